@@ -1,0 +1,71 @@
+import type {Config} from '@docusaurus/types';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {announcement} from './src/config/announcement';
+import {consentTags} from './src/config/consent';
+import {guides, sdk} from './src/config/docs';
+import {fontPreload} from './src/config/font';
+import {footer} from './src/config/footer';
+import {identity} from './src/config/identity';
+import {imageZoom, responsiveImages} from './src/config/images';
+import {markdown} from './src/config/markdown';
+import {navbar} from './src/config/navbar';
+import {redirects} from './src/config/redirects';
+import {rest} from './src/config/rest';
+import {search} from './src/config/search';
+import {sitemap} from './src/config/sitemap';
+import {textExport} from './src/config/text-export';
+
+const config: Config = {
+  title: identity.name,
+  tagline: identity.tagline,
+  url: identity.siteUrl,
+  baseUrl: '/',
+  trailingSlash: true,
+  favicon: 'img/favicon.svg',
+  future: {v4: true, faster: true},
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'}, mdx1Compat: {headingIds: true}},
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  headTags: [fontPreload, ...consentTags],
+  presets: [
+    [
+      'classic',
+      {
+        docs: guides,
+        blog: false,
+        pages: markdown,
+        sitemap,
+        theme: {customCss: './src/css/index.css'},
+      } satisfies PresetOptions,
+    ],
+  ],
+  themes: ['docusaurus-theme-openapi-docs'],
+  plugins: [
+    ['./src/plugins/rest-reference/index.ts', rest],
+    ['@docusaurus/plugin-content-docs', sdk],
+    ['./src/plugins/search/index.ts', search],
+    ['./src/plugins/text-export/index.ts', textExport],
+    ['@docusaurus/plugin-ideal-image', responsiveImages],
+    ['@docusaurus/plugin-client-redirects', {redirects}],
+    'docusaurus-plugin-image-zoom',
+    'docusaurus-plugin-sass',
+    './src/plugins/plain-paths/index.ts',
+    './src/plugins/reading-history/index.ts',
+    './src/plugins/browser-bundle/index.ts',
+  ],
+  themeConfig: {
+    announcementBar: announcement,
+    colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
+    docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    metadata: [{name: 'description', content: identity.description}],
+    image: 'img/card.png',
+    navbar,
+    footer,
+    zoom: imageZoom,
+  } satisfies ThemeConfig & {zoom: typeof imageZoom},
+};
+
+export default config;

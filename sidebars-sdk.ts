@@ -1,0 +1,16 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+
+/** The sidebar of the SDK reference that is being written; published versions keep a copy each. */
+const sidebars: SidebarsConfig = {
+  sdk: [
+    {
+      type: 'category',
+      label: 'SDK reference',
+      link: {type: 'doc', id: 'api/index'},
+      collapsible: false,
+      items: ['api/errors'],
+    },
+  ],
+};
+
+export default sidebars;

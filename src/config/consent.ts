@@ -1,0 +1,34 @@
+import type {HtmlTagObject} from '@docusaurus/types';
+
+/**
+ * The consent banner comes from a content delivery network, at a pinned version and with integrity
+ * hashes; `static/js/cookie-manager.js` is ours and decides what consent means. When the network
+ * blocks the outside script, nothing optional is stored.
+ */
+const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist';
+
+/** Tags in the head of every page, in the order in which they run. */
+export const consentTags: HtmlTagObject[] = [
+  {
+    tagName: 'link',
+    attributes: {
+      rel: 'stylesheet',
+      href: `${library}/cookieconsent.css`,
+      integrity: 'sha384-9KcNFt4axT+TNOVPHpwGHOm4Kv0UcMjdVya1kl+EPBQG+Vmqtz28cnx0f5PZYcnF',
+      crossorigin: 'anonymous',
+      // Not needed for the first paint: a print style until it has arrived, see cookie-manager.js.
+      media: 'print',
+      id: 'consent-style',
+    },
+  },
+  {
+    tagName: 'script',
+    attributes: {
+      src: `${library}/cookieconsent.umd.js`,
+      integrity: 'sha384-xOY5eqzqHsjfa8YYAomICWjVJ3g9q1C1tWgRF09ut5PzRJjLFSpKH7gCsIN3hKcA',
+      crossorigin: 'anonymous',
+      defer: true,
+    },
+  },
+  {tagName: 'script', attributes: {src: '/js/cookie-manager.js', defer: true}},
+];

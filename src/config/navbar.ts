@@ -1,0 +1,26 @@
+import type {NavbarItem} from '@docusaurus/theme-common';
+import {identity} from './identity';
+
+const outside = {target: '_blank', rel: 'noopener noreferrer'};
+
+/** The bar at the top of every page. */
+export const navbar = {
+  title: identity.name,
+  hideOnScroll: true,
+  logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 38, height: 32},
+  items: [
+    {type: 'doc', docId: 'welcome', label: 'Docs', position: 'left'},
+    {
+      type: 'docSidebar',
+      docsPluginId: 'sdk',
+      sidebarId: 'sdk',
+      label: 'SDK reference',
+      position: 'left',
+    },
+    {type: 'docsVersionDropdown', docsPluginId: 'sdk', position: 'left'},
+    {to: '/docs/api/rest/', label: 'REST API', position: 'left'},
+    {href: identity.galleryUrl, label: 'Apps gallery', position: 'right', ...outside},
+    {href: identity.forumUrl, label: 'Community forum', position: 'right', ...outside},
+    {type: 'localeDropdown', position: 'right'},
+  ] satisfies NavbarItem[],
+};

@@ -1,0 +1,29 @@
+/** Options of the local search. The plugin is wrapped by `src/plugins/search`. */
+export const search = {
+  hashed: 'filename',
+  language: ['en'],
+  docsRouteBasePath: ['docs', 'sdk'],
+  docsDir: ['docs', 'sdk_versioned_docs/version-14', 'sdk_versioned_docs/version-13'],
+  indexDocs: true,
+  indexBlog: false,
+  indexPages: false,
+  searchContextByPaths: [
+    {label: 'Docs', path: 'docs'},
+    {label: 'SDK reference', path: 'sdk'},
+  ],
+  // Also gives each older version of the SDK reference an index of its own: a context is looked for
+  // right behind the version's path, where the plugin never finds one
+  // (https://github.com/easyops-cn/docusaurus-search-local/issues/544).
+  useAllContextsWithNoSearchContext: true,
+  docsPluginIdForPreferredVersion: 'sdk',
+  searchResultLimits: 10,
+  searchResultContextMaxLength: 50,
+  highlightSearchTermsOnTargetPage: true,
+  searchBarShortcut: true,
+  searchBarShortcutHint: true,
+  searchBarShortcutKeymap: 'mod+k',
+  searchBarPosition: 'right',
+  explicitSearchResultPath: true,
+  // Samples are read, not searched: they would double the index and bury the text.
+  ignoreCssSelectors: ['pre', '.theme-edit-this-page', '.theme-last-updated', '.hash-link'],
+};

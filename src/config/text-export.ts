@@ -1,0 +1,16 @@
+import {identity} from './identity';
+
+/** What `llms.txt`, `llms-full.txt` and the Markdown twins hold. See `src/plugins/text-export`. */
+export const textExport = {
+  /** Folders of text and the routes they are served at; later sections are listed later. */
+  sections: [
+    {path: 'src/pages', routeBasePath: '/'},
+    {path: 'docs', routeBasePath: 'docs'},
+    {path: 'sdk_versioned_docs/version-14', routeBasePath: 'sdk'},
+    {path: 'sdk_versioned_docs/version-13', routeBasePath: 'sdk/13'},
+  ],
+  /** Headings of `llms.txt` follow the routes down to this many path segments. */
+  depth: 4,
+  title: identity.name,
+  description: identity.description,
+};

@@ -1,0 +1,14 @@
+import React, {type ReactNode} from 'react';
+
+/** Puts the cursor into the search box of the navigation bar. */
+export function SearchButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      className="home__search needs-script"
+      onClick={() => document.querySelector<HTMLInputElement>('.navbar__search-input')?.focus()}
+    >
+      Search the docs
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    span = vkt.NumberField("Span", suffix="m", default=6, min=1)
+    line_load = vkt.NumberField("Line load", suffix="kN/m", default=12, min=0)
+
+
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+
+    @vkt.DataView("Results")
+    def results(self, params, **kwargs):
+        moment = params.line_load * params.span**2 / 8  # kNm
+        return vkt.DataResult(
+            vkt.DataGroup(vkt.DataItem("Bending moment", moment, suffix="kNm", number_of_decimals=1))
+        )

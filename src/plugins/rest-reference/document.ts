@@ -1,0 +1,97 @@
+/** The parts of an OpenAPI 3.1 document, references resolved, that the pages show. */
+
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  example?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  readOnly?: boolean;
+  deprecated?: boolean;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  description?: string;
+  required?: boolean;
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, {value?: unknown}>;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, {summary?: string; value?: unknown}>;
+}
+
+export interface Response {
+  description?: string;
+  headers?: Record<string, {description?: string; schema?: Schema}>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Server {
+  url: string;
+  description?: string;
+  variables?: Record<string, {default: string; enum?: string[]; description?: string}>;
+}
+
+export interface Operation {
+  operationId?: string;
+  method: string;
+  path: string;
+  description?: string;
+  deprecated?: boolean;
+  parameters?: Parameter[];
+  requestBody?: {description?: string; required?: boolean; content?: Record<string, MediaType>};
+  responses?: Record<string, Response>;
+  servers?: Server[];
+}
+
+/**
+ * The address of a server with its variables set to their defaults.
+ *
+ * @param server - An entry of `servers`.
+ * @returns The address without a slash at the end.
+ */
+export function serverAddress(server: Server | undefined): string {
+  if (!server) return '';
+  return server.url
+    .replace(/\{(\w+)\}/g, (whole, name: string) => server.variables?.[name]?.default ?? whole)
+    .replace(/\/+$/, '');
+}
+
+/**
+ * The example of a request, a response or a parameter.
+ *
+ * @param holder - A media type or a parameter.
+ * @returns Its own example, else its first named one, else the schema's; undefined without any.
+ */
+export function exampleOf(holder: Pick<MediaType, 'schema' | 'example' | 'examples'>): unknown {
+  if (holder.example !== undefined) return holder.example;
+  const named = Object.values(holder.examples ?? {})[0];
+  if (named?.value !== undefined) return named.value;
+  return holder.schema?.example ?? holder.schema?.examples?.[0] ?? holder.schema?.default;
+}

@@ -1,0 +1,195 @@
+import {exampleOf, type MediaType, type Operation, type Parameter, type Response, type Schema} from './document';
+import {requestSamples} from './samples';
+
+/** Characters that MDX would read as markup. Code spans are left as they are. */
+function escapeText(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[{}<]/g, (character) => `\\${character}`)))
+    .join('');
+}
+
+function code(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function alternatives(schema: Schema): Schema[] {
+  return (schema.oneOf ?? schema.anyOf ?? []).filter((item) => item.type !== 'null');
+}
+
+/** Everything that a schema says through `allOf`, in one object. */
+function merged(schema: Schema): Schema {
+  if (!schema.allOf) return schema;
+  const parts = schema.allOf.map(merged);
+  return {
+    ...Object.assign({}, ...parts),
+    ...schema,
+    properties: Object.assign({}, ...parts.map((part) => part.properties), schema.properties),
+    required: [...parts.flatMap((part) => part.required ?? []), ...(schema.required ?? [])],
+    allOf: undefined,
+  };
+}
+
+function nullable(schema: Schema): boolean {
+  if (Array.isArray(schema.type)) return schema.type.includes('null');
+  return (schema.oneOf ?? schema.anyOf ?? []).some((item) => item.type === 'null');
+}
+
+/**
+ * A schema's type in words.
+ *
+ * @param given - A schema with resolved references.
+ * @returns For example `array of Entity`, `string (date-time), may be null`.
+ */
+export function typeInWords(given: Schema): string {
+  const schema = merged(given);
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  let words: string;
+  if (types.includes('array') && schema.items) words = `array of ${typeInWords(schema.items)}`;
+  else if (schema.title && (schema.properties || types.includes('object'))) words = schema.title;
+  else if (types.length > 0) words = types.join(' or ');
+  else if (alternatives(schema).length > 0) words = [...new Set(alternatives(schema).map(typeInWords))].join(' or ');
+  else words = schema.properties ? 'object' : 'any value';
+  if (schema.format) words += ` (${schema.format})`;
+  return nullable(schema) ? `${words}, may be null` : words;
+}
+
+function limits(schema: Schema): string[] {
+  const notes: string[] = [];
+  if (schema.const !== undefined) notes.push(`always ${code(schema.const)}`);
+  const values = schema.enum?.filter((value) => value !== null);
+  if (values?.length) notes.push(`one of ${values.map(code).join(', ')}`);
+  if (schema.default !== undefined) notes.push(`default ${code(schema.default)}`);
+  if (schema.minimum !== undefined) notes.push(`at least ${schema.minimum}`);
+  if (schema.exclusiveMinimum !== undefined) notes.push(`more than ${schema.exclusiveMinimum}`);
+  if (schema.maximum !== undefined) notes.push(`at most ${schema.maximum}`);
+  if (schema.exclusiveMaximum !== undefined) notes.push(`less than ${schema.exclusiveMaximum}`);
+  if (schema.minLength !== undefined) notes.push(`at least ${schema.minLength} characters`);
+  if (schema.maxLength !== undefined) notes.push(`at most ${schema.maxLength} characters`);
+  if (schema.pattern !== undefined) notes.push(`pattern ${code(schema.pattern)}`);
+  if (schema.minItems !== undefined) notes.push(`at least ${schema.minItems} items`);
+  if (schema.maxItems !== undefined) notes.push(`at most ${schema.maxItems} items`);
+  return notes;
+}
+
+/** The object whose fields are worth a list of their own: the schema itself or what an array holds. */
+function fieldsOf(given: Schema): Schema | undefined {
+  const schema = merged(given);
+  if (schema.properties) return schema;
+  if (schema.items) return fieldsOf(schema.items);
+  return alternatives(schema).map(fieldsOf).find(Boolean);
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+function fieldItem(name: string, given: Schema, required: boolean, description = given.description): string[] {
+  const schema = merged(given);
+  const facts = [typeInWords(schema), required ? 'required' : 'optional', ...limits(schema)];
+  if (schema.readOnly) facts.push('read only');
+  if (schema.deprecated) facts.push('deprecated');
+  const item = [`- ${code(name)} ${escapeText(facts.join(', '))}`];
+  if (description) item.push('', ...indented(escapeText(description.trim()).split('\n')));
+  const nested = fieldsOf(schema);
+  if (nested) {
+    item.push('', ...indented(['<details>', `<summary>Fields of ${code(name)}</summary>`, '', ...fieldList(nested), '', '</details>']));
+  }
+  return [...item, ''];
+}
+
+function fieldList(given: Schema): string[] {
+  const schema = merged(given);
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => fieldItem(name, field, required.has(name)));
+}
+
+function fence(language: string, text: string, title?: string): string[] {
+  return [`\`\`\`${language}${title ? ` title="${title}"` : ''}`, ...text.split('\n'), '```', ''];
+}
+
+function mediaBody(type: string, media: MediaType): string[] {
+  const lines: string[] = [];
+  const schema = media.schema ? merged(media.schema) : undefined;
+  if (schema) {
+    lines.push(`${code(type)}: ${escapeText(typeInWords(schema))}.`, '');
+    const fields = fieldsOf(schema);
+    if (fields) lines.push('<div className="fields">', '', ...fieldList(fields), '</div>', '');
+  }
+  const example = exampleOf(media);
+  if (example !== undefined && type.includes('json')) lines.push(...fence('json', JSON.stringify(example, null, 2), 'Example'));
+  return lines;
+}
+
+function parameterSection(title: string, parameters: readonly Parameter[]): string[] {
+  if (parameters.length === 0) return [];
+  return [
+    `### ${title}`,
+    '',
+    '<div className="fields">',
+    '',
+    ...parameters.flatMap((item) => fieldItem(item.name, item.schema ?? {}, item.required ?? item.in === 'path', item.description)),
+    '</div>',
+    '',
+  ];
+}
+
+function responseTab(status: string, response: Response): string[] {
+  const lines = [`<TabItem value="${status}" label="${status}">`, ''];
+  if (response.description) lines.push(escapeText(response.description.trim()), '');
+  const headers = Object.entries(response.headers ?? {});
+  if (headers.length > 0) {
+    lines.push('Headers:', '', ...headers.map(([name, header]) => `- ${code(name)} ${escapeText(header.description ?? '')}`), '');
+  }
+  for (const [type, media] of Object.entries(response.content ?? {})) lines.push(...mediaBody(type, media));
+  return [...lines, '</TabItem>', ''];
+}
+
+/**
+ * Writes the page of one operation as Markdown.
+ *
+ * @param operation - The operation with resolved references.
+ * @returns MDX without front matter: endpoint, description, samples, parameters, request body and
+ * responses, each only where the operation has it.
+ */
+export function operationPage(operation: Operation): string {
+  const parameters = operation.parameters ?? [];
+  const of = (place: Parameter['in']): Parameter[] => parameters.filter((item) => item.in === place);
+  const method = operation.method.toUpperCase();
+  const lines = [
+    'import ApiTabs from "@theme/ApiTabs";',
+    '',
+    `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
+    '',
+    `**${method}** ${code(operation.path)}`,
+    '',
+    '</div>',
+    '',
+    ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
+    '## Request',
+    '',
+    '<Tabs groupId="language">',
+    ...requestSamples(operation).flatMap((sample) => [
+      `<TabItem value="${sample.id}" label="${sample.label}">`,
+      '',
+      ...fence(sample.language, sample.code),
+      '</TabItem>',
+    ]),
+    '</Tabs>',
+    '',
+    ...parameterSection('Path parameters', of('path')),
+    ...parameterSection('Query parameters', of('query')),
+    ...parameterSection('Header parameters', of('header')),
+  ];
+  const body = operation.requestBody;
+  if (body?.content) {
+    lines.push('### Request body', '');
+    if (body.description) lines.push(escapeText(body.description.trim()), '');
+    for (const [type, media] of Object.entries(body.content)) lines.push(...mediaBody(type, media));
+  }
+  lines.push('## Responses', '', '<ApiTabs>', '');
+  for (const [status, response] of Object.entries(operation.responses ?? {})) lines.push(...responseTab(status, response));
+  lines.push('</ApiTabs>', '');
+  return lines.join('\n');
+}

@@ -1,0 +1,140 @@
+import {exampleOf, serverAddress, type Operation, type Parameter} from './document';
+
+/** A request sample in one language. */
+export interface Sample {
+  /** Value that the reader's choice of a language is remembered by. */
+  id: string;
+  label: string;
+  /** Language of the fence. */
+  language: string;
+  code: string;
+}
+
+interface Call {
+  method: string;
+  url: string;
+  query: [string, string][];
+  body: unknown;
+  contentType: string | undefined;
+  accepts: 'json' | 'file' | 'nothing';
+}
+
+function describe(operation: Operation): Call {
+  const value = (parameter: Parameter): string => String(exampleOf(parameter) ?? `{${parameter.name}}`);
+  const parameters = operation.parameters ?? [];
+  let path = operation.path;
+  for (const parameter of parameters.filter((item) => item.in === 'path')) {
+    path = path.replace(`{${parameter.name}}`, value(parameter));
+  }
+  const [contentType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const success = Object.entries(operation.responses ?? {}).find(([code]) => /^[23]/.test(code))?.[1];
+  const answers = Object.keys(success?.content ?? {});
+  return {
+    method: operation.method.toUpperCase(),
+    url: serverAddress(operation.servers?.[0]) + path,
+    query: parameters
+      .filter((item) => item.in === 'query' && (item.required || item.example !== undefined))
+      .map((item) => [item.name, value(item)]),
+    body: media ? exampleOf(media) : undefined,
+    contentType,
+    accepts: answers.length === 0 ? 'nothing' : answers.some((type) => type.includes('json')) ? 'json' : 'file',
+  };
+}
+
+function indent(text: string, by: string): string {
+  return text.split('\n').join(`\n${by}`);
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function address(call: Call): string {
+  const query = new URLSearchParams(call.query).toString();
+  return query === '' ? call.url : `${call.url}?${query}`;
+}
+
+function curl(call: Call): string {
+  const lines = [`curl --request ${call.method} \\`, `  --url "${address(call)}" \\`, '  --header "Authorization: Bearer $VIKTOR_TOKEN"'];
+  if (call.body !== undefined) {
+    lines.push(`  --header "Content-Type: ${call.contentType}"`);
+    lines.push(`  --data '${indent(json(call.body).replaceAll("'", "'\\''"), '  ')}'`);
+  }
+  if (call.accepts === 'file') lines.push('  --output answer');
+  return lines.map((line, index) => (index > 1 && index < lines.length - 1 ? `${line} \\` : line)).join('\n');
+}
+
+/** A value of JSON as Python writes it. */
+function pythonLiteral(value: unknown, by = ''): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]';
+    return `[\n${value.map((item) => `${by}    ${pythonLiteral(item, `${by}    `)},\n`).join('')}${by}]`;
+  }
+  if (typeof value === 'object') {
+    const entries = Object.entries(value);
+    if (entries.length === 0) return '{}';
+    return `{\n${entries.map(([key, item]) => `${by}    ${JSON.stringify(key)}: ${pythonLiteral(item, `${by}    `)},\n`).join('')}${by}}`;
+  }
+  return JSON.stringify(value);
+}
+
+function python(call: Call): string {
+  const lines = ['import os', '', 'import requests', '', `response = requests.${call.method.toLowerCase()}(`, `    ${JSON.stringify(call.url)},`];
+  lines.push('    headers={"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"},');
+  if (call.query.length > 0) lines.push(`    params=${pythonLiteral(Object.fromEntries(call.query), '    ')},`);
+  if (call.body !== undefined) lines.push(`    json=${pythonLiteral(call.body, '    ')},`);
+  lines.push('    timeout=30,', ')', 'response.raise_for_status()');
+  if (call.accepts === 'json') lines.push('print(response.json())');
+  if (call.accepts === 'file') lines.push('with open("answer", "wb") as file:', '    file.write(response.content)');
+  return lines.join('\n');
+}
+
+function javascript(call: Call): string {
+  const headers = ['Authorization: `Bearer ${process.env.VIKTOR_TOKEN}`,'];
+  if (call.body !== undefined) headers.push(`"Content-Type": ${JSON.stringify(call.contentType)},`);
+  const lines = [`const response = await fetch(${JSON.stringify(address(call))}, {`, `  method: ${JSON.stringify(call.method)},`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
+  if (call.body !== undefined) lines.push(`  body: JSON.stringify(${indent(json(call.body), '  ')}),`);
+  lines.push('});', 'if (!response.ok) throw new Error(`HTTP ${response.status}`);');
+  if (call.accepts === 'json') lines.push('console.log(await response.json());');
+  if (call.accepts === 'file') lines.push('const file = await response.blob();');
+  return lines.join('\n');
+}
+
+function csharp(call: Call): string {
+  const method = call.method[0]! + call.method.slice(1).toLowerCase();
+  const lines = [
+    'using System.Net.Http.Headers;',
+    ...(call.body === undefined ? [] : ['using System.Text;']),
+    '',
+    'using var client = new HttpClient();',
+    'client.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue(',
+    '    "Bearer", Environment.GetEnvironmentVariable("VIKTOR_TOKEN"));',
+    `using var request = new HttpRequestMessage(HttpMethod.${method}, ${JSON.stringify(address(call))});`,
+  ];
+  if (call.body !== undefined) {
+    lines.push('request.Content = new StringContent("""', ...json(call.body).split('\n').map((line) => `    ${line}`), `    """, Encoding.UTF8, ${JSON.stringify(call.contentType)});`);
+  }
+  lines.push('using var response = await client.SendAsync(request);', 'response.EnsureSuccessStatusCode();');
+  if (call.accepts === 'json') lines.push('Console.WriteLine(await response.Content.ReadAsStringAsync());');
+  if (call.accepts === 'file') lines.push('await File.WriteAllBytesAsync("answer", await response.Content.ReadAsByteArrayAsync());');
+  return lines.join('\n');
+}
+
+/**
+ * Writes the samples of one operation, from its examples and the first server of the document.
+ *
+ * @param operation - An operation with resolved references.
+ * @returns curl, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token
+ * from the environment variable `VIKTOR_TOKEN`.
+ */
+export function requestSamples(operation: Operation): Sample[] {
+  const call = describe(operation);
+  return [
+    {id: 'curl', label: 'curl', language: 'bash', code: curl(call)},
+    {id: 'python', label: 'Python', language: 'python', code: python(call)},
+    {id: 'javascript', label: 'JavaScript', language: 'javascript', code: javascript(call)},
+    {id: 'csharp', label: 'C#', language: 'csharp', code: csharp(call)},
+  ];
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {rest} from '../../config/rest';
+
+type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
+
+/**
+ * The sidebar's entry for the REST pages: the overview written by hand, then what the plugin made.
+ *
+ * @throws When the generated part is missing, which means that the plugin is not configured.
+ */
+export function restCategory(): Item {
+  const file = path.resolve(rest.pages, 'sidebar.ts');
+  if (!fs.existsSync(file)) {
+    throw new Error(`${rest.pages}/sidebar.ts does not exist; the plugin src/plugins/rest-reference writes it at the start.`);
+  }
+  // The generated module holds one literal that is JSON but for its frame.
+  const source = fs.readFileSync(file, 'utf8');
+  const literal = source.slice(source.indexOf('= {') + 2, source.lastIndexOf('};') + 1);
+  const {apisidebar} = JSON.parse(literal) as {apisidebar: Item[]};
+  return {
+    type: 'category',
+    label: 'REST API',
+    link: {type: 'doc', id: 'api/rest/viktor-api'},
+    items: apisidebar,
+  };
+}

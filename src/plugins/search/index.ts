@@ -1,0 +1,62 @@
+import fs from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+const require = createRequire(import.meta.url);
+const upstream = require('@easyops-cn/docusaurus-search-local') as {
+  default: (context: LoadContext, options: unknown) => Plugin;
+  validateOptions: (input: unknown) => unknown;
+};
+
+/** One entry of an index file: the documents of one kind and their lunr index. */
+export interface IndexEntry {
+  documents: unknown[];
+  index: unknown;
+}
+
+/** Places of pages, headings and contents in the files that the plugin writes. */
+const KEPT = [0, 1, 4] as const;
+
+/**
+ * Keeps the three kinds of documents that the site searches.
+ *
+ * @param entries - What the plugin wrote: five kinds.
+ * @returns Pages, headings and contents, in this order.
+ * @throws When the file has another shape, so that an upgrade can't pass unseen.
+ */
+export function keepKinds(entries: readonly IndexEntry[]): IndexEntry[] {
+  if (entries.length !== 5) {
+    throw new Error(`A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`);
+  }
+  return KEPT.map((place) => entries[place]!);
+}
+
+/** Options are checked by the plugin that this one wraps. */
+export const validateOptions = upstream.validateOptions;
+
+/** See the README beside this file. */
+export default function search(context: LoadContext, options: unknown): Plugin {
+  const plugin = upstream.default(context, options);
+  const interfaces = path.join(
+    path.dirname(require.resolve('@easyops-cn/docusaurus-search-local/package.json')),
+    'dist/client/shared/interfaces.js',
+  );
+  return {
+    ...plugin,
+    configureWebpack(...parameters) {
+      const config = plugin.configureWebpack?.(...parameters) ?? {};
+      const types = path.join(context.siteDir, 'src/plugins/search/document-types.ts');
+      return {...config, resolve: {alias: {[interfaces]: types}}};
+    },
+    async postBuild(props) {
+      await plugin.postBuild?.(props);
+      const files = await fs.readdir(props.outDir, {recursive: true});
+      for (const file of files.filter((name) => /(?:^|\/)search-index[^/]*\.json$/.test(name))) {
+        const target = path.join(props.outDir, file);
+        const entries = JSON.parse(await fs.readFile(target, 'utf8')) as IndexEntry[];
+        await fs.writeFile(target, JSON.stringify(keepKinds(entries)));
+      }
+    },
+  };
+}

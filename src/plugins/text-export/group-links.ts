@@ -1,0 +1,68 @@
+/** A page as `llms.txt` lists it. */
+interface Link {
+  /** Path of its Markdown twin without the ending, in segments. */
+  segments: string[];
+  line: string;
+}
+
+interface Group {
+  links: Link[];
+  groups: Map<string, Group>;
+}
+
+const LINK = /^- \[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)/;
+
+function newGroup(): Group {
+  return {links: [], groups: new Map()};
+}
+
+function label(segment: string): string {
+  const known: Record<string, string> = {sdk: 'SDK reference', api: 'API', rest: 'REST', faq: 'FAQ'};
+  if (known[segment]) return known[segment];
+  const words = segment.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function render(group: Group, level: number): string[] {
+  const lines = group.links.map((link) => link.line);
+  if (lines.length > 0) lines.push('');
+  for (const [name, inner] of group.groups) {
+    lines.push(`${'#'.repeat(level)} ${label(name)}`, '', ...render(inner, level + 1));
+  }
+  return lines;
+}
+
+/**
+ * Groups the flat list of links in an `llms.txt` along the routes.
+ *
+ * @param text - The file as the plugin wrote it.
+ * @param depth - How many path segments become headings at the most.
+ * @returns The file with a heading for each folder of routes; a folder's own page comes first in it.
+ */
+export function groupLinks(text: string, depth: number): string {
+  const head: string[] = [];
+  const links: Link[] = [];
+  for (const line of text.split('\n')) {
+    const target = LINK.exec(line)?.[1];
+    if (target === undefined) {
+      if (!line.startsWith('## ')) head.push(line);
+      continue;
+    }
+    const path = new URL(target, 'https://x.invalid').pathname.replace(/\.md$/, '').replace(/^\/|\/$/g, '');
+    links.push({line, segments: path === '' || path === 'index' ? [] : path.split('/')});
+  }
+  const folders = new Set(links.flatMap(({segments}) => segments.map((_, index) => segments.slice(0, index).join('/'))));
+  const root = newGroup();
+  for (const link of links) {
+    const own = folders.has(link.segments.join('/')) ? link.segments : link.segments.slice(0, -1);
+    let group = root;
+    for (const segment of own.slice(0, depth)) {
+      const next = group.groups.get(segment) ?? newGroup();
+      group.groups.set(segment, next);
+      group = next;
+    }
+    group.links.push(link);
+  }
+  const start = head.join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  return `${start}\n\n${render(root, 2).join('\n').trim()}\n`;
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {groupLinks} from './group-links';
+import {plainSource} from './plain-source';
+
+const require = createRequire(import.meta.url);
+
+interface Options {
+  sections: readonly {path: string; routeBasePath: string; label?: string}[];
+  depth: number;
+  title: string;
+  description: string;
+}
+
+/** Copies the pages of one folder, readable without the site; parts of pages (`_name`) stay out. */
+async function copyPages(from: string, to: string): Promise<void> {
+  for (const file of await fs.readdir(from, {recursive: true})) {
+    if (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) continue;
+    const source = path.join(from, file);
+    const target = path.join(to, file);
+    await fs.mkdir(path.dirname(target), {recursive: true});
+    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source));
+  }
+}
+
+/** See the README beside this file. */
+export default function textExport(context: LoadContext, options: Options): Plugin {
+  const upstream = require('docusaurus-plugin-llms') as {
+    default: (context: LoadContext, options: unknown) => Plugin;
+  };
+  const copies = path.join(context.generatedFilesDir, 'text-export');
+  const relative = path.relative(context.siteDir, copies);
+  const plugin = upstream.default(context, {
+    docsDir: options.sections.map((section) => ({...section, path: path.join(relative, section.path)})),
+    title: options.title,
+    description: options.description,
+    includeBlog: true,
+    generateMarkdownFiles: true,
+    keepFrontMatter: ['title', 'description'],
+    excludeImports: true,
+    logLevel: 'quiet',
+  });
+  return {
+    name: 'text-export',
+    async postBuild(props) {
+      await fs.rm(copies, {recursive: true, force: true});
+      for (const section of options.sections) {
+        await copyPages(path.join(context.siteDir, section.path), path.join(copies, section.path));
+      }
+      await plugin.postBuild?.(props);
+      const index = path.join(props.outDir, 'llms.txt');
+      await fs.writeFile(index, groupLinks(await fs.readFile(index, 'utf8'), options.depth));
+    },
+  };
+}

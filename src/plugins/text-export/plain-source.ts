@@ -1,0 +1,55 @@
+import {parseFenceOptions} from '../../remark/fence-options';
+import {readInclude} from '../../remark/include-file';
+
+const FENCE = /^(\s*)(`{3,})(\w*)(.*)$/;
+
+/** Lines outside of samples that only the site needs. */
+const DROPPED = [
+  /^\s*import\s.+from\s+['"].+['"];?\s*$/,
+  /^\s*<\/?(?:Cards|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
+  /^\s*<\/TabItem>\s*$/,
+];
+
+function plainLine(line: string): string | undefined {
+  if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
+  return line
+    .replace(/^(\s*)<TabItem\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
+    .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
+    .replace(/^(#{1,6} .*?)\s*\{#[^}]+\}\s*$/, '$1')
+    .replace(/^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/, (_, by: string, kind: string, title?: string) => `${by}**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`)
+    .replace(/^\s*:::\s*$/, '')
+    .replace(/\\([{}<])/g, '$1');
+}
+
+/**
+ * Makes the source of a page readable without the site.
+ *
+ * @param source - MDX with front matter.
+ * @param page - Absolute path of the page, from which samples in files are found.
+ * @returns Markdown with front matter: samples filled in, component tags replaced by their text.
+ */
+export function plainSource(source: string, page: string): string {
+  const lines: string[] = [];
+  let fence: string | undefined;
+  for (const line of source.split('\n')) {
+    const match = FENCE.exec(line);
+    if (fence !== undefined) {
+      lines.push(line);
+      if (match && match[2] === fence && match[3] === '' && match[4]!.trim() === '') fence = undefined;
+      continue;
+    }
+    if (match) {
+      const [, by, ticks, language, meta] = match as unknown as [string, string, string, string, string];
+      const options = parseFenceOptions(meta);
+      fence = ticks;
+      lines.push(`${by}${ticks}${language}${options.title ? ` title="${options.title}"` : ''}`);
+      if (options.file !== undefined) {
+        lines.push(...readInclude(page, options.file, options.region).split('\n').map((text) => by + text));
+      }
+      continue;
+    }
+    const plain = plainLine(line);
+    if (plain !== undefined) lines.push(plain);
+  }
+  return lines.join('\n').replace(/\n{3,}/g, '\n\n');
+}

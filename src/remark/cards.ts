@@ -1,0 +1,30 @@
+/**
+ * Looks for the list inside `<Cards>` and takes the colon between an item's link and its sentence
+ * away: it separates them in the text, and a line break does so on a card.
+ */
+import type {List, Paragraph, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {writerError} from './source-location';
+
+/** The transform; see the top of this file. */
+export function cards() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'Cards') return;
+      const list = node.children[0] as List | undefined;
+      if (node.children.length !== 1 || list?.type !== 'list') {
+        throw writerError(file, node, '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.');
+      }
+      for (const item of list.children) {
+        const [link, text] = (item.children[0] as Paragraph | undefined)?.children ?? [];
+        if (link?.type !== 'link' || text?.type !== 'text' || !text.value.startsWith(': ')) {
+          throw writerError(file, item, 'a card is written as "- [Title](link): one sentence."');
+        }
+        const sentence = text.value.slice(2);
+        text.value = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+      }
+    });
+  };
+}

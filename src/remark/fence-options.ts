@@ -1,0 +1,43 @@
+/** What a writer says behind the language of a code fence. */
+export interface FenceOptions {
+  /** File name shown above the sample. */
+  title?: string;
+  /** File whose text fills the fence, relative to the page. */
+  file?: string;
+  /** Part of `file`, between `# region NAME` and `# endregion NAME`. */
+  region?: string;
+  /** The fence declares a symbol of the SDK. */
+  signature: boolean;
+  /** Lines to mark, counted from 1. */
+  marked: ReadonlySet<number>;
+}
+
+const PAIR = /(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g;
+const RANGES = /\{([\d\s,-]+)\}/;
+
+/**
+ * Reads the text behind a fence's language, such as `title="app.py" {3,5-7}`.
+ *
+ * @param meta - The text, or nothing.
+ * @returns The options that it names; unknown words are ignored, as in other Markdown tools.
+ */
+export function parseFenceOptions(meta: string | null | undefined): FenceOptions {
+  const text = meta ?? '';
+  const pairs = new Map<string, string>();
+  for (const match of text.matchAll(PAIR)) {
+    pairs.set(match[1]!, match[2] ?? match[3] ?? match[4] ?? '');
+  }
+  const marked = new Set<number>();
+  for (const part of RANGES.exec(text)?.[1]?.split(',') ?? []) {
+    const [first, last] = part.split('-').map((value) => Number.parseInt(value, 10));
+    if (first === undefined || Number.isNaN(first)) continue;
+    for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
+  }
+  return {
+    title: pairs.get('title'),
+    file: pairs.get('file'),
+    region: pairs.get('region'),
+    signature: /(?:^|\s)signature(?:\s|$)/.test(text),
+    marked,
+  };
+}

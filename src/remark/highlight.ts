@@ -1,0 +1,106 @@
+import type {Element, ElementContent, Root, RootContent, Text} from 'hast';
+import {toHtml} from 'hast-util-to-html';
+import {refractor} from 'refractor/core';
+import bash from 'refractor/bash';
+import csharp from 'refractor/csharp';
+import docker from 'refractor/docker';
+import http from 'refractor/http';
+import javascript from 'refractor/javascript';
+import json from 'refractor/json';
+import markdown from 'refractor/markdown';
+import powershell from 'refractor/powershell';
+import python from 'refractor/python';
+import toml from 'refractor/toml';
+import typescript from 'refractor/typescript';
+import yaml from 'refractor/yaml';
+
+for (const grammar of [bash, csharp, docker, http, javascript, json, markdown, powershell, python, toml, typescript, yaml]) {
+  refractor.register(grammar);
+}
+
+/**
+ * Class of a token, by Prism's name for it: one letter, because a page carries hundreds of them.
+ * Tokens that look like plain text (punctuation, most operators) get no element at all.
+ * `src/css/code.css` gives each letter its color.
+ */
+const CLASSES: Readonly<Record<string, string>> = {
+  keyword: 'k',
+  atrule: 'k',
+  string: 's',
+  'template-string': 's',
+  'triple-quoted-string': 's',
+  'string-interpolation': 's',
+  char: 's',
+  'attr-value': 's',
+  comment: 'c',
+  prolog: 'c',
+  number: 'n',
+  boolean: 'n',
+  constant: 'n',
+  date: 'n',
+  function: 'f',
+  'class-name': 't',
+  builtin: 't',
+  'type-declaration': 't',
+  decorator: 'd',
+  annotation: 'd',
+  property: 'a',
+  key: 'a',
+  'attr-name': 'a',
+  'header-name': 'a',
+  parameter: 'a',
+  variable: 'v',
+};
+
+function lighten(nodes: readonly RootContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element') return [];
+    const names = (node.properties.className as string[] | undefined) ?? [];
+    const children = lighten(node.children);
+    const letter = names.map((name) => CLASSES[name]).find(Boolean);
+    if (!letter) return children;
+    return [{type: 'element', tagName: 'span', properties: {className: [letter]}, children}];
+  });
+}
+
+/** Breaks a list of nodes at line ends; an element that spans lines is repeated on each. */
+function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      node.value.split('\n').forEach((part, index) => {
+        if (index > 0) lines.push([]);
+        if (part !== '') lines.at(-1)!.push({type: 'text', value: part} satisfies Text);
+      });
+    } else if (node.type === 'element') {
+      splitLines(node.children).forEach((children, index) => {
+        if (index > 0) lines.push([]);
+        if (children.length > 0) lines.at(-1)!.push({...node, children} satisfies Element);
+      });
+    }
+  }
+  return lines;
+}
+
+/**
+ * Colors a sample at build time, so that no reader's browser has to.
+ *
+ * @param code - The sample.
+ * @param language - The fence's language; a language without a grammar stays plain.
+ * @param marked - Lines to mark, counted from 1.
+ * @returns HTML of spans with one-letter classes and no style attributes.
+ */
+export function highlight(code: string, language: string, marked: ReadonlySet<number> = new Set()): string {
+  const tree: Root = refractor.registered(language)
+    ? refractor.highlight(code, language)
+    : {type: 'root', children: [{type: 'text', value: code}]};
+  const nodes = lighten(tree.children);
+  if (marked.size === 0) return toHtml({type: 'root', children: nodes});
+  const children = splitLines(nodes).flatMap((line, index): ElementContent[] => {
+    const end: Text = {type: 'text', value: '\n'};
+    if (!marked.has(index + 1)) return [...line, end];
+    return [{type: 'element', tagName: 'mark', properties: {}, children: [...line, end]}];
+  });
+  return toHtml({type: 'root', children});
+}

@@ -1,0 +1,68 @@
+/**
+ * Looks for a picture of the page's own folder, `![what is seen](./img/name.png)`, and makes it a
+ * responsive one: the file goes through the image plugin, which writes a copy for each width.
+ * Pictures of other kinds (SVG, addresses from the root) are left to Docusaurus.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Image, Root} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {writerError} from './source-location';
+
+const BITMAP = /^\.{1,2}\/.*\.(?:png|jpe?g)$/i;
+
+function requireExpression(url: string): MdxJsxAttribute {
+  const literal = {type: 'Literal' as const, value: url, raw: JSON.stringify(url)};
+  return {
+    type: 'mdxJsxAttribute',
+    name: 'img',
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: `require(${literal.raw})`,
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          comments: [],
+          body: [
+            {
+              type: 'ExpressionStatement',
+              expression: {
+                type: 'CallExpression',
+                optional: false,
+                callee: {type: 'Identifier', name: 'require'},
+                arguments: [literal],
+              },
+            },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** The transform; see the top of this file. */
+export function responsivePictures() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'image', (node: Image, index, parent) => {
+      if (!parent || index === undefined || !BITMAP.test(node.url)) return undefined;
+      if (!fs.existsSync(path.resolve(path.dirname(file.path), decodeURI(node.url)))) {
+        throw writerError(file, node, `the picture "${node.url}" does not exist; draw it with "npm run figures" or correct the path.`);
+      }
+      if (!node.alt) {
+        throw writerError(file, node, `the picture "${node.url}" has no text; say between the brackets what is seen.`);
+      }
+      const picture: MdxJsxTextElement = {
+        type: 'mdxJsxTextElement',
+        name: 'Picture',
+        attributes: [requireExpression(node.url), {type: 'mdxJsxAttribute', name: 'alt', value: node.alt}],
+        children: [],
+        position: node.position,
+      };
+      (parent.children as unknown[])[index] = picture;
+      return SKIP;
+    });
+  };
+}

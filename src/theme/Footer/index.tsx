@@ -1,0 +1,51 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import ThemedImage from '@theme/ThemedImage';
+import {SocialIcon} from '@site/src/components/SocialIcon';
+import {identity} from '@site/src/config/identity';
+import styles from './styles.module.css';
+
+/** The foot of every page: logo, links, social profiles, the consent entry and the copyright line. */
+export default function Footer(): ReactNode {
+  const {footer} = useThemeConfig();
+  if (!footer) return null;
+  const {logo, copyright} = footer;
+  const links = footer.links as {label: string; to?: string; href?: string}[];
+  return (
+    <footer className={`theme-layout-footer footer ${styles.footer}`}>
+      <div className={`container ${styles.row}`}>
+        {logo && (
+          <Link to="/" className={styles.logo}>
+            <ThemedImage
+              alt={logo.alt ?? ''}
+              sources={{light: logo.src, dark: logo.srcDark ?? logo.src}}
+              width={logo.width}
+              height={logo.height}
+            />
+          </Link>
+        )}
+        <nav aria-label="Footer" className={styles.links}>
+          {links.map(({label, to, href}) => (
+            <Link key={label} className="footer__link-item" {...(to ? {to} : {href})}>
+              {label}
+            </Link>
+          ))}
+          <button type="button" className={`footer__link-item needs-script ${styles.consent}`} data-consent-settings="">
+            Cookie settings
+          </button>
+        </nav>
+        <ul className={styles.social}>
+          {identity.social.map(({icon, label, href}) => (
+            <li key={icon}>
+              <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+                <SocialIcon name={icon} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={`container ${styles.copyright}`}>{copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import React, {type ReactNode} from 'react';
+import type {LoadingComponentProps} from 'react-loadable';
+import {StateBox} from '@site/src/components/StateBox';
+import styles from './styles.module.css';
+
+/**
+ * What a reader sees while a page's files are on their way: nothing for the loader's first 200 ms,
+ * then a spinner; an error box with the text of the error when they do not come.
+ */
+export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
+  if (error) {
+    return (
+      <StateBox title="This page did not load" action={{label: 'Retry', run: retry}}>
+        {String(error)}
+      </StateBox>
+    );
+  }
+  if (!pastDelay) return null;
+  return (
+    <div className={styles.loading} role="status" aria-label="Loading the page">
+      <span className={styles.spinner} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/*
+ * What consent means on this site. Nothing optional is stored before the reader agrees: the one
+ * optional thing is the list of pages read last, which the home page offers for going on.
+ *
+ * The banner comes from vanilla-cookieconsent, loaded before this file from a content delivery
+ * network. When the network blocks it there is no banner, and optional things stay off.
+ *
+ * Pages learn of the choice by the attribute data-consent on the root element ("granted" or
+ * "refused") and by the event "consentchange" on the document.
+ */
+(function () {
+  'use strict';
+  var style = document.getElementById('consent-style');
+  if (style) style.media = 'all';
+
+  function publish() {
+    var granted = window.CookieConsent.acceptedCategory('convenience');
+    document.documentElement.dataset.consent = granted ? 'granted' : 'refused';
+    document.dispatchEvent(new CustomEvent('consentchange'));
+  }
+
+  document.addEventListener('click', function (event) {
+    var button = event.target.closest && event.target.closest('[data-consent-settings]');
+    if (!button) return;
+    if (window.CookieConsent) window.CookieConsent.showPreferences();
+    else button.textContent = 'Cookie settings did not load; nothing optional is stored.';
+  });
+
+  if (!window.CookieConsent) {
+    console.warn('The consent banner did not load; nothing optional is stored.');
+    return;
+  }
+
+  window.CookieConsent.run({
+    cookie: {name: 'consent', expiresAfterDays: 182, sameSite: 'Lax'},
+    guiOptions: {consentModal: {layout: 'box', position: 'bottom right', equalWeightButtons: true}},
+    categories: {necessary: {enabled: true, readOnly: true}, convenience: {enabled: false}},
+    onConsent: publish,
+    onChange: publish,
+    language: {
+      default: 'en',
+      translations: {
+        en: {
+          consentModal: {
+            title: 'Remember where you were?',
+            description:
+              'With your consent, this browser keeps a list of the pages you read last and the home page offers them again. The list never leaves your browser. Everything else works without it.',
+            acceptAllBtn: 'Accept',
+            acceptNecessaryBtn: 'Reject',
+            showPreferencesBtn: 'Settings',
+          },
+          preferencesModal: {
+            title: 'Cookie settings',
+            acceptAllBtn: 'Accept all',
+            acceptNecessaryBtn: 'Reject all',
+            savePreferencesBtn: 'Save',
+            closeIconLabel: 'Close',
+            sections: [
+              {
+                title: 'Necessary',
+                description:
+                  'Your choice here, the version of the reference you read, the tabs you picked, a closed announcement and the color mode. They stay in this browser.',
+                linkedCategory: 'necessary',
+              },
+              {
+                title: 'Convenience',
+                description:
+                  'The pages you read last, so that the home page can offer them again. The list stays in this browser and is deleted when you reject it.',
+                linkedCategory: 'convenience',
+              },
+            ],
+          },
+        },
+      },
+    },
+  }).catch(function (error) {
+    console.warn('The consent banner could not start; nothing optional is stored.', error);
+  });
+})();
