@@ -26,7 +26,10 @@ const config: Config = {
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'}, mdx1Compat: {headingIds: true}},
+  markdown: {
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    mdx1Compat: {headingIds: true},
+  },
   i18n: {defaultLocale: 'en', locales: ['en']},
   headTags: [fontPreload, ...consentTags],
   presets: [
@@ -48,7 +51,7 @@ const config: Config = {
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
-    ['@docusaurus/plugin-client-redirects', {redirects}],
+    ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     'docusaurus-plugin-sass',
     './src/plugins/plain-paths/index.ts',
@@ -57,7 +60,9 @@ const config: Config = {
   ],
   themeConfig: {
     announcementBar: announcement,
-    colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
+    // The switch is taken out by `src/theme/Navbar/ColorModeToggle`: with `disableSwitch` Docusaurus
+    // also forgets the mode that a reader has stored.
+    colorMode: {defaultMode: 'light', respectPrefersColorScheme: false},
     docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     metadata: [{name: 'description', content: identity.description}],

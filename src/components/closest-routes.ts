@@ -14,7 +14,9 @@ export interface Route {
 export function pagePaths(routes: readonly Route[]): string[] {
   return routes.flatMap((route) => {
     if (route.routes) return pagePaths(route.routes);
-    return route.exact && !route.path.includes('*') && !/^\/(?:search|__docusaurus)/.test(route.path) ? [route.path] : [];
+    return route.exact && !route.path.includes('*') && !/^\/(?:search|__docusaurus)/.test(route.path)
+      ? [route.path]
+      : [];
   });
 }
 
@@ -53,12 +55,17 @@ function lastSegment(path: string): string {
  */
 export function closestRoutes(wanted: string, paths: readonly string[], count: number): string[] {
   // Long addresses are cut: what is behind 300 characters can't be part of a page's path.
-  const path = wanted.slice(0, 300).toLowerCase().replace(/(?:index)?\.(?:html?|mdx?)$/, '');
+  const path = wanted
+    .slice(0, 300)
+    .toLowerCase()
+    .replace(/(?:index)?\.(?:html?|mdx?)$/, '');
   return paths
     .map((candidate) => ({
       candidate,
       score:
-        (similarity(path, candidate.toLowerCase()) + similarity(lastSegment(path), lastSegment(candidate.toLowerCase()))) / 2,
+        (similarity(path, candidate.toLowerCase()) +
+          similarity(lastSegment(path), lastSegment(candidate.toLowerCase()))) /
+        2,
     }))
     .filter(({score}) => score > 0.2)
     .sort((a, b) => b.score - a.score)

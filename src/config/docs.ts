@@ -1,10 +1,9 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
-import type {PluginOptions as MdxOptions} from '@docusaurus/mdx-loader';
 import {identity} from './identity';
 import {markdown} from './markdown';
 
 const shared = {
-  ...(markdown as Partial<MdxOptions>),
+  ...(markdown as Pick<Options, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>),
   editUrl: identity.editUrl,
   showLastUpdateTime: true,
   breadcrumbs: true,

@@ -3,7 +3,13 @@ import {identity} from './identity';
 
 /** The foot of every page. Social profiles and the consent entry are drawn by `src/theme/Footer`. */
 export const footer = {
-  logo: {alt: `${identity.name} logo`, src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 76, height: 64},
+  logo: {
+    alt: `${identity.name} logo`,
+    src: '/img/logo.svg',
+    srcDark: '/img/logo-dark.svg',
+    width: 76,
+    height: 64,
+  },
   links: [
     {label: 'Home', to: '/'},
     {label: 'Community', href: identity.forumUrl},

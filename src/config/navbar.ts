@@ -9,7 +9,8 @@ export const navbar = {
   hideOnScroll: true,
   logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 38, height: 32},
   items: [
-    {type: 'doc', docId: 'welcome', label: 'Docs', position: 'left'},
+    // The REST pages are part of the docs and have an entry of their own.
+    {to: '/docs/welcome/', activeBaseRegex: '^/docs/(?!api/rest/)', label: 'Docs', position: 'left'},
     {
       type: 'docSidebar',
       docsPluginId: 'sdk',

@@ -15,7 +15,11 @@ export function cards() {
       if (node.name !== 'Cards') return;
       const list = node.children[0] as List | undefined;
       if (node.children.length !== 1 || list?.type !== 'list') {
-        throw writerError(file, node, '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.');
+        throw writerError(
+          file,
+          node,
+          '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.',
+        );
       }
       for (const item of list.children) {
         const [link, text] = (item.children[0] as Paragraph | undefined)?.children ?? [];

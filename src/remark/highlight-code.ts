@@ -20,7 +20,10 @@ export function highlightCode() {
       const code = node.children[0];
       if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
-      const source = code.children.map((child) => (child as Text).value ?? '').join('').replace(/\n$/, '');
+      const source = code.children
+        .map((child) => (child as Text).value ?? '')
+        .join('')
+        .replace(/\n$/, '');
       const language = languageOf(code);
       const options = parseFenceOptions(
         (code.data?.meta as string | undefined) ?? (code.properties.metastring as string | undefined),

@@ -14,7 +14,20 @@ import toml from 'refractor/toml';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
-for (const grammar of [bash, csharp, docker, http, javascript, json, markdown, powershell, python, toml, typescript, yaml]) {
+for (const grammar of [
+  bash,
+  csharp,
+  docker,
+  http,
+  javascript,
+  json,
+  markdown,
+  powershell,
+  python,
+  toml,
+  typescript,
+  yaml,
+]) {
   refractor.register(grammar);
 }
 

@@ -67,7 +67,9 @@ export function readInclude(page: string, file: string, region?: string): string
   try {
     return cutRegion(fs.readFileSync(target, 'utf8'), region);
   } catch (error) {
-    throw new Error(`the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`);
+    throw new Error(
+      `the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`,
+    );
   }
 }
 
@@ -78,7 +80,11 @@ export function includeFile() {
       const options = parseFenceOptions(node.meta);
       if (options.file === undefined) return;
       if (node.value.trim() !== '') {
-        throw writerError(file, node, `a sample that names a file must be empty; remove its text or file="${options.file}".`);
+        throw writerError(
+          file,
+          node,
+          `a sample that names a file must be empty; remove its text or file="${options.file}".`,
+        );
       }
       try {
         node.value = readInclude(file.path, options.file, options.region);

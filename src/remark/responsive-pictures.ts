@@ -49,10 +49,18 @@ export function responsivePictures() {
     visit(tree, 'image', (node: Image, index, parent) => {
       if (!parent || index === undefined || !BITMAP.test(node.url)) return undefined;
       if (!fs.existsSync(path.resolve(path.dirname(file.path), decodeURI(node.url)))) {
-        throw writerError(file, node, `the picture "${node.url}" does not exist; draw it with "npm run figures" or correct the path.`);
+        throw writerError(
+          file,
+          node,
+          `the picture "${node.url}" does not exist; draw it with "npm run figures" or correct the path.`,
+        );
       }
       if (!node.alt) {
-        throw writerError(file, node, `the picture "${node.url}" has no text; say between the brackets what is seen.`);
+        throw writerError(
+          file,
+          node,
+          `the picture "${node.url}" has no text; say between the brackets what is seen.`,
+        );
       }
       const picture: MdxJsxTextElement = {
         type: 'mdxJsxTextElement',

@@ -2,8 +2,8 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    span = vkt.NumberField("Span", suffix="m", default=6, min=1)
-    line_load = vkt.NumberField("Line load", suffix="kN/m", default=12, min=0)
+    span = vkt.NumberField("Span", suffix="m", default=6)
+    line_load = vkt.NumberField("Line load", suffix="kN/m", default=12)
 
 
 class Controller(vkt.Controller):
@@ -11,7 +11,9 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Results")
     def results(self, params, **kwargs):
-        moment = params.line_load * params.span**2 / 8  # kNm
+        moment_kNm = params.line_load * params.span**2 / 8
         return vkt.DataResult(
-            vkt.DataGroup(vkt.DataItem("Bending moment", moment, suffix="kNm", number_of_decimals=1))
+            vkt.DataGroup(
+                vkt.DataItem("Bending moment", moment_kNm, suffix="kNm")
+            )
         )

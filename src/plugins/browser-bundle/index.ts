@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url);
 function packageFile(name: string, file: string): string {
   const target = path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
   if (!fs.existsSync(target)) {
-    throw new Error(`${name} has no "${file}" any more; update the list in src/plugins/browser-bundle/index.ts.`);
+    throw new Error(
+      `${name} has no "${file}" any more; update the list in src/plugins/browser-bundle/index.ts.`,
+    );
   }
   return target;
 }

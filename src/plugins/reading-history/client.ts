@@ -16,7 +16,10 @@ function record(): void {
   if (consent !== 'granted' || !/^\/(?:docs|sdk)\//.test(path)) return;
   const title = document.querySelector('h1')?.textContent ?? document.title;
   withStorage((storage) => {
-    storage.setItem(HISTORY_KEY, JSON.stringify(withPage(parseHistory(storage.getItem(HISTORY_KEY)), {path, title})));
+    storage.setItem(
+      HISTORY_KEY,
+      JSON.stringify(withPage(parseHistory(storage.getItem(HISTORY_KEY)), {path, title})),
+    );
   });
 }
 

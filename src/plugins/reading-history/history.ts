@@ -22,7 +22,9 @@ export function parseHistory(stored: string | null): ReadPage[] {
     return value
       .filter(
         (item): item is ReadPage =>
-          typeof item?.path === 'string' && /^\/(?!\/)[\w\-/.]*$/.test(item.path) && typeof item.title === 'string',
+          typeof item?.path === 'string' &&
+          /^\/(?!\/)[\w\-/.]*$/.test(item.path) &&
+          typeof item.title === 'string',
       )
       .map(({path, title}) => ({path, title: title.slice(0, 100)}))
       .slice(0, LENGTH);

@@ -18,10 +18,22 @@ export interface DocumentInfo {
 export function infoPage(info: DocumentInfo): string {
   const lines = [`Version ${info.version} of the document.`, '', info.description?.trim() ?? '', ''];
   if (info.servers?.length) {
-    lines.push('## Servers', '', ...info.servers.map((server) => `- \`${serverAddress(server)}\` ${server.description ?? ''}`), '');
+    lines.push(
+      '## Servers',
+      '',
+      ...info.servers.map((server) => `- \`${serverAddress(server)}\` ${server.description ?? ''}`),
+      '',
+    );
   }
   if (info.tags?.length) {
-    lines.push('## Groups', '', ...info.tags.map((tag) => `- **${tag['x-displayName'] ?? tag.name}**: ${(tag.description ?? '').trim()}`), '');
+    lines.push(
+      '## Groups',
+      '',
+      ...info.tags.map(
+        (tag) => `- **${tag['x-displayName'] ?? tag.name}**: ${(tag.description ?? '').trim()}`,
+      ),
+      '',
+    );
   }
   return lines.join('\n');
 }

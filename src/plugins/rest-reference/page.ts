@@ -1,4 +1,11 @@
-import {exampleOf, type MediaType, type Operation, type Parameter, type Response, type Schema} from './document';
+import {
+  exampleOf,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from './document';
 import {requestSamples} from './samples';
 
 /** Characters that MDX would read as markup. Code spans are left as they are. */
@@ -49,7 +56,8 @@ export function typeInWords(given: Schema): string {
   if (types.includes('array') && schema.items) words = `array of ${typeInWords(schema.items)}`;
   else if (schema.title && (schema.properties || types.includes('object'))) words = schema.title;
   else if (types.length > 0) words = types.join(' or ');
-  else if (alternatives(schema).length > 0) words = [...new Set(alternatives(schema).map(typeInWords))].join(' or ');
+  else if (alternatives(schema).length > 0)
+    words = [...new Set(alternatives(schema).map(typeInWords))].join(' or ');
   else words = schema.properties ? 'object' : 'any value';
   if (schema.format) words += ` (${schema.format})`;
   return nullable(schema) ? `${words}, may be null` : words;
@@ -85,7 +93,12 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-function fieldItem(name: string, given: Schema, required: boolean, description = given.description): string[] {
+function fieldItem(
+  name: string,
+  given: Schema,
+  required: boolean,
+  description = given.description,
+): string[] {
   const schema = merged(given);
   const facts = [typeInWords(schema), required ? 'required' : 'optional', ...limits(schema)];
   if (schema.readOnly) facts.push('read only');
@@ -94,7 +107,17 @@ function fieldItem(name: string, given: Schema, required: boolean, description =
   if (description) item.push('', ...indented(escapeText(description.trim()).split('\n')));
   const nested = fieldsOf(schema);
   if (nested) {
-    item.push('', ...indented(['<details>', `<summary>Fields of ${code(name)}</summary>`, '', ...fieldList(nested), '', '</details>']));
+    item.push(
+      '',
+      ...indented([
+        '<details>',
+        `<summary>Fields of ${code(name)}</summary>`,
+        '',
+        ...fieldList(nested),
+        '',
+        '</details>',
+      ]),
+    );
   }
   return [...item, ''];
 }
@@ -102,7 +125,9 @@ function fieldItem(name: string, given: Schema, required: boolean, description =
 function fieldList(given: Schema): string[] {
   const schema = merged(given);
   const required = new Set(schema.required);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => fieldItem(name, field, required.has(name)));
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    fieldItem(name, field, required.has(name)),
+  );
 }
 
 function fence(language: string, text: string, title?: string): string[] {
@@ -118,7 +143,8 @@ function mediaBody(type: string, media: MediaType): string[] {
     if (fields) lines.push('<div className="fields">', '', ...fieldList(fields), '</div>', '');
   }
   const example = exampleOf(media);
-  if (example !== undefined && type.includes('json')) lines.push(...fence('json', JSON.stringify(example, null, 2), 'Example'));
+  if (example !== undefined && type.includes('json'))
+    lines.push(...fence('json', JSON.stringify(example, null, 2), 'Example'));
   return lines;
 }
 
@@ -129,7 +155,9 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
     '',
     '<div className="fields">',
     '',
-    ...parameters.flatMap((item) => fieldItem(item.name, item.schema ?? {}, item.required ?? item.in === 'path', item.description)),
+    ...parameters.flatMap((item) =>
+      fieldItem(item.name, item.schema ?? {}, item.required ?? item.in === 'path', item.description),
+    ),
     '</div>',
     '',
   ];
@@ -140,7 +168,12 @@ function responseTab(status: string, response: Response): string[] {
   if (response.description) lines.push(escapeText(response.description.trim()), '');
   const headers = Object.entries(response.headers ?? {});
   if (headers.length > 0) {
-    lines.push('Headers:', '', ...headers.map(([name, header]) => `- ${code(name)} ${escapeText(header.description ?? '')}`), '');
+    lines.push(
+      'Headers:',
+      '',
+      ...headers.map(([name, header]) => `- ${code(name)} ${escapeText(header.description ?? '')}`),
+      '',
+    );
   }
   for (const [type, media] of Object.entries(response.content ?? {})) lines.push(...mediaBody(type, media));
   return [...lines, '</TabItem>', ''];
@@ -188,8 +221,9 @@ export function operationPage(operation: Operation): string {
     if (body.description) lines.push(escapeText(body.description.trim()), '');
     for (const [type, media] of Object.entries(body.content)) lines.push(...mediaBody(type, media));
   }
-  lines.push('## Responses', '', '<ApiTabs>', '');
-  for (const [status, response] of Object.entries(operation.responses ?? {})) lines.push(...responseTab(status, response));
+  lines.push('## Responses', '', '<ApiTabs id="response-tabs">', '');
+  for (const [status, response] of Object.entries(operation.responses ?? {}))
+    lines.push(...responseTab(status, response));
   lines.push('</ApiTabs>', '');
   return lines.join('\n');
 }

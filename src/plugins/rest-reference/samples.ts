@@ -37,7 +37,8 @@ function describe(operation: Operation): Call {
       .map((item) => [item.name, value(item)]),
     body: media ? exampleOf(media) : undefined,
     contentType,
-    accepts: answers.length === 0 ? 'nothing' : answers.some((type) => type.includes('json')) ? 'json' : 'file',
+    accepts:
+      answers.length === 0 ? 'nothing' : answers.some((type) => type.includes('json')) ? 'json' : 'file',
   };
 }
 
@@ -55,7 +56,11 @@ function address(call: Call): string {
 }
 
 function curl(call: Call): string {
-  const lines = [`curl --request ${call.method} \\`, `  --url "${address(call)}" \\`, '  --header "Authorization: Bearer $VIKTOR_TOKEN"'];
+  const lines = [
+    `curl --request ${call.method} \\`,
+    `  --url "${address(call)}" \\`,
+    '  --header "Authorization: Bearer $VIKTOR_TOKEN"',
+  ];
   if (call.body !== undefined) {
     lines.push(`  --header "Content-Type: ${call.contentType}"`);
     lines.push(`  --data '${indent(json(call.body).replaceAll("'", "'\\''"), '  ')}'`);
@@ -81,20 +86,35 @@ function pythonLiteral(value: unknown, by = ''): string {
 }
 
 function python(call: Call): string {
-  const lines = ['import os', '', 'import requests', '', `response = requests.${call.method.toLowerCase()}(`, `    ${JSON.stringify(call.url)},`];
+  const lines = [
+    'import os',
+    '',
+    'import requests',
+    '',
+    `response = requests.${call.method.toLowerCase()}(`,
+    `    ${JSON.stringify(call.url)},`,
+  ];
   lines.push('    headers={"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"},');
-  if (call.query.length > 0) lines.push(`    params=${pythonLiteral(Object.fromEntries(call.query), '    ')},`);
+  if (call.query.length > 0)
+    lines.push(`    params=${pythonLiteral(Object.fromEntries(call.query), '    ')},`);
   if (call.body !== undefined) lines.push(`    json=${pythonLiteral(call.body, '    ')},`);
   lines.push('    timeout=30,', ')', 'response.raise_for_status()');
   if (call.accepts === 'json') lines.push('print(response.json())');
-  if (call.accepts === 'file') lines.push('with open("answer", "wb") as file:', '    file.write(response.content)');
+  if (call.accepts === 'file')
+    lines.push('with open("answer", "wb") as file:', '    file.write(response.content)');
   return lines.join('\n');
 }
 
 function javascript(call: Call): string {
   const headers = ['Authorization: `Bearer ${process.env.VIKTOR_TOKEN}`,'];
   if (call.body !== undefined) headers.push(`"Content-Type": ${JSON.stringify(call.contentType)},`);
-  const lines = [`const response = await fetch(${JSON.stringify(address(call))}, {`, `  method: ${JSON.stringify(call.method)},`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
+  const lines = [
+    `const response = await fetch(${JSON.stringify(address(call))}, {`,
+    `  method: ${JSON.stringify(call.method)},`,
+    '  headers: {',
+    ...headers.map((line) => `    ${line}`),
+    '  },',
+  ];
   if (call.body !== undefined) lines.push(`  body: JSON.stringify(${indent(json(call.body), '  ')}),`);
   lines.push('});', 'if (!response.ok) throw new Error(`HTTP ${response.status}`);');
   if (call.accepts === 'json') lines.push('console.log(await response.json());');
@@ -114,11 +134,18 @@ function csharp(call: Call): string {
     `using var request = new HttpRequestMessage(HttpMethod.${method}, ${JSON.stringify(address(call))});`,
   ];
   if (call.body !== undefined) {
-    lines.push('request.Content = new StringContent("""', ...json(call.body).split('\n').map((line) => `    ${line}`), `    """, Encoding.UTF8, ${JSON.stringify(call.contentType)});`);
+    lines.push(
+      'request.Content = new StringContent("""',
+      ...json(call.body)
+        .split('\n')
+        .map((line) => `    ${line}`),
+      `    """, Encoding.UTF8, ${JSON.stringify(call.contentType)});`,
+    );
   }
   lines.push('using var response = await client.SendAsync(request);', 'response.EnsureSuccessStatusCode();');
   if (call.accepts === 'json') lines.push('Console.WriteLine(await response.Content.ReadAsStringAsync());');
-  if (call.accepts === 'file') lines.push('await File.WriteAllBytesAsync("answer", await response.Content.ReadAsByteArrayAsync());');
+  if (call.accepts === 'file')
+    lines.push('await File.WriteAllBytesAsync("answer", await response.Content.ReadAsByteArrayAsync());');
   return lines.join('\n');
 }
 

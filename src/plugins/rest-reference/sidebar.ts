@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import JSON5 from 'json5';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {rest} from '../../config/rest';
 
@@ -13,16 +14,18 @@ type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 export function restCategory(): Item {
   const file = path.resolve(rest.pages, 'sidebar.ts');
   if (!fs.existsSync(file)) {
-    throw new Error(`${rest.pages}/sidebar.ts does not exist; the plugin src/plugins/rest-reference writes it at the start.`);
+    throw new Error(
+      `${rest.pages}/sidebar.ts does not exist; the plugin src/plugins/rest-reference writes it at the start.`,
+    );
   }
-  // The generated module holds one literal that is JSON but for its frame.
+  // The generated module holds one literal of JSON5 in a frame of TypeScript.
   const source = fs.readFileSync(file, 'utf8');
   const literal = source.slice(source.indexOf('= {') + 2, source.lastIndexOf('};') + 1);
-  const {apisidebar} = JSON.parse(literal) as {apisidebar: Item[]};
+  const {apisidebar} = JSON5.parse(literal) as {apisidebar: Item[]};
   return {
     type: 'category',
     label: 'REST API',
-    link: {type: 'doc', id: 'api/rest/viktor-api'},
+    link: {type: 'doc', id: 'api/rest/index'},
     items: apisidebar,
   };
 }

@@ -27,7 +27,9 @@ const KEPT = [0, 1, 4] as const;
  */
 export function keepKinds(entries: readonly IndexEntry[]): IndexEntry[] {
   if (entries.length !== 5) {
-    throw new Error(`A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`);
+    throw new Error(
+      `A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`,
+    );
   }
   return KEPT.map((place) => entries[place]!);
 }

@@ -51,7 +51,9 @@ export function groupLinks(text: string, depth: number): string {
     const path = new URL(target, 'https://x.invalid').pathname.replace(/\.md$/, '').replace(/^\/|\/$/g, '');
     links.push({line, segments: path === '' || path === 'index' ? [] : path.split('/')});
   }
-  const folders = new Set(links.flatMap(({segments}) => segments.map((_, index) => segments.slice(0, index).join('/'))));
+  const folders = new Set(
+    links.flatMap(({segments}) => segments.map((_, index) => segments.slice(0, index).join('/'))),
+  );
   const root = newGroup();
   for (const link of links) {
     const own = folders.has(link.segments.join('/')) ? link.segments : link.segments.slice(0, -1);
@@ -61,8 +63,12 @@ export function groupLinks(text: string, depth: number): string {
       group.groups.set(segment, next);
       group = next;
     }
-    group.links.push(link);
+    if (own === link.segments) group.links.unshift(link);
+    else group.links.push(link);
   }
-  const start = head.join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  const start = head
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
   return `${start}\n\n${render(root, 2).join('\n').trim()}\n`;
 }

@@ -36,6 +36,8 @@ export default function textExport(context: LoadContext, options: Options): Plug
     docsDir: options.sections.map((section) => ({...section, path: path.join(relative, section.path)})),
     title: options.title,
     description: options.description,
+    rootContent:
+      'Each link leads to the Markdown text of a page. `llms-full.txt` holds all of them in one file.',
     includeBlog: true,
     generateMarkdownFiles: true,
     keepFrontMatter: ['title', 'description'],

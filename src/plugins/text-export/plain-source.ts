@@ -16,7 +16,11 @@ function plainLine(line: string): string | undefined {
     .replace(/^(\s*)<TabItem\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
     .replace(/^(#{1,6} .*?)\s*\{#[^}]+\}\s*$/, '$1')
-    .replace(/^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/, (_, by: string, kind: string, title?: string) => `${by}**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`)
+    .replace(
+      /^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/,
+      (_, by: string, kind: string, title?: string) =>
+        `${by}**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`,
+    )
     .replace(/^\s*:::\s*$/, '')
     .replace(/\\([{}<])/g, '$1');
 }
@@ -44,7 +48,11 @@ export function plainSource(source: string, page: string): string {
       fence = ticks;
       lines.push(`${by}${ticks}${language}${options.title ? ` title="${options.title}"` : ''}`);
       if (options.file !== undefined) {
-        lines.push(...readInclude(page, options.file, options.region).split('\n').map((text) => by + text));
+        lines.push(
+          ...readInclude(page, options.file, options.region)
+            .split('\n')
+            .map((text) => by + text),
+        );
       }
       continue;
     }

@@ -39,10 +39,22 @@ export default function CodeBlock({html, children, language = 'text', title, kin
     <div className={clsx('code', kind && `code--${kind}`)}>
       {title && <div className="code__title">{title}</div>}
       {/* A sample can be wider than the page: the keyboard scrolls it. */}
-      <pre ref={pre} tabIndex={0} role="region" aria-label={title ?? `Sample (${language})`} data-language={language}>
+      <pre
+        ref={pre}
+        tabIndex={0}
+        role="region"
+        aria-label={title ?? `Sample (${language})`}
+        data-language={language}
+      >
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
-      <button type="button" className="code__copy" onClick={copy} data-copied={outcome ? '' : undefined} aria-live="polite">
+      <button
+        type="button"
+        className="code__copy"
+        onClick={copy}
+        data-copied={outcome ? '' : undefined}
+        aria-live="polite"
+      >
         {outcome ?? 'Copy'}
       </button>
     </div>

@@ -31,7 +31,11 @@ export default function Footer(): ReactNode {
               {label}
             </Link>
           ))}
-          <button type="button" className={`footer__link-item needs-script ${styles.consent}`} data-consent-settings="">
+          <button
+            type="button"
+            className={`footer__link-item needs-script ${styles.consent}`}
+            data-consent-settings=""
+          >
             Cookie settings
           </button>
         </nav>

@@ -5,8 +5,6 @@ interface ResponsiveImage {
   src: {
     src: string;
     srcSet: string;
-    width: number;
-    height: number;
     images: {path: string; width: number; height: number}[];
   };
 }
@@ -24,7 +22,9 @@ const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(7
 export default function IdealImage({img, alt, className}: Props): ReactNode {
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
   if (typeof file === 'string') return <img src={file} alt={alt} className={className} loading="lazy" />;
-  const {src, srcSet, width, height} = file.src;
+  const {src, srcSet, images} = file.src;
+  // The largest copy gives the picture's size on the page; narrow columns shrink it.
+  const {width, height} = images.at(-1)!;
   return (
     <img
       src={src}

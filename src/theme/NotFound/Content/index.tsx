@@ -1,6 +1,7 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
 import SearchBar from '@theme/SearchBar';
 import {closestRoutes, pagePaths, type Route} from '@site/src/components/closest-routes';
@@ -8,15 +9,24 @@ import styles from './styles.module.css';
 
 /** A page's address in words: `/docs/getting-started/` becomes "docs / getting started". */
 function inWords(path: string): string {
-  return path.split('/').filter(Boolean).map((part) => part.replace(/-/g, ' ')).join(' / ') || 'home';
+  return (
+    path
+      .split('/')
+      .filter(Boolean)
+      .map((part) => part.replace(/-/g, ' '))
+      .join(' / ') || 'home'
+  );
 }
 
 /** The page for addresses without one: a search box and the addresses that are most like it. */
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   // One file serves all unknown addresses, so the address is known only in the browser.
-  const [near, setNear] = useState<string[]>([]);
-  useEffect(() => setNear(closestRoutes(pathname, pagePaths(routes as readonly Route[]), 5)), [pathname]);
+  const isBrowser = useIsBrowser();
+  const near = useMemo(
+    () => (isBrowser ? closestRoutes(pathname, pagePaths(routes as readonly Route[]), 5) : []),
+    [isBrowser, pathname],
+  );
   return (
     <main className={styles.page}>
       <p className={styles.code}>404</p>

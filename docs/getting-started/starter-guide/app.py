@@ -1,0 +1,96 @@
+"""Bending of a simply supported steel beam under a uniformly distributed load."""
+
+# region plotly
+import plotly.graph_objects as go
+# endregion plotly
+# region form
+import viktor as vkt
+
+# About the strong axis: second moment of area I and elastic section modulus W.
+SECTIONS = {
+    "IPE 200": {"I_cm4": 1943, "W_cm3": 194},
+    "IPE 300": {"I_cm4": 8356, "W_cm3": 557},
+    "IPE 400": {"I_cm4": 23130, "W_cm3": 1156},
+}
+
+
+class Parametrization(vkt.Parametrization):
+    span_m = vkt.NumberField("Span", suffix="m", default=6, min=1, max=20)
+    load_kN_per_m = vkt.NumberField("Line load", suffix="kN/m", default=12, min=0)
+    section = vkt.OptionField("Section", options=list(SECTIONS), default="IPE 300")
+
+
+# endregion form
+# region mechanics
+E_STEEL_N_PER_MM2 = 210_000
+
+
+def moment_at_kNm(load_kN_per_m: float, span_m: float, x_m: float) -> float:
+    """Bending moment at a distance x from the support: M(x) = q x (L - x) / 2."""
+    return load_kN_per_m * x_m * (span_m - x_m) / 2
+
+
+def max_moment_kNm(load_kN_per_m: float, span_m: float) -> float:
+    """Bending moment at midspan: M = q L^2 / 8."""
+    return load_kN_per_m * span_m**2 / 8
+
+
+def bending_stress_N_per_mm2(moment_kNm: float, W_cm3: float) -> float:
+    """Elastic bending stress in the outer fiber: sigma = M / W."""
+    moment_Nmm = moment_kNm * 1e6
+    W_mm3 = W_cm3 * 1e3
+    return moment_Nmm / W_mm3
+
+
+def max_deflection_mm(load_kN_per_m: float, span_m: float, I_cm4: float) -> float:
+    """Deflection at midspan: w = 5 q L^4 / (384 E I)."""
+    load_N_per_mm = load_kN_per_m  # 1 kN/m equals 1 N/mm
+    span_mm = span_m * 1e3
+    I_mm4 = I_cm4 * 1e4
+    return 5 * load_N_per_mm * span_mm**4 / (384 * E_STEEL_N_PER_MM2 * I_mm4)
+# endregion mechanics
+
+
+# region check
+def check_complete(params) -> None:
+    """Stop with a message for the user when a field is empty."""
+    if None in (params.span_m, params.load_kN_per_m, params.section):
+        raise vkt.UserError("Fill in the span, the line load and the section.")
+# endregion check
+
+
+# region controller
+# region controller-results
+# region form
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+    # endregion form
+
+    @vkt.DataView("Results")
+    def show_results(self, params, **kwargs):
+        check_complete(params)
+        section = SECTIONS[params.section]
+        moment = max_moment_kNm(params.load_kN_per_m, params.span_m)
+        stress = bending_stress_N_per_mm2(moment, section["W_cm3"])
+        deflection = max_deflection_mm(params.load_kN_per_m, params.span_m, section["I_cm4"])
+        return vkt.DataResult(
+            vkt.DataGroup(
+                vkt.DataItem("Bending moment", moment, suffix="kNm", number_of_decimals=1),
+                vkt.DataItem("Bending stress", stress, suffix="N/mm²", number_of_decimals=1),
+                vkt.DataItem("Deflection", deflection, suffix="mm", number_of_decimals=1),
+            )
+        )
+    # endregion controller-results
+
+    @vkt.PlotlyView("Moment diagram")
+    def show_moment_diagram(self, params, **kwargs):
+        check_complete(params)
+        positions_m = [params.span_m * i / 100 for i in range(101)]
+        moments_kNm = [moment_at_kNm(params.load_kN_per_m, params.span_m, x_m) for x_m in positions_m]
+        figure = go.Figure(go.Scatter(x=positions_m, y=moments_kNm, mode="lines", fill="tozeroy"))
+        figure.update_layout(
+            xaxis_title="Distance from left support (m)",
+            yaxis_title="Bending moment (kNm)",
+        )
+        return vkt.PlotlyResult(figure.to_json())
+# endregion controller

@@ -1,0 +1,56 @@
+/**
+ * Finds a Chromium for the commands that need a real browser, and installs one where there is none.
+ *
+ * Order: the environment variable CHROMIUM_PATH, a Chromium or Chrome on the PATH, Playwright's own.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {chromium} from '@playwright/test';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+function isExecutable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command))).find(isExecutable);
+}
+
+function installed(): string | undefined {
+  return onPath() ?? [chromium.executablePath()].find(isExecutable);
+}
+
+function run(command: string, ...args: string[]): void {
+  spawnSync(command, args, {stdio: ['ignore', 2, 2], shell: process.platform === 'win32'});
+}
+
+/** The path of a Chromium that can be started. */
+export async function findChromium(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is "${chosen}", which is not a program; correct it or unset it.`);
+  }
+  let found = installed();
+  if (found) return found;
+
+  console.error('No Chromium on this machine; installing one.');
+  run('npx', 'playwright', 'install', 'chromium');
+  found = installed();
+  if (!found && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    run('apt-get', 'install', '-y', 'chromium');
+    found = installed();
+  }
+  if (found) return found;
+  throw new Error(
+    'No Chromium could be found or installed: install Chromium or Chrome and set CHROMIUM_PATH to its program.',
+  );
+}

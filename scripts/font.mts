@@ -1,0 +1,23 @@
+/**
+ * Makes the site's text font: IBM Plex Sans (SIL Open Font License 1.1), cut to the characters that
+ * the site's language and its formulas need and to the weights that its styles use.
+ *
+ * Run with `npm run font` after a change of the characters below; the result is committed.
+ */
+import fs from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const SOURCE = 'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
+const TARGET = 'static/fonts/plex-sans.woff2';
+
+const ascii = Array.from({length: 95}, (_, index) => String.fromCharCode(32 + index)).join('');
+const beyond = '\u00a0©°±²³µ·×÷ßàâäåçèéêëíîïñóôöøúûüÅÄÖ–—‘’“”•…€™−≈≤≥';
+
+const font = await fs.readFile(SOURCE);
+const subset = await subsetFont(font, ascii + beyond, {
+  targetFormat: 'woff2',
+  variationAxes: {wght: {min: 400, max: 700, default: 400}},
+});
+await fs.mkdir('static/fonts', {recursive: true});
+await fs.writeFile(TARGET, subset);
+console.log(`${TARGET}: ${subset.length} bytes, from ${font.length}.`);
