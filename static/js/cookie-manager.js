@@ -19,6 +19,26 @@
     document.dispatchEvent(new CustomEvent('consentchange'));
   }
 
+  // The library shows a dialog by a class on the root element, and Docusaurus writes all classes of
+  // that element anew on every navigation: put back what it took away.
+  var shown = {consentModal: false, preferencesModal: false};
+  var classes = {consentModal: 'show--consent', preferencesModal: 'show--preferences'};
+
+  function keepClasses() {
+    Object.keys(shown).forEach(function (name) {
+      var list = document.documentElement.classList;
+      if (shown[name] && !list.contains(classes[name])) list.add(classes[name]);
+    });
+  }
+
+  function onModal(isShown) {
+    return function (event) {
+      shown[event.modalName] = isShown;
+    };
+  }
+
+  new MutationObserver(keepClasses).observe(document.documentElement, {attributeFilter: ['class']});
+
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-consent-settings]');
     if (!button) return;
@@ -32,11 +52,15 @@
   }
 
   window.CookieConsent.run({
+    // The same page for everyone, readers and programs.
+    hideFromBots: false,
     cookie: {name: 'consent', expiresAfterDays: 182, sameSite: 'Lax'},
     guiOptions: {consentModal: {layout: 'box', position: 'bottom right', equalWeightButtons: true}},
     categories: {necessary: {enabled: true, readOnly: true}, convenience: {enabled: false}},
     onConsent: publish,
     onChange: publish,
+    onModalShow: onModal(true),
+    onModalHide: onModal(false),
     language: {
       default: 'en',
       translations: {
