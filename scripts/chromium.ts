@@ -21,7 +21,9 @@ function isExecutable(file: string): boolean {
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command))).find(isExecutable);
+  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command))).find(
+    isExecutable,
+  );
 }
 
 function installed(): string | undefined {

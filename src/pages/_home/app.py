@@ -14,6 +14,11 @@ class Controller(vkt.Controller):
         moment_kNm = params.line_load * params.span**2 / 8
         return vkt.DataResult(
             vkt.DataGroup(
-                vkt.DataItem("Bending moment", moment_kNm, suffix="kNm")
+                vkt.DataItem(
+                    "Bending moment",
+                    moment_kNm,
+                    suffix="kNm",
+                    number_of_decimals=1,
+                )
             )
         )

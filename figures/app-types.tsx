@@ -1,0 +1,140 @@
+import React, {type ReactNode} from 'react';
+import {bearingPressure, crushingLoad, exampleBeam, momentLine} from './mechanics';
+import {AppWindow} from './parts/AppWindow';
+import {beamFields, beamResults} from './parts/beam-app';
+import {Arrow, At, Diagram, Lane} from './parts/Diagram';
+import {EntityBranch, EntityTable} from './parts/EntityCards';
+import type {Figure} from './parts/figure';
+import type {Field} from './parts/Form';
+import {Plot} from './parts/Plot';
+
+const HEIGHT = 420;
+const PANEL = {width: 228, gap: 14, inset: 12, top: 46};
+const WINDOWS = {top: 197, bottom: HEIGHT - 12};
+const left = (panel: number): number => panel * (PANEL.width + PANEL.gap);
+const inner = PANEL.width - 2 * PANEL.inset;
+
+function Panel({index, title, children}: {index: number; title: string; children: ReactNode}): ReactNode {
+  return (
+    <>
+      <Lane x={left(index)} y={0} w={PANEL.width} h={HEIGHT} title={title} inset={PANEL.inset} top />
+      <At x={left(index) + PANEL.inset} y={PANEL.top} w={inner}>
+        {children}
+      </At>
+    </>
+  );
+}
+
+interface ResultProps {
+  label: string;
+  value: number;
+  decimals?: number;
+  unit: string;
+}
+
+function Result({label, value, decimals = 0, unit}: ResultProps): ReactNode {
+  return (
+    <p className="key-result">
+      <span>{label}</span>
+      {value.toFixed(decimals)} <small>{unit}</small>
+    </p>
+  );
+}
+
+interface EditorProps {
+  app: string;
+  fields: Field[];
+  height: number;
+  children: ReactNode;
+}
+
+function Editor({app, fields, height, children}: EditorProps): ReactNode {
+  const stacked = fields.map((field) => ({...field, flex: 100}));
+  return (
+    <AppWindow compact app={app} form={{fields: stacked}} formWidth={107} height={height}>
+      {children}
+    </AppWindow>
+  );
+}
+
+const {heading, span, lineLoad, section} = beamFields;
+const {moment, deflection} = beamResults;
+const about: Field = {kind: 'note', text: 'Simply supported, under a line load'};
+const report: Field = {kind: 'button', label: 'Report'};
+
+/** What the pages call a pile and a footing. */
+const pile = {name: 'P2', diameter: 600, length: 15, concrete: 'C30/37', strength: 30};
+const footing = {load: 900, width: 2.0, length: 2.5};
+
+export default {
+  output: 'docs/getting-started/fundamentals/img/app-types.png',
+  width: 760,
+  picture: (
+    <Diagram height={HEIGHT}>
+      <Panel index={0} title="Editor">
+        <Editor
+          app="Beam check"
+          fields={[heading, about, span, lineLoad, section, report]}
+          height={WINDOWS.bottom - PANEL.top}
+        >
+          <Plot bare width={80} height={104} series={[{points: momentLine(exampleBeam), area: true}]} />
+          <Result {...moment} />
+          <Result {...deflection} />
+        </Editor>
+      </Panel>
+
+      <Panel index={1} title="Simple">
+        <EntityTable
+          columns={['Pile', 'Length']}
+          rows={[
+            ['P1', '12 m'],
+            ['P2', '15 m'],
+            ['P3', '18 m'],
+          ]}
+          chosen={pile.name}
+        />
+      </Panel>
+      <At x={left(1) + PANEL.inset} y={WINDOWS.top} w={inner}>
+        <Editor
+          app={pile.name}
+          fields={[
+            {kind: 'number', label: 'Diameter', value: pile.diameter, suffix: 'mm'},
+            {kind: 'number', label: 'Length', value: pile.length, suffix: 'm'},
+            {kind: 'option', label: 'Concrete class', value: pile.concrete},
+          ]}
+          height={WINDOWS.bottom - WINDOWS.top}
+        >
+          <Result label="Crushing load" value={crushingLoad(pile)} unit="kN" />
+        </Editor>
+      </At>
+
+      <Panel index={2} title="Tree">
+        <EntityBranch names={['Project', 'Building', 'Foundation']} />
+      </Panel>
+      <At x={left(2) + PANEL.inset} y={WINDOWS.top} w={inner}>
+        <Editor
+          app="Foundation"
+          fields={[
+            {kind: 'number', label: 'Column load', value: footing.load, suffix: 'kN'},
+            {kind: 'number', label: 'Width', value: footing.width.toFixed(1), suffix: 'm'},
+            {kind: 'number', label: 'Length', value: footing.length.toFixed(1), suffix: 'm'},
+          ]}
+          height={WINDOWS.bottom - WINDOWS.top}
+        >
+          <Result label="Bearing pressure" value={bearingPressure(footing)} unit="kN/m²" />
+        </Editor>
+      </At>
+
+      {[1, 2].map((panel) => (
+        <Arrow
+          key={panel}
+          tone="signal"
+          points={[
+            [left(panel) + PANEL.width / 2, 168],
+            [left(panel) + PANEL.width / 2, WINDOWS.top - 1],
+          ]}
+        />
+      ))}
+    </Diagram>
+  ),
+} satisfies Figure;

@@ -1,0 +1,26 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {beamFields, beamResults} from './parts/beam-app';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+
+/** What src/pages/_home/app.py shows. */
+export default {
+  output: 'src/pages/_home/first-app.png',
+  width: 640,
+  picture: (
+    <AppWindow
+      app="Beam check"
+      form={{
+        fields: [
+          {...beamFields.span, flex: 100},
+          {...beamFields.lineLoad, flex: 100},
+        ],
+      }}
+      formWidth={220}
+      views={['Results']}
+    >
+      <DataView groups={[{rows: [beamResults.moment]}]} />
+    </AppWindow>
+  ),
+} satisfies Figure;

@@ -1,0 +1,55 @@
+import React, {type ReactNode} from 'react';
+import {Form, type FormProps} from './Form';
+import {ViewTabs} from './ViewTabs';
+
+export interface AppWindowProps {
+  /** Name of the app in the title bar. */
+  app: string;
+  /** Name of the open entity, in an app that has several. */
+  entity?: string;
+  /** The input side; left out, the view takes the whole window. */
+  form?: FormProps;
+  /** Width of the form in CSS pixels. */
+  formWidth?: number;
+  /** Titles of the views. */
+  views?: string[];
+  activeView?: string;
+  /** A small window inside a diagram. */
+  compact?: boolean;
+  height?: number;
+  /** What the open view shows. */
+  children?: ReactNode;
+}
+
+/** A window with an app: title bar, form on the left, views on the right. */
+export function AppWindow({
+  app,
+  entity,
+  form,
+  formWidth = 280,
+  views,
+  activeView,
+  compact,
+  height,
+  children,
+}: AppWindowProps): ReactNode {
+  return (
+    <div className={compact ? 'window window--compact' : 'window'} style={{height}}>
+      <p className="window__bar">
+        <span className="window__app">{app}</span>
+        {entity && <span className="window__entity">{entity}</span>}
+      </p>
+      <div className="window__body" style={{gridTemplateColumns: form && `${formWidth}px minmax(0, 1fr)`}}>
+        {form && (
+          <div className="window__form">
+            <Form {...form} />
+          </div>
+        )}
+        <div className="window__view">
+          {views && <ViewTabs titles={views} active={activeView} />}
+          <div className="window__content">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

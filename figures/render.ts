@@ -1,0 +1,252 @@
+/**
+ * Renders the pictures of the site: each `figures/<name>.tsx` to the PNG that it names.
+ *
+ *   npm run figures              all pictures
+ *   npm run figures editor card  some
+ *   npm run figures -- --check   renders nothing, names the pictures older than their source
+ *
+ * The same sources give the same bytes: the font is the site's own, the browser's rendering is
+ * pinned by flags, and a letter that the font lacks is an error.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {type Browser, chromium, type Page} from '@playwright/test';
+import {renderToStaticMarkup} from 'react-dom/server';
+import sharp from 'sharp';
+import ts from 'typescript';
+import {findChromium} from '../scripts/chromium';
+import type {Figure} from './parts/figure';
+
+const FOLDER = 'figures';
+const MANIFEST = `${FOLDER}/manifest.json`;
+const STYLE = `${FOLDER}/figure.css`;
+const TOKENS = 'src/css/tokens.css';
+const FONT = 'static/fonts/plex-sans.woff2';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
+
+/** What a picture was made from, and the picture itself, as SHA-256. */
+interface Entry {
+  from: string;
+  source: string;
+  parts: string;
+  style: string;
+  picture: string;
+}
+
+type Manifest = Record<string, Entry>;
+
+interface Source {
+  name: string;
+  file: string;
+  figure: Figure;
+}
+
+function sha256(...contents: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex');
+}
+
+async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sourceNames(): Promise<string[]> {
+  const files = await fs.readdir(FOLDER);
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => path.basename(file, '.tsx'))
+    .sort();
+}
+
+async function load(name: string): Promise<Source> {
+  const file = `${FOLDER}/${name}.tsx`;
+  const loaded = await import(pathToFileURL(path.resolve(file)).href);
+  // A module that tsx compiled to CommonJS has its default export one level down.
+  const figure: Figure = loaded.default?.default ?? loaded.default;
+  return {name, file, figure};
+}
+
+/** The modules of this repository that a file imports, directly or through others, without the file itself. */
+async function importsOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  const text = await fs.readFile(file, 'utf8');
+  for (const {fileName} of ts.preProcessFile(text).importedFiles) {
+    if (!fileName.startsWith('.')) continue;
+    const base = path.join(path.dirname(file), fileName);
+    for (const candidate of [base, `${base}.ts`, `${base}.tsx`]) {
+      if (seen.has(candidate) || !/\.tsx?$/.test(candidate) || !(await exists(candidate))) continue;
+      seen.add(candidate);
+      await importsOf(candidate, seen);
+    }
+  }
+  return seen;
+}
+
+/** The light half of the site's colors and fonts. */
+async function lightTokens(): Promise<string> {
+  const tokens = /^:root \{[^}]*\}/m.exec(await fs.readFile(TOKENS, 'utf8'));
+  if (!tokens) throw new Error(`${TOKENS} has no block ":root { … }".`);
+  return tokens[0];
+}
+
+async function madeFrom({file, figure}: Source): Promise<Omit<Entry, 'picture'>> {
+  const parts = [...(await importsOf(file)), ...(figure.inputs ?? [])].sort();
+  const contents = await Promise.all(parts.map((part) => fs.readFile(part)));
+  return {
+    from: file,
+    source: sha256(await fs.readFile(file)),
+    parts: sha256(...contents.flatMap((content, index) => [`${parts[index]}\n`, content])),
+    style: sha256(await fs.readFile(STYLE), await lightTokens(), await fs.readFile(FONT)),
+  };
+}
+
+async function readManifest(): Promise<Manifest> {
+  return (await exists(MANIFEST)) ? (JSON.parse(await fs.readFile(MANIFEST, 'utf8')) as Manifest) : {};
+}
+
+async function writeManifest(manifest: Manifest): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await fs.writeFile(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Why a picture is not what its source says, or nothing. */
+async function staleness(source: Source, entry: Entry | undefined): Promise<string | undefined> {
+  const {output} = source.figure;
+  if (!(await exists(output))) return 'does not exist yet';
+  if (!entry) return `is not in ${MANIFEST}`;
+  const now = await madeFrom(source);
+  if (entry.source !== now.source) return `is older than ${source.file}`;
+  if (entry.parts !== now.parts) return `is older than a part that ${source.file} uses`;
+  if (entry.style !== now.style) return `is older than ${STYLE}, the tokens or the font`;
+  if (entry.picture !== sha256(await fs.readFile(output)))
+    return `is not the file that ${source.file} rendered to`;
+  return undefined;
+}
+
+async function check(): Promise<number> {
+  const manifest = await readManifest();
+  const sources = await Promise.all((await sourceNames()).map(load));
+  const problems: string[] = [];
+  for (const source of sources) {
+    const reason = await staleness(source, manifest[source.figure.output]);
+    if (reason) problems.push(`${source.figure.output} ${reason}; run: npm run figures ${source.name}`);
+  }
+  const outputs = new Set(sources.map(({figure}) => figure.output));
+  for (const output of Object.keys(manifest).filter((key) => !outputs.has(key))) {
+    problems.push(`${output} has no source anymore; delete it and run: npm run figures`);
+  }
+  if (problems.length > 0) console.error(problems.join('\n'));
+  else console.log(`${sources.length} pictures, all made from their present source.`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+async function pageHead(): Promise<string> {
+  const font = (await fs.readFile(FONT)).toString('base64');
+  return `<style>
+@font-face { font-family: 'Plex Sans'; src: url('data:font/woff2;base64,${font}') format('woff2'); font-weight: 400 700; }
+${await lightTokens()}
+${await fs.readFile(STYLE, 'utf8')}
+</style>`;
+}
+
+/** A letter from another font would look different on each machine. */
+async function requireOwnFont(page: Page, {file}: Source): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const {root} = await session.send('DOM.getDocument');
+  const {nodeIds} = await session.send('DOM.querySelectorAll', {nodeId: root.nodeId, selector: '#figure *'});
+  for (const nodeId of nodeIds) {
+    const {fonts} = await session.send('CSS.getPlatformFontsForNode', {nodeId});
+    const other = fonts.find((font) => !font.isCustomFont);
+    if (!other) continue;
+    const {outerHTML} = await session.send('DOM.getOuterHTML', {nodeId});
+    throw new Error(
+      `${file}: ${outerHTML} has a letter that ${FONT} lacks (drawn with ${other.familyName}).`,
+    );
+  }
+  await session.detach();
+}
+
+async function draw(browser: Browser, head: string, source: Source): Promise<Buffer> {
+  const {width, height, margin = 24, pixelRatio = 2, picture} = source.figure;
+  const context = await browser.newContext({
+    viewport: {width, height: height ?? 800},
+    deviceScaleFactor: pixelRatio,
+    colorScheme: 'light',
+    locale: 'en-US',
+    offline: true,
+  });
+  try {
+    const page = await context.newPage();
+    const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
+    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(picture)}</main>`;
+    await page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
+    await page.evaluate(() => document.fonts.ready);
+    await requireOwnFont(page, source);
+    const shot = await page.locator('#figure').screenshot({animations: 'disabled', caret: 'hide'});
+    return await sharp(shot).removeAlpha().png({palette: false, compressionLevel: 9, effort: 10}).toBuffer();
+  } finally {
+    await context.close();
+  }
+}
+
+async function render(chosen: string[]): Promise<number> {
+  const all = await sourceNames();
+  const unknown = chosen.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`No picture is named ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+    return 1;
+  }
+  const sources = await Promise.all((chosen.length > 0 ? chosen : all).map(load));
+  const manifest = chosen.length > 0 ? await readManifest() : {};
+  const head = await pageHead();
+  const browser = await chromium.launch({executablePath: await findChromium(), args: FLAGS});
+  try {
+    for (const source of sources) {
+      const {output} = source.figure;
+      const picture = await draw(browser, head, source);
+      const same = (await exists(output)) && picture.equals(await fs.readFile(output));
+      if (!same) {
+        await fs.mkdir(path.dirname(output), {recursive: true});
+        await fs.writeFile(output, picture);
+      }
+      manifest[output] = {...(await madeFrom(source)), picture: sha256(picture)};
+      console.log(`${output}: ${Math.ceil(picture.length / 1024)} KB, ${same ? 'unchanged' : 'written'}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  await writeManifest(manifest);
+  return 0;
+}
+
+async function main(args: string[]): Promise<number> {
+  return args.includes('--check') ? check() : render(args);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
