@@ -28,8 +28,17 @@ export default function browserBundle(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'src/plugins/browser-bundle/empty.ts');
   return {
     name: 'browser-bundle',
-    configureWebpack() {
-      return {resolve: {alias: Object.fromEntries(unused.map((file) => [file, empty]))}};
+    configureWebpack(_config, isServer) {
+      const resolve = {alias: Object.fromEntries(unused.map((file) => [file, empty]))};
+      if (isServer) return {resolve};
+      // React changes with its releases, the rest of the main script with every page.
+      const react = {
+        test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+        name: 'react',
+        chunks: 'initial' as const,
+        enforce: true,
+      };
+      return {resolve, optimization: {splitChunks: {cacheGroups: {react}}}};
     },
   };
 }
