@@ -27,8 +27,9 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
   for (const match of text.matchAll(PAIR)) {
     pairs.set(match[1]!, match[2] ?? match[3] ?? match[4] ?? '');
   }
+  const words = text.replace(PAIR, ' ');
   const marked = new Set<number>();
-  for (const part of RANGES.exec(text)?.[1]?.split(',') ?? []) {
+  for (const part of RANGES.exec(words)?.[1]?.split(',') ?? []) {
     const [first, last] = part.split('-').map((value) => Number.parseInt(value, 10));
     if (first === undefined || Number.isNaN(first)) continue;
     for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
@@ -37,7 +38,7 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     title: pairs.get('title'),
     file: pairs.get('file'),
     region: pairs.get('region'),
-    signature: /(?:^|\s)signature(?:\s|$)/.test(text),
+    signature: /(?:^|\s)signature(?:\s|$)/.test(words),
     marked,
   };
 }

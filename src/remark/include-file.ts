@@ -39,7 +39,7 @@ export function cutRegion(text: string, region?: string): string {
     }
     if (marker[2] !== region) continue;
     inside = marker[1] === 'region';
-    seen = true;
+    seen ||= inside;
   }
   if (!seen) throw new Error(`has no "# region ${region}"`);
   if (inside && region !== undefined) throw new Error(`has no "# endregion ${region}"`);

@@ -13,6 +13,15 @@ import {writerError} from './source-location';
 
 const BITMAP = /^\.{1,2}\/.*\.(?:png|jpe?g)$/i;
 
+/** Whether the page's folder holds the picture; an address that can't be decoded names none. */
+function exists(page: string, url: string): boolean {
+  try {
+    return fs.existsSync(path.resolve(path.dirname(page), decodeURI(url)));
+  } catch {
+    return false;
+  }
+}
+
 function requireExpression(url: string): MdxJsxAttribute {
   const literal = {type: 'Literal' as const, value: url, raw: JSON.stringify(url)};
   return {
@@ -48,7 +57,7 @@ export function responsivePictures() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'image', (node: Image, index, parent) => {
       if (!parent || index === undefined || !BITMAP.test(node.url)) return undefined;
-      if (!fs.existsSync(path.resolve(path.dirname(file.path), decodeURI(node.url)))) {
+      if (!exists(file.path, node.url)) {
         throw writerError(
           file,
           node,

@@ -4,10 +4,11 @@ import type {Plugin} from '@docusaurus/types';
  * The path that readers should see.
  *
  * @param path - A path from the address bar.
- * @returns The same path with `index.html` or `.html` taken away and a slash at the end.
+ * @returns The same path with `index.html` or `.html` taken away and a slash at the end. It starts
+ *   with one slash: two would name another site.
  */
 export function plainPath(path: string): string {
-  return path.replace(/(?:\/index)?\.html$/, '/');
+  return path.replace(/(?:\/index)?\.html$/, '/').replace(/^[\\/]+/, '/');
 }
 
 /** See the README beside this file. */

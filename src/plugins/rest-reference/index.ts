@@ -28,6 +28,12 @@ interface PageItem {
   servers?: Server[];
 }
 
+interface Document {
+  servers?: Server[];
+  tags?: DocumentInfo['tags'];
+  paths: Record<string, Record<string, {operationId?: string; summary?: string; tags?: string[]}>>;
+}
+
 /** Names of generated files; `index.mdx`, the overview, is written by hand. */
 const GENERATED = /(?:\.(?:api|info|tag)\.mdx|^sidebar\.ts)$/;
 
@@ -50,9 +56,25 @@ function bundlePath(context: LoadContext): string {
   return path.join(context.generatedFilesDir, 'rest-reference', 'viktor.json');
 }
 
+/** Servers and groups of a document, each group with its operations in the document's order. */
+function contentsOf(document: Document): Pick<DocumentInfo, 'servers' | 'tags'> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  return {
+    servers: document.servers,
+    tags: document.tags?.map((tag) => ({
+      ...tag,
+      operations: operations
+        .filter((operation) => operation.tags?.[0] === tag.name)
+        .map(({operationId, summary}) => ({id: operationId!, title: summary ?? operationId!})),
+    })),
+  };
+}
+
 async function generate(context: LoadContext, options: Options): Promise<void> {
   // The plugin would look for the parts of a split document in the current folder.
-  const document = await bundleDocument(path.join(context.siteDir, options.document));
+  const document = (await bundleDocument(
+    path.join(context.siteDir, options.document),
+  )) as unknown as Document;
   fs.mkdirSync(path.dirname(bundlePath(context)), {recursive: true});
   fs.writeFileSync(bundlePath(context), `${JSON.stringify(document, null, 2)}\n`);
   const upstream = require('docusaurus-plugin-openapi-docs') as {
@@ -77,7 +99,7 @@ async function generate(context: LoadContext, options: Options): Promise<void> {
           },
           createInfoPageMD(item: PageItem) {
             fillFrontMatter(item, item.info.description ?? item.title);
-            return infoPage(item.info);
+            return infoPage({...item.info, ...contentsOf(document)});
           },
         },
       },

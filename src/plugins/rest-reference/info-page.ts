@@ -1,11 +1,18 @@
 import {serverAddress, type Server} from './document';
+import {escapeText} from './page';
 
 /** The document's own information, as the wrapped plugin hands it on. */
 export interface DocumentInfo {
   title: string;
   version: string;
   description?: string;
-  tags?: {name: string; description?: string; 'x-displayName'?: string}[];
+  tags?: {
+    name: string;
+    description?: string;
+    'x-displayName'?: string;
+    /** The group's pages: id and title of each operation. */
+    operations?: {id: string; title: string}[];
+  }[];
   servers?: Server[];
 }
 
@@ -13,15 +20,22 @@ export interface DocumentInfo {
  * Writes the page of the document itself.
  *
  * @param info - `info` of the document with its tags.
- * @returns MDX without front matter: version, description, groups.
+ * @returns MDX without front matter: version, description, servers, groups with their operations.
  */
 export function infoPage(info: DocumentInfo): string {
-  const lines = [`Version ${info.version} of the document.`, '', info.description?.trim() ?? '', ''];
+  const lines = [
+    `Version ${info.version} of the document.`,
+    '',
+    escapeText(info.description?.trim() ?? ''),
+    '',
+  ];
   if (info.servers?.length) {
     lines.push(
       '## Servers',
       '',
-      ...info.servers.map((server) => `- \`${serverAddress(server)}\` ${server.description ?? ''}`),
+      ...info.servers.map(
+        (server) => `- \`${serverAddress(server)}\` ${escapeText(server.description ?? '')}`,
+      ),
       '',
     );
   }
@@ -29,9 +43,10 @@ export function infoPage(info: DocumentInfo): string {
     lines.push(
       '## Groups',
       '',
-      ...info.tags.map(
-        (tag) => `- **${tag['x-displayName'] ?? tag.name}**: ${(tag.description ?? '').trim()}`,
-      ),
+      ...info.tags.flatMap((tag) => [
+        `- **${tag['x-displayName'] ?? tag.name}**: ${escapeText((tag.description ?? '').trim())}`,
+        ...(tag.operations ?? []).map(({id, title}) => `  - [${escapeText(title)}](./${id}.api.mdx)`),
+      ]),
       '',
     );
   }

@@ -8,8 +8,8 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
-/** Characters that MDX would read as markup. Code spans are left as they are. */
-function escapeText(text: string): string {
+/** Keeps MDX from reading characters of a text as markup. Code spans are left as they are. */
+export function escapeText(text: string): string {
   return text
     .split(/(`[^`]*`)/)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[{}<]/g, (character) => `\\${character}`)))

@@ -24,7 +24,9 @@ function describe(operation: Operation): Call {
   const parameters = operation.parameters ?? [];
   let path = operation.path;
   for (const parameter of parameters.filter((item) => item.in === 'path')) {
-    path = path.replace(`{${parameter.name}}`, value(parameter));
+    const given = exampleOf(parameter);
+    if (given !== undefined)
+      path = path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(String(given)));
   }
   const [contentType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const success = Object.entries(operation.responses ?? {}).find(([code]) => /^[23]/.test(code))?.[1];

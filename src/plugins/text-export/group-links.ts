@@ -56,14 +56,14 @@ export function groupLinks(text: string, depth: number): string {
   );
   const root = newGroup();
   for (const link of links) {
-    const own = folders.has(link.segments.join('/')) ? link.segments : link.segments.slice(0, -1);
+    const isFolder = folders.has(link.segments.join('/')) && link.segments.length <= depth;
     let group = root;
-    for (const segment of own.slice(0, depth)) {
+    for (const segment of link.segments.slice(0, isFolder ? undefined : -1).slice(0, depth)) {
       const next = group.groups.get(segment) ?? newGroup();
       group.groups.set(segment, next);
       group = next;
     }
-    if (own === link.segments) group.links.unshift(link);
+    if (isFolder) group.links.unshift(link);
     else group.links.push(link);
   }
   const start = head

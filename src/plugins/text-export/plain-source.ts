@@ -57,7 +57,8 @@ export function plainSource(source: string, page: string): string {
       continue;
     }
     const plain = plainLine(line);
-    if (plain !== undefined) lines.push(plain);
+    // Dropped lines leave gaps; one empty line separates paragraphs.
+    if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
   }
-  return lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return lines.join('\n');
 }
