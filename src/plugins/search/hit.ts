@@ -1,0 +1,29 @@
+import type {SearchDocumentType} from './document-types';
+
+/** An entry of a search index. The names are one letter each, as the index is sent to every reader. */
+export interface SearchDocument {
+  /** Number of the entry. */
+  i: number;
+  /** The title of a page, the text of a heading, or a content's text. */
+  t: string;
+  /** Address of the page. */
+  u: string;
+  /** Hash of the heading, with `#`. */
+  h?: string;
+  /** Breadcrumbs of a page. */
+  b?: string[];
+  /** Heading or page that a content stands under. */
+  s?: string;
+  /** Number of the page that a heading or a content is part of. */
+  p?: number;
+}
+
+/** What the plugin's worker answers for one entry. */
+export interface SearchHit {
+  document: SearchDocument;
+  type: SearchDocumentType;
+  /** The page of a heading or a content; false for a page itself. */
+  page: SearchDocument | false;
+  metadata: object;
+  tokens: string[];
+}
