@@ -43,8 +43,21 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'app-builder/index'},
       items: ['app-builder/choosing-development-approach'],
     },
+    {
+      type: 'category',
+      label: 'API',
+      link: {type: 'doc', id: 'api/index'},
+      items: [
+        {
+          type: 'category',
+          label: 'SDK API',
+          link: {type: 'doc', id: 'api/sdk/index'},
+          items: ['api/sdk/handling-entity-data', 'api/sdk/running-entity-computation'],
+        },
+        restCategory(),
+      ],
+    },
     'faq',
-    restCategory(),
   ],
 };
 

@@ -25,5 +25,5 @@ export const search = {
   searchBarPosition: 'right',
   explicitSearchResultPath: true,
   // Samples are read, not searched: they would double the index and bury the text.
-  ignoreCssSelectors: ['.code', '.theme-edit-this-page', '.theme-last-updated', '.hash-link'],
+  ignoreCssSelectors: ['.code', '.theme-edit-this-page', '.theme-last-updated', '[role="tablist"]'],
 };

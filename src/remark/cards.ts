@@ -1,6 +1,6 @@
 /**
- * Looks for the list inside `<Cards>` and takes the colon between an item's link and its sentence
- * away: it separates them in the text, and a line break does so on a card.
+ * Looks for the list inside `<Cards>` and makes the colon between an item's link and its sentence a
+ * space: a line break separates them on a card, and the space keeps their words apart for the search.
  */
 import type {List, Paragraph, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
@@ -27,7 +27,7 @@ export function cards() {
           throw writerError(file, item, 'a card is written as "- [Title](link): one sentence."');
         }
         const sentence = text.value.slice(2);
-        text.value = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+        text.value = ` ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
       }
     });
   };

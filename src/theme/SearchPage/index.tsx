@@ -144,7 +144,7 @@ function SearchForm(): ReactNode {
     history.replace({pathname: location.pathname, search: next.toString()});
   }
 
-  const heading = query === '' ? 'Search the documentation' : `Search results for “${query.slice(0, 100)}”`;
+  const heading = query === '' ? 'Search the documentation' : `Search results for "${query.slice(0, 100)}"`;
   return (
     <main className={`container ${styles.page}`}>
       <Head>
