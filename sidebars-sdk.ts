@@ -8,7 +8,16 @@ const sidebars: SidebarsConfig = {
       label: 'SDK reference',
       link: {type: 'doc', id: 'api/index'},
       collapsible: false,
-      items: ['api/errors'],
+      items: [
+        'api/core',
+        'api/result',
+        'api/errors',
+        'api/utils',
+        'api/geo',
+        'api/api-v1',
+        'api/testing',
+        'api/llm',
+      ],
     },
   ],
 };

@@ -25,5 +25,11 @@ export const search = {
   searchBarPosition: 'right',
   explicitSearchResultPath: true,
   // Samples are read, not searched: they would double the index and bury the text.
-  ignoreCssSelectors: ['.code', '.theme-edit-this-page', '.theme-last-updated', '[role="tablist"]'],
+  ignoreCssSelectors: [
+    '.code',
+    '.theme-edit-this-page',
+    '.theme-last-updated',
+    '[role="tablist"]',
+    '.tab-name',
+  ],
 };

@@ -42,7 +42,7 @@ export default function CodeBlock({html, children, language = 'text', title, kin
       <pre
         ref={pre}
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={title ?? `Sample (${language})`}
         data-language={language}
       >

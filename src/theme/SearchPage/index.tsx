@@ -177,9 +177,9 @@ function SearchForm(): ReactNode {
           ))}
         </select>
       </div>
-      <noscript>
-        <p>The search needs JavaScript. All pages are listed in the menus and in llms.txt.</p>
-      </noscript>
+      <p className="without-script">
+        The search needs JavaScript. All pages are listed in the menus and in llms.txt.
+      </p>
       <Answer outcome={outcome} />
     </main>
   );
