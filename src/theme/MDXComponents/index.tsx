@@ -9,6 +9,15 @@ function Details(props: ComponentProps<'details'>): ReactNode {
   return <details {...props} />;
 }
 
+// A table can be wider than the page: the keyboard scrolls it.
+function Table(props: ComponentProps<'table'>): ReactNode {
+  return (
+    <div className="table" role="group" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  );
+}
+
 export default {
   ...MDXComponents,
   ...components,
@@ -16,4 +25,5 @@ export default {
   Picture: IdealImage,
   Details,
   details: Details,
+  table: Table,
 };
