@@ -1,0 +1,429 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import type {Code, Definition, Heading, Image, Link, Node, Nodes, Root, Text} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {describe, expect, it, vi} from 'vitest';
+
+const GENERATED_SIDEBAR = 'docs/api/rest/sidebar.ts';
+
+// The operation pages are made by a build; without one, the sidebar is read without them.
+vi.mock('../../src/plugins/rest-reference/sidebar', async (original) =>
+  fs.existsSync(GENERATED_SIDEBAR)
+    ? original()
+    : {restCategory: () => ({type: 'category', link: {type: 'doc', id: 'api/rest/index'}, items: []})},
+);
+
+interface Page {
+  file: string;
+  frontMatter: Record<string, unknown>;
+  source: string;
+  tree: Root;
+}
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkMdx)
+  .use(remarkGfm)
+  .use(remarkDirective);
+
+function readPage(file: string, source: string): Page {
+  // Docusaurus reads `## Title {#id}` before MDX does, to which a brace is the start of an expression.
+  const escaped = source.replace(/^(#{1,6} .*)\{(#[^}]+\})[ \t]*$/gm, '$1\\{$2');
+  return {file, source, frontMatter: matter(source).data, tree: parser.parse(escaped)};
+}
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => ending.test(name))
+    .map((name) => path.posix.join(folder, name))
+    .sort();
+}
+
+const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs'];
+
+/** Pages of the docs instances, and pages of their own, such as the home page. */
+const docs = FOLDERS.flatMap((folder) => filesIn(folder, /\.mdx?$/));
+const others = filesIn('src/pages', /\.mdx$/);
+const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
+
+const TAGLINE = 'Automate the boring, engineer the awesome!';
+
+const KEYS = ['title', 'description', 'sidebar_label'];
+
+/** Keys beyond those that every page may have. */
+function extraKeys(file: string): string[] {
+  if (/^docs\/api\/rest\/.+\.(?:api|info)\.mdx$/.test(file)) return ['id', 'custom_edit_url'];
+  if (file === 'src/pages/index.mdx') return ['hide_table_of_contents', 'wrapperClassName'];
+  return [];
+}
+
+const at = (page: Page, node: Node, problem: string): string =>
+  `${page.file}:${node.position?.start.line ?? '?'}: ${problem}`;
+
+function collect<T extends Nodes>(page: Page, type: T['type']): T[] {
+  const found: T[] = [];
+  visit(page.tree, (node) => {
+    if (node.type === type) found.push(node as T);
+  });
+  return found;
+}
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+const elements = (page: Page): Element[] => [
+  ...collect<MdxJsxFlowElement>(page, 'mdxJsxFlowElement'),
+  ...collect<MdxJsxTextElement>(page, 'mdxJsxTextElement'),
+];
+
+function attribute(element: Element, name: string): string | undefined {
+  for (const item of element.attributes) {
+    if (item.type === 'mdxJsxAttribute' && item.name === name && typeof item.value === 'string')
+      return item.value;
+  }
+  return undefined;
+}
+
+/** What is said of each picture of a page. */
+function pictures(page: Page): {node: Node; alt: string; url: string}[] {
+  return [
+    ...collect<Image>(page, 'image').map((node) => ({node, alt: node.alt ?? '', url: node.url})),
+    ...elements(page)
+      .filter(({name}) => name === 'img' || name === 'Picture')
+      .map((node) => ({node, alt: attribute(node, 'alt') ?? '', url: attribute(node, 'src') ?? ''})),
+  ];
+}
+
+/** Every text that a reader reads as a sentence: no samples, no code within sentences. */
+function prose(page: Page): {node: Node; text: string}[] {
+  const found: {node: Node; text: string}[] = [];
+  visit(page.tree, (node) => {
+    if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'mdxjsEsm') return SKIP;
+    if (node.type === 'text') found.push({node, text: (node as Text).value});
+    if (node.type === 'image') found.push({node, text: node.alt ?? ''});
+    return undefined;
+  });
+  for (const node of elements(page)) {
+    for (const name of ['label', 'title', 'alt']) {
+      const text = attribute(node, name);
+      if (text !== undefined) found.push({node, text});
+    }
+  }
+  for (const key of ['title', 'description', 'sidebar_label']) {
+    found.push({node: page.tree, text: String(page.frontMatter[key] ?? '')});
+  }
+  return found;
+}
+
+function words(page: Page, pattern: RegExp, problem: (word: string) => string): string[] {
+  return prose(page).flatMap(({node, text}) =>
+    [...text.replaceAll(TAGLINE, '').matchAll(pattern)].map(([word]) => at(page, node, problem(word))),
+  );
+}
+
+interface Rule {
+  name: string;
+  check: (page: Page) => string[];
+  /** Pages that break the rule: the check must see each of them. */
+  broken: string[];
+}
+
+const frontMatter = (lines: string): string => `---\n${lines}\n---\n\nText.\n`;
+const body = (text: string): string =>
+  `---\ntitle: A beam\ndescription: Check the bending of a beam of steel, one step at a time, in a small app.\n---\n\n${text}\n`;
+
+const RULES: Rule[] = [
+  {
+    name: 'has a title',
+    check: ({file, frontMatter: {title}}) =>
+      typeof title === 'string' && title.trim() !== '' ? [] : [`${file}: add a title to the front matter`],
+    broken: [
+      frontMatter('description: A.'),
+      frontMatter('title:'),
+      frontMatter('title: 13'),
+      'No front matter.',
+    ],
+  },
+  {
+    name: 'has a description of one sentence of 50 to 160 characters that ends with a period',
+    check: ({file, frontMatter: {description}}) => {
+      const text = typeof description === 'string' ? description : '';
+      const length = [...text].length;
+      return length >= 50 && length <= 160 && text.endsWith('.')
+        ? []
+        : [`${file}: its description has ${length} characters and ends with "${text.at(-1) ?? ''}"`];
+    },
+    broken: [
+      frontMatter('title: A'),
+      frontMatter(`description: ${'a'.repeat(48)}.`),
+      frontMatter(`description: ${'a'.repeat(160)}.`),
+      frontMatter(`description: ${'a'.repeat(80)}`),
+    ],
+  },
+  {
+    name: 'has no unknown key in its front matter',
+    check: ({file, frontMatter: data}) => {
+      const known = [...KEYS, ...extraKeys(file)];
+      return Object.keys(data)
+        .filter((key) => !known.includes(key))
+        .map((key) => `${file}: unknown key "${key}"; known are ${known.join(', ')}`);
+    },
+    broken: [frontMatter('title: A\nsidebar_name: B'), frontMatter('id: a')],
+  },
+  {
+    name: 'leaves the heading of level 1 to its title',
+    check: (page) =>
+      page.file.startsWith('src/pages/')
+        ? []
+        : collect<Heading>(page, 'heading')
+            .filter(({depth}) => depth === 1)
+            .map((node) => at(page, node, 'the title is the heading of level 1; use ## for this one')),
+    broken: [body('# A beam')],
+  },
+  {
+    name: 'goes down one level of headings at a time',
+    check: (page) => {
+      let last = page.file.startsWith('src/pages/') ? 0 : 1;
+      return collect<Heading>(page, 'heading').flatMap((node) => {
+        const jump = node.depth > last + 1;
+        const from = last;
+        last = node.depth;
+        return jump ? [at(page, node, `a heading of level ${node.depth} follows one of level ${from}`)] : [];
+      });
+    },
+    broken: [body('### Deep'), body('## A\n\n#### B')],
+  },
+  {
+    name: 'says of each picture in 20 characters or more what is seen',
+    check: (page) =>
+      pictures(page)
+        .filter(({alt}) => alt.trim().length < 20)
+        .map(({node, alt}) => at(page, node, `"${alt}" does not say what is seen`)),
+    broken: [body('![](./img/a.png)'), body('![A beam](./img/a.png)'), body('<img src="/img/a.png" />')],
+  },
+  {
+    name: 'does not say of a picture that it is one',
+    check: (page) =>
+      pictures(page)
+        .filter(({alt}) => /^\s*(?:an? |the )?(?:image|picture|photo|screenshot) of\b/i.test(alt))
+        .map(({node, alt}) => at(page, node, `"${alt}" starts with what every picture is; say what is seen`)),
+    broken: [
+      body('![Picture of a beam on two supports](./a.png)'),
+      body('![An image of a beam on two supports](./a.png)'),
+    ],
+  },
+  {
+    name: 'names the language of each sample',
+    check: (page) =>
+      collect<Code>(page, 'code')
+        .filter(({lang}) => !lang || !/^[a-z]+$/.test(lang))
+        .map((node) =>
+          at(
+            page,
+            node,
+            `a sample without a language (${node.lang ?? 'nothing'}); use "text" if there is none`,
+          ),
+        ),
+    broken: [
+      body('```\nx = 1\n```'),
+      body('1. A\n\n   ```\n   x = 1\n   ```'),
+      body('```title="app.py"\nx\n```'),
+    ],
+  },
+  {
+    name: 'leaves nothing to be done later',
+    check: (page) =>
+      page.source
+        .split('\n')
+        .flatMap((line, index) =>
+          [...line.matchAll(/\b(?:TODO|FIXME|TBD)\b|lorem ipsum|\blorem\b|coming soon/gi)]
+            .filter(([word]) => !/^(?:todo|fixme|tbd)$/.test(word))
+            .map(([word]) => `${page.file}:${index + 1}: "${word}"`),
+        ),
+    broken: [
+      body('TODO: write'),
+      body('The limit is TBD.'),
+      body('Coming soon.'),
+      body('Lorem ipsum'),
+      body('```python\n# TODO\n```'),
+    ],
+  },
+  {
+    name: 'does not shout',
+    check: (page) => words(page, /\S*!/g, (word) => `an exclamation mark: "${word}"`),
+    broken: [
+      body('Done!'),
+      body('- **Save!** Then go on.'),
+      body(`${TAGLINE} Yes!`),
+      frontMatter('title: Go!'),
+    ],
+  },
+  {
+    name: 'does not call a task simple',
+    // A simply supported beam is a beam on two supports, not an easy one.
+    check: (page) =>
+      words(
+        page,
+        /\b(?:simply(?! supported\b)|just|easy|easily|powerful)\b/gi,
+        (word) => `leave out "${word}"`,
+      ),
+    broken: [
+      body('Simply run it.'),
+      body('It is *easy* to do.'),
+      body('| a |\n| --- |\n| just b |'),
+      body('<Tabs>\n<TabItem label="Easily">\n\ntext\n\n</TabItem>\n</Tabs>'),
+      body(':::note[A powerful tool]\n\nText.\n\n:::'),
+      frontMatter('title: A\ndescription: A powerful one.'),
+    ],
+  },
+  {
+    name: 'links to other sites over https',
+    check: (page) =>
+      [
+        ...collect<Link>(page, 'link').map((node) => ({node: node as Node, url: node.url})),
+        ...collect<Definition>(page, 'definition').map((node) => ({node: node as Node, url: node.url})),
+        ...elements(page).map((node) => ({
+          node: node as Node,
+          url: attribute(node, 'href') ?? attribute(node, 'to') ?? '',
+        })),
+        ...pictures(page).map(({node, url}) => ({node, url})),
+      ]
+        .filter(({url}) => /^(?:http:|ftp:)?\/\//i.test(url))
+        .map(({node, url}) => at(page, node, `${url} is not https`)),
+    broken: [
+      body('[A](http://example.com)'),
+      body('[A](//example.com)'),
+      body('[A][1]\n\n[1]: http://example.com'),
+      body('<a href="http://example.com">A</a>'),
+      body('See http://example.com.'),
+    ],
+  },
+];
+
+it('there are pages in each place', () => {
+  expect(FOLDERS.filter((folder) => !docs.some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
+  expect(others).toContain('src/pages/index.mdx');
+});
+
+describe('each page', () => {
+  it.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, {check}) => {
+    expect(pages.flatMap(check)).toEqual([]);
+  });
+});
+
+describe('a page is reported unless it', () => {
+  it.each(RULES.flatMap(({name, check, broken}) => broken.map((source) => [name, source, check] as const)))(
+    '%s: %j',
+    (_, source, check) => {
+      expect(check(readPage('docs/broken.mdx', source))).not.toEqual([]);
+    },
+  );
+
+  it.each(RULES.map((rule) => [rule.name, rule] as const))('%s: not a page that does', (_, {check}) => {
+    const source = body(
+      [
+        'A simply supported beam with `a != b!` and [a link](https://example.com).',
+        '![A beam on two supports under a line load](./img/a.png)',
+        '## Adjust a beam {#adjust}',
+        '### Uneasy',
+        '```python\nassert not x, "just do it!"\n```',
+        ':::note[A title]\n\nText.\n\n:::',
+      ].join('\n\n'),
+    );
+    expect(check(readPage('docs/good.mdx', source))).toEqual([]);
+  });
+});
+
+describe('each picture file beside the pages', () => {
+  it('is shown by a page', () => {
+    const shown = new Set(
+      pages.flatMap((page) =>
+        pictures(page).map(({url}) => path.posix.join(path.posix.dirname(page.file), decodeURI(url))),
+      ),
+    );
+    const files = [...FOLDERS, 'src/pages'].flatMap((folder) =>
+      filesIn(folder, /\.(?:png|jpe?g|svg|gif|webp|avif)$/i),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !shown.has(file))).toEqual([]);
+  });
+});
+
+type SidebarItem =
+  | string
+  | {type: 'doc' | 'ref'; id: string}
+  | {type: 'category'; link?: {type: string; id?: string}; items: SidebarItem[]}
+  | {type: 'link' | 'html'};
+
+/** The ids that a sidebar lists, in its order. */
+function listed(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    switch (item.type) {
+      case 'doc':
+      case 'ref':
+        return [item.id];
+      case 'category':
+        return [...(item.link?.type === 'doc' && item.link.id ? [item.link.id] : []), ...listed(item.items)];
+      case 'link':
+      case 'html':
+        return [];
+      default:
+        throw new Error(
+          `This test does not know sidebar items of the type "${(item as {type: string}).type}".`,
+        );
+    }
+  });
+}
+
+function idsIn(folder: string): string[] {
+  return pages
+    .filter(({file}) => file.startsWith(`${folder}/`))
+    .map(({file, frontMatter: {id}}) => {
+      const own = path.posix.relative(folder, file).replace(/\.mdx?$/, '');
+      return typeof id === 'string' ? path.posix.join(path.posix.dirname(own), id) : own;
+    })
+    .sort();
+}
+
+async function sidebarOf(file: string): Promise<string[]> {
+  const sidebars = file.endsWith('.json')
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as object)
+    : ((await import(path.resolve(file))) as {default: object}).default;
+  return Object.values(sidebars).flatMap((items) => listed(items as SidebarItem[]));
+}
+
+describe('the sidebar', () => {
+  const versions = JSON.parse(fs.readFileSync('sdk_versions.json', 'utf8')) as string[];
+  const sidebars = [
+    ['docs', 'sidebars.ts'],
+    ['sdk', 'sidebars-sdk.ts'],
+    ...versions.map((version) => [
+      `sdk_versioned_docs/version-${version}`,
+      `sdk_versioned_sidebars/version-${version}-sidebars.json`,
+    ]),
+  ] as [string, string][];
+
+  it('exists for each version of the SDK reference and for no other', () => {
+    expect(versions).toEqual(['14', '13']);
+    expect(fs.readdirSync('sdk_versioned_docs').sort()).toEqual(['version-13', 'version-14']);
+    expect(fs.readdirSync('sdk_versioned_sidebars').sort()).toEqual([
+      'version-13-sidebars.json',
+      'version-14-sidebars.json',
+    ]);
+  });
+
+  it.each(sidebars)('of %s lists each page once and nothing else', async (folder, file) => {
+    expect((await sidebarOf(file)).sort()).toEqual(idsIn(folder));
+  });
+});

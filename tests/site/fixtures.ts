@@ -1,0 +1,78 @@
+import path from 'node:path';
+import {test as base, expect, type Page} from '@playwright/test';
+
+/** Where the pages load the consent library from; the tests serve it from the package. */
+const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
+
+interface Options {
+  /** `undecided` shows the banner; the other two answer it before the page is opened. */
+  consent: 'undecided' | 'accepted' | 'rejected';
+  /** Whether the network lets the consent library through. */
+  consentLibrary: 'served' | 'blocked';
+}
+
+interface Fixtures {
+  /** Errors that no test expects: exceptions and failed requests of the page. */
+  problems: string[];
+}
+
+function consentCookie(answer: 'accepted' | 'rejected'): string {
+  const now = new Date().toISOString();
+  return encodeURIComponent(
+    JSON.stringify({
+      categories: answer === 'accepted' ? ['necessary', 'convenience'] : ['necessary'],
+      revision: 0,
+      data: null,
+      consentTimestamp: now,
+      consentId: '4f6f2f6e-0000-4000-8000-000000000000',
+      services: {necessary: [], convenience: []},
+      languageCode: 'en',
+      lastConsentTimestamp: now,
+      expirationTime: Date.now() + 86_400_000,
+    }),
+  );
+}
+
+/** The test function of this site: no request leaves the machine, and consent is answered. */
+export const test = base.extend<Options & Fixtures>({
+  consent: ['rejected', {option: true}],
+  consentLibrary: ['served', {option: true}],
+  context: async ({context, consent, consentLibrary, baseURL}, use) => {
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
+    if (consentLibrary === 'served') {
+      await context.route(CONSENT_LIBRARY, (route) => {
+        const file = CONSENT_LIBRARY.exec(route.request().url())![1]!;
+        return route.fulfill({
+          path: path.resolve('node_modules/vanilla-cookieconsent/dist', file),
+          contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+          headers: {'access-control-allow-origin': '*'},
+        });
+      });
+    }
+    if (consent !== 'undecided') {
+      await context.addCookies([{name: 'consent', value: consentCookie(consent), url: baseURL!}]);
+    }
+    await use(context);
+  },
+  problems: async ({page}, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    });
+    await use(problems);
+  },
+});
+
+/**
+ * Opens a page and waits until React has taken it over, so that clicks are heard.
+ *
+ * @param page - The browser's page.
+ * @param address - Path with query and hash.
+ */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+export {expect};

@@ -1,0 +1,609 @@
+// cspell:ignore qzxwvjkq балка
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Locator, Page} from '@playwright/test';
+import {expect, open, test} from './fixtures';
+
+/** A document of the search index. The letters are the ones in the file that the browser loads. */
+interface IndexDocument {
+  /** Number of the document. */
+  i: number;
+  /** Title or text. */
+  t: string;
+  /** Path of the page. */
+  u: string;
+  /** Place on the page, with its number sign. */
+  h?: string;
+  /** Breadcrumbs. */
+  b?: string[];
+  /** Number of the page that the document is part of. */
+  p?: number;
+  /** Heading above a text. */
+  s?: string;
+}
+
+interface IndexEntry {
+  documents: IndexDocument[];
+  index: {invertedIndex: unknown[]};
+}
+
+/** A word that no page holds. */
+const NOWHERE = 'z'.repeat(12);
+
+const INDEX_FILE = /\/search-index[^/]*\.json$/;
+
+/** Words that the library of the drop-down list holds and no other script of the site. */
+const AUTOCOMPLETE = 'aria-autocomplete';
+
+function searchBox(page: Page): Locator {
+  return page.locator('nav.navbar input[aria-label="Search"]');
+}
+
+function results(page: Page): Locator {
+  return page.locator('nav.navbar [role="listbox"] [role="option"]');
+}
+
+/** Types into the box and waits until the list below it has an answer. */
+async function searchFor(page: Page, words: string): Promise<void> {
+  await searchBox(page).fill(words);
+  await expect(page.locator('nav.navbar [role="listbox"] [class*="hitTitle"]').first()).toBeVisible();
+}
+
+/** Notes the index files that the browser asks for. */
+function recordIndexes(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (INDEX_FILE.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Opens a page, points at the search box and returns the index that arrives, with its path. */
+async function indexOf(page: Page, address: string): Promise<{file: string; entries: IndexEntry[]}> {
+  await open(page, address);
+  const arrival = page.waitForResponse((response) => INDEX_FILE.test(new URL(response.url()).pathname));
+  await searchBox(page).hover();
+  const url = (await arrival).url();
+  // The file is asked for again: what a worker has received is not always kept for reading.
+  const answer = await page.request.get(url);
+  return {file: new URL(url).pathname, entries: (await answer.json()) as IndexEntry[]};
+}
+
+test.describe('loading of the index', () => {
+  /** Notes what of the search has been loaded. */
+  function recordSearch(page: Page): {indexes: string[]; workers: string[]; scripts: Promise<string>[]} {
+    const workers: string[] = [];
+    const scripts: Promise<string>[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+    });
+    return {indexes: recordIndexes(page), workers, scripts};
+  }
+
+  async function hasAutocomplete(scripts: Promise<string>[]): Promise<boolean> {
+    return (await Promise.all(scripts)).some((text) => text.includes(AUTOCOMPLETE));
+  }
+
+  for (const address of ['/', '/docs/welcome/', '/sdk/api/', '/docs/api/rest/']) {
+    test(`reading ${address} loads nothing of the search`, async ({page}) => {
+      const loaded = recordSearch(page);
+      await open(page, address);
+      await page.waitForLoadState('networkidle');
+      expect(loaded.indexes).toEqual([]);
+      expect(loaded.workers).toEqual([]);
+      expect(loaded.scripts.length).toBeGreaterThan(0);
+      expect(await hasAutocomplete(loaded.scripts)).toBe(false);
+    });
+  }
+
+  test('pointing at the search box loads index, worker and drop-down list', async ({page}) => {
+    const loaded = recordSearch(page);
+    await open(page, '/docs/welcome/');
+    await searchBox(page).hover();
+    await expect.poll(() => loaded.indexes.length).toBe(1);
+    await expect.poll(() => loaded.workers.length).toBe(1);
+    await expect.poll(() => hasAutocomplete(loaded.scripts)).toBe(true);
+  });
+
+  test('reaching the search box by keyboard loads the index', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/docs/welcome/');
+    await searchBox(page).focus();
+    await expect.poll(() => indexes.length).toBe(1);
+  });
+
+  test('coming back to the search box does not load the index again', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/docs/welcome/');
+    await searchBox(page).hover();
+    await expect.poll(() => indexes.length).toBe(1);
+    await page.mouse.move(0, 0);
+    await searchFor(page, 'beam');
+    await searchBox(page).blur();
+    await searchBox(page).hover();
+    await searchFor(page, 'entity');
+    expect(indexes).toHaveLength(1);
+  });
+
+  test('in the docs one index of the docs is loaded', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/docs/getting-started/starter-guide/');
+    await searchFor(page, 'beam');
+    expect(indexes).toHaveLength(1);
+    expect(indexes[0]).toMatch(/^\/search-index-docs-[0-9a-f]{6,}\.json$/);
+  });
+
+  test('in the reference of version 14 one index of the reference is loaded', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/sdk/api/');
+    await searchFor(page, 'error');
+    expect(indexes).toHaveLength(1);
+    expect(indexes[0]).toMatch(/^\/search-index-sdk-[0-9a-f]{6,}\.json$/);
+  });
+
+  test('in the reference of version 13 an index of that version is loaded', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/sdk/13/api/');
+    await searchFor(page, 'error');
+    expect(indexes).toHaveLength(1);
+    expect(indexes[0]).toMatch(/^\/sdk\/13\/search-index(?:-sdk)?-[0-9a-f]{6,}\.json$/);
+  });
+
+  test('going on from the docs to the reference searches the reference', async ({page}) => {
+    const indexes = recordIndexes(page);
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await searchBox(page).fill('');
+    await page.keyboard.press('Escape');
+    await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
+    await page.waitForURL('**/sdk/api/');
+    await expect(page.locator('nav.menu a[href="/sdk/api/errors/"]').first()).toBeAttached();
+    await searchFor(page, 'error');
+    await expect.poll(() => indexes.at(-1)).toMatch(/^\/search-index-sdk-/);
+    await expect(page.locator('nav.navbar [role="listbox"] a')).toHaveAttribute('href', /ctx=sdk/);
+  });
+
+  test('going home from version 13 searches the whole site again', async ({page}) => {
+    await open(page, '/sdk/13/api/');
+    await searchFor(page, 'error');
+    await searchBox(page).fill('');
+    await page.keyboard.press('Escape');
+    await page.locator('nav.navbar a.navbar__brand').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
+    await searchFor(page, 'starter guide');
+    await results(page).first().click();
+    await expect(page).toHaveURL(/\/docs\//);
+  });
+});
+
+test.describe('contents of the index', () => {
+  for (const [address, below] of [
+    ['/docs/welcome/', /^\/docs\//],
+    ['/sdk/api/', /^\/sdk\/(?!13\/)/],
+    ['/sdk/13/api/', /^\/sdk\/13\//],
+  ] as const) {
+    test(`the index of ${address} has pages, headings and contents with their fields`, async ({page}) => {
+      const {entries} = await indexOf(page, address);
+      expect(entries).toHaveLength(3);
+      for (const entry of entries) {
+        expect(Object.keys(entry).sort()).toEqual(['documents', 'index']);
+        expect(entry.documents.length).toBeGreaterThan(0);
+        expect(entry.index.invertedIndex.length).toBeGreaterThan(0);
+      }
+      const [pages, headings, contents] = entries.map(({documents}) => documents) as [
+        IndexDocument[],
+        IndexDocument[],
+        IndexDocument[],
+      ];
+      const numbers = new Set(pages.map(({i}) => i));
+      expect(numbers.size).toBe(pages.length);
+      for (const document of [...pages, ...headings, ...contents]) {
+        expect(Number.isInteger(document.i), JSON.stringify(document)).toBe(true);
+        expect(document.t.trim(), JSON.stringify(document)).not.toBe('');
+        expect(document.u, JSON.stringify(document)).toMatch(below);
+      }
+      for (const document of pages) {
+        expect(Array.isArray(document.b), JSON.stringify(document)).toBe(true);
+        expect(document.p, JSON.stringify(document)).toBeUndefined();
+      }
+      for (const document of [...headings, ...contents]) {
+        expect(numbers.has(document.p!), JSON.stringify(document)).toBe(true);
+        expect(typeof document.h, JSON.stringify(document)).toBe('string');
+      }
+      for (const document of contents) expect(typeof document.s, JSON.stringify(document)).toBe('string');
+    });
+
+    test(`every heading in the index of ${address} has its place on the page`, async ({page}) => {
+      const {entries} = await indexOf(page, address);
+      const headings = entries[1]!.documents;
+      expect(headings.length).toBeGreaterThan(0);
+      expect(headings.filter(({h}) => !/^#./.test(h ?? '')).map(({u, t}) => `${u} ${t}`)).toEqual([]);
+    });
+  }
+
+  test('samples are not searched', async ({page}) => {
+    const {entries} = await indexOf(page, '/docs/getting-started/starter-guide/');
+    const line = 'class Controller(vkt.Controller):';
+    await expect(page.locator('article pre', {hasText: line}).first()).toBeVisible();
+    const texts = entries.flatMap(({documents}) => documents.map(({t}) => t));
+    expect(texts.filter((text) => text.includes(line))).toEqual([]);
+  });
+
+  test('the prose around samples is searched', async ({page}) => {
+    const {entries} = await indexOf(page, '/docs/getting-started/starter-guide/');
+    const sentence = (await page.locator('article .markdown > p').first().innerText()).trim();
+    expect(sentence.length).toBeGreaterThan(40);
+    const texts = entries[2]!.documents.map(({t}) => t.replace(/\s+/g, ' '));
+    expect(texts.some((text) => text.includes(sentence.replace(/\s+/g, ' ')))).toBe(true);
+  });
+
+  test('labels of buttons and tabs are not searched', async ({page}) => {
+    const {entries} = await indexOf(page, '/docs/api/rest/');
+    await expect(page.locator('article .code__copy').first()).toBeAttached();
+    const first = entries[2]!.documents.filter(({u}) => u === '/docs/api/rest/').map(({t}) => t);
+    expect(first.length).toBeGreaterThan(0);
+    // The buttons of samples say "Copy", and the tabs of a request are named after languages.
+    expect(first.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
+  });
+
+  test('the words of a card are not run together', async ({page}) => {
+    const {entries} = await indexOf(page, '/docs/welcome/');
+    const link = page
+      .locator('article [class*="cards"] li', {has: page.locator('a[href="/docs/faq/"]')})
+      .first();
+    const label = (await link.locator('a').innerText()).trim();
+    const texts = entries[2]!.documents.filter(({u}) => u === '/docs/welcome/').map(({t}) => t);
+    expect(texts.some((text) => text.includes(label))).toBe(true);
+    expect(texts.filter((text) => new RegExp(`${label}[^\\s.,:]`).test(text))).toEqual([]);
+  });
+});
+
+test.describe('box', () => {
+  test('at most 10 results are listed', async ({page}) => {
+    // More than 10 documents hold the word, so that the limit is what ends the list.
+    await open(page, '/search/?q=app&ctx=docs');
+    await expect.poll(() => page.locator('article h2 a').count()).toBeGreaterThan(10);
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'app');
+    await expect(results(page)).toHaveCount(10);
+  });
+
+  test('a snippet has at most 50 characters besides the dots', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    const snippets: string[] = [];
+    for (const words of ['beam', 'workspace', 'python', 'calculation', 'environment']) {
+      await searchFor(page, words);
+      // The list of the word before may still be shown: wait for one that has this word.
+      await expect(results(page).first().locator('mark').first()).toHaveText(
+        new RegExp(words.slice(0, 6), 'i'),
+      );
+      snippets.push(...(await results(page).locator('[class*="hitTitle"]').allInnerTexts()));
+    }
+    const lengths = snippets.map((snippet) => snippet.replace(/^…|…$/g, '').length);
+    expect(snippets.some((snippet) => snippet.endsWith('…'))).toBe(true);
+    // A long text fills its snippet: a limit far below 50 would be noticed too.
+    expect(Math.max(...lengths)).toBeGreaterThan(40);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(50);
+  });
+
+  test('results of version 13 lead to version 13', async ({page}) => {
+    await open(page, '/sdk/13/api/');
+    await searchFor(page, 'error');
+    const count = await results(page).count();
+    expect(count).toBeGreaterThan(1);
+    for (let place = 0; place < Math.min(count, 3); place += 1) {
+      await open(page, '/sdk/13/api/');
+      await searchFor(page, 'error');
+      await results(page).nth(place).click();
+      await expect(page).toHaveURL(/_highlight=error/);
+      expect(new URL(page.url()).pathname).toMatch(/^\/sdk\/13\//);
+    }
+  });
+
+  test('a heading among the results leads to its place on the page', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'pagination');
+    await results(page)
+      .filter({hasText: /^Pagination/})
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/docs\/api\/rest\/\?_highlight=pagination#pagination$/);
+  });
+
+  test('words that no page holds give "No results"', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchBox(page).fill(NOWHERE);
+    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
+    await expect(results(page)).toHaveCount(0);
+  });
+
+  test('the clear button empties the box', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await page.locator('nav.navbar [class*="searchClearButton"]').click();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page.locator('nav.navbar [class*="searchClearButton"]')).toHaveCount(0);
+  });
+
+  test('a result is chosen with the arrow keys and opens with its terms marked', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'steel beam');
+    await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/_highlight=steel&_highlight=beam/);
+    expect(new URL(page.url()).pathname).not.toBe('/docs/welcome/');
+    await expect(
+      page
+        .locator('article mark[data-markjs]')
+        .filter({hasText: /^steel$/i})
+        .first(),
+    ).toBeAttached();
+    await expect(
+      page
+        .locator('article mark[data-markjs]')
+        .filter({hasText: /^beam$/i})
+        .first(),
+    ).toBeAttached();
+  });
+
+  test('clearing the box takes the marks away', async ({page}) => {
+    await open(page, '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=beam');
+    await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+    await expect(searchBox(page)).toHaveValue('steel beam');
+    await page.locator('nav.navbar [class*="searchClearButton"]').click();
+    await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
+    await expect(page).toHaveURL('/docs/getting-started/starter-guide/');
+  });
+
+  test('the reader goes on from a page with marks', async ({page, problems}) => {
+    await open(page, '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=copy');
+    await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+    await page.locator('article .code__copy').first().click();
+    await page.locator('nav.pagination-nav a').last().click();
+    await expect(page).not.toHaveURL(/starter-guide/);
+    await expect(page.locator('article h1')).not.toHaveText('Starter guide');
+    await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('the list offers all results of the section', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await page.locator('nav.navbar [role="listbox"] a', {hasText: 'Docs'}).click();
+    await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
+  });
+});
+
+test.describe('shortcut', () => {
+  test('Ctrl+K puts the cursor into the box, and the box says so', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', {get: () => 'Linux x86_64'});
+      Object.defineProperty(navigator, 'userAgentData', {get: () => ({platform: 'Linux'})});
+    });
+    await open(page, '/docs/welcome/');
+    await expect(page.locator('nav.navbar kbd')).toHaveText(['ctrl', 'K']);
+    await page.keyboard.press('Control+k');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('on a Mac Cmd+K puts the cursor into the box, and the box says so', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', {get: () => 'MacIntel'});
+      Object.defineProperty(navigator, 'userAgentData', {get: () => ({platform: 'macOS'})});
+    });
+    await open(page, '/docs/welcome/');
+    await expect(page.locator('nav.navbar kbd')).toHaveText(['⌘', 'K']);
+    await page.keyboard.press('Meta+k');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('K alone is a letter like any other', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await page.keyboard.press('k');
+    await expect(searchBox(page)).not.toBeFocused();
+  });
+});
+
+test.describe('page of results', () => {
+  const links = (page: Page): Locator => page.locator('.main-wrapper article h2 a');
+
+  async function targets(page: Page): Promise<string[]> {
+    await expect(links(page).first()).toBeVisible();
+    return links(page).evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+  }
+
+  test('shows the results for the words in the address', async ({page}) => {
+    await open(page, '/search/?q=beam&ctx=docs');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for "beam"');
+    await expect(page.locator('.main-wrapper input[type="search"]')).toHaveValue('beam');
+    const found = await targets(page);
+    expect(found.filter((target) => !/^\/docs\/[^?]*\?_highlight=beam(?:#|$)/.test(target))).toEqual([]);
+    await expect(page.locator('.main-wrapper').getByRole('status')).toHaveText(`${found.length} results`);
+  });
+
+  test('without a context the whole site is searched', async ({page}) => {
+    await open(page, '/search/?q=error');
+    const found = await targets(page);
+    expect(found.some((target) => target.startsWith('/docs/'))).toBe(true);
+    expect(found.some((target) => target.startsWith('/sdk/'))).toBe(true);
+  });
+
+  test('the context in the address says what is searched', async ({page}) => {
+    await open(page, '/search/?q=error&ctx=sdk');
+    expect((await targets(page)).filter((target) => !/^\/sdk\/(?!13\/)/.test(target))).toEqual([]);
+    await open(page, '/search/?q=error&ctx=docs');
+    expect((await targets(page)).filter((target) => !target.startsWith('/docs/'))).toEqual([]);
+  });
+
+  test('choosing a context searches there and is kept in the address', async ({page}) => {
+    await open(page, '/search/?q=error&ctx=docs');
+    await expect(links(page).first()).toHaveAttribute('href', /^\/docs\//);
+    await page.locator('.main-wrapper select').selectOption({label: 'SDK reference'});
+    await expect(page).toHaveURL('/search/?q=error&ctx=sdk');
+    await expect(links(page).first()).toHaveAttribute('href', /^\/sdk\//);
+  });
+
+  test('the version in the address searches version 13', async ({page}) => {
+    await open(page, '/search/?q=error&version=sdk/13/');
+    expect((await targets(page)).filter((target) => !target.startsWith('/sdk/13/'))).toEqual([]);
+  });
+
+  test('choosing version 13 searches there and is kept in the address', async ({page}) => {
+    await open(page, '/search/?q=error&ctx=docs');
+    await expect(links(page).first()).toHaveAttribute('href', /^\/docs\//);
+    await page.locator('.main-wrapper select').selectOption({label: 'SDK reference 13'});
+    await expect(page).toHaveURL('/search/?q=error&version=sdk%2F13%2F');
+    await expect(links(page).first()).toHaveAttribute('href', /^\/sdk\/13\//);
+  });
+
+  test('other words replace the words in the address', async ({page}) => {
+    await open(page, '/search/?q=beam&ctx=docs');
+    await expect(links(page).first()).toBeVisible();
+    await page.locator('.main-wrapper input[type="search"]').fill('workspace');
+    await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for "workspace"');
+    await expect(links(page).first()).toHaveAttribute('href', /_highlight=workspace/);
+  });
+
+  test('a result opens its page with the terms marked', async ({page}) => {
+    await open(page, '/search/?q=beam&ctx=docs');
+    await links(page).first().click();
+    await expect(page).toHaveURL(/\/docs\/.*_highlight=beam/);
+    await expect(page.locator('article mark[data-markjs]').first()).toHaveText(/beam/i);
+  });
+
+  test('words that no page holds give "No results"', async ({page}) => {
+    await open(page, `/search/?q=${NOWHERE}`);
+    await expect(page.locator('.main-wrapper')).toContainText('No results');
+    await expect(links(page)).toHaveCount(0);
+  });
+
+  test('an index that does not come is named, and can be tried again', async ({page}) => {
+    const index = (url: URL): boolean => INDEX_FILE.test(url.pathname);
+    await page.route(index, (route) => route.abort());
+    await open(page, '/search/?q=beam');
+    const alert = page.locator('.main-wrapper').getByRole('alert');
+    await expect(alert).toContainText('The search index could not be loaded');
+    await page.unroute(index);
+    await alert.getByRole('button', {name: 'Retry'}).click();
+    await expect(links(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('without words it asks for them', async ({page}) => {
+    await open(page, '/search/');
+    await expect(page.locator('.main-wrapper input[type="search"]')).toBeFocused();
+    await expect(links(page)).toHaveCount(0);
+    await expect(page.locator('.main-wrapper')).not.toContainText('No results');
+  });
+});
+
+test.describe('hostile addresses', () => {
+  const MARKER = 'injected-marker';
+
+  /** What is put into each parameter. Values are encoded unless `raw` says that they are broken on purpose. */
+  const hostile: {name: string; value: string; raw?: boolean}[] = [
+    {name: 'a script', value: `<script id="${MARKER}">window.injected = 1</script>`},
+    {name: 'a picture with a handler', value: `<img id="${MARKER}" src="x" onerror="window.injected = 1">`},
+    {
+      name: 'a frame',
+      value: `<iframe id="${MARKER}" srcdoc="<script>parent.injected = 1</script>"></iframe>`,
+    },
+    {name: 'the end of an attribute', value: `"><svg id="${MARKER}" onload="window.injected = 1">`},
+    {name: 'a script address', value: 'javascript:window.injected=1'},
+    {name: 'quotes', value: `'"\`´"'`},
+    {name: 'a name of the prototype', value: '__proto__'},
+    {name: 'a name of every object', value: 'constructor'},
+    {name: 'broken percent-encoding', value: '%E0%A4%A', raw: true},
+    {name: 'a lone percent sign', value: '%', raw: true},
+    {name: 'control characters', value: '\u0000\u0007\u001b[31m\r\n'},
+    {name: 'other alphabets and pictograms', value: '梁 балка ß İ ﷽ 🏗️ e\u0301'},
+    {name: 'a lone half of a character', value: '%ED%A0%80', raw: true},
+    {name: 'signs of a pattern', value: '.*+?^${}()|[]\\'},
+    {name: 'signs of the query language', value: '+title:x~99^99 -y *'},
+    {name: 'another host', value: '//127.0.0.2/'},
+    {name: 'a way up', value: '../../'},
+    {name: 'an unknown name', value: 'sdk/99/'},
+    {name: 'white space', value: ' \t '},
+    {name: '100 kB of text', value: 'beam '.repeat(20_000)},
+  ];
+
+  /** Serves a page whatever its query is: the test server refuses an address of 100 kB. */
+  async function serveLong(page: Page, pathname: string): Promise<void> {
+    const body = fs.readFileSync(path.join('build', pathname, 'index.html'));
+    await page.route(
+      (url) => url.pathname === pathname && url.search.length > 1000,
+      (route) => route.fulfill({body, contentType: 'text/html'}),
+    );
+  }
+
+  async function expectUnharmed(page: Page, problems: string[]): Promise<void> {
+    await expect(searchBox(page)).toBeVisible();
+    await expect(page.locator(`#${MARKER}`)).toHaveCount(0);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    expect(problems).toEqual([]);
+  }
+
+  /** The search page has answered: with results or with the words for none. */
+  function answer(page: Page): Locator {
+    const main = page.locator('.main-wrapper');
+    return (
+      main
+        .locator('article h2 a')
+        .or(main.getByText('No results'))
+        // White space asks for nothing.
+        .or(main.getByRole('heading', {level: 1, name: /^Search results for "\s+"$/}))
+        .first()
+    );
+  }
+
+  for (const {name, value, raw} of hostile) {
+    const encoded = raw ? value : encodeURIComponent(value);
+
+    test(`${name} as query does no harm`, async ({page, problems}) => {
+      await serveLong(page, '/search/');
+      await open(page, `/search/?q=${encoded}`);
+      await expect(answer(page)).toBeVisible({timeout: 20_000});
+      await expectUnharmed(page, problems);
+    });
+
+    test(`${name} as context does no harm and the whole site is searched`, async ({page, problems}) => {
+      await serveLong(page, '/search/');
+      await open(page, `/search/?q=beam&ctx=${encoded}`);
+      await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
+      await expectUnharmed(page, problems);
+    });
+
+    test(`${name} as version does no harm`, async ({page, problems}) => {
+      await serveLong(page, '/search/');
+      await open(page, `/search/?q=beam&version=${encoded}`);
+      await expect(answer(page)).toBeVisible({timeout: 20_000});
+      await expectUnharmed(page, problems);
+    });
+
+    test(`${name} as term to mark does no harm`, async ({page, problems}) => {
+      await serveLong(page, '/docs/welcome/');
+      await open(page, `/docs/welcome/?_highlight=${encoded}`);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Welcome');
+      // The terms are put into the box after they were marked.
+      await expect(searchBox(page)).not.toHaveValue('');
+      await expectUnharmed(page, problems);
+    });
+  }
+
+  test('hostile words typed into the box do no harm', async ({page, problems}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    for (const {value} of hostile) {
+      await searchBox(page).fill(value.slice(0, 5000));
+      // The answer to a plain word shows that the search goes on after the hostile one.
+      await searchFor(page, 'workspace');
+    }
+    await expect(results(page).first().locator('mark').first()).toHaveText(/workspace/i);
+    await expectUnharmed(page, problems);
+  });
+});

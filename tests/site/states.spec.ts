@@ -1,0 +1,414 @@
+import type {Page, Route} from '@playwright/test';
+import {expect, open, test} from './fixtures';
+
+const FROM = '/docs/welcome/';
+const TARGET = '/docs/faq/';
+const TARGET_HEADING = 'FAQ';
+const OTHER = '/docs/app-builder/';
+
+/** A link of the sidebar: in view as soon as the page is open. */
+function link(page: Page, address: string) {
+  return page.locator(`aside nav.menu a[href="${address}"]`).first();
+}
+
+function heading(page: Page) {
+  return page.locator('article h1, main h1').first();
+}
+
+/** The scripts that only `address` needs: what it loads less what `page`'s address has loaded. */
+async function ownScripts(page: Page, address: string, known: string): Promise<string[]> {
+  // A page of its own, with a connection on which nothing is loaded ahead of need.
+  const visitor = await page.context().newPage();
+  await slowDown(visitor, {effectiveType: '2g', saveData: false});
+  const load = async (path: string): Promise<string[]> => {
+    const scripts: string[] = [];
+    const listen = (request: {url(): string}): void => void scripts.push(request.url());
+    visitor.on('request', listen);
+    await open(visitor, path);
+    await visitor.waitForLoadState('networkidle');
+    visitor.off('request', listen);
+    return scripts.filter((url) => /\/assets\/js\/[^/]+\.js$/.test(url));
+  };
+  const before = new Set(await load(known));
+  const own = (await load(address)).filter((url) => !before.has(url));
+  await visitor.close();
+  expect(own.length).toBeGreaterThan(0);
+  return own;
+}
+
+async function slowDown(page: Page, connection: {effectiveType: string; saveData: boolean}): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', {get: () => value});
+  }, connection);
+}
+
+/** Requests for one of `urls`, by the way in which the browser asks: as a script or ahead of need. */
+function record(page: Page, urls: readonly string[]): {script: string[]; ahead: string[]} {
+  const seen = {script: [] as string[], ahead: [] as string[]};
+  page.on('request', (request) => {
+    if (!urls.includes(request.url())) return;
+    (request.resourceType() === 'script' ? seen.script : seen.ahead).push(request.url());
+  });
+  return seen;
+}
+
+/** Keeps every request for one of `urls` waiting until `release` is called. */
+async function holdBack(page: Page, urls: readonly string[]): Promise<{release: () => Promise<void>}> {
+  const waiting: Route[] = [];
+  let held = true;
+  await page.route(
+    (url) => urls.includes(url.href),
+    async (route) => {
+      if (held) waiting.push(route);
+      else await route.continue();
+    },
+  );
+  return {
+    async release() {
+      held = false;
+      await Promise.all(waiting.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+test.describe('loading ahead of need', () => {
+  test('a link in view has its page loaded ahead', async ({page}) => {
+    const own = await ownScripts(page, TARGET, FROM);
+    const seen = record(page, own);
+    await open(page, FROM);
+    await expect.poll(() => own.every((url) => seen.ahead.includes(url))).toBe(true);
+  });
+
+  test('pointing at a link loads its page', async ({page}) => {
+    const own = await ownScripts(page, TARGET, FROM);
+    const seen = record(page, own);
+    await open(page, FROM);
+    await page.waitForLoadState('networkidle');
+    expect(seen.script).toEqual([]);
+    await link(page, TARGET).hover();
+    await expect.poll(() => own.every((url) => seen.script.includes(url))).toBe(true);
+  });
+
+  for (const connection of [
+    {effectiveType: '2g', saveData: false},
+    {effectiveType: 'slow-2g', saveData: false},
+    {effectiveType: '4g', saveData: true},
+  ]) {
+    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({page}) => {
+      const own = await ownScripts(page, TARGET, FROM);
+      await slowDown(page, connection);
+      const seen = record(page, own);
+      await open(page, FROM);
+      await link(page, TARGET).hover();
+      await page.waitForLoadState('networkidle');
+      // The pointer rests on the link; a fast connection would have loaded the page by now.
+      await page.waitForTimeout(500);
+      expect(seen).toEqual({script: [], ahead: []});
+      await link(page, TARGET).click();
+      await expect(heading(page)).toHaveText(TARGET_HEADING);
+      expect(seen.script.sort()).toEqual([...own].sort());
+    });
+  }
+});
+
+test.describe('page on its way', () => {
+  test('the old page stays until the next one has arrived', async ({page}) => {
+    const own = await ownScripts(page, TARGET, FROM);
+    const {release} = await holdBack(page, own);
+    await open(page, FROM);
+    await link(page, TARGET).click();
+    await expect(page.locator('#nprogress .bar')).toBeVisible();
+    await expect(heading(page)).toHaveText('Welcome');
+    await release();
+    await expect(heading(page)).toHaveText(TARGET_HEADING);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  });
+
+  test('a page whose files do not come is opened by a reload', async ({page}) => {
+    const own = await ownScripts(page, TARGET, FROM);
+    let reloads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().endsWith(TARGET)) reloads += 1;
+    });
+    await page.route(
+      (url) => own.includes(url.href),
+      (route) => (reloads === 0 ? route.abort() : route.continue()),
+    );
+    await open(page, FROM);
+    await link(page, TARGET).click();
+    await expect(heading(page)).toHaveText(TARGET_HEADING);
+    await expect(page).toHaveURL(TARGET);
+    expect(reloads).toBe(1);
+  });
+});
+
+/*
+ * The router keeps the old page on screen while the next one loads, so the loader shows only when
+ * a reader changes her mind: the page that she chose first arrives, and by then the address asks
+ * for the second one, which is still on its way.
+ */
+test.describe('loader', () => {
+  const spinner = (page: Page) => page.getByRole('status', {name: 'Loading the page'});
+
+  /** Leaves the reader with an empty place for the page at `TARGET`, whose files are held back. */
+  async function changeOfMind(page: Page): Promise<{own: string[]; showLoader: () => Promise<void>}> {
+    const first = await ownScripts(page, OTHER, FROM);
+    const own = (await ownScripts(page, TARGET, FROM)).filter((url) => !first.includes(url));
+    const {release} = await holdBack(page, first);
+    return {
+      own,
+      async showLoader() {
+        await link(page, OTHER).click();
+        // The address is the second page's before the first one may arrive.
+        await link(page, TARGET).click();
+        await expect(page).toHaveURL(TARGET);
+        await release();
+      },
+    };
+  }
+
+  test('the spinner shows after 200 ms and not before', async ({page}) => {
+    const {own, showLoader} = await changeOfMind(page);
+    const {release} = await holdBack(page, own);
+    await page.clock.install();
+    await open(page, FROM);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await showLoader();
+    await expect(heading(page)).toHaveCount(0);
+    await page.clock.runFor(150);
+    await expect(spinner(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(spinner(page)).toBeVisible();
+    await release();
+    await expect(heading(page)).toHaveText(TARGET_HEADING);
+    await expect(spinner(page)).toHaveCount(0);
+  });
+
+  test('a page that does not load shows the error and can be tried again', async ({page}) => {
+    const {own, showLoader} = await changeOfMind(page);
+    let broken = true;
+    let reloads = 0;
+    await page.route(
+      (url) => own.includes(url.href),
+      (route) => (broken ? route.abort() : route.continue()),
+    );
+    // The browser is told to stay where it is, as with a connection that is gone: the box stays.
+    await page.route(
+      (url) => url.pathname === TARGET,
+      (route) => {
+        reloads += 1;
+        return route.fulfill({status: 204});
+      },
+    );
+    await open(page, FROM);
+    await showLoader();
+    const box = page.getByRole('alert');
+    await expect(box.getByRole('heading')).toHaveText('This page did not load');
+    await expect(box).toContainText(/ChunkLoadError.*\.js/s);
+    await expect.poll(() => reloads).toBe(1);
+    broken = false;
+    await box.getByRole('button', {name: 'Retry'}).click();
+    await expect(heading(page)).toHaveText(TARGET_HEADING);
+    await expect(box).toHaveCount(0);
+  });
+});
+
+test.describe('crash', () => {
+  const MESSAGES = ['The page could not be drawn', 'The list could not be read', 'The file is damaged'];
+
+  /**
+   * Makes the browser refuse what some component asks for when it appears.
+   *
+   * @param page - The browser's page.
+   * @param event - The event that the component listens to.
+   */
+  async function breakListening(page: Page, event: string): Promise<void> {
+    await page.evaluate(
+      ([name, messages]) => {
+        const listen = document.addEventListener.bind(document);
+        const state = window as unknown as {broken: boolean};
+        state.broken = true;
+        document.addEventListener = (type: string, ...rest: unknown[]): void => {
+          if (type === name && state.broken) {
+            const [message, cause, root] = messages;
+            throw new Error(message, {cause: new Error(cause, {cause: new Error(root)})});
+          }
+          (listen as (...all: unknown[]) => void)(type, ...rest);
+        };
+      },
+      [event, MESSAGES] as const,
+    );
+  }
+
+  async function repair(page: Page): Promise<void> {
+    await page.evaluate(() => {
+      (window as unknown as {broken: boolean}).broken = false;
+    });
+  }
+
+  /** The home page listens for a change of consent when it appears; nothing else on it does. */
+  async function crashHome(page: Page): Promise<void> {
+    await open(page, FROM);
+    await breakListening(page, 'consentchange');
+    await page.locator('nav.navbar a.navbar__brand').click();
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
+  }
+
+  test('a page that crashes shows the message and both causes in their order', async ({page}) => {
+    await crashHome(page);
+    const text = await page.getByRole('alert').innerText();
+    const places = MESSAGES.map((message) => text.indexOf(message));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text.match(/Cause:/g)).toHaveLength(2);
+  });
+
+  test('the rest of the site goes on around a page that crashed', async ({page}) => {
+    await crashHome(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
+    await expect(heading(page)).toHaveText('Welcome');
+  });
+
+  test('"Try again" shows the page once the cause is gone', async ({page}) => {
+    await crashHome(page);
+    await repair(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Automate the boring, engineer the awesome!',
+    );
+    await expect(page.getByText('This page crashed')).toHaveCount(0);
+  });
+
+  test('"Try again" shows the box again while the cause is there', async ({page}) => {
+    await crashHome(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
+    await expect(page.getByText(MESSAGES[2]!)).toBeVisible();
+  });
+
+  test('a crash of the frame around the page is shown and survived too', async ({page}) => {
+    await open(page, FROM);
+    // The search box listens for its shortcut, and it is part of every page's frame.
+    await breakListening(page, 'keydown');
+    await page.locator('nav.navbar a.navbar__brand').click();
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
+    for (const message of MESSAGES) await expect(page.getByText(message)).toBeVisible();
+    await repair(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.locator('nav.navbar')).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Automate the boring, engineer the awesome!',
+    );
+  });
+});
+
+test.describe('storage of the browser', () => {
+  async function withoutStorage(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+  }
+
+  async function withFullStorage(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+  }
+
+  for (const [state, prepare] of [
+    ['no storage', withoutStorage],
+    ['a full storage', withFullStorage],
+  ] as const) {
+    test(`with ${state} the reader goes from page to page`, async ({page, problems}) => {
+      await prepare(page);
+      await open(page, FROM);
+      await link(page, TARGET).click();
+      await expect(heading(page)).toHaveText(TARGET_HEADING);
+      await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
+      await expect(page).toHaveURL('/sdk/api/');
+      await page.locator('nav.navbar a.navbar__brand').click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
+      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    });
+
+    test(`with ${state} the reader searches`, async ({page, problems}) => {
+      await prepare(page);
+      await open(page, FROM);
+      await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
+      await page.locator('nav.navbar [role="option"]').first().click();
+      await expect(page).toHaveURL(/_highlight=beam/);
+      await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    });
+
+    test(`with ${state} the reader closes the announcement`, async ({page, problems}) => {
+      await prepare(page);
+      await open(page, FROM);
+      const announcement = page.locator('.theme-announcement-bar');
+      await expect(announcement).toBeVisible();
+      await announcement.getByRole('button', {name: 'Close'}).click();
+      await expect(announcement).toHaveCount(0);
+      await link(page, TARGET).click();
+      await expect(heading(page)).toHaveText(TARGET_HEADING);
+      await expect(announcement).toHaveCount(0);
+      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    });
+
+    test(`with ${state} tabs and the version dropdown work`, async ({page, problems}) => {
+      await prepare(page);
+      await open(page, '/docs/api/rest/');
+      const tab = page.locator('article [role="tab"]').nth(1);
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
+      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
+      await expect(page).toHaveURL(/\/sdk\/13\/api\//);
+      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    });
+
+    test(`${state} leaves nothing but a note on the storage in the console`, async ({page, problems}) => {
+      await prepare(page);
+      await open(page, FROM);
+      await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
+      await link(page, TARGET).click();
+      await expect(heading(page)).toHaveText(TARGET_HEADING);
+      expect(problems.filter((problem) => !/^console: Docusaurus storage error/.test(problem))).toEqual([]);
+    });
+  }
+
+  test('a storage that is missing is named in a warning', async ({page}) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await withoutStorage(page);
+    await open(page, FROM);
+    await expect.poll(() => warnings.filter((text) => /storage is not available/.test(text)).length).toBe(1);
+  });
+
+  test('with consent and a full storage the reader goes from page to page', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    await withFullStorage(page);
+    await context.clearCookies();
+    await open(page, FROM);
+    await page.getByRole('button', {name: 'Accept', exact: true}).click();
+    await link(page, TARGET).click();
+    await expect(heading(page)).toHaveText(TARGET_HEADING);
+    await page.locator('nav.navbar a.navbar__brand').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
+    await expect(page.getByText('Continue reading')).toHaveCount(0);
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+import {cards} from '../../src/remark/cards';
+
+const WHOLE =
+  '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
+const ITEM = 'a card is written as "- [Title](link): one sentence."';
+
+function run(source: string): Root {
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  cards()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
+  return tree;
+}
+
+describe('cards', () => {
+  it('lose the colon between link and sentence, and the sentence gets a capital', () => {
+    const tree = run(
+      '<Cards>\n\n- [Beams](./beams.mdx): check a steel beam.\n- [Piles](./piles.mdx): *or* a pile.\n\n</Cards>',
+    );
+    expect(toString(tree)).toContain('Beams Check a steel beam.');
+  });
+
+  it('keep the link', () => {
+    const tree = run('<Cards>\n\n- [Beams](./beams.mdx): check a beam.\n\n</Cards>');
+    expect(JSON.stringify(tree)).toContain('"url":"./beams.mdx"');
+  });
+
+  it('keep what follows in the sentence', () => {
+    const tree = run('<Cards>\n\n- [Beams](./beams.mdx): use `app.py`, then: check.\n\n</Cards>');
+    expect(toString(tree)).toBe('Beams Use app.py, then: check.');
+  });
+
+  it('leave lists elsewhere alone', () => {
+    expect(toString(run('- [Beams](./beams.mdx): check a beam.\n'))).toBe('Beams: check a beam.');
+  });
+
+  it.each([
+    ['have no list', 'Only text.'],
+    ['have text beside the list', 'Text.\n\n- [Beams](./beams.mdx): check a beam.'],
+    ['have two lists', '- [A](./a.mdx): one.\n\n1. [B](./b.mdx): two.'],
+    ['are empty', ''],
+  ])('stop with page, line and what to do when they %s', (_, content) => {
+    expect(() => run(`Text.\n\n<Cards>\n\n${content}\n\n</Cards>`)).toThrow(`docs/page.mdx:3: ${WHOLE}`);
+  });
+
+  it.each([
+    ['a link without a sentence', '- [Beams](./beams.mdx)'],
+    ['a link without a colon', '- [Beams](./beams.mdx) check a beam.'],
+    ['a colon without a space', '- [Beams](./beams.mdx):check a beam.'],
+    ['text without a link', '- Beams: check a beam.'],
+    ['text before the link', '- See [Beams](./beams.mdx): check a beam.'],
+    ['nothing', '-'],
+  ])('stop with the line of the item that has %s', (_, item) => {
+    expect(() => run(`<Cards>\n\n- [Piles](./piles.mdx): check a pile.\n${item}\n\n</Cards>`)).toThrow(
+      `docs/page.mdx:4: ${ITEM}`,
+    );
+  });
+});

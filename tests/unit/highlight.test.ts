@@ -1,0 +1,116 @@
+import {describe, expect, it} from 'vitest';
+import {highlight} from '../../src/remark/highlight';
+
+/** What a reader sees: the HTML without its tags. */
+function seen(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x3C;/g, '<')
+    .replace(/&#x26;/g, '&');
+}
+
+const PYTHON = `import viktor as vkt
+
+
+class Controller(vkt.Controller):
+    """A text
+    over two lines."""
+
+    @vkt.DataView("Results")
+    def results(self, params, **kwargs):
+        return 6 < 12 and "a & b" != '<script>alert(1)</script>'  # a comment
+`;
+
+describe('coloring a sample', () => {
+  it.each([
+    ['python', PYTHON],
+    ['bash', 'curl --header "A: $B" <<< "x" && echo \'$C\''],
+    ['powershell', 'Get-ChildItem | Where-Object { $_.Length -gt 1 }'],
+    ['csharp', 'var list = new List<string> { "a" };'],
+    ['javascript', 'const ok = (a) => a < 1 && `b ${a}`;'],
+    ['typescript', 'const a: Array<number> = [1];'],
+    ['json', '{"span": 6, "ok": true}'],
+    ['yaml', 'a: &x\n  - "b"\n'],
+    ['toml', '[tool]\nname = "beam"'],
+    ['docker', 'FROM python:3.12\nRUN pip install -r requirements.txt'],
+    ['http', 'GET /api/ HTTP/1.1\nHost: example.com'],
+    ['text', 'a < b & c'],
+    ['a-language-that-nobody-knows', '<b>plain</b>'],
+    // Names that every object has must not be taken for a language.
+    ['constructor', 'a < b'],
+    ['__proto__', 'a < b'],
+  ])('in %s shows each character of it', (language, code) => {
+    expect(seen(highlight(code, language))).toBe(code);
+  });
+
+  it.each([
+    ['def f(): pass', 'python', '<span class="k">def</span>'],
+    ['x = "text"', 'python', '<span class="s">"text"</span>'],
+    ['x = 12', 'python', '<span class="n">12</span>'],
+    ['# why', 'python', '<span class="c"># why</span>'],
+    ['class Beam: pass', 'python', '<span class="t">Beam</span>'],
+    ['def area(): pass', 'python', '<span class="f">area</span>'],
+    ['{"span": 6}', 'json', '<span class="a">"span"</span>'],
+    ['echo $span', 'bash', '<span class="v">$span</span>'],
+  ])('%j in %s gives %s', (code, language, expected) => {
+    expect(highlight(code, language)).toContain(expected);
+  });
+
+  it.each([
+    ['py', 'def f(): pass'],
+    ['sh', 'echo "a"'],
+    ['js', 'const a = 1;'],
+    ['ts', 'const a = 1;'],
+    ['yml', 'a: 1'],
+    ['cs', 'return 1;'],
+  ])('knows the short name %s of a language', (language, code) => {
+    expect(highlight(code, language)).toContain('<span class="');
+  });
+
+  it('uses one-letter classes and no style attributes', () => {
+    const html = highlight(PYTHON, 'python', new Set([2, 5]));
+    const classes = [...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name);
+    expect(classes.length).toBeGreaterThan(5);
+    expect(classes.filter((name) => !/^[a-z]$/.test(name!))).toEqual([]);
+    expect(html).not.toContain('style=');
+  });
+
+  it('never lets a sample become markup', () => {
+    for (const language of ['python', 'text', 'javascript']) {
+      expect(highlight('"<script>alert(1)</script>" <img src=x onerror=alert(1)>', language)).not.toMatch(
+        /<(?:script|img)/,
+      );
+    }
+  });
+
+  it('gives an empty text for an empty sample', () => {
+    expect(highlight('', 'python')).toBe('');
+  });
+});
+
+describe('marking lines of a sample', () => {
+  it('marks these lines and no others', () => {
+    expect(highlight('one\ntwo\nthree\nfour', 'text', new Set([2, 3]))).toBe(
+      'one\n<mark>two\n</mark><mark>three\n</mark>four\n',
+    );
+  });
+
+  it('shows each character of it, with a line end behind the last line', () => {
+    expect(seen(highlight(PYTHON.trimEnd(), 'python', new Set([1, 5, 10])))).toBe(PYTHON);
+  });
+
+  it('colors a text over several lines on each line', () => {
+    // A mark can't begin inside of one element and end inside of another.
+    const html = highlight('x = """one\ntwo"""', 'python', new Set([2]));
+    expect(html).toContain('<mark><span class="s">two"""</span>\n</mark>');
+    expect(html).toContain('<span class="s">"""one</span>\n');
+  });
+
+  it('marks an empty line', () => {
+    expect(highlight('one\n\nthree', 'text', new Set([2]))).toBe('one\n<mark>\n</mark>three\n');
+  });
+
+  it('ignores lines that the sample does not have', () => {
+    expect(highlight('one', 'text', new Set([0, 9]))).toBe('one\n');
+  });
+});

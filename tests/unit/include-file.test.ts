@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Code, Root} from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {cutRegion, includeFile, readInclude} from '../../src/remark/include-file';
+
+const APP = `import viktor as vkt
+
+# region form
+class Parametrization:
+    span = 6
+# endregion form
+
+
+# region controller
+class Controller:
+    # region view
+    def show(self):
+        # region deep
+        return 1
+        # endregion deep
+    # endregion view
+# endregion controller
+`;
+
+describe('cutting a region out of a file', () => {
+  it('keeps the lines between the markers', () => {
+    expect(cutRegion(APP, 'form')).toBe('class Parametrization:\n    span = 6');
+  });
+
+  it('takes away the indentation that all lines share', () => {
+    expect(cutRegion(APP, 'view')).toBe('def show(self):\n    return 1');
+  });
+
+  it('leaves out the markers of regions inside', () => {
+    expect(cutRegion(APP, 'controller')).toBe('class Controller:\n    def show(self):\n        return 1');
+  });
+
+  it('keeps the whole file but the markers when no region is named', () => {
+    expect(cutRegion(APP)).toBe(
+      'import viktor as vkt\n\nclass Parametrization:\n    span = 6\n\n\nclass Controller:\n    def show(self):\n        return 1',
+    );
+  });
+
+  it('joins the parts of a region that is opened twice', () => {
+    expect(cutRegion('# region a\none\n# endregion a\ntwo\n# region a\nthree\n# endregion a\n', 'a')).toBe(
+      'one\nthree',
+    );
+  });
+
+  it('reads the markers of languages that comment with slashes', () => {
+    expect(cutRegion('a();\n// region b\nb();\n// endregion b\n', 'b')).toBe('b();');
+  });
+
+  it('does not mix up regions whose names start alike', () => {
+    expect(
+      cutRegion('# region form\n1\n# endregion form\n# region form-2\n2\n# endregion form-2\n', 'form'),
+    ).toBe('1');
+  });
+
+  it('reads files with the line ends of Windows', () => {
+    expect(cutRegion('# region a\r\none\r\ntwo\r\n# endregion a\r\n', 'a')).toBe('one\ntwo');
+  });
+
+  it('drops empty lines at both ends and keeps those between', () => {
+    expect(cutRegion('# region a\n\n\none\n\n\ntwo\n\n# endregion a\n', 'a')).toBe('one\n\n\ntwo');
+  });
+
+  it('does not count empty lines as lines without indentation', () => {
+    expect(cutRegion('# region a\n    one\n\n    two\n# endregion a\n', 'a')).toBe('one\n\ntwo');
+  });
+
+  it('gives an empty text for an empty region', () => {
+    expect(cutRegion('# region a\n# endregion a\n', 'a')).toBe('');
+  });
+
+  it('does not take a sentence about a region for a marker', () => {
+    expect(cutRegion('# region of tension\nx = 1\n')).toBe('# region of tension\nx = 1');
+  });
+
+  it('throws when the region has no start', () => {
+    expect(() => cutRegion(APP, 'missing')).toThrow('has no "# region missing"');
+  });
+
+  it('throws when the region has no start although it has an end', () => {
+    expect(() => cutRegion('one\n# endregion a\n', 'a')).toThrow('has no "# region a"');
+  });
+
+  it('throws when the region has no end', () => {
+    expect(() => cutRegion('# region a\none\n', 'a')).toThrow('has no "# endregion a"');
+  });
+});
+
+describe('with a file beside a page', () => {
+  let folder = '';
+  let page = '';
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'include-file-'));
+    page = path.join(folder, 'docs', 'page.mdx');
+    fs.mkdirSync(path.dirname(page));
+    fs.writeFileSync(path.join(folder, 'docs', 'app.py'), APP);
+    fs.writeFileSync(path.join(folder, 'shared.py'), 'shared = True\n');
+  });
+
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  function run(source: string): Code {
+    const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+    includeFile()(tree, new VFile({path: page, value: source}));
+    return tree.children.find((node) => node.type === 'code')!;
+  }
+
+  it('a sample is read relative to the page', () => {
+    expect(readInclude(page, './app.py', 'form')).toBe('class Parametrization:\n    span = 6');
+    expect(readInclude(page, '../shared.py')).toBe('shared = True');
+  });
+
+  it('a missing file is named with what to do', () => {
+    expect(() => readInclude(page, './gone.py')).toThrow(
+      'the sample\'s file "./gone.py" does not exist; correct the path or add the file.',
+    );
+  });
+
+  it('a missing region is named with its file and what to do', () => {
+    expect(() => readInclude(page, './app.py', 'gone')).toThrow(
+      'the sample\'s file "./app.py" has no "# region gone"; mark the region or correct its name.',
+    );
+  });
+
+  it('an empty fence is filled', () => {
+    const code = run('```python file="./app.py" region="view" title="app.py"\n```\n');
+    expect(code).toMatchObject({lang: 'python', value: 'def show(self):\n    return 1'});
+  });
+
+  it('a fence that names no file is left alone', () => {
+    expect(run('```python title="app.py"\nx = 1\n```\n').value).toBe('x = 1');
+  });
+
+  it('a fence with text of its own stops with page, line and what to do', () => {
+    expect(() => run('Text.\n\n```python file="./app.py"\nx = 1\n```\n')).toThrow(
+      `${path.relative(process.cwd(), page)}:3: a sample that names a file must be empty; remove its text or file="./app.py".`,
+    );
+  });
+
+  it('a fence whose file is missing stops with page, line and what to do', () => {
+    expect(() => run('# Title\n\nText.\n\n```python file="./gone.py"\n```\n')).toThrow(
+      `${path.relative(process.cwd(), page)}:5: the sample's file "./gone.py" does not exist; correct the path or add the file.`,
+    );
+  });
+
+  it('a fence whose region is missing stops with page, line and what to do', () => {
+    expect(() => run('```python file="./app.py" region="gone"\n```\n')).toThrow(
+      `${path.relative(process.cwd(), page)}:1: the sample's file "./app.py" has no "# region gone"; mark the region or correct its name.`,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import type {Root} from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+import {knownComponents} from '../../src/remark/known-components';
+
+function run(source: string): void {
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  knownComponents()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
+}
+
+describe('the components that a page uses', () => {
+  it.each(['Cards', 'Tabs', 'TabItem'])('<%s> needs no import', (name) => {
+    expect(() => run(`<${name}>\n\ntext\n\n</${name}>`)).not.toThrow();
+  });
+
+  it('HTML elements need no import', () => {
+    expect(() => run('<div>\n\nPress <kbd>Ctrl</kbd>.\n\n</div>')).not.toThrow();
+  });
+
+  it.each([
+    ['a default import', "import Plan from './Plan';\n\n<Plan />"],
+    ['a named import', "import {Plan, Section} from './drawings';\n\n<Plan /> and <Section />"],
+    ['a renamed import', "import {Drawing as Plan} from './drawings';\n\n<Plan />"],
+    ['an import over several lines', "import {\n  Plan,\n  Section,\n} from './drawings';\n\n<Section />"],
+    ['a default and a named import', "import Plan, {Section} from './drawings';\n\n<Plan /><Section />"],
+    ['a namespace import', "import * as Drawings from './drawings';\n\n<Drawings.Plan />"],
+    ['a second import in the same block', "import './style.css';\nimport Plan from './Plan';\n\n<Plan />"],
+    ['a constant of the page', "export const Plan = () => 'plan';\n\n<Plan />"],
+    ['a function of the page', "export function Plan() {\n  return 'plan';\n}\n\n<Plan />"],
+  ])('may come from %s', (_, source) => {
+    expect(() => run(source)).not.toThrow();
+  });
+
+  it('a name that nobody knows stops with page, line, the names that exist and what to do', () => {
+    expect(() => run('Text.\n\n<Card>\n\ntext\n\n</Card>')).toThrow(
+      'docs/page.mdx:3: there is no component <Card>; writers have <Cards>, <Tabs>, <TabItem>. Correct the name or import the component.',
+    );
+  });
+
+  it('a name that nobody knows is found inside of a sentence too', () => {
+    expect(() => run('Text.\n\nA word and <Badge /> more.')).toThrow(
+      'docs/page.mdx:3: there is no component <Badge>;',
+    );
+  });
+
+  it('a name that nobody knows is found inside of another component', () => {
+    expect(() => run('<Tabs>\n\n<Pane>\n\ntext\n\n</Pane>\n\n</Tabs>')).toThrow(
+      'there is no component <Pane>;',
+    );
+  });
+
+  it('a member of a name that nobody knows is called by its whole name', () => {
+    expect(() => run('<Drawings.Plan />')).toThrow('there is no component <Drawings.Plan>;');
+  });
+
+  it('an import of another name does not help', () => {
+    expect(() => run("import {Plan} from './drawings';\n\n<Planning />")).toThrow(
+      'there is no component <Planning>;',
+    );
+  });
+
+  it('an import that a sample shows does not count', () => {
+    expect(() => run("```js\nimport Plan from './Plan';\n```\n\n<Plan />")).toThrow(
+      'there is no component <Plan>;',
+    );
+  });
+
+  it('a component that a sample shows is not looked for', () => {
+    expect(() => run('```jsx\n<Plan />\n```\n\nUse `<Plan />`.')).not.toThrow();
+  });
+});

@@ -1,0 +1,132 @@
+import vm from 'node:vm';
+import type {HtmlTagObject} from '@docusaurus/types';
+import {describe, expect, it} from 'vitest';
+import plainPaths, {plainPath} from '../../src/plugins/plain-paths';
+
+/** Paths that someone could be sent to by a link on another site. */
+const HOSTILE = [
+  '//evil.example/a.html',
+  '///evil.example/index.html',
+  '//evil.example/index.html',
+  '/\\evil.example/a.html',
+  '/.html',
+  '//.html',
+  '/index.html/index.html',
+  '/__proto__.html',
+  '/constructor/index.html',
+  '/\ud800.html',
+  '/\u0000\u001f\u202e.html',
+  `/${'a'.repeat(100_000)}.html`,
+  `${'/index'.repeat(20_000)}.html`,
+  '/%2e%2e/%2F%2F/index.html',
+  '/<script>alert(1)</script>.html',
+  "/');alert(1)//.html",
+];
+
+describe('the path that readers should see', () => {
+  it.each([
+    ['/docs/welcome.html', '/docs/welcome/'],
+    ['/docs/welcome/index.html', '/docs/welcome/'],
+    ['/index.html', '/'],
+    ['/sdk/13/api/index.html', '/sdk/13/api/'],
+    ['/docs/reindex.html', '/docs/reindex/'],
+    ['/docs/a.b.html', '/docs/a.b/'],
+  ])('of %s is %s', (path, expected) => {
+    expect(plainPath(path)).toBe(expected);
+  });
+
+  it.each([
+    '/',
+    '/docs/welcome/',
+    '/docs/html/',
+    '/docs/index/',
+    '/docs/a.html/',
+    '/docs/a.htm',
+    '/docs/xhtml',
+  ])('of %s is the path itself', (path) => {
+    expect(plainPath(path)).toBe(path);
+  });
+
+  it.each(HOSTILE.map((path) => [path.slice(0, 40), path]))(
+    'of %j starts with a slash and loses the ending',
+    (_, path) => {
+      expect(plainPath(path)).toMatch(/^\/[^]*$/);
+      expect(plainPath(path).endsWith('.html')).toBe(false);
+    },
+  );
+});
+
+const {headTags} = plainPaths().injectHtmlTags!({content: undefined}) as {headTags: HtmlTagObject[]};
+
+/** Runs the script as a browser would and gives the address that it leads to, if any. */
+function follow(address: string): string | undefined {
+  let target: string | undefined;
+  const {pathname, search, hash, origin, href, host, protocol} = new URL(address);
+  const replace = (to: string): void => {
+    // A browser resolves the target as a link on the page.
+    target = new URL(to, href).href;
+  };
+  const location = {pathname, search, hash, origin, href, host, protocol, replace};
+  vm.runInNewContext(headTags[0]!.innerHTML!, {location});
+  return target;
+}
+
+describe('the script in the head of every page', () => {
+  it('is one script and nothing else', () => {
+    expect(headTags).toHaveLength(1);
+    expect(headTags[0]).toMatchObject({tagName: 'script'});
+  });
+
+  it('can stand in a page', () => {
+    // Either would end or hide the element that holds it.
+    expect(headTags[0]!.innerHTML).not.toMatch(/<\/script|<!--/i);
+  });
+
+  it.each([
+    ['https://docs.example/docs/welcome.html', 'https://docs.example/docs/welcome/'],
+    ['https://docs.example/docs/welcome/index.html', 'https://docs.example/docs/welcome/'],
+    ['https://docs.example/index.html', 'https://docs.example/'],
+  ])('leads from %s to %s', (from, to) => {
+    expect(follow(from)).toBe(to);
+  });
+
+  it('keeps the query', () => {
+    expect(follow('https://docs.example/search.html?q=beam%20load&ctx=docs')).toBe(
+      'https://docs.example/search/?q=beam%20load&ctx=docs',
+    );
+  });
+
+  it('keeps the anchor', () => {
+    expect(follow('https://docs.example/docs/faq.html#installing')).toBe(
+      'https://docs.example/docs/faq/#installing',
+    );
+  });
+
+  it('keeps query and anchor together', () => {
+    expect(follow('https://docs.example/docs/faq/index.html?_highlight=a&_highlight=b#installing')).toBe(
+      'https://docs.example/docs/faq/?_highlight=a&_highlight=b#installing',
+    );
+  });
+
+  it.each([
+    'https://docs.example/',
+    'https://docs.example/docs/welcome/',
+    'https://docs.example/docs/welcome/?q=index.html',
+    'https://docs.example/docs/welcome/#index.html',
+  ])('stays on %s', (address) => {
+    expect(follow(address)).toBeUndefined();
+  });
+
+  it.each(HOSTILE.map((path) => [path.slice(0, 40), path]))(
+    'never leads from %j to another site',
+    (_, path) => {
+      const target = follow(`https://docs.example${path}`);
+      expect(target).toMatch(/^https:\/\/docs\.example\//);
+    },
+  );
+
+  it('does not lead in circles', () => {
+    const target = follow('https://docs.example/a.html.html.html')!;
+    expect(follow(target)).toBeUndefined();
+  });
+});

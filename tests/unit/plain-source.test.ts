@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {plainSource} from '../../src/plugins/text-export/plain-source';
+
+let folder = '';
+let page = '';
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plain-source-'));
+  page = path.join(folder, 'page.mdx');
+  fs.writeFileSync(
+    path.join(folder, 'app.py'),
+    'import viktor as vkt\n\n\n# region form\nclass Form(vkt.Parametrization):\n    pass\n# endregion form\n',
+  );
+});
+
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const plain = (source: string): string => plainSource(source, page);
+
+describe('the text of a page, readable without the site', () => {
+  it('keeps front matter, headings, text, tables and links', () => {
+    const source =
+      '---\ntitle: A\n---\n\nText with `code` and [a link](./b.mdx).\n\n## B\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+    expect(plain(source)).toBe(source);
+  });
+
+  it('holds the text of a sample in a file', () => {
+    expect(plain('```python file="./app.py" region="form" title="app.py"\n```\n')).toBe(
+      '```python title="app.py"\nclass Form(vkt.Parametrization):\n    pass\n```\n',
+    );
+  });
+
+  it('indents the text of a sample in a file like its fence', () => {
+    expect(plain('1. Step\n\n   ```python file="./app.py" region="form"\n   ```\n')).toBe(
+      '1. Step\n\n   ```python\n   class Form(vkt.Parametrization):\n       pass\n   ```\n',
+    );
+  });
+
+  it('stops when the file of a sample does not exist', () => {
+    expect(() => plain('```python file="./gone.py"\n```\n')).toThrow('"./gone.py" does not exist');
+  });
+
+  it('drops the options of a sample that only the site needs', () => {
+    expect(plain('```python title="app.py" {1,3-4} signature\nx\n```\n')).toBe(
+      '```python title="app.py"\nx\n```\n',
+    );
+  });
+
+  it.each([
+    ['imports', "import {Plan} from './Plan';"],
+    ['the import of a theme component', 'import ApiTabs from "@theme/ApiTabs";'],
+    ['the tags of cards', '<Cards>\n</Cards>'],
+    ['the tags of tabs', '<Tabs groupId="os">\n</TabItem>\n</Tabs>'],
+    ['the tags of a box', '<div className="fields">\n</div>'],
+    ['the tags of details', '  <details>\n  </details>'],
+  ])('has no %s', (_, tags) => {
+    expect(plain(`a\n${tags}\nb`)).toBe('a\nb');
+  });
+
+  it('shows the label of a tab', () => {
+    expect(plain('<TabItem value="windows" label="Windows">')).toBe('**Windows**');
+  });
+
+  it('shows the summary of details', () => {
+    expect(plain('  <summary>Fields of `id`</summary>')).toBe('  **Fields of `id`**');
+  });
+
+  it('shows headings without their ids', () => {
+    expect(plain('## NumberField {#NumberField}')).toBe('## NumberField');
+  });
+
+  it.each([
+    [':::note[Independent]\n\nText.\n\n:::', '**Independent**\n\nText.\n'],
+    [':::warning\n\nText.\n\n:::', '**Warning**\n\nText.\n'],
+  ])('shows the title of the box %j', (source, expected) => {
+    expect(plain(source)).toBe(expected);
+  });
+
+  it('shows braces and angle brackets without their backslashes', () => {
+    expect(plain('from \\{id\\} to \\<b')).toBe('from {id} to <b');
+  });
+
+  it('leaves what looks like a tag in a sample alone', () => {
+    const source = "```jsx\nimport A from 'a';\n<Tabs>\n:::note\n## b {#c}\n\\{\n</Tabs>\n```";
+    expect(plain(source)).toBe(source);
+  });
+
+  it('does not end a sample at a shorter fence inside of it', () => {
+    const source = '````markdown\n```python\n<Tabs>\n```\n````\n<Tabs>\nend';
+    expect(plain(source)).toBe('````markdown\n```python\n<Tabs>\n```\n````\nend');
+  });
+
+  it('has no two empty lines in a row', () => {
+    expect(plain('a\n\n<Cards>\n\n- b\n\n</Cards>\n\nc')).toBe('a\n\n- b\n\nc');
+  });
+
+  it('keeps the empty lines of a sample', () => {
+    // Two empty lines stand between the parts of a Python file.
+    const source = '```python\nimport a\n\n\nclass B:\n    pass\n```\n';
+    expect(plain(source)).toBe(source);
+  });
+
+  it('keeps the empty lines of a sample in a file', () => {
+    expect(plain('```python file="./app.py"\n```\n')).toBe(
+      '```python\nimport viktor as vkt\n\n\nclass Form(vkt.Parametrization):\n    pass\n```\n',
+    );
+  });
+});

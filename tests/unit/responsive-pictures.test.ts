@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {MdxJsxAttributeValueExpression, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {responsivePictures} from '../../src/remark/responsive-pictures';
+
+describe('pictures of a page', () => {
+  let folder = '';
+  let page = '';
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'responsive-pictures-'));
+    page = path.join(folder, 'docs', 'page.mdx');
+    fs.mkdirSync(path.join(folder, 'docs', 'img'), {recursive: true});
+    fs.mkdirSync(path.join(folder, 'img'));
+    for (const name of ['docs/img/form.png', 'docs/img/photo.JPEG', 'docs/img/two words.jpg', 'img/up.jpg']) {
+      fs.writeFileSync(path.join(folder, name), '');
+    }
+  });
+
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  function run(source: string): {tree: Root; pictures: MdxJsxTextElement[]} {
+    const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+    responsivePictures()(tree, new VFile({path: page, value: source}));
+    const pictures: MdxJsxTextElement[] = [];
+    visit(tree, 'mdxJsxTextElement', (node: MdxJsxTextElement) => {
+      if (node.name === 'Picture') pictures.push(node);
+    });
+    return {tree, pictures};
+  }
+
+  const attribute = (picture: MdxJsxTextElement | undefined, name: string): unknown =>
+    picture?.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)?.value;
+
+  it.each(['./img/form.png', './img/photo.JPEG', '../img/up.jpg', './img/two%20words.jpg'])(
+    '%s becomes a responsive picture that asks for this file',
+    (url) => {
+      const {pictures} = run(`![A form with one field](${url})`);
+      expect(pictures).toHaveLength(1);
+      const source = attribute(pictures[0], 'img') as MdxJsxAttributeValueExpression;
+      expect(source.value).toBe(`require(${JSON.stringify(url)})`);
+      // The compiler reads the tree of the expression, not its text.
+      expect(source.data?.estree?.body[0]).toMatchObject({
+        expression: {callee: {name: 'require'}, arguments: [{type: 'Literal', value: url}]},
+      });
+    },
+  );
+
+  it('keep their text', () => {
+    const {pictures} = run('![A form with "one" field](./img/form.png)');
+    expect(attribute(pictures[0], 'alt')).toBe('A form with "one" field');
+  });
+
+  it('keep their place between other text', () => {
+    const {tree} = run('before ![A form](./img/form.png) after');
+    expect(tree.children[0]).toMatchObject({
+      type: 'paragraph',
+      children: [{value: 'before '}, {name: 'Picture'}, {value: ' after'}],
+    });
+  });
+
+  it('are all found, also in lists', () => {
+    expect(run('![A](./img/form.png)\n\n- ![B](../img/up.jpg)\n').pictures).toHaveLength(2);
+  });
+
+  it.each(['/img/logo.png', './img/drawing.svg', 'https://example.com/a.png', 'img/form.png'])(
+    '%s is left to the site generator',
+    (url) => {
+      const {tree, pictures} = run(`![Something that is not ours](${url})`);
+      expect(pictures).toEqual([]);
+      expect(tree.children[0]).toMatchObject({children: [{type: 'image', url}]});
+    },
+  );
+
+  it('stop with page, line and what to do when the file does not exist', () => {
+    expect(() => run('Text.\n\n![A form](./img/gone.png)')).toThrow(
+      `${path.relative(process.cwd(), page)}:3: the picture "./img/gone.png" does not exist; draw it with "npm run figures" or correct the path.`,
+    );
+  });
+
+  it('stop with page, line and what to do when they have no text', () => {
+    expect(() => run('Text.\n\n\n![](./img/form.png)')).toThrow(
+      `${path.relative(process.cwd(), page)}:4: the picture "./img/form.png" has no text; say between the brackets what is seen.`,
+    );
+  });
+
+  it('stop with page and line when the address has a stray percent sign', () => {
+    expect(() => run('Text.\n\n![Utilization of the beam](./img/100%.png)')).toThrow(
+      `${path.relative(process.cwd(), page)}:3: the picture "./img/100%.png"`,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import {describe, expect, it} from 'vitest';
+import {exampleOf, serverAddress} from '../../src/plugins/rest-reference/document';
+
+describe('the address of a server', () => {
+  it('has its variables set to their defaults', () => {
+    const server = {
+      url: 'https://{environment}.{region}.example.com',
+      variables: {environment: {default: 'cloud'}, region: {default: 'us1'}},
+    };
+    expect(serverAddress(server)).toBe('https://cloud.us1.example.com');
+  });
+
+  it.each([
+    ['https://example.com/', 'https://example.com'],
+    ['https://example.com/api//', 'https://example.com/api'],
+    ['https://example.com', 'https://example.com'],
+  ])('%s loses the slashes at its end', (url, expected) => {
+    expect(serverAddress({url})).toBe(expected);
+  });
+
+  it('keeps a variable that has no default', () => {
+    expect(serverAddress({url: 'https://{environment}.example.com', variables: {}})).toBe(
+      'https://{environment}.example.com',
+    );
+  });
+
+  it('is empty without a server', () => {
+    expect(serverAddress(undefined)).toBe('');
+  });
+});
+
+describe('the example of a request, a response or a parameter', () => {
+  it('is its own, before all others', () => {
+    expect(
+      exampleOf({example: 1, examples: {a: {value: 2}}, schema: {example: 3, examples: [4], default: 5}}),
+    ).toBe(1);
+  });
+
+  it('is else its first named one', () => {
+    expect(exampleOf({examples: {a: {value: 2}, b: {value: 9}}, schema: {example: 3}})).toBe(2);
+  });
+
+  it.each([
+    [{example: 3, examples: [4], default: 5}, 3],
+    [{examples: [4, 9], default: 5}, 4],
+    [{default: 5}, 5],
+  ])("is else the schema's %j: %j", (schema, expected) => {
+    expect(exampleOf({schema})).toBe(expected);
+  });
+
+  it.each([[null], [false], [0], ['']])('may be %j', (value) => {
+    expect(exampleOf({example: value, schema: {default: 5}})).toBe(value);
+    expect(exampleOf({examples: {a: {value}}, schema: {default: 5}})).toBe(value);
+  });
+
+  it.each([[{}], [{schema: {}}], [{examples: {}}], [{examples: {a: {}}}]])(
+    'is undefined for %j',
+    (holder) => {
+      expect(exampleOf(holder)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,258 @@
+import type {Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import type {Operation, Schema} from '../../src/plugins/rest-reference/document';
+import {operationPage, typeInWords} from '../../src/plugins/rest-reference/page';
+
+/** Reads a page as the compiler does; throws where it would. */
+const parse = (text: string): Root => unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
+
+const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{2,6} /.test(line));
+
+function tags(tree: Root): string[] {
+  const names: string[] = [];
+  visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+    names.push(node.name ?? '');
+  });
+  return names;
+}
+
+const operation: Operation = {
+  method: 'post',
+  path: '/api/workspaces/{workspace_id}/entities/',
+  description: 'Create an entity.\n\n**Permission:** access to the workspace.',
+  parameters: [
+    {
+      name: 'workspace_id',
+      in: 'path',
+      description: 'The id of the workspace.',
+      schema: {type: 'integer'},
+      example: 128,
+    },
+    {name: 'privileged', in: 'query', schema: {type: 'boolean', default: false}},
+    {name: 'X-Trace', in: 'header', required: true, schema: {type: 'string'}},
+  ],
+  requestBody: {
+    description: 'What to create.',
+    content: {
+      'application/json': {
+        schema: {
+          title: 'EntityCreate',
+          type: 'object',
+          required: ['name'],
+          properties: {name: {type: 'string', maxLength: 128}, params: {type: 'object'}},
+        },
+        example: {name: 'Wall A'},
+      },
+    },
+  },
+  responses: {
+    '201': {
+      description: 'The entity.',
+      headers: {Location: {description: 'Where it is.'}},
+      content: {
+        'application/json': {schema: {title: 'Entity', type: 'object', properties: {id: {type: 'integer'}}}},
+      },
+    },
+    '403': {description: 'Not allowed.'},
+  },
+  servers: [{url: 'https://cloud.example.com'}],
+};
+
+/** The item of a list of fields for one field of this schema. */
+function field(schema: Schema, required = false): string {
+  const text = operationPage({
+    ...operation,
+    parameters: [],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {type: 'object', properties: {width: schema}, required: required ? ['width'] : []},
+        },
+      },
+    },
+    responses: {},
+  });
+  return /<div className="fields">\n\n([^]*?)\n+<\/div>/.exec(text)![1]!;
+}
+
+describe('the page of an operation', () => {
+  const page = operationPage(operation);
+
+  it('can be compiled', () => {
+    expect(tags(parse(page))).toEqual(expect.arrayContaining(['div', 'Tabs', 'TabItem', 'ApiTabs']));
+  });
+
+  it('starts with its endpoint and its description', () => {
+    expect(toString(parse(page))).toMatch(
+      /^import ApiTabs from "@theme\/ApiTabs";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
+    );
+  });
+
+  it('goes from the request to the responses', () => {
+    expect(headings(page)).toEqual([
+      '## Request',
+      '### Path parameters',
+      '### Query parameters',
+      '### Header parameters',
+      '### Request body',
+      '## Responses',
+    ]);
+  });
+
+  it('has no heading for what the operation lacks', () => {
+    expect(headings(operationPage({method: 'get', path: '/api/'}))).toEqual(['## Request', '## Responses']);
+  });
+
+  it('shows the four samples in tabs that remember the language', () => {
+    const names = [...page.matchAll(/<TabItem value="(\w+)" label="([^"]+)">/g)].map(([, , label]) => label);
+    expect(page).toContain('<Tabs groupId="language">');
+    expect(names).toEqual(['curl', 'Python', 'JavaScript', 'C#', '201', '403']);
+  });
+
+  it('says of each parameter its type, whether it is required, and what it means', () => {
+    expect(page).toContain('- `workspace_id` integer, required\n\n  The id of the workspace.\n');
+    expect(page).toContain('- `privileged` boolean, optional, default `false`\n');
+    expect(page).toContain('- `X-Trace` string, required\n');
+  });
+
+  it('says of the request body its type, its fields and an example', () => {
+    expect(page).toContain('What to create.\n\n`application/json`: EntityCreate.\n');
+    expect(page).toContain('- `name` string, required, at most 128 characters\n');
+    expect(page).toContain('```json title="Example"\n{\n  "name": "Wall A"\n}\n```');
+  });
+
+  it('says of each response what it means, its headers and its fields', () => {
+    expect(page).toMatch(
+      /<TabItem value="201" label="201">\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
+    );
+    expect(page).toMatch(/<TabItem value="403" label="403">\n\nNot allowed\.\n\n<\/TabItem>/);
+  });
+});
+
+describe('text of the document', () => {
+  const hostile = 'Send {id} or <b>, {"a": 1}, x < y, </div> and `{code} <i>`.';
+  const page = operationPage({
+    ...operation,
+    description: hostile,
+    parameters: [
+      {name: 'a{b}<c>', in: 'query', description: hostile, schema: {type: 'string', enum: ['<a>', '{b}']}},
+    ],
+    requestBody: {
+      description: hostile,
+      content: {
+        'application/json': {
+          schema: {
+            title: '<Thing> {x}',
+            type: 'object',
+            properties: {'<f>': {description: hostile, pattern: '^<{a}>$'}},
+          },
+        },
+      },
+    },
+    responses: {'200': {description: hostile, headers: {'<h>': {description: hostile}}}},
+  });
+
+  it('never becomes markup of the page', () => {
+    const tree = parse(page);
+    expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs']));
+    visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
+      throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
+    });
+  });
+
+  it('is shown as it is written', () => {
+    const shown = toString(parse(page));
+    expect(shown.split('Send {id} or <b>, {"a": 1}, x < y, </div> and {code} <i>.')).toHaveLength(7);
+  });
+});
+
+describe('a field', () => {
+  it.each<[Schema, string]>([
+    [{type: 'number', minimum: 1, maximum: 5}, 'number, optional, at least 1, at most 5'],
+    [
+      {type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1},
+      'number, optional, more than 0, less than 1',
+    ],
+    [{type: 'number', minimum: 0}, 'number, optional, at least 0'],
+    [
+      {type: 'string', minLength: 1, maxLength: 9},
+      'string, optional, at least 1 characters, at most 9 characters',
+    ],
+    [{type: 'string', pattern: '^a{2}$'}, 'string, optional, pattern `^a{2}$`'],
+    [
+      {type: 'array', items: {type: 'string'}, minItems: 1, maxItems: 3},
+      'array of string, optional, at least 1 items, at most 3 items',
+    ],
+    [{type: ['string', 'null'], enum: ['a', 'b', null]}, 'string, may be null, optional, one of `a`, `b`'],
+    [{type: 'string', const: 'a'}, 'string, optional, always `a`'],
+    [{type: 'boolean', default: false}, 'boolean, optional, default `false`'],
+    [{type: 'object', default: {}}, 'object, optional, default `{}`'],
+    [{type: 'string', readOnly: true, deprecated: true}, 'string, optional, read only, deprecated'],
+  ])('%j is said to be "%s"', (schema, words) => {
+    expect(field(schema)).toBe(`- \`width\` ${words}`);
+  });
+
+  it('is required when its object says so', () => {
+    expect(field({type: 'number'}, true)).toBe('- `width` number, required');
+  });
+
+  it('folds the fields of an object within it away', () => {
+    const text = field({
+      type: 'object',
+      title: 'Size',
+      properties: {depth: {type: 'number', description: 'In m.'}},
+    });
+    expect(text).toMatch(
+      /^- `width` Size, optional\n\n  <details>\n  <summary>Fields of `width`<\/summary>\n\n  - `depth` number, optional\n\n    In m\.\n+  <\/details>$/,
+    );
+  });
+
+  it('shows the fields of what an array holds', () => {
+    expect(field({type: 'array', items: {type: 'object', properties: {depth: {type: 'number'}}}})).toContain(
+      '  - `depth` number, optional',
+    );
+  });
+
+  it('shows the fields that come together from several schemas, with what each requires', () => {
+    const text = field({
+      allOf: [
+        {type: 'object', title: 'Page', properties: {count: {type: 'integer'}}, required: ['count']},
+        {properties: {results: {type: 'array', items: {type: 'string'}}}, required: ['results']},
+      ],
+    });
+    expect(text).toContain('- `width` Page, optional');
+    expect(text).toContain('- `count` integer, required');
+    expect(text).toContain('- `results` array of string, required');
+  });
+});
+
+describe('a type in words', () => {
+  it.each<[Schema, string]>([
+    [{type: 'string'}, 'string'],
+    [{type: 'string', format: 'date-time'}, 'string (date-time)'],
+    [{type: ['string', 'null']}, 'string, may be null'],
+    [{type: ['string', 'null'], format: 'uri'}, 'string (uri), may be null'],
+    [{type: ['string', 'integer']}, 'string or integer'],
+    [{type: 'array'}, 'array'],
+    [{type: 'array', items: {type: 'string'}}, 'array of string'],
+    [{type: 'array', items: {title: 'Entity', type: 'object'}}, 'array of Entity'],
+    [{type: 'object'}, 'object'],
+    [{title: 'Entity', type: 'object'}, 'Entity'],
+    [{title: 'Entity', properties: {}}, 'Entity'],
+    [{title: 'Name', type: 'string'}, 'string'],
+    [{properties: {}}, 'object'],
+    [{}, 'any value'],
+    [{oneOf: [{type: 'string'}, {type: 'integer'}]}, 'string or integer'],
+    [{anyOf: [{type: 'string'}, {type: 'null'}]}, 'string, may be null'],
+    [{oneOf: [{type: 'string'}, {type: 'string', pattern: 'a'}]}, 'string'],
+    [{allOf: [{title: 'Entity', type: 'object'}]}, 'Entity'],
+  ])('of %j is "%s"', (schema, words) => {
+    expect(typeInWords(schema)).toBe(words);
+  });
+});

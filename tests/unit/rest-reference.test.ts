@@ -1,0 +1,223 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import matter from 'gray-matter';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import restReference, {firstSentence} from '../../src/plugins/rest-reference';
+
+describe('the first sentence of a description', () => {
+  it.each([
+    ['Read a job. Then wait.', 'Read a job.'],
+    ['Is it done? Read on.', 'Is it done?'],
+    ['Version 14.36.2 is out. Take it.', 'Version 14.36.2 is out.'],
+    ['Read a job: `GET` it, *then* wait.', 'Read a job: GET it, then wait.'],
+    ['Read\n  a\tjob.\n\nMore.', 'Read a job.'],
+    ['No end', 'No end'],
+    ['  Read.  ', 'Read.'],
+    ['', ''],
+  ])('of %j is %j', (text, expected) => {
+    expect(firstSentence(text)).toBe(expected);
+  });
+
+  it('may have 160 characters', () => {
+    const sentence = `${'word '.repeat(31)}ends.`;
+    expect(sentence).toHaveLength(160);
+    expect(firstSentence(`${sentence} More.`)).toBe(sentence);
+  });
+
+  it('is cut between words when it is longer, and says so', () => {
+    const cut = firstSentence(`${'word '.repeat(40)}ends.`);
+    expect(cut).toMatch(/^(?:word )+word…$/);
+    expect(cut.length).toBeLessThanOrEqual(160);
+    expect(cut.length).toBeGreaterThan(150);
+  });
+});
+
+const DOCUMENT = `openapi: 3.1.0
+info:
+  title: "Beams: an API's document"
+  version: v1
+  description: Reads beams. And more.
+servers:
+  - url: https://{name}.example.com
+    variables: {name: {default: cloud}}
+tags:
+  - {name: beams, x-displayName: Beams, description: All beams.}
+paths:
+  /beams/{id}/:
+    get:
+      tags: [beams]
+      operationId: beams-read
+      summary: "Get: a beam's data"
+      description: 'Read one beam: its "span". Then more.'
+      parameters:
+        - {name: id, in: path, required: true, description: The id., schema: {type: integer}, example: 7}
+      responses:
+        '200':
+          description: The beam.
+          content:
+            application/json:
+              schema: {$ref: parts.yaml#/Beam}
+              examples: {one: {value: {span: 6}}}
+    delete:
+      tags: [beams]
+      operationId: beams-delete
+      summary: Delete a beam
+      description: Delete one beam.
+      parameters:
+        - {name: id, in: path, required: true, description: The id., schema: {type: integer}, example: 7}
+      responses:
+        '204': {description: Gone.}
+`;
+const PARTS =
+  'Beam: {title: Beam, type: object, required: [span], properties: {span: {type: number, description: In m.}}}\n';
+
+describe('the pages made from a REST document', () => {
+  // The folder of a site that has nothing but a document and this plugin.
+  let site = '';
+  let plugin: Plugin;
+  const before = process.cwd();
+  const options = {document: 'openapi/root.yaml', pages: 'docs/rest'};
+
+  const context = (): LoadContext =>
+    ({
+      siteDir: site,
+      generatedFilesDir: path.join(site, '.docusaurus'),
+      siteConfig: {presets: [['classic', {docs: {path: 'docs', routeBasePath: 'docs'}}]], plugins: []},
+    }) as unknown as LoadContext;
+
+  const page = (name: string): matter.GrayMatterFile<string> =>
+    matter(fs.readFileSync(path.join(site, 'docs/rest', name), 'utf8'));
+
+  const write = (name: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
+    fs.writeFileSync(path.join(site, name), text);
+  };
+
+  beforeAll(async () => {
+    site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rest-reference-')));
+    fs.symlinkSync(path.join(before, 'src'), path.join(site, 'src'));
+    write('openapi/root.yaml', DOCUMENT);
+    write('openapi/parts.yaml', PARTS);
+    write('docs/rest/index.mdx', 'Written by hand.\n');
+    write('docs/rest/gone.api.mdx', 'Of an operation that is gone.\n');
+    // The wrapped plugin writes to the current folder.
+    process.chdir(site);
+    plugin = await restReference(context(), options);
+  }, 60_000);
+
+  afterAll(() => {
+    process.chdir(before);
+    fs.rmSync(site, {recursive: true});
+  });
+
+  it('are one for each operation and one for the document', () => {
+    expect(fs.readdirSync(path.join(site, 'docs/rest')).sort()).toEqual([
+      'beams-an-apis-document.info.mdx',
+      'beams-delete.api.mdx',
+      'beams-read.api.mdx',
+      'index.mdx',
+      'sidebar.ts',
+    ]);
+  });
+
+  it('leave what is written by hand alone', () => {
+    expect(fs.readFileSync(path.join(site, 'docs/rest/index.mdx'), 'utf8')).toBe('Written by hand.\n');
+  });
+
+  it('have front matter that keeps quotes and colons', () => {
+    expect(page('beams-read.api.mdx').data).toEqual({
+      id: 'beams-read',
+      title: "Get: a beam's data",
+      description: 'Read one beam: its "span".',
+      custom_edit_url: null,
+    });
+    expect(page('beams-an-apis-document.info.mdx').data).toMatchObject({
+      title: "Beams: an API's document",
+      description: 'Reads beams.',
+    });
+  });
+
+  it('are plain Markdown, made by this plugin and not by the one that it wraps', () => {
+    const {content} = page('beams-read.api.mdx');
+    expect(content).toContain('**GET** `/beams/{id}/`');
+    expect(content).not.toMatch(/ApiItem|MethodEndpoint|ParamsDetails|StatusCodes/);
+  });
+
+  it('know the parameters, the server, the schema behind a reference and the example', () => {
+    const {content} = page('beams-read.api.mdx');
+    expect(content).toContain('- `id` integer, required\n\n  The id.');
+    expect(content).toContain('--url "https://cloud.example.com/beams/7/"');
+    expect(content).toContain('`application/json`: Beam.');
+    expect(content).toContain('- `span` number, required\n\n  In m.');
+    expect(content).toContain('```json title="Example"\n{\n  "span": 6\n}\n```');
+  });
+
+  it('are linked to by group on the page of the document', () => {
+    expect(page('beams-an-apis-document.info.mdx').content).toContain(
+      "- **Beams**: All beams.\n  - [Get: a beam's data](./beams-read.api.mdx)\n  - [Delete a beam](./beams-delete.api.mdx)\n",
+    );
+  });
+
+  it('name the servers on the page of the document', () => {
+    expect(page('beams-an-apis-document.info.mdx').content).toContain('- `https://cloud.example.com`');
+  });
+
+  it('are listed by group in the order of the document', () => {
+    const sidebar = fs.readFileSync(path.join(site, 'docs/rest/sidebar.ts'), 'utf8');
+    expect([...sidebar.matchAll(/(?:label|id): "((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value)).toEqual([
+      'rest/beams-an-apis-document',
+      'Beams',
+      'rest/beams-read',
+      "Get: a beam's data",
+      'rest/beams-delete',
+      'Delete a beam',
+    ]);
+  });
+
+  it('keep their time when they come out the same', async () => {
+    const file = path.join(site, 'docs/rest/beams-delete.api.mdx');
+    const time = new Date('2020-01-01T00:00:00Z');
+    fs.utimesSync(file, time, time);
+    await restReference(context(), options);
+    expect(fs.statSync(file).mtime).toEqual(time);
+  });
+
+  it('follow a change of the document while a writer works', async () => {
+    write('openapi/root.yaml', DOCUMENT.replace('Delete one beam.', 'Remove one beam.'));
+    // The first load comes right after the start, when the pages have just been made.
+    await plugin.loadContent!();
+    expect(page('beams-delete.api.mdx').content).toContain('Delete one beam.');
+    await plugin.loadContent!();
+    expect(page('beams-delete.api.mdx').content).toContain('Remove one beam.');
+  });
+
+  it('are watched for through the files of the document', () => {
+    expect(plugin.getPathsToWatch!()).toEqual([path.join(site, 'openapi', '**/*.yaml')]);
+  });
+
+  it('come with the document in one file, as JSON and as YAML', async () => {
+    const outDir = path.join(site, 'build');
+    await plugin.postBuild!({outDir} as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+    const json = JSON.parse(fs.readFileSync(path.join(outDir, 'openapi/viktor.json'), 'utf8')) as {
+      paths: object;
+    };
+    expect(Object.keys(json.paths)).toEqual(['/beams/{id}/']);
+    expect(fs.readFileSync(path.join(outDir, 'openapi/viktor.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.0$/m);
+  });
+
+  it('are not made from a document that says nothing', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    write('openapi/root.yaml', 'openapi: 3.1.0\n');
+    await expect(restReference(context(), options)).rejects.toThrow();
+    errors.mockRestore();
+  });
+
+  it('are not made from a document with a reference that leads nowhere', async () => {
+    write('openapi/root.yaml', DOCUMENT.replace('parts.yaml#/Beam', 'parts.yaml#/Pile'));
+    await expect(restReference(context(), options)).rejects.toThrow(
+      'The REST document has references that lead nowhere; correct them:',
+    );
+  });
+});

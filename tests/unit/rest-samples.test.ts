@@ -1,0 +1,338 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Operation} from '../../src/plugins/rest-reference/document';
+import {requestSamples} from '../../src/plugins/rest-reference/samples';
+
+const ADDRESS = 'https://cloud.example.com/api/workspaces/128/entities/';
+
+/** Everything that one of the languages could take for the end of a text or for a variable. */
+const BODY = {
+  name: `O'Neill's "wall" \\ back\\\\slash`,
+  shell: '$HOME `id` ${PATH} $(id) !!',
+  lines: 'one\ntwo\ttab\r',
+  quotes: `""" ''' \`\`\``,
+  unicode: 'ë – 𝒳 \u2028 \ud800',
+  number: -1.5e-7,
+  large: 1e21,
+  yes: true,
+  no: false,
+  nothing: null,
+  list: [1, 'two', null, [], {}, ['']],
+  empty: {},
+  nested: {deep: {deeper: ["it's"]}},
+};
+
+const servers = [{url: 'https://{environment}.example.com/', variables: {environment: {default: 'cloud'}}}];
+const json = {'application/json': {schema: {}}};
+
+const read: Operation = {
+  method: 'get',
+  path: '/api/workspaces/{workspace_id}/entities/',
+  parameters: [{name: 'workspace_id', in: 'path', required: true, example: 128}],
+  responses: {'200': {content: json}},
+  servers,
+};
+const create: Operation = {
+  ...read,
+  method: 'post',
+  requestBody: {content: {'application/json': {example: BODY}}},
+  responses: {'201': {content: json}},
+};
+const remove: Operation = {...read, method: 'delete', responses: {'204': {}}};
+const download: Operation = {...read, responses: {'200': {content: {'application/pdf': {}}}}};
+const query: Operation = {
+  ...read,
+  parameters: [
+    ...read.parameters!,
+    {name: 'search', in: 'query', example: `a & b=c "d" 'e' $f é`},
+    {name: 'limit', in: 'query', required: true, schema: {default: 20}},
+    {name: 'offset', in: 'query', schema: {examples: [40]}},
+    {name: 'trace', in: 'header', example: 'x'},
+  ],
+};
+const OPERATIONS = {read, create, remove, download, query};
+
+function sample(operation: Operation, id: string): string {
+  return requestSamples(operation).find((item) => item.id === id)!.code;
+}
+
+/** Names and values of the query that `query` asks for: those that are required or have an example. */
+const QUERY = [
+  ['search', `a & b=c "d" 'e' $f é`],
+  ['limit', '20'],
+];
+
+let folder = '';
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rest-samples-'));
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+it('each operation has a sample in curl, Python, JavaScript and C#', () => {
+  expect(requestSamples(read).map(({id, label, language}) => [id, label, language])).toEqual([
+    ['curl', 'curl', 'bash'],
+    ['python', 'Python', 'python'],
+    ['javascript', 'JavaScript', 'javascript'],
+    ['csharp', 'C#', 'csharp'],
+  ]);
+});
+
+it('no sample holds a token', () => {
+  for (const operation of Object.values(OPERATIONS)) {
+    for (const {code} of requestSamples(operation)) expect(code).toContain('VIKTOR_TOKEN');
+  }
+});
+
+it('a value in the path is encoded', () => {
+  const operation: Operation = {
+    ...read,
+    parameters: [{name: 'workspace_id', in: 'path', example: 'a b/c$&d'}],
+  };
+  for (const {code} of requestSamples(operation)) {
+    expect(code).toContain('/api/workspaces/a%20b%2Fc%24%26d/entities/');
+  }
+});
+
+it('a parameter of the path without an example stays to be filled in', () => {
+  const operation: Operation = {...read, parameters: [{name: 'workspace_id', in: 'path'}]};
+  for (const {code} of requestSamples(operation)) {
+    expect(code).toContain('https://cloud.example.com/api/workspaces/{workspace_id}/entities/');
+  }
+});
+
+describe('the curl sample', () => {
+  /** The arguments that curl gets from a shell that reads the sample. */
+  function run(operation: Operation): string[] {
+    const script = `curl() { printf '%s\\0' "$@"; }\n${sample(operation, 'curl')}\n`;
+    const output = execFileSync('bash', ['--norc', '-eu', '-c', script], {
+      encoding: 'utf8',
+      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+    });
+    return output.split('\0').slice(0, -1);
+  }
+
+  it('reads with method, address and token', () => {
+    expect(run(read)).toEqual([
+      '--request',
+      'GET',
+      '--url',
+      ADDRESS,
+      '--header',
+      'Authorization: Bearer the-token',
+    ]);
+  });
+
+  it('sends the body as it is, quotes and all', () => {
+    const given = run(create);
+    expect(given.slice(0, 4)).toEqual(['--request', 'POST', '--url', ADDRESS]);
+    expect(given).toContain('Content-Type: application/json');
+    expect(JSON.parse(given[given.indexOf('--data') + 1]!)).toEqual(BODY);
+  });
+
+  it('sends the query encoded', () => {
+    const given = run(query);
+    expect([...new URL(given[given.indexOf('--url') + 1]!).searchParams]).toEqual(QUERY);
+  });
+
+  it('stores a file under a name', () => {
+    expect(run(download).slice(-2)).toEqual(['--output', 'answer']);
+  });
+
+  it('stores nothing when there is no answer', () => {
+    expect(run(remove)).not.toContain('--output');
+  });
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+describe.runIf(hasPython)('the Python sample', () => {
+  it.each(Object.entries(OPERATIONS))('%s compiles', (name, operation) => {
+    const file = path.join(folder, `${name}.py`);
+    fs.writeFileSync(file, sample(operation, 'python'));
+    const {status, stderr} = spawnSync('python3', ['-m', 'py_compile', file], {encoding: 'utf8'});
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  /** What the sample asks the module `requests` for. */
+  function run(operation: Operation): {
+    method: string;
+    url: string;
+    options: Record<string, unknown>;
+    printed: string;
+  } {
+    const file = path.join(folder, 'run.py');
+    fs.writeFileSync(file, sample(operation, 'python'));
+    const driver = [
+      'import contextlib, io, json, sys, types',
+      'from unittest import mock',
+      'calls = []',
+      'class Response:',
+      '    content = b"file"',
+      '    def raise_for_status(self): pass',
+      '    def json(self): return "the answer"',
+      'def asks(method):',
+      '    def ask(url, **options):',
+      '        calls.append({"method": method, "url": url, "options": options})',
+      '        return Response()',
+      '    return ask',
+      'names = ["get", "post", "put", "patch", "delete"]',
+      'module = types.SimpleNamespace(**{name: asks(name) for name in names})',
+      'printed = io.StringIO()',
+      'with mock.patch.dict(sys.modules, requests=module), contextlib.redirect_stdout(printed):',
+      '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
+      'print(json.dumps({**calls[0], "printed": printed.getvalue()}))',
+    ].join('\n');
+    const output = execFileSync('python3', ['-c', driver, file], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+    });
+    return JSON.parse(output) as ReturnType<typeof run>;
+  }
+
+  it('reads with method, address, token and a time limit, and prints the answer', () => {
+    expect(run(read)).toEqual({
+      method: 'get',
+      url: ADDRESS,
+      options: {headers: {Authorization: 'Bearer the-token'}, timeout: 30},
+      printed: 'the answer\n',
+    });
+  });
+
+  it('sends the body as it is, quotes and all', () => {
+    const {method, options} = run(create);
+    expect(method).toBe('post');
+    expect(options.json).toEqual(BODY);
+  });
+
+  it('leaves encoding the query to the library', () => {
+    expect(Object.entries(run(query).options.params as object)).toEqual(QUERY);
+  });
+
+  it('stores a file under a name', () => {
+    run(download);
+    expect(fs.readFileSync(path.join(folder, 'answer'), 'utf8')).toBe('file');
+  });
+
+  it('prints nothing when there is no answer', () => {
+    expect(run(remove)).toMatchObject({method: 'delete', printed: ''});
+  });
+});
+
+describe('the JavaScript sample', () => {
+  it.each(Object.entries(OPERATIONS))('%s is a module that Node can read', (name, operation) => {
+    const file = path.join(folder, `${name}.mjs`);
+    fs.writeFileSync(file, sample(operation, 'javascript'));
+    const {status, stderr} = spawnSync(process.execPath, ['--check', file], {encoding: 'utf8'});
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  interface Request {
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    printed: unknown[];
+  }
+
+  async function run(operation: Operation, ok = true): Promise<Request> {
+    const printed: unknown[] = [];
+    let request: Omit<Request, 'printed'> | undefined;
+    await vm.runInNewContext(`(async () => {${sample(operation, 'javascript')}\n})()`, {
+      process: {env: {VIKTOR_TOKEN: 'the-token'}},
+      console: {log: (value: unknown) => printed.push(value)},
+      fetch: async (url: string, options: Omit<Request, 'printed' | 'url'>) => {
+        request = {...options, url};
+        return {ok, status: 403, json: async () => 'the answer', blob: async () => 'file'};
+      },
+    });
+    return {...request!, printed};
+  }
+
+  it('reads with method, address and token, and prints the answer', async () => {
+    const {headers, ...request} = await run(read);
+    expect(request).toEqual({url: ADDRESS, method: 'GET', printed: ['the answer']});
+    expect({...headers}).toEqual({Authorization: 'Bearer the-token'});
+  });
+
+  it('sends the body as it is, quotes and all', async () => {
+    const {method, headers, body} = await run(create);
+    expect({method, type: headers['Content-Type']}).toEqual({method: 'POST', type: 'application/json'});
+    expect(JSON.parse(body!)).toEqual(BODY);
+  });
+
+  it('sends the query encoded', async () => {
+    expect([...new URL((await run(query)).url).searchParams]).toEqual(QUERY);
+  });
+
+  it('stops when the answer is an error', async () => {
+    await expect(run(read, false)).rejects.toMatchObject({message: 'HTTP 403'});
+  });
+
+  it('prints nothing when there is no answer', async () => {
+    expect(await run(remove)).toMatchObject({method: 'DELETE', printed: []});
+  });
+});
+
+describe('the C# sample', () => {
+  /** The texts of the sample, as the compiler would read them. */
+  function request(operation: Operation): {method: string; url: string; body?: string; type?: string} {
+    const code = sample(operation, 'csharp');
+    const [, method, url] = /new HttpRequestMessage\(HttpMethod\.(\w+), ("(?:[^"\\]|\\.)*")\);/.exec(code)!;
+    const content = /new StringContent\("""\n([^]*?)\n( *)""", Encoding\.UTF8, ("[^"]*")\);/.exec(code);
+    if (!content) return {method: method!, url: JSON.parse(url!) as string};
+    const [, raw, by, type] = content;
+    // A raw text loses the indentation of its end from each line; a line without it does not compile.
+    const lines = raw!.split('\n');
+    expect(lines.filter((line) => !line.startsWith(by!))).toEqual([]);
+    const body = lines.map((line) => line.slice(by!.length)).join('\n');
+    return {method: method!, url: JSON.parse(url!) as string, body, type: JSON.parse(type!) as string};
+  }
+
+  it('reads with method and address', () => {
+    expect(request(read)).toEqual({method: 'Get', url: ADDRESS});
+  });
+
+  it('sends the token from the environment', () => {
+    expect(sample(read, 'csharp')).toMatch(
+      /new AuthenticationHeaderValue\(\s*"Bearer", Environment\.GetEnvironmentVariable\("VIKTOR_TOKEN"\)\);/,
+    );
+  });
+
+  it('sends the body as it is, quotes and all', () => {
+    const {method, body, type} = request(create);
+    expect({method, type}).toEqual({method: 'Post', type: 'application/json'});
+    expect(JSON.parse(body!)).toEqual(BODY);
+  });
+
+  it('sends the query encoded', () => {
+    expect([...new URL(request(query).url).searchParams]).toEqual(QUERY);
+  });
+
+  it.each(Object.entries(OPERATIONS))('%s names the namespaces that it uses', (_, operation) => {
+    const code = sample(operation, 'csharp');
+    expect(code.startsWith('using System.Net.Http.Headers;\n')).toBe(true);
+    expect(code.includes('using System.Text;')).toBe(code.includes('Encoding.'));
+  });
+
+  it.each(Object.entries(OPERATIONS))('%s ends each statement', (_, operation) => {
+    // The lines of a raw text are data, not statements.
+    const lines = sample(operation, 'csharp')
+      .replace(/"""[^]*?"""/, '""')
+      .split('\n')
+      .filter(Boolean);
+    expect(lines.filter((line) => !/[;(]$/.test(line))).toEqual([]);
+  });
+
+  it('prints an answer, stores a file, and does neither without an answer', () => {
+    expect(sample(read, 'csharp')).toContain('Console.WriteLine(');
+    expect(sample(download, 'csharp')).toContain('File.WriteAllBytesAsync("answer",');
+    expect(sample(remove, 'csharp')).not.toMatch(/Console|File\./);
+  });
+});
