@@ -110,10 +110,12 @@ export function highlight(code: string, language: string, marked: ReadonlySet<nu
     : {type: 'root', children: [{type: 'text', value: code}]};
   const nodes = lighten(tree.children);
   if (marked.size === 0) return toHtml({type: 'root', children: nodes});
-  const children = splitLines(nodes).flatMap((line, index): ElementContent[] => {
-    const end: Text = {type: 'text', value: '\n'};
-    if (!marked.has(index + 1)) return [...line, end];
-    return [{type: 'element', tagName: 'mark', properties: {}, children: [...line, end]}];
+  const lines = splitLines(nodes);
+  const children = lines.flatMap((line, index): ElementContent[] => {
+    // The last line has no end: a copied command must not run by itself.
+    const end: Text[] = index === lines.length - 1 ? [] : [{type: 'text', value: '\n'}];
+    if (!marked.has(index + 1)) return [...line, ...end];
+    return [{type: 'element', tagName: 'mark', properties: {}, children: [...line, ...end]}];
   });
   return toHtml({type: 'root', children});
 }

@@ -52,7 +52,7 @@ describe('fenced samples', () => {
 
   it('mark the lines that they name', () => {
     expect(attributes(run(fence('a\nb\n', 'text', '{2}')).children[0])).toMatchObject({
-      html: 'a\n<mark>b\n</mark>',
+      html: 'a\n<mark>b</mark>',
     });
   });
 

@@ -16,18 +16,30 @@ function newGroup(): Group {
   return {links: [], groups: new Map()};
 }
 
-function label(segment: string): string {
-  const known: Record<string, string> = {sdk: 'SDK reference', api: 'API', rest: 'REST', faq: 'FAQ'};
-  if (known[segment]) return known[segment];
+/** Folders whose names say too little, by their path from the root or by their name anywhere. */
+const LABELS: Readonly<Record<string, string>> = {
+  sdk: 'SDK reference',
+  'sdk/13': 'SDK reference 13',
+  'docs/api/sdk': 'SDK API',
+  api: 'API',
+  rest: 'REST',
+  faq: 'FAQ',
+};
+
+function label(path: readonly string[]): string {
+  const segment = path.at(-1)!;
+  const known = LABELS[path.join('/')] ?? LABELS[segment];
+  if (known) return known;
   const words = segment.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function render(group: Group, level: number): string[] {
+function render(group: Group, path: readonly string[] = []): string[] {
   const lines = group.links.map((link) => link.line);
   if (lines.length > 0) lines.push('');
   for (const [name, inner] of group.groups) {
-    lines.push(`${'#'.repeat(level)} ${label(name)}`, '', ...render(inner, level + 1));
+    const place = [...path, name];
+    lines.push(`${'#'.repeat(place.length + 1)} ${label(place)}`, '', ...render(inner, place));
   }
   return lines;
 }
@@ -70,5 +82,5 @@ export function groupLinks(text: string, depth: number): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return `${start}\n\n${render(root, 2).join('\n').trim()}\n`;
+  return `${start}\n\n${render(root).join('\n').trim()}\n`;
 }

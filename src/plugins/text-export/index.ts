@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {groupLinks} from './group-links';
-import {plainSource} from './plain-source';
+import {plainSource, type AddressOf} from './plain-source';
 
 const require = createRequire(import.meta.url);
 
@@ -14,14 +14,36 @@ interface Options {
   description: string;
 }
 
+/**
+ * The Markdown twin of a page.
+ *
+ * @param siteDir - The site's folder.
+ * @param sections - Folders of text and the routes they are served at.
+ * @param file - Absolute path of a page's source.
+ * @returns The twin's address from the root, or undefined for a file outside of all sections.
+ */
+export function twinAddress(
+  siteDir: string,
+  sections: Options['sections'],
+  file: string,
+): string | undefined {
+  for (const section of sections) {
+    const inside = path.relative(path.join(siteDir, section.path), file);
+    if (inside.startsWith('..')) continue;
+    const route = inside.replace(/(?:\.(?:api|info|tag))?\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
+    return `${path.posix.join('/', section.routeBasePath, route)}.md`;
+  }
+  return undefined;
+}
+
 /** Copies the pages of one folder, readable without the site; parts of pages (`_name`) stay out. */
-async function copyPages(from: string, to: string): Promise<void> {
+async function copyPages(from: string, to: string, addressOf: AddressOf): Promise<void> {
   for (const file of await fs.readdir(from, {recursive: true})) {
     if (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) continue;
     const source = path.join(from, file);
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source));
+    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source, addressOf));
   }
 }
 
@@ -49,7 +71,9 @@ export default function textExport(context: LoadContext, options: Options): Plug
     async postBuild(props) {
       await fs.rm(copies, {recursive: true, force: true});
       for (const section of options.sections) {
-        await copyPages(path.join(context.siteDir, section.path), path.join(copies, section.path));
+        await copyPages(path.join(context.siteDir, section.path), path.join(copies, section.path), (file) =>
+          twinAddress(context.siteDir, options.sections, file),
+        );
       }
       await plugin.postBuild?.(props);
       const index = path.join(props.outDir, 'llms.txt');

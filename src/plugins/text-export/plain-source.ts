@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {parseFenceOptions} from '../../remark/fence-options';
 import {readInclude} from '../../remark/include-file';
 
@@ -9,6 +10,23 @@ const DROPPED = [
   /^\s*<\/?(?:Cards|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
   /^\s*<\/TabItem>\s*$/,
 ];
+
+/** Says where a link to a file leads on the site; undefined for a file that is no page. */
+export type AddressOf = (file: string) => string | undefined;
+
+const LINK = /(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)/g;
+
+/** Links to sources become links to pages; a picture becomes what is seen on it. */
+function plainLinks(line: string, page: string, addressOf: AddressOf): string {
+  return line.replace(LINK, (whole, picture: string, text: string, target: string) => {
+    const [file = '', hash] = target.split('#', 2);
+    if (picture && /^\.{1,2}\//.test(file)) return `Picture: ${text}`;
+    if (target.startsWith('pathname://')) return `[${text}](${target.slice('pathname://'.length)})`;
+    if (!/^\.{1,2}\/.+\.mdx?$/.test(file)) return whole;
+    const address = addressOf(path.resolve(path.dirname(page), file));
+    return address === undefined ? whole : `${picture}[${text}](${address}${hash ? `#${hash}` : ''})`;
+  });
+}
 
 function plainLine(line: string): string | undefined {
   if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
@@ -30,9 +48,10 @@ function plainLine(line: string): string | undefined {
  *
  * @param source - MDX with front matter.
  * @param page - Absolute path of the page, from which samples in files are found.
+ * @param addressOf - Where links to other pages lead; without it they stay as they are.
  * @returns Markdown with front matter: samples filled in, component tags replaced by their text.
  */
-export function plainSource(source: string, page: string): string {
+export function plainSource(source: string, page: string, addressOf: AddressOf = () => undefined): string {
   const lines: string[] = [];
   let fence: string | undefined;
   for (const line of source.split('\n')) {
@@ -56,7 +75,8 @@ export function plainSource(source: string, page: string): string {
       }
       continue;
     }
-    const plain = plainLine(line);
+    const text = plainLine(line);
+    const plain = text === undefined ? undefined : plainLinks(text, page, addressOf);
     // Dropped lines leave gaps; one empty line separates paragraphs.
     if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
   }
