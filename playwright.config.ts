@@ -7,6 +7,8 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   forbidOnly: true,
+  // A shared machine can stall a browser; a test that needs its second try is named in the report.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_REPORT
     ? [['json', {outputFile: process.env.PLAYWRIGHT_REPORT}], ['dot']]
     : 'list',

@@ -40,7 +40,7 @@ function searchBox(page: Page): Locator {
 }
 
 function results(page: Page): Locator {
-  return page.locator('nav.navbar [role="listbox"] [role="option"]');
+  return page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
 }
 
 /** Types into the box and waits until the list below it has an answer. */
