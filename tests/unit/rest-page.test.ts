@@ -133,6 +133,52 @@ describe('the page of an operation', () => {
     );
     expect(page).toMatch(/<TabItem value="403" label="403">\n\nNot allowed\.\n\n<\/TabItem>/);
   });
+
+  it('shows each named example under its summary', () => {
+    const text = operationPage({
+      ...operation,
+      responses: {
+        '200': {
+          content: {
+            'application/json': {
+              examples: {
+                running: {summary: 'The job is running', value: {status: 'running'}},
+                failed: {summary: 'The job failed', value: {status: 'failed'}},
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(text).toContain('```json title="Example: The job is running"\n{\n  "status": "running"\n}\n```');
+    expect(text).toContain('```json title="Example: The job failed"\n{\n  "status": "failed"\n}\n```');
+  });
+
+  it('lists the fields of each alternative of an answer, and says which is which', () => {
+    const entity: Schema = {type: 'object', title: 'Entity', properties: {id: {type: 'integer'}}};
+    const text = operationPage({
+      ...operation,
+      responses: {
+        '200': {
+          content: {
+            'application/json': {
+              schema: {
+                oneOf: [
+                  {type: 'array', items: entity},
+                  {type: 'object', title: 'Page', properties: {count: {type: 'integer'}}},
+                ],
+              },
+            },
+          },
+        },
+      },
+    });
+    const [list, page] = text.split('If it is a Page, its fields are:');
+    expect(list).toMatch(
+      /If it is an array of Entity, its fields are:\n\n<div className="fields">\n\n- `id` /,
+    );
+    expect(page).toMatch(/^\n\n<div className="fields">\n\n- `count` /);
+  });
 });
 
 describe('text of the document', () => {

@@ -72,6 +72,18 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
+it('a list in the query is repeated for each item, or joined by commas where the document says so', () => {
+  const list = {name: 'label', in: 'query' as const, example: ['draft', 'as built']};
+  const of = (parameter: object, id: string) =>
+    sample({...read, parameters: [...read.parameters!, {...list, ...parameter}]}, id);
+  for (const id of ['curl', 'javascript', 'csharp']) {
+    expect(of({}, id)).toContain('?label=draft&label=as+built"');
+    expect(of({explode: false}, id)).toContain('?label=draft%2Cas+built"');
+  }
+  expect(of({}, 'python').replace(/\s+/g, ' ')).toContain('"label": [ "draft", "as built", ]');
+  expect(of({explode: false}, 'python')).toContain('"label": "draft,as built"');
+});
+
 it('each operation has a sample in curl, Python, JavaScript and C#', () => {
   expect(requestSamples(read).map(({id, label, language}) => [id, label, language])).toEqual([
     ['curl', 'curl', 'bash'],

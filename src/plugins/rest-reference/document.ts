@@ -36,6 +36,8 @@ export interface Parameter {
   description?: string;
   required?: boolean;
   schema?: Schema;
+  /** False where the items of an array are written as one value with commas; true by default in a query. */
+  explode?: boolean;
   example?: unknown;
   examples?: Record<string, {value?: unknown}>;
 }
@@ -94,4 +96,18 @@ export function exampleOf(holder: Pick<MediaType, 'schema' | 'example' | 'exampl
   const named = Object.values(holder.examples ?? {})[0];
   if (named?.value !== undefined) return named.value;
   return holder.schema?.example ?? holder.schema?.examples?.[0] ?? holder.schema?.default;
+}
+
+/**
+ * All examples of a request or a response.
+ *
+ * @param media - A media type.
+ * @returns The named examples with their summaries, in the document's order, else the one of
+ * {@link exampleOf}; empty without any.
+ */
+export function examplesOf(media: MediaType): {summary?: string; value: unknown}[] {
+  const named = Object.values(media.examples ?? {}).filter((example) => example.value !== undefined);
+  if (named.length > 1) return named.map(({summary, value}) => ({summary, value}));
+  const value = exampleOf(media);
+  return value === undefined ? [] : [{value}];
 }

@@ -1,5 +1,5 @@
 import {
-  exampleOf,
+  examplesOf,
   type MediaType,
   type Operation,
   type Parameter,
@@ -63,6 +63,10 @@ export function typeInWords(given: Schema): string {
   return nullable(schema) ? `${words}, may be null` : words;
 }
 
+function withArticle(words: string): string {
+  return `${/^(?:a|e|i|o)/i.test(words) ? 'an' : 'a'} ${words}`;
+}
+
 function limits(schema: Schema): string[] {
   const notes: string[] = [];
   if (schema.const !== undefined) notes.push(`always ${code(schema.const)}`);
@@ -81,12 +85,22 @@ function limits(schema: Schema): string[] {
   return notes;
 }
 
-/** The object whose fields are worth a list of their own: the schema itself or what an array holds. */
-function fieldsOf(given: Schema): Schema | undefined {
+/** A schema whose fields are worth a list of their own. */
+interface Fields {
+  /** The schema itself or what its arrays hold. */
+  schema: Schema;
+  /** The alternative that it belongs to, in words; without one where there is no choice. */
+  alternative?: string;
+}
+
+function fieldsOf(given: Schema): Fields[] {
   const schema = merged(given);
-  if (schema.properties) return schema;
+  if (schema.properties) return [{schema}];
   if (schema.items) return fieldsOf(schema.items);
-  return alternatives(schema).map(fieldsOf).find(Boolean);
+  const found = alternatives(schema).flatMap((item) =>
+    fieldsOf(item).map((fields) => ({alternative: typeInWords(item), ...fields})),
+  );
+  return found.length === 1 ? [{schema: found[0]!.schema}] : found;
 }
 
 function indented(lines: readonly string[]): string[] {
@@ -105,15 +119,15 @@ function fieldItem(
   if (schema.deprecated) facts.push('deprecated');
   const item = [`- ${code(name)} ${escapeText(facts.join(', '))}`];
   if (description) item.push('', ...indented(escapeText(description.trim()).split('\n')));
-  const nested = fieldsOf(schema);
-  if (nested) {
+  for (const nested of fieldsOf(schema)) {
+    const condition = nested.alternative ? ` if it is ${withArticle(nested.alternative)}` : '';
     item.push(
       '',
       ...indented([
         '<details>',
-        `<summary>Fields of ${code(name)}</summary>`,
+        `<summary>Fields of ${code(name)}${escapeText(condition)}</summary>`,
         '',
-        ...fieldList(nested),
+        ...fieldList(nested.schema),
         '',
         '</details>',
       ]),
@@ -139,12 +153,17 @@ function mediaBody(type: string, media: MediaType): string[] {
   const schema = media.schema ? merged(media.schema) : undefined;
   if (schema) {
     lines.push(`${code(type)}: ${escapeText(typeInWords(schema))}.`, '');
-    const fields = fieldsOf(schema);
-    if (fields) lines.push('<div className="fields">', '', ...fieldList(fields), '</div>', '');
+    for (const fields of fieldsOf(schema)) {
+      if (fields.alternative)
+        lines.push(`If it is ${escapeText(withArticle(fields.alternative))}, its fields are:`, '');
+      lines.push('<div className="fields">', '', ...fieldList(fields.schema), '</div>', '');
+    }
   }
-  const example = exampleOf(media);
-  if (example !== undefined && type.includes('json'))
-    lines.push(...fence('json', JSON.stringify(example, null, 2), 'Example'));
+  if (!type.includes('json')) return lines;
+  for (const {summary, value} of examplesOf(media)) {
+    const title = summary ? `Example: ${summary.replaceAll('"', "'")}` : 'Example';
+    lines.push(...fence('json', JSON.stringify(value, null, 2), title));
+  }
   return lines;
 }
 

@@ -13,14 +13,19 @@ export interface Sample {
 interface Call {
   method: string;
   url: string;
-  query: [string, string][];
+  /** Names with their values: a name that takes a list is repeated for each item. */
+  query: [string, string[]][];
   body: unknown;
   contentType: string | undefined;
   accepts: 'json' | 'file' | 'nothing';
 }
 
 function describe(operation: Operation): Call {
-  const value = (parameter: Parameter): string => String(exampleOf(parameter) ?? `{${parameter.name}}`);
+  const values = (parameter: Parameter): string[] => {
+    const given = exampleOf(parameter) ?? `{${parameter.name}}`;
+    if (!Array.isArray(given)) return [String(given)];
+    return parameter.explode === false ? [given.join(',')] : given.map(String);
+  };
   const parameters = operation.parameters ?? [];
   let path = operation.path;
   for (const parameter of parameters.filter((item) => item.in === 'path')) {
@@ -36,7 +41,7 @@ function describe(operation: Operation): Call {
     url: serverAddress(operation.servers?.[0]) + path,
     query: parameters
       .filter((item) => item.in === 'query' && (item.required || item.example !== undefined))
-      .map((item) => [item.name, value(item)]),
+      .map((item) => [item.name, values(item)]),
     body: media ? exampleOf(media) : undefined,
     contentType,
     accepts:
@@ -53,7 +58,8 @@ function json(value: unknown): string {
 }
 
 function address(call: Call): string {
-  const query = new URLSearchParams(call.query).toString();
+  const pairs = call.query.flatMap(([name, values]) => values.map((value) => [name, value]));
+  const query = new URLSearchParams(pairs).toString();
   return query === '' ? call.url : `${call.url}?${query}`;
 }
 
@@ -98,7 +104,14 @@ function python(call: Call): string {
   ];
   lines.push('    headers={"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"},');
   if (call.query.length > 0)
-    lines.push(`    params=${pythonLiteral(Object.fromEntries(call.query), '    ')},`);
+    lines.push(
+      `    params=${pythonLiteral(
+        Object.fromEntries(
+          call.query.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+        ),
+        '    ',
+      )},`,
+    );
   if (call.body !== undefined) lines.push(`    json=${pythonLiteral(call.body, '    ')},`);
   lines.push('    timeout=30,', ')', 'response.raise_for_status()');
   if (call.accepts === 'json') lines.push('print(response.json())');
