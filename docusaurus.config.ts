@@ -46,6 +46,7 @@ const config: Config = {
   ],
   themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
+    './src/plugins/sdk-reference/index.ts',
     ['./src/plugins/rest-reference/index.ts', rest],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],

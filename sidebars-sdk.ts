@@ -10,15 +10,21 @@ const sidebars: SidebarsConfig = {
       collapsible: false,
       items: [
         'api/core',
+        'api/parametrization',
+        'api/views',
         'api/result',
         'api/errors',
         'api/utils',
+        'api/geometry',
         'api/geo',
         'api/api-v1',
         'api/testing',
         'api/llm',
       ],
     },
+    'changelog',
+    'upgrades',
+    'v13-to-v14',
   ],
 };
 

@@ -57,6 +57,12 @@ const sidebars: SidebarsConfig = {
         restCategory(),
       ],
     },
+    {
+      type: 'category',
+      label: "What's new",
+      link: {type: 'doc', id: 'whats-new/index'},
+      items: ['whats-new/all-updates', 'whats-new/changelog-sdk', 'whats-new/changelog-cli'],
+    },
     'faq',
   ],
 };

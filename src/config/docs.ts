@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {identity} from './identity';
 import {markdown} from './markdown';
+import {latest, older} from './sdk-versions';
 
 const shared = {
   ...(markdown as Pick<Options, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>),
@@ -19,8 +20,8 @@ export const guides = {
 } satisfies Options;
 
 /**
- * The SDK reference: two published versions. The folder `sdk/` holds the text of the next one and
- * is not published.
+ * The SDK reference: the published versions, of which all but the newest say so in a banner. The
+ * folder `sdk/` holds the text of the next one and is not published.
  */
 export const sdk = {
   ...shared,
@@ -29,9 +30,11 @@ export const sdk = {
   routeBasePath: 'sdk',
   sidebarPath: './sidebars-sdk.ts',
   includeCurrentVersion: false,
-  lastVersion: '14',
+  lastVersion: latest.name,
   versions: {
-    14: {label: '14', path: '', banner: 'none'},
-    13: {label: '13', path: '13', banner: 'unmaintained'},
+    [latest.name]: {label: latest.name, path: '', banner: 'none'},
+    ...Object.fromEntries(
+      older.map(({name}) => [name, {label: name, path: name, banner: 'unmaintained' as const}]),
+    ),
   },
 } satisfies Options;

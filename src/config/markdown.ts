@@ -1,11 +1,25 @@
+import {availability} from '../remark/availability';
 import {cards} from '../remark/cards';
+import {catalogue} from '../remark/catalogue';
+import {downloads} from '../remark/downloads';
 import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
 import {responsivePictures} from '../remark/responsive-pictures';
+import {symbolChanges} from '../remark/symbol-changes';
+import {symbolLinks} from '../remark/symbol-links';
 
 /** Our transforms, in the order in which they run. See `src/remark/README.md`. */
 export const markdown = {
-  beforeDefaultRemarkPlugins: [knownComponents, cards, includeFile, responsivePictures],
-  rehypePlugins: [highlightCode],
+  beforeDefaultRemarkPlugins: [
+    symbolChanges,
+    knownComponents,
+    cards,
+    catalogue,
+    downloads,
+    includeFile,
+    availability,
+    responsivePictures,
+  ],
+  rehypePlugins: [symbolLinks, highlightCode],
 };

@@ -1,6 +1,7 @@
+import {published} from './sdk-versions';
+
 /** Section roots that lead to the first page of the section. */
 export const redirects = [
   {from: '/docs/', to: '/docs/welcome/'},
-  {from: '/sdk/', to: '/sdk/api/'},
-  {from: '/sdk/13/', to: '/sdk/13/api/'},
+  ...published.map(({address}) => ({from: address, to: `${address}api/`})),
 ];

@@ -1,21 +1,21 @@
+import {searchContexts, versionedDocs} from './search-contexts';
+import {published} from './sdk-versions';
+
 /** Options of the local search. The plugin is wrapped by `src/plugins/search`. */
 export const search = {
   hashed: 'filename',
   language: ['en'],
   docsRouteBasePath: ['docs', 'sdk'],
-  docsDir: ['docs', 'sdk_versioned_docs/version-14', 'sdk_versioned_docs/version-13'],
+  docsDir: ['docs', ...published.map(({folder}) => folder)],
   indexDocs: true,
   indexBlog: false,
   indexPages: false,
-  searchContextByPaths: [
-    {label: 'Docs', path: 'docs'},
-    {label: 'SDK reference', path: 'sdk'},
-  ],
+  searchContextByPaths: searchContexts,
   // Also gives each older version of the SDK reference an index of its own: a context is looked for
   // right behind the version's path, where the plugin never finds one
   // (https://github.com/easyops-cn/docusaurus-search-local/issues/544).
   useAllContextsWithNoSearchContext: true,
-  docsPluginIdForPreferredVersion: 'sdk',
+  docsPluginIdForPreferredVersion: versionedDocs,
   searchResultLimits: 10,
   searchResultContextMaxLength: 50,
   highlightSearchTermsOnTargetPage: true,

@@ -1,4 +1,5 @@
 import {identity} from './identity';
+import {published} from './sdk-versions';
 
 /** What `llms.txt`, `llms-full.txt` and the Markdown twins hold. See `src/plugins/text-export`. */
 export const textExport = {
@@ -6,8 +7,10 @@ export const textExport = {
   sections: [
     {path: 'src/pages', routeBasePath: '/'},
     {path: 'docs', routeBasePath: 'docs'},
-    {path: 'sdk_versioned_docs/version-14', routeBasePath: 'sdk'},
-    {path: 'sdk_versioned_docs/version-13', routeBasePath: 'sdk/13'},
+    ...published.map(({folder, address}) => ({
+      path: folder,
+      routeBasePath: address.replace(/^\/|\/$/g, ''),
+    })),
   ],
   /** Headings of `llms.txt` follow the routes down to this many path segments. */
   depth: 4,

@@ -8,9 +8,22 @@ export interface FenceOptions {
   region?: string;
   /** The fence declares a symbol of the SDK. */
   signature: boolean;
+  /** Set-up that the check of samples puts around a fragment; see CONTRIBUTING.md. */
+  setup?: string;
+  /** Why the check of samples leaves this one out. */
+  skip?: string;
+  /** Version of the SDK that the sample is written for, where it is not the page's. */
+  sdk?: string;
+  /** Name of the picture that is drawn from the sample; see figures/README.md. */
+  picture?: string;
+  /** What the picture shows besides the sample, by the keys of `PICTURE_STATE`. */
+  state: Readonly<Record<string, string>>;
   /** Lines to mark, counted from 1. */
   marked: ReadonlySet<number>;
 }
+
+/** What a writer can say about a picture: which form, what is filled in, open, invalid, hidden, shown. */
+const PICTURE_STATE = ['form', 'values', 'open', 'invalid', 'hidden', 'page', 'step', 'tab'];
 
 const PAIR = /(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g;
 const RANGES = /\{([\d\s,-]+)\}/;
@@ -38,6 +51,11 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     title: pairs.get('title'),
     file: pairs.get('file'),
     region: pairs.get('region'),
+    setup: pairs.get('setup'),
+    skip: pairs.get('skip'),
+    sdk: pairs.get('sdk'),
+    picture: pairs.get('picture'),
+    state: Object.fromEntries([...pairs].filter(([key]) => PICTURE_STATE.includes(key))),
     signature: /(?:^|\s)signature(?:\s|$)/.test(words),
     marked,
   };

@@ -96,19 +96,71 @@ function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
+/** A part of a sample that is a link. */
+export interface LinkedRange {
+  /** Offsets in the code. */
+  from: number;
+  to: number;
+  href: string;
+}
+
+/** Makes links of ranges of the text; a range that spans elements is linked in each. */
+function addLinks(
+  nodes: readonly ElementContent[],
+  links: readonly LinkedRange[],
+  start = 0,
+): {nodes: ElementContent[]; end: number} {
+  let position = start;
+  const result = nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'element') {
+      const inner = addLinks(node.children, links, position);
+      position = inner.end;
+      return [{...node, children: inner.nodes}];
+    }
+    if (node.type !== 'text') return [node];
+    const [from, to] = [position, position + node.value.length];
+    position = to;
+    const parts: ElementContent[] = [];
+    let at = from;
+    const text = (end: number): Text => ({type: 'text', value: node.value.slice(at - from, end - from)});
+    for (const link of links) {
+      const [first, last] = [Math.max(link.from, at), Math.min(link.to, to)];
+      if (first >= last) continue;
+      if (first > at) parts.push(text(first));
+      at = first;
+      parts.push({
+        type: 'element',
+        tagName: 'a',
+        properties: {href: link.href},
+        children: [text(last)],
+      });
+      at = last;
+    }
+    if (at < to) parts.push(text(to));
+    return parts;
+  });
+  return {nodes: result, end: position};
+}
+
 /**
  * Colors a sample at build time, so that no reader's browser has to.
  *
  * @param code - The sample.
  * @param language - The fence's language; a language without a grammar stays plain.
  * @param marked - Lines to mark, counted from 1.
+ * @param links - Parts to link, in the order of the code.
  * @returns HTML of spans with one-letter classes and no style attributes.
  */
-export function highlight(code: string, language: string, marked: ReadonlySet<number> = new Set()): string {
+export function highlight(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number> = new Set(),
+  links: readonly LinkedRange[] = [],
+): string {
   const tree: Root = refractor.registered(language)
     ? refractor.highlight(code, language)
     : {type: 'root', children: [{type: 'text', value: code}]};
-  const nodes = lighten(tree.children);
+  const {nodes} = addLinks(lighten(tree.children), links);
   if (marked.size === 0) return toHtml({type: 'root', children: nodes});
   const lines = splitLines(nodes);
   const children = lines.flatMap((line, index): ElementContent[] => {

@@ -6,9 +6,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Root} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
 
 const BITMAP = /^\.{1,2}\/.*\.(?:png|jpe?g)$/i;
@@ -20,36 +21,6 @@ function exists(page: string, url: string): boolean {
   } catch {
     return false;
   }
-}
-
-function requireExpression(url: string): MdxJsxAttribute {
-  const literal = {type: 'Literal' as const, value: url, raw: JSON.stringify(url)};
-  return {
-    type: 'mdxJsxAttribute',
-    name: 'img',
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: `require(${literal.raw})`,
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          comments: [],
-          body: [
-            {
-              type: 'ExpressionStatement',
-              expression: {
-                type: 'CallExpression',
-                optional: false,
-                callee: {type: 'Identifier', name: 'require'},
-                arguments: [literal],
-              },
-            },
-          ],
-        },
-      },
-    },
-  };
 }
 
 /** The transform; see the top of this file. */
@@ -74,7 +45,10 @@ export function responsivePictures() {
       const picture: MdxJsxTextElement = {
         type: 'mdxJsxTextElement',
         name: 'Picture',
-        attributes: [requireExpression(node.url), {type: 'mdxJsxAttribute', name: 'alt', value: node.alt}],
+        attributes: [
+          requireExpression('img', node.url),
+          {type: 'mdxJsxAttribute', name: 'alt', value: node.alt},
+        ],
         children: [],
         position: node.position,
       };

@@ -9,6 +9,8 @@ describe('the options behind the language of a code fence', () => {
       title: undefined,
       file: undefined,
       region: undefined,
+      picture: undefined,
+      state: {},
       signature: false,
       marked: new Set(),
     });
@@ -63,6 +65,26 @@ describe('the options behind the language of a code fence', () => {
   ])('%j declares a symbol: %s', (meta, expected) => {
     expect(parseFenceOptions(meta).signature).toBe(expected);
   });
+
+  it('name a picture and what it shows', () => {
+    const meta = 'title="app.py" picture="load" values="width=4.2; steel=S355" open="steel" {2}';
+    expect(parseFenceOptions(meta)).toMatchObject({
+      title: 'app.py',
+      picture: 'load',
+      state: {values: 'width=4.2; steel=S355', open: 'steel'},
+      marked: new Set([2]),
+    });
+  });
+
+  it.each(['form', 'values', 'open', 'invalid', 'hidden', 'page', 'step', 'tab'])(
+    'tell %s of the picture',
+    (key) => {
+      expect(parseFenceOptions(`${key}='a "b" = {3}: c'`)).toMatchObject({
+        state: {[key]: 'a "b" = {3}: c'},
+        marked: new Set(),
+      });
+    },
+  );
 
   it('leave unknown words alone', () => {
     expect(parseFenceOptions('showLineNumbers live=true')).toEqual(parseFenceOptions(''));

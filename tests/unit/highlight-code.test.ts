@@ -1,7 +1,10 @@
+import path from 'node:path';
 import type {Element, ElementContent, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {highlightCode} from '../../src/remark/highlight-code';
+import {tables} from './sdk-fixture';
 
 function fence(text: string, language?: string, meta?: string): Element {
   const code: Element = {
@@ -16,7 +19,7 @@ function fence(text: string, language?: string, meta?: string): Element {
 
 function run(...children: ElementContent[]): Root {
   const tree: Root = {type: 'root', children};
-  highlightCode()(tree);
+  highlightCode({tables})(tree, new VFile({path: path.resolve('docs/page.mdx')}));
   return tree;
 }
 

@@ -19,7 +19,6 @@ function newGroup(): Group {
 /** Folders whose names say too little, by their path from the root or by their name anywhere. */
 const LABELS: Readonly<Record<string, string>> = {
   sdk: 'SDK reference',
-  'sdk/13': 'SDK reference 13',
   'docs/api/sdk': 'SDK API',
   api: 'API',
   rest: 'REST',
@@ -30,6 +29,7 @@ function label(path: readonly string[]): string {
   const segment = path.at(-1)!;
   const known = LABELS[path.join('/')] ?? LABELS[segment];
   if (known) return known;
+  if (path.length === 2 && path[0] === 'sdk' && /^\d+$/.test(segment)) return `SDK reference ${segment}`;
   const words = segment.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

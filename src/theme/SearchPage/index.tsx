@@ -10,7 +10,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {identity} from '@site/src/config/identity';
-import {search as options} from '@site/src/config/search';
+import {searchContexts, versionedDocs} from '@site/src/config/search-contexts';
 import {SearchDocumentType} from '@site/src/plugins/search/document-types';
 import type {SearchHit} from '@site/src/plugins/search/hit';
 import styles from './styles.module.css';
@@ -31,10 +31,10 @@ type Outcome =
   | {state: 'failed'; message: string};
 
 function useScopes(): Scope[] {
-  const versions = useVersions(options.docsPluginIdForPreferredVersion);
+  const versions = useVersions(versionedDocs);
   return [
     {label: 'Everywhere', context: '', version: ''},
-    ...options.searchContextByPaths.map(({label, path}) => ({label, context: path, version: ''})),
+    ...searchContexts.map(({label, path}) => ({label, context: path, version: ''})),
     ...versions
       .filter((version) => !version.isLast)
       .map(({label, path}) => ({label: `SDK reference ${label}`, context: '', version: `${path.slice(1)}/`})),

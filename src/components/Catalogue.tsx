@@ -1,0 +1,45 @@
+import React, {Children, isValidElement, useState, type ReactElement, type ReactNode} from 'react';
+import styles from './Catalogue.module.css';
+
+type Item = ReactElement<{'data-yields'?: string}>;
+
+function elements<T>(children: ReactNode): ReactElement<T>[] {
+  return Children.toArray(children).filter((child): child is ReactElement<T> => isValidElement(child));
+}
+
+function yieldsOf(item: Item): string[] {
+  return item.props['data-yields']?.split('|') ?? [];
+}
+
+/**
+ * A Markdown list of pictures with links and sentences, shown as cards that the reader filters by what
+ * each yields. A transform reads that from the last sentence of each item: "Yields number or text."
+ */
+export function Catalogue({children}: {children: ReactNode}): ReactNode {
+  const [chosen, setChosen] = useState<string>();
+  const items = elements<{children: ReactNode}>(children).flatMap(
+    (list) => elements(list.props.children) as Item[],
+  );
+  const kinds = [...new Set(items.flatMap(yieldsOf))];
+  const shown = items.filter((item) => chosen === undefined || yieldsOf(item).includes(chosen));
+  return (
+    <div className={styles.catalogue}>
+      <div className={`${styles.filter} needs-script`} role="group" aria-label="Show fields that yield">
+        {[undefined, ...kinds].map((kind) => (
+          <button
+            key={kind ?? ''}
+            type="button"
+            aria-pressed={kind === chosen}
+            onClick={() => setChosen(kind)}
+          >
+            {kind ?? 'All'}
+          </button>
+        ))}
+        <span role="status">
+          {shown.length} of {items.length}
+        </span>
+      </div>
+      <ul>{shown}</ul>
+    </div>
+  );
+}

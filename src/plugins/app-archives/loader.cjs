@@ -1,0 +1,38 @@
+/** Packs the folder of the file that it is called with; see the README beside this file. */
+const {createHash} = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const {zipSync} = require('fflate');
+
+/** The earliest time that an archive can hold: the same files give the same bytes. */
+const TIME = new Date(1980, 0, 1);
+const LEFT_OUT = /(?:^|\/)(?:\.|__pycache__|venv\/)/;
+
+function filesIn(folder) {
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !LEFT_OUT.test(name))
+    .sort();
+}
+
+module.exports = function packFolder() {
+  const folder = path.dirname(this.resourcePath);
+  const {name} = this.getOptions();
+  this.addContextDependency(folder);
+  const names = filesIn(folder);
+  const files = {};
+  for (const file of names) {
+    this.addDependency(path.join(folder, file));
+    files[`${name}/${file}`] = [fs.readFileSync(path.join(folder, file)), {mtime: TIME, level: 9}];
+  }
+  const archive = Buffer.from(zipSync(files));
+  const hash = createHash('sha256').update(archive).digest('hex').slice(0, 12);
+  const output = `assets/files/${name}-${hash}.zip`;
+  this.emitFile(output, archive);
+  const about = {name: `${name}.zip`, files: names, size: archive.length};
+  return `module.exports = {href: __webpack_public_path__ + ${JSON.stringify(output)}, ...${JSON.stringify(about)}};`;
+};
+module.exports.raw = true;

@@ -1,0 +1,211 @@
+import type {SyntaxNode} from '@lezer/common';
+import {parser} from '@lezer/python';
+
+/** One parameter of a function, as declared. */
+export interface Parameter {
+  /** With its stars, for example `*args`. */
+  name: string;
+  type?: string;
+  default?: string;
+  /** It can be given by name only. */
+  keywordOnly: boolean;
+}
+
+/** A name of the SDK with what can be told from its declaration. */
+export interface Declaration {
+  name: string;
+  kind: 'class' | 'function' | 'property' | 'value';
+  /** Of a function, without `self` and `cls`. */
+  parameters?: Parameter[];
+  /** Members of a class, in the order of the declaration. */
+  members?: Declaration[];
+}
+
+/** A declaration that Python can't read: where it goes wrong, counted from the block's first line, 0. */
+export class DeclarationError extends Error {
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) found.push(child);
+  return found;
+}
+
+function lineAt(code: string, position: number): number {
+  return code.slice(0, position).split('\n').length - 1;
+}
+
+/** On one line, as a reader would write it: without line ends and commas before a closing bracket. */
+function flat(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) /g, '$1')
+    .replace(/,? ([)\]}])/g, '$1')
+    .trim();
+}
+
+function readParameters(list: SyntaxNode, code: string): Parameter[] {
+  const parameters: Parameter[] = [];
+  let stars = '';
+  let keywordOnly = false;
+  let valueFollows = false;
+  for (const node of childrenOf(list)) {
+    const text = code.slice(node.from, node.to);
+    const last = parameters.at(-1);
+    if (node.name === '*' || node.name === '**') {
+      stars = text;
+      // A bare star names no parameter, but those behind it are keywords.
+      keywordOnly = true;
+    } else if (valueFollows && last) {
+      last.default = flat(text);
+      valueFollows = false;
+    } else if (node.name === 'VariableName') {
+      parameters.push({name: stars + text, keywordOnly: keywordOnly && stars === ''});
+      stars = '';
+    } else if (node.name === 'TypeDef' && last) {
+      last.type = flat(text.replace(/^:\s*/, ''));
+    } else if (node.name === 'AssignOp') {
+      valueFollows = true;
+    } else if (node.name === ',') {
+      stars = '';
+    }
+  }
+  return parameters;
+}
+
+function readFunction(node: SyntaxNode, code: string, inClass: boolean, decorators: string[]): Declaration {
+  const name = node.getChild('VariableName')!;
+  const list = node.getChild('ParamList');
+  const parameters = list ? readParameters(list, code) : [];
+  if (inClass && !decorators.includes('@staticmethod')) parameters.shift();
+  const isProperty = decorators.some((text) => text === '@property' || text === '@cached_property');
+  return {
+    name: code.slice(name.from, name.to),
+    kind: isProperty ? 'property' : 'function',
+    ...(isProperty ? {} : {parameters}),
+  };
+}
+
+function readStatement(node: SyntaxNode, code: string, inClass: boolean): Declaration | undefined {
+  const text = (part: SyntaxNode): string => code.slice(part.from, part.to);
+  if (node.name === 'DecoratedStatement') {
+    const decorators = node.getChildren('Decorator').map((part) => text(part).trim());
+    // A setter belongs to the property of the same name.
+    if (decorators.some((item) => /\.(?:setter|deleter)$/.test(item))) return undefined;
+    const inner = node.getChild('FunctionDefinition') ?? node.getChild('ClassDefinition');
+    if (!inner) return undefined;
+    return inner.name === 'FunctionDefinition'
+      ? readFunction(inner, code, inClass, decorators)
+      : readStatement(inner, code, inClass);
+  }
+  if (node.name === 'FunctionDefinition') return readFunction(node, code, inClass, []);
+  if (node.name === 'AssignStatement') {
+    const name = node.getChild('VariableName');
+    return name ? {name: text(name), kind: 'value'} : undefined;
+  }
+  if (node.name === 'ClassDefinition') {
+    const body = node.getChild('Body');
+    const members = body ? readStatements(childrenOf(body), code, true) : [];
+    return {
+      name: text(node.getChild('VariableName')!),
+      kind: 'class',
+      members,
+    };
+  }
+  return undefined;
+}
+
+function readStatements(nodes: SyntaxNode[], code: string, inClass: boolean): Declaration[] {
+  const found = new Map<string, Declaration>();
+  for (const node of nodes) {
+    const declaration = readStatement(node, code, inClass);
+    // Of an overloaded function, the first declaration counts.
+    if (declaration && !found.has(declaration.name)) found.set(declaration.name, declaration);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Reads Python declarations in stub syntax.
+ *
+ * @param code - The text of one `python signature` block.
+ * @returns The declared names in their order; private members included.
+ * @throws {@link DeclarationError} when the text is no Python.
+ */
+export function readDeclarations(code: string): Declaration[] {
+  const tree = parser.parse(code);
+  tree.iterate({
+    enter(node) {
+      if (!node.type.isError) return;
+      throw new DeclarationError(
+        'the declaration is not valid Python; write it as in a stub file, with "..." for bodies.',
+        lineAt(code, node.from),
+      );
+    },
+  });
+  return readStatements(childrenOf(tree.topNode), code, false);
+}
+
+/**
+ * Finds the names that declarations use: bases, types, defaults.
+ *
+ * @param code - The text of one or more `python signature` blocks.
+ * @returns Each name once, the first part of a dotted one.
+ */
+export function namesUsed(code: string): Set<string> {
+  const names = new Set<string>();
+  parser.parse(code).iterate({
+    enter(node) {
+      if (node.name !== 'VariableName') return;
+      const parent = node.node.parent?.name;
+      const isDeclared =
+        parent === 'ParamList' || parent === 'FunctionDefinition' || parent === 'ClassDefinition';
+      const before = node.node.prevSibling?.name;
+      // In a list of parameters a name behind "=" is a default, all others are parameters.
+      if (isDeclared && before !== 'AssignOp') return;
+      names.add(code.slice(node.from, node.to));
+    },
+  });
+  return names;
+}
+
+/**
+ * Breaks long function declarations, one parameter a line, as Python's formatters do.
+ *
+ * @param code - The text of a `python signature` block.
+ * @param width - Columns that a line may have.
+ * @returns The text with the same declarations.
+ */
+export function wrapDeclarations(code: string, width = 88): string {
+  const changes: {from: number; to: number; text: string}[] = [];
+  parser.parse(code).iterate({
+    enter(node) {
+      if (node.name !== 'ParamList') return;
+      const list = code.slice(node.from, node.to);
+      const lineStart = code.lastIndexOf('\n', node.from) + 1;
+      const lineEnd = code.indexOf('\n', node.to);
+      const line = code.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);
+      if (list.includes('\n') || line.length <= width) return;
+      const by = /^ */.exec(line)![0];
+      const items: string[] = [];
+      let from = node.from + 1;
+      for (let child = node.node.firstChild; child; child = child.nextSibling) {
+        if (child.name !== ',' && child.name !== ')') continue;
+        items.push(code.slice(from, child.from).trim());
+        from = child.to;
+      }
+      const text = items.filter(Boolean).map((item) => `${by}    ${item},\n`);
+      changes.push({from: node.from, to: node.to, text: `(\n${text.join('')}${by})`});
+    },
+  });
+  return changes.reduceRight(
+    (text, change) => text.slice(0, change.from) + change.text + text.slice(change.to),
+    code,
+  );
+}

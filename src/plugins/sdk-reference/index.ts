@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {readTables, tablesFile} from './tables';
+import {sdkVersions} from './versions';
+
+/** Writes the tables; the file keeps its time when nothing changed, and so do the pages made with it. */
+function writeTables(siteDir: string): void {
+  const text = JSON.stringify(readTables(siteDir));
+  const file = tablesFile(siteDir);
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, text);
+}
+
+/** See the README beside this file. */
+export default function sdkReference({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'sdk-reference',
+    getPathsToWatch: () => sdkVersions(siteDir).map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
+    loadContent() {
+      writeTables(siteDir);
+    },
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx?$/,
+            // Docusaurus reads this list of every rule for MDX, and fails on one without it.
+            include: ['docs', 'src/pages', ...sdkVersions(siteDir).map(({folder}) => folder)].map((folder) =>
+              path.join(siteDir, folder, '/'),
+            ),
+            enforce: 'pre',
+            loader: path.join(__dirname, 'page-dependencies.cjs'),
+            options: {tables: tablesFile(siteDir)},
+          },
+        ],
+      },
+    }),
+  };
+}

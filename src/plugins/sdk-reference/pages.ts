@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseFenceOptions} from '../../remark/fence-options';
+import {fencesOf, type Fence} from '../../remark/fences';
+import {DeclarationError, readDeclarations, type Declaration} from './declarations';
+
+/** A heading of a reference page with an anchor of its own. */
+export interface Anchor {
+  id: string;
+  /** Line of the file, from 1. */
+  line: number;
+  /** Release that brought the symbol, where the text under the heading gives one: `14.23.0`. */
+  since?: string;
+}
+
+/** A `python signature` block. */
+export interface SignatureBlock {
+  code: string;
+  /** Line of the block's first line of code, from 1. */
+  line: number;
+  declarations: Declaration[];
+}
+
+/** What a reference page declares. */
+export interface ReferencePage {
+  /** Path of the file from the site's folder. */
+  file: string;
+  /** Full name of the module, for example `viktor.core`. */
+  module: string;
+  anchors: Anchor[];
+  blocks: SignatureBlock[];
+}
+
+const HEADING = /^#{2,6} .*\{#([^}]+)\}\s*$/;
+const SINCE = /^- \*\*Since:\*\* (\d+(?:\.\d+)+)/;
+
+/**
+ * Reads the declarations of one reference page.
+ *
+ * @param text - The page's source.
+ * @param file - Its path from the site's folder, for messages.
+ * @returns Undefined for a page that declares nothing.
+ * @throws One sentence with file and line when a block is no Python or declares a name that no
+ * heading has as its anchor.
+ */
+export function readReferencePage(text: string, file: string): ReferencePage | undefined {
+  const fences = fencesOf(text);
+  const blocks = fences
+    .filter(({language, meta}) => language === 'python' && parseFenceOptions(meta).signature)
+    .map(({code, line}) => readBlock(code, line + 1, file));
+  if (blocks.length === 0) return undefined;
+  const module = /^title:\s*["']?(viktor(?:\.\w+)+)/m.exec(text)?.[1];
+  if (!module) {
+    throw new Error(
+      `${file}: a page with declarations is named after its module; begin its title with "viktor.<module>".`,
+    );
+  }
+  const anchors = readAnchors(text, fences);
+  const ids = new Set(anchors.map(({id}) => id));
+  for (const block of blocks) {
+    for (const {name} of block.declarations) {
+      if (ids.has(name)) continue;
+      throw new Error(
+        `${file}:${block.line}: "${name}" is declared but has no entry; write the heading "## ${name} {#${name}}".`,
+      );
+    }
+  }
+  return {file, module, anchors, blocks};
+}
+
+function readAnchors(text: string, fences: readonly Fence[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  text.split('\n').forEach((content, index) => {
+    const line = index + 1;
+    if (fences.some((fence) => fence.line <= line && line <= fence.end)) return;
+    const id = HEADING.exec(content)?.[1];
+    if (id) anchors.push({id, line});
+    const since = SINCE.exec(content)?.[1];
+    const last = anchors.at(-1);
+    if (since && last) last.since ??= since;
+  });
+  return anchors;
+}
+
+function readBlock(code: string, line: number, file: string): SignatureBlock {
+  try {
+    return {code, line, declarations: readDeclarations(code)};
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    throw new Error(`${file}:${line + error.line}: ${error.message}`);
+  }
+}
+
+/**
+ * Reads all reference pages of one version.
+ *
+ * @param siteDir - The site's folder.
+ * @param folder - The version's folder, from the site's folder.
+ * @returns The pages that declare something, by path.
+ */
+export function readReferencePages(siteDir: string, folder: string): ReferencePage[] {
+  return fs
+    .readdirSync(path.join(siteDir, folder, 'api'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .flatMap((name) => {
+      const file = path.posix.join(folder, 'api', name.split(path.sep).join('/'));
+      return readReferencePage(fs.readFileSync(path.join(siteDir, file), 'utf8'), file) ?? [];
+    });
+}
+
+/**
+ * Reads which modules a version has, from the tables of its index page.
+ *
+ * @param siteDir - The site's folder.
+ * @param folder - The version's folder, from the site's folder.
+ * @returns Full names such as `viktor.external.scia`, also of modules without a page.
+ */
+export function readModuleNames(siteDir: string, folder: string): string[] {
+  const text = fs.readFileSync(path.join(siteDir, folder, 'api/index.mdx'), 'utf8');
+  return [...text.matchAll(/^\| \[?`(viktor(?:\.\w+)+)`/gm)].map(([, name]) => name!);
+}

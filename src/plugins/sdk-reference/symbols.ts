@@ -1,0 +1,184 @@
+import type {Declaration} from './declarations';
+import type {ReferencePage} from './pages';
+import {FLAT_MODULES, hasFlatNames, type Version} from './versions';
+
+/** A symbol with the place of its entry. */
+export interface SdkSymbol extends Declaration {
+  /** Full name of its module, such as `viktor.core`. */
+  module: string;
+  /** Address of its entry; undefined where the version is not published. */
+  address?: string;
+  /** Release that brought it, as its entry says. */
+  since?: string;
+  /** Of its members: anchors on the page, and the release where the entry gives one. */
+  entries: Record<string, {since?: string}>;
+}
+
+/** All symbols of one version, in the order of the pages. */
+export interface SymbolTable {
+  version: string;
+  /** Names stand on the package itself: `vkt.NumberField`. */
+  flat: boolean;
+  /** Full names of the modules that the version has, those without a page of their own included. */
+  modules: string[];
+  symbols: SdkSymbol[];
+}
+
+function addressOf(page: ReferencePage, version: Version): string | undefined {
+  if (version.address === undefined) return undefined;
+  const route = page.file.slice(version.folder.length + 1).replace(/(?:(?<=\/)index)?\.mdx$/, '');
+  return `${version.address}${route.replace(/\/$/, '')}/`;
+}
+
+/**
+ * Makes the table of a version's symbols.
+ *
+ * @param version - The version.
+ * @param pages - Its reference pages.
+ * @param modules - The modules that its index page names.
+ * @returns Every declared name. Where a module is declared on several pages their symbols come together.
+ */
+export function symbolTable(
+  version: Version,
+  pages: readonly ReferencePage[],
+  modules: readonly string[],
+): SymbolTable {
+  const symbols = pages.flatMap((page) => {
+    const since = new Map(page.anchors.map((anchor) => [anchor.id, anchor.since]));
+    const address = addressOf(page, version);
+    return page.blocks.flatMap(({declarations}) =>
+      declarations.map(
+        (declaration): SdkSymbol => ({
+          ...declaration,
+          module: page.module,
+          address: address && `${address}#${declaration.name}`,
+          since: since.get(declaration.name),
+          entries: Object.fromEntries(
+            (declaration.members ?? [])
+              .filter(({name}) => since.has(`${declaration.name}.${name}`))
+              .map(({name}) => [name, {since: since.get(`${declaration.name}.${name}`)}]),
+          ),
+        }),
+      ),
+    );
+  });
+  return {
+    version: version.name,
+    flat: hasFlatNames(version),
+    modules: [...new Set([...modules, ...pages.map(({module}) => module)])].sort(),
+    symbols,
+  };
+}
+
+/** Short name of a module in code: `viktor.external.scia` is `vkt.scia`. */
+function shortModule(module: string): string {
+  return module.split('.').at(-1)!;
+}
+
+/** What a name in code leads to. */
+export interface Target {
+  address: string;
+  /** Full name, such as `viktor.core.File.from_data`. */
+  name: string;
+}
+
+/** Finds the entries of names. */
+export class Lookup {
+  readonly #modules = new Map<string, Map<string, SdkSymbol>>();
+  readonly #names = new Map<string, SdkSymbol[]>();
+  readonly #flat: boolean;
+
+  /**
+   * @param table - The symbols of one version.
+   */
+  constructor(table: SymbolTable) {
+    this.#flat = table.flat;
+    for (const symbol of table.symbols) {
+      const module = this.#modules.get(symbol.module) ?? new Map<string, SdkSymbol>();
+      this.#modules.set(symbol.module, module.set(symbol.name, symbol));
+      this.#names.set(symbol.name, [...(this.#names.get(symbol.name) ?? []), symbol]);
+    }
+  }
+
+  #target(symbol: SdkSymbol | undefined, member?: string): Target | undefined {
+    if (!symbol?.address) return undefined;
+    const name = `${symbol.module}.${symbol.name}`;
+    if (member === undefined) return {address: symbol.address, name};
+    if (!symbol.members?.some((item) => item.name === member)) return undefined;
+    const anchor = member in symbol.entries ? `${symbol.address}.${member}` : symbol.address;
+    return {address: anchor, name: `${name}.${member}`};
+  }
+
+  /** A symbol by its module and its name; a module re-exports what stands on the pages of its parts. */
+  inModule(module: string, name: string, member?: string): Target | undefined {
+    return this.#target(this.#modules.get(module)?.get(name), member);
+  }
+
+  /** A name that stands on the package itself, as in `vkt.NumberField`. */
+  onPackage(name: string, member?: string): Target | undefined {
+    if (!this.#flat) return undefined;
+    const module = FLAT_MODULES.find((item) => this.#modules.get(`viktor.${item}`)?.has(name));
+    return module && this.inModule(`viktor.${module}`, name, member);
+  }
+
+  /**
+   * A dotted name of Python code.
+   *
+   * @param parts - For example `['viktor', 'api_v1', 'API', 'get_entity']`, the package first.
+   * @returns For each part its target; undefined where a part is no symbol.
+   */
+  dotted(parts: readonly string[]): (Target | undefined)[] {
+    const found: (Target | undefined)[] = parts.map(() => undefined);
+    if (parts[0] !== 'viktor' || parts.length < 2) return found;
+    const moduleLength = this.#moduleLength(parts);
+    const [name, member] = parts.slice(moduleLength);
+    if (name === undefined) return found;
+    const module = this.#moduleOf(parts.slice(0, moduleLength));
+    const target = (item?: string): Target | undefined =>
+      module === undefined ? this.onPackage(name, item) : this.inModule(module, name, item);
+    found[moduleLength] = target();
+    if (member !== undefined) found[moduleLength + 1] = target(member);
+    return found;
+  }
+
+  #moduleLength(parts: readonly string[]): number {
+    for (let length = parts.length; length > 1; length -= 1) {
+      if (this.#moduleOf(parts.slice(0, length)) !== undefined) return length;
+    }
+    return 1;
+  }
+
+  #moduleOf(parts: readonly string[]): string | undefined {
+    if (parts.length < 2) return undefined;
+    const name = parts.join('.');
+    if (this.#modules.has(name)) return name;
+    if (parts.length > 2) return undefined;
+    return [...this.#modules.keys()].find(
+      (module) => module.startsWith('viktor.external.') && shortModule(module) === parts[1],
+    );
+  }
+
+  /**
+   * A name in prose, such as `NumberField`, `File.from_data` or `vkt.NumberField`.
+   *
+   * @param text - The inline code.
+   * @param module - Module of the page, whose names come first.
+   * @returns Undefined for what is no symbol, and for a name that several modules have.
+   */
+  inProse(text: string, module?: string): Target | undefined {
+    const match = /^@?((?:vkt|viktor)\.)?([A-Za-z_][\w.]*?)(?:\(.*\))?$/s.exec(text);
+    if (!match) return undefined;
+    const parts = match[2]!.split('.');
+    if (match[1]) return this.dotted(['viktor', ...parts]).at(-1);
+    const [name, member, ...rest] = parts as [string, string?, ...string[]];
+    if (rest.length > 0) return undefined;
+    if (module !== undefined) {
+      const own = this.inModule(module, name, member);
+      if (own) return own;
+    }
+    // One plain word means many things in prose; two words in one are a class of the SDK.
+    if (member === undefined && !/^[A-Z]+[a-z]+\w*[A-Z]/.test(name)) return undefined;
+    const symbols = this.#names.get(name) ?? [];
+    return symbols.length === 1 ? this.#target(symbols[0], member) : undefined;
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Looks for the list inside `<Catalogue>`, whose items are written as
+ * `- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number or text.`, and takes
+ * the last sentence out: the component filters by what it names.
+ */
+import type {Link, List, Paragraph, Root, Text} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {writerError} from './source-location';
+
+const YIELDS = /^: (.+?[.]) Yields (.+)\.$/s;
+
+/** The transform; see the top of this file. */
+export function catalogue() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'Catalogue') return;
+      const list = node.children[0] as List | undefined;
+      if (node.children.length !== 1 || list?.type !== 'list') {
+        throw writerError(
+          file,
+          node,
+          '<Catalogue> holds one Markdown list and nothing else; leave a blank line before and after the list.',
+        );
+      }
+      for (const item of list.children) {
+        const paragraph = item.children[0] as Paragraph | undefined;
+        const [picture, space, link, text] = (paragraph?.children ?? []) as [
+          {type: string}?,
+          Text?,
+          Link?,
+          Text?,
+        ];
+        const match = text?.type === 'text' ? YIELDS.exec(text.value) : null;
+        if (picture?.type !== 'image' || space?.type !== 'text' || link?.type !== 'link' || !match) {
+          throw writerError(
+            file,
+            item,
+            'an item of a catalogue is written as "- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number."',
+          );
+        }
+        text!.value = ` ${match[1]!.charAt(0).toUpperCase()}${match[1]!.slice(1)}`;
+        item.data = {...item.data, hProperties: {'data-yields': match[2]!.split(/, | or (?!false)/).join('|')}};
+      }
+    });
+  };
+}

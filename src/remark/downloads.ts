@@ -1,0 +1,37 @@
+/**
+ * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
+ * after the folder of the page.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {requireExpression} from './require-expression';
+import {writerError} from './source-location';
+
+const LOADER = path.join(__dirname, '../plugins/app-archives/loader.cjs');
+
+/** The transform; see the top of this file. */
+export function downloads() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name !== 'Download') return;
+      const given = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'folder');
+      const folder = typeof given?.value === 'string' ? given.value : '';
+      const home = path.dirname(file.path);
+      const absolute = path.resolve(home, folder);
+      const entry = path.join(absolute, 'app.py');
+      if (!/^\.\//.test(folder) || !fs.existsSync(entry)) {
+        throw writerError(
+          file,
+          node,
+          `<Download folder="${folder}" /> needs a folder beside the page that holds an "app.py"; write for example folder="./app".`,
+        );
+      }
+      const name = path.basename(home);
+      node.attributes = [requireExpression('archive', `!!${LOADER}?name=${name}!${entry}`)];
+    });
+  };
+}

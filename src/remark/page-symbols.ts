@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type {VFile} from 'vfile';
+import {Lookup, type SymbolTable} from '../plugins/sdk-reference/symbols';
+import {writtenTables, type Tables} from '../plugins/sdk-reference/tables';
+import {versionOfPage} from '../plugins/sdk-reference/versions';
+
+/** What the symbols of the SDK mean for one page. */
+export interface PageSymbols {
+  tables: Tables;
+  /** Symbols of the version that the page is about. */
+  table: SymbolTable;
+  lookup: Lookup;
+  /** The module that the page describes, if it is a page of the reference. */
+  module?: string;
+}
+
+const lookups = new WeakMap<SymbolTable, Lookup>();
+
+/** The names of a table; made once, because every page asks. */
+export function lookupOf(table: SymbolTable): Lookup {
+  const known = lookups.get(table);
+  if (known) return known;
+  const lookup = new Lookup(table);
+  lookups.set(table, lookup);
+  return lookup;
+}
+
+/**
+ * The symbols that a page may link to.
+ *
+ * @param file - The page.
+ * @param tables - The tables of all versions; from the plugin's file where not given.
+ */
+export function symbolsOfPage(file: VFile, tables: Tables = writtenTables(process.cwd())): PageSymbols {
+  const page = path.relative(process.cwd(), file.path).split(path.sep).join('/');
+  const version = versionOfPage(tables.versions, page);
+  const table = tables.tables[version.name]!;
+  const route = page.startsWith(`${version.folder}/api/`) ? page.slice(version.folder.length + 1) : undefined;
+  const address = route && version.address && `${version.address}${route.replace(/\.mdx?$/, '')}/`;
+  const module = address && table.symbols.find((symbol) => symbol.address?.startsWith(`${address}#`))?.module;
+  return {tables, table, lookup: lookupOf(table), module: module || undefined};
+}

@@ -1,0 +1,38 @@
+import type {MdxJsxAttribute} from 'mdast-util-mdx-jsx';
+
+/**
+ * Makes an attribute whose value is what the bundler gives for a file.
+ *
+ * @param name - Name of the attribute.
+ * @param request - The file as the bundler reads it, relative to the page, perhaps with a loader.
+ * @returns The attribute `name={require('request')}`.
+ */
+export function requireExpression(name: string, request: string): MdxJsxAttribute {
+  const literal = {type: 'Literal' as const, value: request, raw: JSON.stringify(request)};
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: `require(${literal.raw})`,
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          comments: [],
+          body: [
+            {
+              type: 'ExpressionStatement',
+              expression: {
+                type: 'CallExpression',
+                optional: false,
+                callee: {type: 'Identifier', name: 'require'},
+                arguments: [literal],
+              },
+            },
+          ],
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Looks for inline code that names a symbol of the SDK, such as `vkt.NumberField` or `File.from_data`,
+ * and links it to the symbol's entry. Code in links and headings stays as it is.
+ */
+import type {Element, ElementContent, Root, Text} from 'hast';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import type {Tables} from '../plugins/sdk-reference/tables';
+import {symbolsOfPage} from './page-symbols';
+
+/** The transform; see the top of this file. */
+export function symbolLinks({tables}: {tables?: Tables} = {}) {
+  return (tree: Root, file: VFile): void => {
+    const {lookup, module} = symbolsOfPage(file, tables);
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+        return undefined;
+      const name = node.type === 'element' ? node.tagName : node.name;
+      if (/^(?:pre|a|h[1-6]|summary)$/.test(name ?? '')) return SKIP;
+      if (node.type !== 'element' || node.tagName !== 'code' || !parent || index === undefined)
+        return undefined;
+      const [text] = node.children as [Text?];
+      if (text?.type !== 'text') return SKIP;
+      const target = lookup.inProse(text.value, module);
+      if (!target) return SKIP;
+      const link: Element = {
+        type: 'element',
+        tagName: 'a',
+        properties: {href: target.address},
+        children: [node],
+      };
+      (parent.children as ElementContent[])[index] = link;
+      return SKIP;
+    });
+  };
+}

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import type {Declaration} from '../../src/plugins/sdk-reference/declarations';
+import {readReferencePages} from '../../src/plugins/sdk-reference/pages';
+
+/**
+ * The modules whose names are listed in `sdk-14.txt` and `sdk-13.txt`. The lists come from the
+ * interface of the package itself, the pages were written: each keeps the other complete.
+ */
+const CORE = [
+  'api_v1',
+  'core',
+  'errors',
+  'geo',
+  'geometry',
+  'llm',
+  'parametrization',
+  'result',
+  'testing',
+  'utils',
+  'views',
+].map((name) => `viktor.${name}`);
+
+interface List {
+  names: string[];
+  /** What has no entry on purpose, with the reason. */
+  excluded: {name: string; reason: string}[];
+}
+
+function readList(version: string): List {
+  const lines = fs
+    .readFileSync(`tests/content/sdk-${version}.txt`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const [excluded, names] = [true, false].map((left) =>
+    lines.filter((line) => line.startsWith('- ') === left),
+  );
+  return {
+    names: names!.map((line) => line.replace(/ +#.*$/, '')),
+    excluded: excluded!.map((line) => {
+      const [name, reason = ''] = line.slice(2).split(/ +# */);
+      return {name: name!, reason};
+    }),
+  };
+}
+
+function signature({name, parameters}: Declaration): string {
+  return parameters ? `${name}(${parameters.map((parameter) => parameter.name).join(', ')})` : name;
+}
+
+describe.each(['14', '13'])('the reference of version %s', (version) => {
+  const pages = readReferencePages('.', `sdk_versioned_docs/version-${version}`).filter(({module}) =>
+    CORE.includes(module),
+  );
+  const declared = pages.flatMap(({module, blocks}) =>
+    blocks.flatMap(({declarations}) =>
+      declarations.flatMap((declaration) => [
+        `${module}.${signature(declaration)}`,
+        ...(declaration.members ?? []).map((member) => `${module}.${declaration.name}.${signature(member)}`),
+      ]),
+    ),
+  );
+  const {names, excluded} = readList(version);
+
+  it('has a page for each core module', () => {
+    const due = CORE.filter((module) => version !== '13' || module !== 'viktor.llm');
+    expect([...new Set(pages.map(({module}) => module))].sort()).toEqual(due);
+  });
+
+  it('has an entry for every public name, with all of its parameters, and for no other', () => {
+    expect(names.length).toBeGreaterThan(800);
+    const [known, written] = [new Set(names), new Set(declared)];
+    expect({
+      'without an entry': names.filter((name) => !written.has(name)),
+      'with an entry and unknown': declared.filter((name) => !known.has(name)),
+    }).toEqual({'without an entry': [], 'with an entry and unknown': []});
+  });
+
+  it('declares each name once', () => {
+    expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('leaves nothing out without a reason, and nothing that it has', () => {
+    const bare = (name: string): string => name.replace(/\(.*/, '');
+    const written = new Set(declared.map(bare));
+    expect(excluded.filter(({name, reason}) => reason === '' || written.has(bare(name)))).toEqual([]);
+  });
+
+  it('gives every public method an entry of its own', () => {
+    const missing = pages.flatMap(({module, anchors, blocks}) => {
+      const ids = new Set(anchors.map(({id}) => id));
+      return blocks.flatMap(({declarations}) =>
+        declarations.flatMap((declaration) =>
+          (declaration.members ?? [])
+            .filter(({kind, name}) => kind === 'function' && !name.startsWith('_'))
+            .map(({name}) => `${declaration.name}.${name}`)
+            .filter((name) => !ids.has(name))
+            .map((name) => `${module}.${name}`),
+        ),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('lists every name in the index at the top of its page', () => {
+    const missing = pages.flatMap(({file, module, blocks}) => {
+      const text = fs.readFileSync(file, 'utf8');
+      const index = text.slice(0, text.search(/^## .*\{#/m));
+      return blocks
+        .flatMap(({declarations}) => declarations.map(({name}) => name))
+        .filter((name) => !index.includes(`](#${name})`))
+        .map((name) => `${module}.${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has its entries in the order of the alphabet', () => {
+    for (const {file, blocks} of pages) {
+      const order = blocks.map(({declarations}) => declarations[0]!.name.toLowerCase());
+      expect(order, file).toEqual([...order].sort());
+    }
+  });
+});
+
+it('the text of the next version starts as a copy of the latest, and is no less complete', () => {
+  const modules = (folder: string) => readReferencePages('.', folder).map(({module}) => module);
+  expect(modules('sdk')).toEqual(expect.arrayContaining(modules('sdk_versioned_docs/version-14')));
+});

@@ -1,0 +1,203 @@
+import {describe, expect, it} from 'vitest';
+import {compareTables} from '../../src/plugins/sdk-reference/compare';
+import {declarationLinks, sampleLinks} from '../../src/plugins/sdk-reference/links';
+import {readReferencePage} from '../../src/plugins/sdk-reference/pages';
+import {Lookup} from '../../src/plugins/sdk-reference/symbols';
+import {versionOfPage} from '../../src/plugins/sdk-reference/versions';
+import {entry, source, tables} from './sdk-fixture';
+
+const of14 = new Lookup(tables.tables[14]!);
+const of13 = new Lookup(tables.tables[13]!);
+
+describe('a reference page', () => {
+  const read = (text: string) => readReferencePage(text, 'sdk/api/core.mdx');
+
+  it('gives its declarations with their lines, and the anchors with the release that brought them', () => {
+    const text = source('viktor.core', entry('File', 'class File: ...', '- **Since:** 14.3.0.\n'));
+    const found = read(text)!;
+    expect(found.module).toBe('viktor.core');
+    expect(found.anchors).toEqual([{id: 'File', line: 8, since: '14.3.0'}]);
+    expect(text.split('\n')[found.blocks[0]!.line - 1]).toBe('class File: ...');
+  });
+
+  it('declares nothing without a signature', () => {
+    expect(read('---\ntitle: Changelog\n---\n\n```python\nclass File: ...\n```\n')).toBeUndefined();
+  });
+
+  it('takes no heading from a sample', () => {
+    const text = source('viktor.core', entry('File', 'class File: ...'), '```text\n## Other {#Other}\n```');
+    expect(read(text)!.anchors.map(({id}) => id)).toEqual(['File']);
+  });
+
+  it.each([
+    [
+      'a declared name without an entry',
+      source('viktor.core', '## File {#File}\n\n```python signature\nclass Files: ...\n```'),
+      'sdk/api/core.mdx:11: "Files" is declared but has no entry; write the heading "## Files {#Files}".',
+    ],
+    [
+      'a declaration that is no Python',
+      source('viktor.core', entry('File', 'class File:\n    def f(a -> None: ...')),
+      'sdk/api/core.mdx:12: the declaration is not valid Python',
+    ],
+    [
+      'a title without the module',
+      source('Core', entry('File', 'class File: ...')),
+      'sdk/api/core.mdx: a page with declarations is named after its module',
+    ],
+  ])('is refused for %s', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});
+
+describe('the version of a page', () => {
+  it.each([
+    ['sdk_versioned_docs/version-13/api/core.mdx', '13'],
+    ['sdk_versioned_docs/version-14/upgrades.mdx', '14'],
+    ['sdk/api/core.mdx', 'next'],
+    ['docs/welcome.mdx', '14'],
+    ['src/pages/index.mdx', '14'],
+  ])('of %s is %s', (file, version) => {
+    expect(versionOfPage(tables.versions, file).name).toBe(version);
+  });
+});
+
+describe('a name in prose', () => {
+  it.each([
+    ['NumberField', '/sdk/api/parametrization/#NumberField'],
+    ['vkt.NumberField', '/sdk/api/parametrization/#NumberField'],
+    ['NumberField("Width")', '/sdk/api/parametrization/#NumberField'],
+    ['vkt.File', '/sdk/api/core/#File'],
+    ['File.from_data', '/sdk/api/core/#File.from_data'],
+    ['File.source', '/sdk/api/core/#File'],
+    ['vkt.api_v1.API', '/sdk/api/api-v1/#API'],
+    ['viktor.views.Label', '/sdk/api/views/#Label'],
+    ['@vkt.DataResult', '/sdk/api/views/#DataResult'],
+  ])('%s leads to %s', (text, address) => {
+    expect(of14.inProse(text)?.address).toBe(address);
+  });
+
+  it.each([
+    'File', // means any file, unless the page is about its module
+    'Text',
+    'Label', // two modules have one
+    'vkt.Missing',
+    'File.missing',
+    'NumberField.default.more',
+    'params.width',
+    'vkt.api_v1',
+    'constructor',
+    '__proto__',
+    '',
+    ' NumberField',
+  ])('%j leads nowhere', (text) => {
+    expect(of14.inProse(text)).toBeUndefined();
+  });
+
+  it('of the module of its page comes first', () => {
+    expect(of14.inProse('File', 'viktor.core')?.address).toBe('/sdk/api/core/#File');
+    expect(of14.inProse('Label', 'viktor.api_v1')?.address).toBe('/sdk/api/api-v1/#Label');
+  });
+
+  it('with "vkt." is none of version 13, whose names stand in modules', () => {
+    expect(of13.inProse('vkt.NumberField')).toBeUndefined();
+    expect(of13.inProse('NumberField')?.address).toBe('/sdk/13/api/parametrization/#NumberField');
+  });
+});
+
+describe('links in samples', () => {
+  const links = (code: string, lookup = of14) =>
+    sampleLinks(code, lookup).map(({from, to, target}) => [code.slice(from, to), target.address]);
+
+  it('lead from names behind the package, and from members', () => {
+    expect(
+      links('import viktor as vkt\n\nfield = vkt.NumberField("A")\nfile = vkt.File.from_data("a")\n'),
+    ).toEqual([
+      ['NumberField', '/sdk/api/parametrization/#NumberField'],
+      ['File', '/sdk/api/core/#File'],
+      ['from_data', '/sdk/api/core/#File.from_data'],
+    ]);
+  });
+
+  it('lead from names of a module behind the package', () => {
+    expect(links('import viktor as vkt\nentity = vkt.api_v1.API().get_entity(1)\n')).toEqual([
+      ['API', '/sdk/api/api-v1/#API'],
+    ]);
+  });
+
+  it('lead from imported names, where they are imported and where they are used', () => {
+    expect(
+      links(
+        'from viktor.core import (\n    File,\n    Color as C,\n)\n\nx = File.from_data("a")\ny = C(1, 2, 3)\n',
+        of13,
+      ),
+    ).toEqual([
+      ['File', '/sdk/13/api/core/#File'],
+      ['Color', '/sdk/13/api/core/#Color'],
+      ['File', '/sdk/13/api/core/#File'],
+      ['from_data', '/sdk/13/api/core/#File.from_data'],
+      ['C', '/sdk/13/api/core/#Color'],
+    ]);
+  });
+
+  it('are none for names that are not imported, for text, and for names of the same spelling', () => {
+    expect(links('field = vkt.NumberField("A")\n')).toEqual([]);
+    expect(links('from viktor.core import File\n\ndef f(File=1):\n    return g(File=2)\n', of13)).toEqual([
+      ['File', '/sdk/13/api/core/#File'],
+    ]);
+    expect(links('import viktor as vkt\nx = "vkt.File"  # vkt.File\n')).toEqual([]);
+  });
+});
+
+describe('links in declarations', () => {
+  const code =
+    'class DataResult(Label):\n    def __init__(self, data: DataGroup, file: File | None = None) -> None: ...';
+
+  it('lead from types to entries, of the own module first', () => {
+    const links = declarationLinks(code, of14, 'viktor.views');
+    expect(links.map(({from, to, target}) => [code.slice(from, to), target.address])).toEqual([
+      ['Label', '/sdk/api/views/#Label'],
+      ['DataGroup', '/sdk/api/views/#DataGroup'],
+      ['File', '/sdk/api/core/#File'],
+    ]);
+  });
+});
+
+describe('comparing versions', () => {
+  const changes = compareTables(tables.tables[13]!, tables.tables[14]!);
+  const told = changes.map(({kind, module, name}) => `${kind} ${module}.${name}`);
+
+  it('finds what was added, removed and changed', () => {
+    expect(told).toEqual([
+      'added viktor.core.File.copy',
+      'removed viktor.core.File.open',
+      'added viktor.core.File.source',
+      'removed viktor.core.ViktorController',
+      'added viktor.llm.ViktorOpenAI',
+      'changed viktor.parametrization.NumberField',
+    ]);
+  });
+
+  it('says nothing of modules that only one version documents', () => {
+    expect(told.filter((text) => /views|api_v1/.test(text))).toEqual([]);
+  });
+
+  it('gives the release where the entry does, and the entry of the version that has it', () => {
+    const of = (name: string) => changes.find((change) => change.name === name);
+    expect(of('File.copy')).toMatchObject({since: '14.3.0', address: '/sdk/api/core/#File.copy'});
+    expect(of('File.open')).toMatchObject({address: '/sdk/13/api/core/#File.open'});
+    expect(of('File.source')).toMatchObject({since: undefined, address: '/sdk/api/core/#File'});
+    expect(of('ViktorOpenAI')).toMatchObject({since: '14.29.0'});
+  });
+
+  it('tells what changed of each parameter', () => {
+    expect(changes.find(({name}) => name === 'NumberField')!.parameters).toEqual([
+      '`suffix=None` added',
+      '`prefix` removed',
+    ]);
+  });
+
+  it('finds nothing between a version and itself', () => {
+    expect(compareTables(tables.tables[14]!, tables.tables[14]!)).toEqual([]);
+  });
+});
