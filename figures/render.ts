@@ -1,5 +1,6 @@
 /**
- * Renders the pictures of the site: each `figures/<name>.tsx` to the PNG that it names.
+ * Renders the pictures of the site: each `figures/<name>.tsx` to the PNG that it names, and the form
+ * of each sample in the docs with `picture="<name>"` to `img/<name>.png` beside its page.
  *
  *   npm run figures              all pictures
  *   npm run figures editor card  some
@@ -17,17 +18,34 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
 import ts from 'typescript';
 import {findChromium} from '../scripts/chromium';
+import {runScripts} from './browser/run';
+import {fitPanel} from './fit';
 import type {Figure} from './parts/figure';
+import {formFigure} from './parts/FormPanel';
+import {SampleError} from './parts/python';
+import {type SamplePicture, samplePictures} from './samples';
 
 const FOLDER = 'figures';
 const MANIFEST = `${FOLDER}/manifest.json`;
 const STYLE = `${FOLDER}/figure.css`;
 const TOKENS = 'src/css/tokens.css';
 const FONT = 'static/fonts/plex-sans.woff2';
+/** Letters of formulas: Greek ones, which the site does without, and slanted ones. */
+const MORE_FONTS = [
+  {file: 'ibm-plex-sans-greek-wght-normal.woff2', style: 'normal', range: 'unicode-range: U+370-3FF;'},
+  {file: 'ibm-plex-sans-latin-wght-italic.woff2', style: 'italic', range: ''},
+  {file: 'ibm-plex-sans-greek-wght-italic.woff2', style: 'italic', range: 'unicode-range: U+370-3FF;'},
+].map((font) => ({...font, file: `node_modules/@fontsource-variable/ibm-plex-sans/files/${font.file}`}));
+
+/** What draws the form of a sample. */
+const FORMS = `${FOLDER}/parts/FormPanel.tsx`;
 
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // 3D drawings are computed without a graphics card, the same on each machine.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -52,6 +70,8 @@ interface Source {
   name: string;
   file: string;
   figure: Figure;
+  /** Of a sample in a page: what the picture is made from, instead of the whole file, and its line. */
+  sample?: {text: string; line: number};
 }
 
 function sha256(...contents: (string | Buffer)[]): string {
@@ -75,12 +95,59 @@ async function sourceNames(): Promise<string[]> {
     .sort();
 }
 
-async function load(name: string): Promise<Source> {
+/** The pictures of a source: most have one. */
+async function load(name: string): Promise<Source[]> {
   const file = `${FOLDER}/${name}.tsx`;
   const loaded = await import(pathToFileURL(path.resolve(file)).href);
   // A module that tsx compiled to CommonJS has its default export one level down.
-  const figure: Figure = loaded.default?.default ?? loaded.default;
-  return {name, file, figure};
+  const figures: Figure | Figure[] = loaded.default?.default ?? loaded.default;
+  return [figures].flat().map((figure) => ({name, file, figure}));
+}
+
+/** The picture of a sample; a mistake in the sample is told with its page and line. */
+function loadSample({name, output, page, fence, file, line, code, state}: SamplePicture): Source {
+  try {
+    const figure = formFigure(output, code, state);
+    return {name, file: page, figure, sample: {text: JSON.stringify([code, state]), line: fence}};
+  } catch (error) {
+    if (!(error instanceof SampleError)) throw error;
+    const place = error.line < 0 ? `${page}:${fence}` : `${file}:${line + error.line}`;
+    throw new Error(`${place}: the picture "${name}": ${error.message}`);
+  }
+}
+
+interface Sources {
+  sources: Source[];
+  /** What keeps pictures from being drawn, a sentence each. */
+  problems: string[];
+  /** Names for which there is nothing. */
+  unknown: string[];
+}
+
+/** The sources with these names, or all. */
+async function sourcesOf(chosen: string[]): Promise<Sources> {
+  const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+  const names = await sourceNames();
+  const {pictures, problems} = samplePictures();
+  const known = new Set([...names, ...pictures.map(({name}) => name)]);
+  const sources: Source[] = [];
+  for (const name of names.filter(isChosen)) {
+    const loaded = await load(name).catch((error: Error) => {
+      problems.push(`${FOLDER}/${name}.tsx: ${error.message}`);
+      return [];
+    });
+    sources.push(...loaded);
+  }
+  const outputs = new Set(sources.map(({figure}) => figure.output));
+  for (const picture of pictures.filter(({name}) => isChosen(name))) {
+    try {
+      if (outputs.has(picture.output)) throw new Error(`${picture.output} has two sources; rename one.`);
+      sources.push(loadSample(picture));
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  return {sources, problems, unknown: chosen.filter((name) => !known.has(name))};
 }
 
 /** The modules of this repository that a file imports, directly or through others, without the file itself. */
@@ -105,14 +172,15 @@ async function lightTokens(): Promise<string> {
   return tokens[0];
 }
 
-async function madeFrom({file, figure}: Source): Promise<Omit<Entry, 'picture'>> {
-  const parts = [...(await importsOf(file)), ...(figure.inputs ?? [])].sort();
+async function madeFrom({file, figure, sample}: Source): Promise<Omit<Entry, 'picture'>> {
+  const modules = sample === undefined ? await importsOf(file) : (await importsOf(FORMS)).add(FORMS);
+  const parts = [...modules, ...(figure.inputs ?? [])].sort();
   const contents = await Promise.all(parts.map((part) => fs.readFile(part)));
   return {
     from: file,
-    source: sha256(await fs.readFile(file)),
+    source: sha256(sample?.text ?? (await fs.readFile(file)), ...(figure.samples ?? [])),
     parts: sha256(...contents.flatMap((content, index) => [`${parts[index]}\n`, content])),
-    style: sha256(await fs.readFile(STYLE), await lightTokens(), await fs.readFile(FONT)),
+    style: sha256(await pageHead()),
   };
 }
 
@@ -141,8 +209,7 @@ async function staleness(source: Source, entry: Entry | undefined): Promise<stri
 
 async function check(): Promise<number> {
   const manifest = await readManifest();
-  const sources = await Promise.all((await sourceNames()).map(load));
-  const problems: string[] = [];
+  const {sources, problems} = await sourcesOf([]);
   for (const source of sources) {
     const reason = await staleness(source, manifest[source.figure.output]);
     if (reason) problems.push(`${source.figure.output} ${reason}; run: npm run figures ${source.name}`);
@@ -156,17 +223,31 @@ async function check(): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
-async function pageHead(): Promise<string> {
-  const font = (await fs.readFile(FONT)).toString('base64');
+async function fontFace(file: string, style = 'normal', range = ''): Promise<string> {
+  const font = (await fs.readFile(file)).toString('base64');
+  const source = `url('data:font/woff2;base64,${font}') format('woff2')`;
+  return `@font-face { font-family: 'Plex Sans'; src: ${source}; font-style: ${style}; font-weight: 400 700; ${range} }`;
+}
+
+let head: Promise<string> | undefined;
+
+/** The styles and fonts of every picture. */
+function pageHead(): Promise<string> {
+  head ??= makeHead();
+  return head;
+}
+
+async function makeHead(): Promise<string> {
+  const more = await Promise.all(MORE_FONTS.map(({file, style, range}) => fontFace(file, style, range)));
   return `<style>
-@font-face { font-family: 'Plex Sans'; src: url('data:font/woff2;base64,${font}') format('woff2'); font-weight: 400 700; }
+${[await fontFace(FONT), ...more].join('\n')}
 ${await lightTokens()}
 ${await fs.readFile(STYLE, 'utf8')}
 </style>`;
 }
 
 /** A letter from another font would look different on each machine. */
-async function requireOwnFont(page: Page, {file}: Source): Promise<void> {
+async function requireOwnFont(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -178,13 +259,13 @@ async function requireOwnFont(page: Page, {file}: Source): Promise<void> {
     if (!other) continue;
     const {outerHTML} = await session.send('DOM.getOuterHTML', {nodeId});
     throw new Error(
-      `${file}: ${outerHTML} has a letter that ${FONT} lacks (drawn with ${other.familyName}).`,
+      `${outerHTML} has a letter that ${FONT} lacks (drawn with ${other.familyName}); see scripts/font.mts.`,
     );
   }
   await session.detach();
 }
 
-async function draw(browser: Browser, head: string, source: Source): Promise<Buffer> {
+async function draw(browser: Browser, styles: string, source: Source): Promise<Buffer> {
   const {width, height, margin = 24, pixelRatio = 2, picture} = source.figure;
   const context = await browser.newContext({
     viewport: {width, height: height ?? 800},
@@ -196,10 +277,14 @@ async function draw(browser: Browser, head: string, source: Source): Promise<Buf
   try {
     const page = await context.newPage();
     const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
-    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(picture)}</main>`;
-    await page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
+    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(typeof picture === 'function' ? picture() : picture)}</main>`;
+    await page.setContent(`<!doctype html><html lang="en"><head>${styles}</head><body>${body}</body></html>`);
     await page.evaluate(() => document.fonts.ready);
-    await requireOwnFont(page, source);
+    await runScripts(page);
+    if (source.figure.widths && !(await fitPanel(page, source.figure.widths))) {
+      console.warn(`${source.figure.output}: a text is cut; give its field more width, for example flex=50.`);
+    }
+    await requireOwnFont(page);
     const shot = await page.locator('#figure').screenshot({animations: 'disabled', caret: 'hide'});
     return await sharp(shot).removeAlpha().png({palette: false, compressionLevel: 9, effort: 10}).toBuffer();
   } finally {
@@ -208,33 +293,42 @@ async function draw(browser: Browser, head: string, source: Source): Promise<Buf
 }
 
 async function render(chosen: string[]): Promise<number> {
-  const all = await sourceNames();
-  const unknown = chosen.filter((name) => !all.includes(name));
+  const {sources, problems, unknown} = await sourcesOf(chosen);
   if (unknown.length > 0) {
+    const all = (await sourcesOf([])).sources.map(({name}) => name);
     console.error(`No picture is named ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
     return 1;
   }
-  const sources = await Promise.all((chosen.length > 0 ? chosen : all).map(load));
-  const manifest = chosen.length > 0 ? await readManifest() : {};
-  const head = await pageHead();
+  const made: Manifest = {};
+  const styles = await pageHead();
   const browser = await chromium.launch({executablePath: await findChromium(), args: FLAGS});
   try {
     for (const source of sources) {
       const {output} = source.figure;
-      const picture = await draw(browser, head, source);
+      const picture = await draw(browser, styles, source).catch((error: Error) => {
+        const place = source.sample ? `${source.file}:${source.sample.line}` : source.file;
+        problems.push(`${place}: the picture "${source.name}": ${error.message}`);
+      });
+      if (!picture) continue;
       const same = (await exists(output)) && picture.equals(await fs.readFile(output));
       if (!same) {
         await fs.mkdir(path.dirname(output), {recursive: true});
         await fs.writeFile(output, picture);
       }
-      manifest[output] = {...(await madeFrom(source)), picture: sha256(picture)};
+      made[output] = {...(await madeFrom(source)), picture: sha256(picture)};
       console.log(`${output}: ${Math.ceil(picture.length / 1024)} KB, ${same ? 'unchanged' : 'written'}`);
     }
   } finally {
     await browser.close();
   }
+  const manifest = {...(await readManifest()), ...made};
+  if (chosen.length === 0 && problems.length === 0) {
+    const outputs = new Set(sources.map(({figure}) => figure.output));
+    for (const output of Object.keys(manifest)) if (!outputs.has(output)) delete manifest[output];
+  }
   await writeManifest(manifest);
-  return 0;
+  if (problems.length > 0) console.error(problems.join('\n'));
+  return problems.length > 0 ? 1 : 0;
 }
 
 async function main(args: string[]): Promise<number> {

@@ -1,3 +1,4 @@
+// cspell:ignore docxtpl ezdxf ifcopenshell openseespy pythoncom outputjson pyrightconfig
 /**
  * Type-checks every Python sample of the site against the declarations of the SDK reference, each
  * with the version that its page belongs to. `npm run check:samples`; see CONTRIBUTING.md.

@@ -4,10 +4,10 @@ import {numberText} from './number-text';
 
 export interface DataRow {
   label: string;
-  value?: number | string;
+  value?: number | string | null;
   unit?: string;
   /** Decimals of a number. */
-  decimals?: number;
+  decimals?: number | null;
   status?: 'info' | 'success' | 'warning' | 'error';
   /** Text beside the status. */
   message?: string;
@@ -21,7 +21,7 @@ export interface DataGroup {
 }
 
 function shown({value, decimals}: DataRow): string | undefined {
-  return typeof value === 'number' ? numberText(value, decimals) : value;
+  return typeof value === 'number' ? numberText(value, decimals ?? undefined) : (value ?? undefined);
 }
 
 function Rows({rows, level = 0}: {rows: DataRow[]; level?: number}): ReactNode {

@@ -1,5 +1,9 @@
-import React, {type ReactNode} from 'react';
-import {Icon} from './Icon';
+import React, {type CSSProperties, type ReactNode} from 'react';
+import {Icon, type IconName} from './Icon';
+import {IMAGES} from './images';
+import {numberText} from './number-text';
+import {Prose} from './Prose';
+import {words} from './words';
 
 interface Common {
   label: string;
@@ -7,43 +11,94 @@ interface Common {
   flex?: number;
   /** Why the value is not accepted; marks the field. */
   error?: string;
+  /** A tooltip: the field gets a question mark. */
+  tip?: string;
+  /** The tooltip is open. */
+  tipOpen?: boolean;
 }
 
 type Value = string | number;
 
+/** A cell of a table; a boolean is a box to tick. */
+export type Cell = Value | boolean;
+
+export interface Column {
+  title: string;
+  unit?: string;
+  tip?: string;
+  isNumber?: boolean;
+}
+
+/** A group's title, with its tooltip where it has one. */
+export type Title = string | {title: string; tip?: string};
+
 /** A field, text, button or section, as a parametrization declares it. */
 export type Field =
-  | (Common & {kind: 'number' | 'text'; value?: Value; prefix?: string; suffix?: string})
-  | (Common & {kind: 'slider'; value: number; min: number; max: number; suffix?: string})
+  | (Common & {
+      kind: 'number' | 'text';
+      value?: Value;
+      prefix?: string;
+      suffix?: string;
+      /** Buttons to go up and down. */
+      spinner?: boolean;
+    })
+  | (Common & {kind: 'slider'; value: number; min: number; max: number; decimals?: number; suffix?: string})
   | (Common & {kind: 'area'; value?: string; lines?: number})
-  | (Common & {kind: 'option'; value?: Value; suffix?: string; open?: Value[]})
+  | (Common & {kind: 'option'; value?: Value; suffix?: string; open?: Value[]; search?: boolean})
   | (Common & {kind: 'radio'; value?: Value; options: Value[]; inline?: boolean})
-  | (Common & {kind: 'multiselect'; values: Value[]})
+  | (Common & {kind: 'multiselect'; values: Value[]; open?: Value[]})
   | (Common & {kind: 'boolean'; value: boolean})
   | (Common & {kind: 'date'; value?: string})
-  | (Common & {kind: 'file'; value?: string})
-  | (Common & {kind: 'color'; value: string})
-  | (Common & {kind: 'output'; value: Value; suffix?: string})
-  | (Common & {kind: 'button'; primary?: boolean})
-  | (Common & {kind: 'table'; columns: string[]; rows: Value[][]})
+  | (Common & {kind: 'file'; values?: string[]; many?: boolean; cloud?: boolean; open?: Value[]})
+  | (Common & {kind: 'place'; shape: 'point' | 'line' | 'polygon'; value?: string})
+  | (Common & {kind: 'pick'; values: string[]; many?: boolean})
+  | (Common & {kind: 'color'; value?: string})
+  | (Common & {kind: 'output'; value?: Value; prefix?: string; suffix?: string})
+  | (Common & {kind: 'button'; primary?: boolean; download?: boolean})
+  | (Common & {kind: 'table'; columns: (string | Column)[]; rows: Cell[][]; editable?: boolean})
+  | (Common & {kind: 'array'; rows: Field[][]; rowLabel?: string})
+  | (Common & {kind: 'chat'; messages: {text: string; own: boolean}[]; placeholder?: string})
+  | {kind: 'children'; type: string; rows: string[]}
+  | {
+      kind: 'image';
+      file: string;
+      align?: 'left' | 'center' | 'right';
+      caption?: string;
+      maxWidth?: number;
+      flex?: number;
+    }
+  | {kind: 'prose'; markdown: string; flex?: number}
   | {kind: 'heading'; text: string}
   | {kind: 'note'; text: string}
-  | {kind: 'section'; title: string; collapsed?: boolean; fields?: Field[]};
+  | {kind: 'break'}
+  | {kind: 'section'; title: string; tip?: string; collapsed?: boolean; fields?: Field[]};
+
+function shown(value: Value | undefined): ReactNode {
+  return value === undefined ? undefined : words(String(value));
+}
 
 function Control({
   children,
   suffix,
   prefix,
+  icon,
+  before,
+  className = 'control',
 }: {
   children?: ReactNode;
   suffix?: string;
   prefix?: string;
+  icon?: IconName;
+  before?: IconName;
+  className?: string;
 }): ReactNode {
   return (
-    <span className="control">
-      {prefix && <span className="control__unit">{prefix}</span>}
+    <span className={className}>
+      {before && <Icon name={before} />}
+      {prefix && <span className="control__unit">{words(prefix)}</span>}
       <span className="control__value">{children}</span>
-      {suffix && <span className="control__unit">{suffix}</span>}
+      {suffix && <span className="control__unit">{words(suffix)}</span>}
+      {icon && <Icon name={icon} />}
     </span>
   );
 }
@@ -52,22 +107,176 @@ function Slider({
   value,
   min,
   max,
+  decimals,
   suffix,
 }: {
   value: number;
   min: number;
   max: number;
+  decimals?: number;
   suffix?: string;
 }): ReactNode {
   const share = `${((value - min) / (max - min)) * 100}%`;
   return (
     <span className="slider">
-      <span className="slider__rail">
-        <span className="slider__fill" style={{width: share}} />
-        <span className="slider__knob" style={{left: share}} />
+      <span className="slider__track">
+        <span className="slider__rail">
+          <span className="slider__fill" style={{width: share}} />
+          <span className="slider__knob" style={{left: share}} />
+        </span>
+        <span className="slider__ends">
+          <span>{numberText(min)}</span>
+          <span>{numberText(max)}</span>
+        </span>
       </span>
       <span className="slider__value">
-        {value} {suffix}
+        {numberText(value, decimals)} {suffix && words(suffix)}
+      </span>
+    </span>
+  );
+}
+
+/** The open list of a field. */
+function Options({options, chosen, many}: {options: Value[]; chosen: Value[]; many?: boolean}): ReactNode {
+  return (
+    <span className="options">
+      {options.map((option) => (
+        <span key={option} className={chosen.includes(option) ? 'options__chosen' : undefined}>
+          {shown(option)}
+          {many && chosen.includes(option) && <Icon name="check" />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Values side by side, each of which can be taken away. */
+function Chips({values}: {values: Value[]}): ReactNode {
+  return (
+    <span className="chips">
+      {values.map((value) => (
+        <span key={value} className="chip">
+          <span>{shown(value)}</span>
+          <Icon name="close" size={13} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function FileInput({field}: {field: Field & {kind: 'file'}}): ReactNode {
+  const {values = [], many, cloud, open} = field;
+  const isEmpty = values.length === 0;
+  return (
+    <>
+      <span className={`control${isEmpty ? ' control--file' : many ? ' control--chips' : ''}`}>
+        {(isEmpty || !many) && <Icon name={isEmpty ? (cloud ? 'cloud' : 'upload') : 'file'} />}
+        <span className="control__value">
+          {isEmpty ? many ? 'Choose files' : 'Choose a file' : many ? <Chips values={values} /> : values[0]}
+        </span>
+        {!isEmpty && <Icon name={many ? 'upload' : 'close'} />}
+      </span>
+      {open && <Options options={open} chosen={values} />}
+    </>
+  );
+}
+
+const PLACES = {
+  point: {icon: 'pin', text: 'Draw a point'},
+  line: {icon: 'line', text: 'Draw a line'},
+  polygon: {icon: 'polygon', text: 'Draw a polygon'},
+} as const satisfies Record<string, {icon: IconName; text: string}>;
+
+function Table({
+  columns,
+  rows,
+  editable,
+}: {
+  columns: (string | Column)[];
+  rows: Cell[][];
+  editable?: boolean;
+}): ReactNode {
+  const heads = columns.map((column): Column => (typeof column === 'string' ? {title: column} : column));
+  return (
+    <span className={editable ? 'table table--editable' : 'table'}>
+      <table className="sheet">
+        <thead>
+          <tr>
+            {heads.map(({title, unit, tip, isNumber}) => (
+              <th key={title} className={isNumber ? 'sheet__number' : undefined}>
+                {words(title)}
+                {unit && <span className="sheet__unit"> ({words(unit)})</span>}
+                {tip && <Icon name="question" size={15} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} className={heads[column]?.isNumber ? 'sheet__number' : undefined}>
+                  {typeof cell === 'boolean' ? <Tick on={cell} /> : shown(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {editable && <AddRow />}
+    </span>
+  );
+}
+
+function Tick({on}: {on: boolean}): ReactNode {
+  return <span className={on ? 'tick tick--on' : 'tick'}>{on && <Icon name="check" size={14} />}</span>;
+}
+
+function AddRow({text = 'Add a row'}: {text?: string}): ReactNode {
+  return (
+    <span className="add-row">
+      <Icon name="plus" size={16} />
+      {text}
+    </span>
+  );
+}
+
+function ArrayRows({rows, rowLabel = 'Row'}: {rows: Field[][]; rowLabel?: string}): ReactNode {
+  return (
+    <span className="array">
+      {rows.map((fields, index) => (
+        <span key={index} className="array__row">
+          <span className="array__title">
+            {words(rowLabel)} {index + 1}
+            <Icon name="trash" />
+          </span>
+          <Fields fields={fields} />
+        </span>
+      ))}
+      <AddRow />
+    </span>
+  );
+}
+
+function Chat({
+  messages,
+  placeholder,
+}: {
+  messages: {text: string; own: boolean}[];
+  placeholder?: string;
+}): ReactNode {
+  return (
+    <span className="chat">
+      <span className="chat__messages">
+        {messages.map(({text, own}, index) => (
+          <span key={index} className={own ? 'chat__message chat__message--own' : 'chat__message'}>
+            {words(text)}
+          </span>
+        ))}
+      </span>
+      <span className="chat__prompt">
+        <span className="chat__hint">{placeholder && words(placeholder)}</span>
+        <Icon name="send" />
       </span>
     </span>
   );
@@ -78,8 +287,12 @@ function Input({field}: {field: Field & Common}): ReactNode {
     case 'number':
     case 'text':
       return (
-        <Control prefix={field.prefix} suffix={field.suffix}>
-          {field.value}
+        <Control
+          prefix={field.prefix}
+          suffix={field.suffix}
+          icon={field.kind === 'number' && field.spinner ? 'updown' : undefined}
+        >
+          {shown(field.value)}
         </Control>
       );
     case 'slider':
@@ -87,25 +300,17 @@ function Input({field}: {field: Field & Common}): ReactNode {
     case 'area':
       return (
         <span className="control control--area" style={{minHeight: `${(field.lines ?? 3) * 1.4 + 0.9}em`}}>
-          {field.value}
+          {shown(field.value)}
         </span>
       );
     case 'option':
       return (
         <>
-          <span className="control">
-            <span className="control__value">{field.value}</span>
-            {field.suffix && <span className="control__unit">{field.suffix}</span>}
-            <Icon name="chevron" />
-          </span>
+          <Control suffix={field.suffix} icon={field.search ? 'search' : 'chevron'}>
+            {shown(field.value)}
+          </Control>
           {field.open && (
-            <span className="options">
-              {field.open.map((option) => (
-                <span key={option} className={option === field.value ? 'options__chosen' : undefined}>
-                  {option}
-                </span>
-              ))}
-            </span>
+            <Options options={field.open} chosen={field.value === undefined ? [] : [field.value]} />
           )}
         </>
       );
@@ -115,121 +320,254 @@ function Input({field}: {field: Field & Common}): ReactNode {
           {field.options.map((option) => (
             <span key={option} className="radio">
               <span className={option === field.value ? 'radio__dot radio__dot--on' : 'radio__dot'} />
-              {option}
+              <span>{shown(option)}</span>
             </span>
           ))}
         </span>
       );
     case 'multiselect':
       return (
-        <span className="control">
-          <span className="control__value chips">
-            {field.values.map((value) => (
-              <span key={value} className="chip">
-                {value}
-                <Icon name="close" size={13} />
-              </span>
-            ))}
-          </span>
-          <Icon name="chevron" />
-        </span>
+        <>
+          <Control className="control control--chips" icon="chevron">
+            <Chips values={field.values} />
+          </Control>
+          {field.open && <Options options={field.open} chosen={field.values} many />}
+        </>
       );
     case 'boolean':
       return (
-        <span className={field.value ? 'toggle toggle--on' : 'toggle'}>
-          <span className="toggle__knob" />
+        <span className="switch">
+          <span className={field.value ? 'toggle toggle--on' : 'toggle'}>
+            <span className="toggle__knob" />
+          </span>
         </span>
       );
     case 'date':
       return (
-        <span className="control">
-          <span className="control__value">{field.value}</span>
-          <Icon name="calendar" />
-        </span>
+        <Control icon="calendar">{field.value ?? <span className="control__hint">YYYY-MM-DD</span>}</Control>
       );
     case 'file':
+      return <FileInput field={field} />;
+    case 'place': {
+      const {icon, text} = PLACES[field.shape];
       return (
-        <span className="control control--file">
-          <Icon name="upload" />
-          <span className="control__value">{field.value ?? 'Choose a file'}</span>
-        </span>
+        <Control before={icon} icon={field.value === undefined ? undefined : 'pencil'}>
+          {field.value ?? <span className="control__action">{text}</span>}
+        </Control>
+      );
+    }
+    case 'pick':
+      return (
+        <Control before="cube" className="control control--chips">
+          {field.values.length > 0 ? (
+            <Chips values={field.values} />
+          ) : (
+            <span className="control__action">Select in the view</span>
+          )}
+        </Control>
       );
     case 'color':
       return (
         <span className="control">
-          <span className="swatch" style={{background: field.value}} />
+          {field.value && <span className="swatch" style={{background: field.value}} />}
           <span className="control__value">{field.value}</span>
+          {!field.value && <Icon name="palette" />}
         </span>
       );
     case 'output':
       return (
         <span className="output">
-          {field.value} {field.suffix}
+          {field.prefix && <>{words(field.prefix)} </>}
+          {shown(field.value)} {field.suffix && words(field.suffix)}
         </span>
       );
     case 'table':
-      return (
-        <table className="sheet">
-          <thead>
-            <tr>
-              {field.columns.map((column) => (
-                <th key={column}>{column}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {field.rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
+      return <Table {...field} />;
+    case 'array':
+      return <ArrayRows {...field} />;
+    case 'chat':
+      return <Chat {...field} />;
     default:
       return null;
   }
 }
 
-function Item({field}: {field: Field}): ReactNode {
-  if (field.kind === 'heading') return <p className="form__heading">{field.text}</p>;
-  if (field.kind === 'note') return <p className="form__note">{field.text}</p>;
-  if (field.kind === 'section') {
-    return (
-      <div className="section">
-        <p className={field.collapsed ? 'section__title' : 'section__title section__title--open'}>
-          <Icon name="chevron" />
-          {field.title}
-        </p>
-        {!field.collapsed && field.fields && <Fields fields={field.fields} />}
-      </div>
-    );
-  }
-  const style = {width: `calc(${field.flex ?? 100}% - var(--form-gap))`};
-  if (field.kind === 'button') {
-    return (
-      <div className="field" style={style}>
-        <span className={field.primary ? 'button button--primary' : 'button'}>{field.label}</span>
-      </div>
-    );
-  }
+function Picture({field}: {field: Field & {kind: 'image'}}): ReactNode {
+  const drawing = IMAGES[field.file];
+  if (!drawing)
+    throw new Error(`The picture needs the image "${field.file}"; draw it in figures/parts/images.tsx.`);
   return (
-    <div className={field.error ? 'field field--error' : 'field'} style={style}>
-      <span className="field__label">{field.label}</span>
-      <Input field={field} />
-      {field.error && <span className="field__error">{field.error}</span>}
+    <div className={`image image--${field.align ?? 'center'}`}>
+      <div className="image__frame" style={{maxWidth: field.maxWidth}}>
+        {drawing}
+      </div>
+      {field.caption && <p className="image__caption">{words(field.caption)}</p>}
     </div>
   );
+}
+
+function Children({type, rows}: {type: string; rows: string[]}): ReactNode {
+  return (
+    <div className="children">
+      <p className="children__head">{type}</p>
+      {rows.map((name) => (
+        <p key={name} className="children__row">
+          {words(name)}
+          <Icon name="open" />
+          <Icon name="trash" />
+        </p>
+      ))}
+      <AddRow text={`Create ${type}`} />
+    </div>
+  );
+}
+
+/** Letters in a line of a tooltip. */
+const TOOLTIP_LINE = 38;
+
+/** The height that an open tooltip takes above its row. */
+function tooltipRoom(row: readonly Field[]): number {
+  const lines = row.map((field) =>
+    'tip' in field && 'tipOpen' in field && field.tipOpen ? Math.ceil(field.tip!.length / TOOLTIP_LINE) : 0,
+  );
+  const most = Math.max(...lines);
+  return most > 0 ? most * 20 + 28 : 0;
+}
+
+function Tip({field}: {field: Common}): ReactNode {
+  if (!field.tip) return null;
+  return (
+    <>
+      <span className={field.tipOpen ? 'tip tip--open' : 'tip'}>
+        <Icon name="question" size={16} />
+      </span>
+      {field.tipOpen && (
+        <span className="tooltip">
+          <Prose markdown={field.tip} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Label({field}: {field: Field & Common}): ReactNode {
+  return (
+    <span className="field__label">
+      {words(field.label)}
+      <Tip field={field} />
+    </span>
+  );
+}
+
+/** Whether there is room at the right of a field. */
+interface Place {
+  free?: boolean;
+}
+
+function Item({field, free}: Place & {field: Field}): ReactNode {
+  switch (field.kind) {
+    case 'break':
+      return null;
+    case 'heading':
+      return <p className="form__heading">{field.text}</p>;
+    case 'note':
+      return <p className="form__note">{field.text}</p>;
+    case 'prose':
+      return (
+        <div className="form__prose">
+          <Prose markdown={field.markdown} />
+        </div>
+      );
+    case 'image':
+      return <Picture field={field} />;
+    case 'children':
+      return <Children {...field} />;
+    case 'section':
+      return (
+        <div className="section">
+          <p className={field.collapsed ? 'section__title' : 'section__title section__title--open'}>
+            <Icon name="chevron" />
+            {words(field.title)}
+            {field.tip && <Icon name="question" size={16} />}
+          </p>
+          {!field.collapsed && field.fields && <Fields fields={field.fields} />}
+        </div>
+      );
+    case 'button':
+      return (
+        <div className="field">
+          <span className={field.primary ? 'button button--primary' : 'button'}>
+            {field.download && (
+              <span className="button__before">
+                <Icon name="download" />
+              </span>
+            )}
+            {words(field.label)}
+            {field.tip && (
+              <span className="button__after">
+                <Tip field={field} />
+              </span>
+            )}
+          </span>
+        </div>
+      );
+    default:
+      return (
+        <div className={`field${field.error ? ' field--error' : ''}${free ? ' field--free' : ''}`}>
+          <Label field={field} />
+          <div className="field__input">
+            <Input field={field} />
+          </div>
+          {field.error && <span className="field__error">{words(field.error)}</span>}
+        </div>
+      );
+  }
+}
+
+function flexOf(field: Field): number {
+  return ('flex' in field ? field.flex : undefined) ?? 100;
+}
+
+/** Fields stand beside each other as long as their widths fit. */
+function rowsOf(fields: readonly Field[]): Field[][] {
+  const rows: Field[][] = [];
+  let left = 0;
+  for (const field of fields) {
+    if (field.kind === 'break') {
+      left = 0;
+      continue;
+    }
+    const flex = flexOf(field);
+    if (flex > left) {
+      rows.push([]);
+      left = 100;
+    }
+    rows.at(-1)!.push(field);
+    left -= flex;
+  }
+  return rows;
 }
 
 function Fields({fields}: {fields: Field[]}): ReactNode {
   return (
     <div className="fields">
-      {fields.map((field, index) => (
-        <Item key={index} field={field} />
-      ))}
+      {rowsOf(fields).map((row, index) => {
+        const columns = row.map(
+          (field) => `calc((100% + var(--form-gap)) * ${flexOf(field) / 100} - var(--form-gap))`,
+        );
+        const style: CSSProperties = {
+          gridTemplateColumns: columns.join(' '),
+          paddingTop: tooltipRoom(row) || undefined,
+        };
+        const isFull = row.reduce((sum, field) => sum + flexOf(field), 0) > 90;
+        return (
+          <div key={index} className="fields__row" style={style}>
+            {row.map((field, place) => (
+              <Item key={place} field={field} free={place === row.length - 1 && !isFull} />
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -237,25 +575,91 @@ function Fields({fields}: {fields: Field[]}): ReactNode {
 export interface FormProps {
   fields: Field[];
   /** Titles of the tabs of the form, where it has any. */
-  tabs?: string[];
+  tabs?: Title[];
   /** The open tab. Default: the first. */
   activeTab?: string;
+  /** Titles of the pages or of the steps, where it has any, and which of them is shown. */
+  pages?: Title[];
+  steps?: Title[];
+  active?: string;
+  /** Texts of the buttons to the steps before and behind. */
+  previous?: string;
+  next?: string;
+}
+
+function titleOf(title: Title): string {
+  return typeof title === 'string' ? title : title.title;
+}
+
+function Titles({
+  titles,
+  active,
+  className,
+}: {
+  titles: Title[];
+  active?: string;
+  className: string;
+}): ReactNode {
+  return (
+    <p className={`${className}s`}>
+      {titles.map((title) => {
+        const text = titleOf(title);
+        return (
+          <span key={text} className={text === active ? `${className} ${className}--active` : className}>
+            {words(text)}
+            {typeof title !== 'string' && title.tip && <Icon name="question" size={16} />}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+function Steps({titles, active}: {titles: Title[]; active?: string}): ReactNode {
+  const place = titles.findIndex((title) => titleOf(title) === active);
+  return (
+    <p className="form__steps">
+      {titles.map((title, index) => {
+        const state = index === place ? ' form__step--active' : index < place ? ' form__step--done' : '';
+        return (
+          <span key={titleOf(title)} className={`form__step${state}`}>
+            <span className="form__step-number">
+              {index < place ? <Icon name="check" size={15} /> : index + 1}
+            </span>
+            <span className="form__step-title">
+              {words(titleOf(title))}
+              {typeof title !== 'string' && title.tip && <Icon name="question" size={16} />}
+            </span>
+          </span>
+        );
+      })}
+    </p>
+  );
 }
 
 /** The input side of an app. */
-export function Form({fields, tabs, activeTab = tabs?.[0]}: FormProps): ReactNode {
+export function Form({
+  fields,
+  tabs,
+  activeTab = tabs?.[0] && titleOf(tabs[0]),
+  pages,
+  steps,
+  active,
+  previous,
+  next,
+}: FormProps): ReactNode {
   return (
     <div className="form">
-      {tabs && (
-        <p className="form__tabs">
-          {tabs.map((tab) => (
-            <span key={tab} className={tab === activeTab ? 'form__tab form__tab--active' : 'form__tab'}>
-              {tab}
-            </span>
-          ))}
+      {pages && <Titles titles={pages} active={active} className="form__page" />}
+      {steps && <Steps titles={steps} active={active} />}
+      {tabs && <Titles titles={tabs} active={activeTab} className="form__tab" />}
+      <Fields fields={fields} />
+      {(previous ?? next) && (
+        <p className="form__moves">
+          {previous && <span className="button">{words(previous)}</span>}
+          {next && <span className="button button--primary form__next">{words(next)}</span>}
         </p>
       )}
-      <Fields fields={fields} />
     </div>
   );
 }

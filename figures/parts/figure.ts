@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** What the source of a picture exports: `export default {…} satisfies Figure`. */
+/** What the source of a picture exports: `export default {…} satisfies Figure`, or a list of such. */
 export interface Figure {
   /** The PNG, from the root of the repository. */
   output: string;
@@ -8,11 +8,16 @@ export interface Figure {
   width: number;
   /** Height in CSS pixels; the picture decides when left out. */
   height?: number;
+  /** Widths of the panel with a form, of which the first is taken that holds its texts. */
+  widths?: number[];
   /** White space around the picture in CSS pixels. Default: 24. */
   margin?: number;
   /** Pixels of the file for each CSS pixel. Default: 2. */
   pixelRatio?: number;
   /** Files other than modules that the picture is made from, from the root of the repository. */
   inputs?: string[];
-  picture: ReactNode;
+  /** Samples of pages that the picture is made from: their code. */
+  samples?: string[];
+  /** A function where drawing takes time, such as the running of an app. */
+  picture: ReactNode | (() => ReactNode);
 }

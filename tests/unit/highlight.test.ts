@@ -114,3 +114,91 @@ describe('marking lines of a sample', () => {
     expect(highlight('one', 'text', new Set([0, 9]))).toBe('one');
   });
 });
+
+describe('linking parts of a sample', () => {
+  const ADDRESS = '/sdk/api/core/#File';
+
+  /** Highlights with a link on each of these texts, in their order. */
+  function linked(code: string, texts: readonly string[], language = 'python', marked?: Set<number>): string {
+    let at = 0;
+    const links = texts.map((text) => {
+      const from = code.indexOf(text, at);
+      expect(from, text).toBeGreaterThanOrEqual(at);
+      at = from + text.length;
+      return {from, to: at, href: ADDRESS};
+    });
+    return highlight(code, language, marked, links);
+  }
+
+  const link = (text: string): string => `<a href="${ADDRESS}">${text}</a>`;
+
+  it('links these parts and no others', () => {
+    expect(linked('beam = vkt.File.copy(File)', ['File', 'copy'])).toBe(
+      `beam = vkt.${link('File')}.${link('copy')}(File)`,
+    );
+  });
+
+  it('keeps the color of what it links', () => {
+    expect(linked('class Beam(File): pass', ['Beam'])).toContain(`class="t">${link('Beam')}</span>`);
+  });
+
+  it('links a part of a token, before and behind which the color goes on', () => {
+    expect(linked('x = "a File b"', ['File'])).toBe(`x = <span class="s">"a ${link('File')} b"</span>`);
+  });
+
+  it('links several parts of one token', () => {
+    expect(linked('"File File"', ['File', 'File'])).toBe(
+      `<span class="s">"${link('File')} ${link('File')}"</span>`,
+    );
+  });
+
+  it('links parts that touch each other one by one', () => {
+    expect(linked('abcd', ['ab', 'cd'], 'text')).toBe(link('ab') + link('cd'));
+  });
+
+  it('links a part over several tokens in each of them', () => {
+    // A link can't begin inside of one element and end inside of another.
+    expect(linked('def area(): pass', ['f ar'])).toContain(
+      `<span class="k">de${link('f')}</span>${link(' ')}<span class="f">${link('ar')}ea</span>`,
+    );
+  });
+
+  it('links the whole of a sample', () => {
+    expect(linked('a < b', ['a < b'], 'text')).toBe(link('a &#x3C; b'));
+  });
+
+  it('shows each character of the sample, with the colors that it has without links', () => {
+    const html = linked(PYTHON, [
+      'viktor',
+      'vkt',
+      'Controller',
+      'text\n    over',
+      'DataView',
+      '12 and',
+      'a & b',
+    ]);
+    expect(html.match(/<a /g)!.length).toBeGreaterThanOrEqual(7);
+    expect(seen(html)).toBe(PYTHON);
+    expect(html.replace(/<\/?a\b[^>]*>/g, '')).toBe(highlight(PYTHON, 'python'));
+  });
+
+  it('links on marked lines and on others', () => {
+    expect(linked('File\nFile\nFile', ['File', 'File'], 'text', new Set([2]))).toBe(
+      `${link('File')}\n<mark>${link('File')}\n</mark>File`,
+    );
+  });
+
+  it('links a part over the end of a marked line on both lines', () => {
+    expect(linked('one\ntwo', ['ne\ntw'], 'text', new Set([1]))).toBe(
+      `<mark>o${link('ne')}\n</mark>${link('tw')}o`,
+    );
+  });
+
+  it('never lets an address become markup', () => {
+    const html = highlight('File', 'text', new Set(), [
+      {from: 0, to: 4, href: '"><script>alert(1)</script>'},
+    ]);
+    expect(html).not.toContain('"><script');
+    expect(html.match(/<a href="[^"]*">File<\/a>/)).not.toBeNull();
+  });
+});

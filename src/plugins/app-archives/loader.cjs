@@ -8,6 +8,14 @@ const {zipSync} = require('fflate');
 const TIME = new Date(1980, 0, 1);
 const LEFT_OUT = /(?:^|\/)(?:\.|__pycache__|venv\/)/;
 
+/** Marks parts of a file for the page (`src/remark/include-file.ts`); of no use in the reader's copy. */
+const MARKER = /^[ \t]*#[ \t]*(?:end)?region[ \t]+\S+[ \t]*\r?\n/gm;
+
+function contentOf(file) {
+  const content = fs.readFileSync(file);
+  return file.endsWith('.py') ? Buffer.from(content.toString('utf8').replace(MARKER, '')) : content;
+}
+
 function filesIn(folder) {
   return fs
     .readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -26,7 +34,7 @@ module.exports = function packFolder() {
   const files = {};
   for (const file of names) {
     this.addDependency(path.join(folder, file));
-    files[`${name}/${file}`] = [fs.readFileSync(path.join(folder, file)), {mtime: TIME, level: 9}];
+    files[`${name}/${file}`] = [contentOf(path.join(folder, file)), {mtime: TIME, level: 9}];
   }
   const archive = Buffer.from(zipSync(files));
   const hash = createHash('sha256').update(archive).digest('hex').slice(0, 12);

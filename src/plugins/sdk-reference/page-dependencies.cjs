@@ -7,8 +7,9 @@ const path = require('node:path');
 
 module.exports = function pageDependencies(source) {
   this.addDependency(this.getOptions().tables);
-  for (const [, file] of source.matchAll(/^\s*`{3,}.*\bfile="([^"]+)"/gm)) {
-    this.addDependency(path.resolve(path.dirname(this.resourcePath), file));
+  const named = /^\s*`{3,}.*\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/gm;
+  for (const [, quoted, single, plain] of source.matchAll(named)) {
+    this.addDependency(path.resolve(path.dirname(this.resourcePath), quoted ?? single ?? plain));
   }
   return source;
 };

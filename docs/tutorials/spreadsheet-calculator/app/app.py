@@ -1,0 +1,126 @@
+"""Bearing resistance of a pad footing: a form and results around a spreadsheet that calculates."""
+
+# region form
+from pathlib import Path
+
+# endregion form
+# region plotly
+import plotly.graph_objects as go
+# endregion plotly
+# region form
+import viktor as vkt
+
+WORKBOOK = Path(__file__).parent / "bearing_resistance.xlsx"
+
+
+class Parametrization(vkt.Parametrization):
+    footing = vkt.Section("Footing")
+    footing.width = vkt.NumberField("Width", suffix="m", default=1.8, min=0.5, max=8, flex=50)
+    footing.length = vkt.NumberField("Length", suffix="m", default=2.6, min=0.5, max=8, flex=50)
+    footing.depth = vkt.NumberField("Depth of the base", suffix="m", default=1.2, min=0, max=5, flex=50)
+
+    soil = vkt.Section("Soil")
+    soil.friction_angle = vkt.NumberField("Friction angle", suffix="°", default=27, min=20, max=45, flex=50)
+    soil.cohesion = vkt.NumberField("Cohesion", suffix="kPa", default=5, min=0, max=50, flex=50)
+    soil.unit_weight = vkt.NumberField("Unit weight", suffix="kN/m³", default=18, min=8, max=24, flex=50)
+
+    loads = vkt.Section("Design loads")
+    loads.vertical_load = vkt.NumberField("Vertical load", suffix="kN", default=1700, min=1, flex=50)
+    loads.moment = vkt.NumberField("Moment", suffix="kNm", default=170, min=0, flex=50)
+    # endregion form
+    # region button
+
+    download = vkt.DownloadButton("Download calculation", method="download_calculation", flex=100)
+    # endregion button
+    # region form
+
+
+# endregion form
+# region check
+def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
+    """Stop with a message for the user when the load acts too far from the center."""
+    if eccentricity_m > width_m / 3:
+        message = (
+            f"The load acts {eccentricity_m:.2f} m from the center, more than a third of the width. "
+            "Make the footing wider or the moment smaller."
+        )
+        fields = ["footing.width", "loads.moment"]
+        raise vkt.UserError(message, input_violations=[vkt.InputViolation(message, fields)])
+# endregion check
+
+
+# region calculate-checked
+# region calculate
+def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetResult:
+    """Fill in the spreadsheet with the values of the form and calculate it."""
+    values = {**params.footing, **params.soil, **params.loads}
+    if None in values.values():
+        raise vkt.UserError("Fill in all fields.")
+
+    inputs = [
+        vkt.spreadsheet.SpreadsheetCalculationInput(name, value) for name, value in values.items()
+    ]
+    calculation = vkt.spreadsheet.SpreadsheetCalculation.from_path(WORKBOOK, inputs)
+    try:
+        result = calculation.evaluate(include_filled_file=with_file)
+    except vkt.SpreadsheetError as error:
+        raise vkt.UserError("The spreadsheet cannot be calculated with these values.") from error
+    # endregion calculate
+    check_eccentricity(result.get_value("eccentricity"), params.footing.width)
+    # region calculate
+    return result
+# endregion calculate
+# endregion calculate-checked
+
+
+# region controller
+# region controller-results
+# region form
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+    # endregion form
+
+    @vkt.DataView("Results")
+    def show_results(self, params, **kwargs):
+        values = calculate(params).values
+        if values["utilization"] <= 1:
+            status, message = vkt.DataStatus.SUCCESS, "The footing can carry the load."
+        else:
+            status, message = vkt.DataStatus.ERROR, "The load is larger than the resistance."
+        return vkt.DataResult(
+            vkt.DataGroup(
+                vkt.DataItem("Eccentricity", values["eccentricity"], suffix="m", number_of_decimals=2),
+                vkt.DataItem("Effective area", values["effective_area"], suffix="m²", number_of_decimals=2),
+                vkt.DataItem("Resistance", values["design_resistance"], suffix="kN", number_of_decimals=0),
+                vkt.DataItem(
+                    "Utilization",
+                    values["utilization"] * 100,
+                    suffix="%",
+                    number_of_decimals=1,
+                    status=status,
+                    status_message=message,
+                ),
+            )
+        )
+    # endregion controller-results
+
+    @vkt.PlotlyView("Resistance")
+    def show_resistance(self, params, **kwargs):
+        values = calculate(params).values
+        columns = ["Load", "Resistance"]
+        parts = {
+            "Vertical load": [params.loads.vertical_load, 0],
+            "Overburden": [0, values["resistance_overburden"]],
+            "Cohesion": [0, values["resistance_cohesion"]],
+            "Soil weight": [0, values["resistance_soil_weight"]],
+        }
+        figure = go.Figure([go.Bar(name=name, x=columns, y=forces) for name, forces in parts.items()])
+        figure.update_layout(barmode="stack", yaxis_title="Force (kN)")
+        return vkt.PlotlyResult(figure.to_json())
+    # endregion controller
+
+    # region download
+    def download_calculation(self, params, **kwargs):
+        result = calculate(params, with_file=True)
+        return vkt.DownloadResult(result.file_content, "bearing_resistance.xlsx")
+    # endregion download

@@ -1,0 +1,21 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {footing, footingFiles} from './parts/footing';
+import {PlotlyPlot} from './parts/PlotlyPlot';
+import {runApp} from './parts/run-app';
+
+export default {
+  output: 'docs/tutorials/spreadsheet-calculator/img/resistance.png',
+  width: 760,
+  inputs: footingFiles,
+  picture: () => {
+    const {name, code, workbooks} = footing();
+    const {title, views, result} = runApp<'plotly'>(code, 'show_resistance', {workbooks});
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <PlotlyPlot {...result.figure} width={710} height={380} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,22 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+import {footing, footingFiles} from './parts/footing';
+import {readForm} from './parts/python-form';
+import {runApp} from './parts/run-app';
+
+export default {
+  output: 'docs/tutorials/spreadsheet-calculator/img/finished.png',
+  width: 760,
+  inputs: footingFiles,
+  picture: () => {
+    const {name, code, workbooks} = footing();
+    const {views, result} = runApp<'data'>(code, 'show_results', {workbooks});
+    return (
+      <AppWindow compact app={name} form={readForm(code).form} formWidth={284} views={Object.values(views)}>
+        <DataView groups={[result]} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,32 @@
+import React from 'react';
+import type {Figure} from './parts/figure';
+import {type AppMessage, Messages} from './parts/Messages';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleWith} from './parts/sample';
+
+const page = 'docs/create-apps/inform-end-user/show-message.mdx';
+const pipe = sampleWith(page, 'label = "Water pipe"');
+const mix = sampleWith(page, 'label = "Concrete mix"');
+const wall = sampleWith(page, 'label = "Concrete wall"');
+
+function told(app: string, method: string, values: Record<string, string> = {}): AppMessage[] {
+  return runApp(app, method, {values}).messages;
+}
+
+export default {
+  output: 'docs/create-apps/inform-end-user/img/messages.png',
+  width: 760,
+  inputs: runnerFiles,
+  samples: [pipe, mix, wall],
+  picture: () => {
+    const days = told(wall, 'show_temperature', {thickness: '0.5'});
+    const messages = [
+      told(pipe, 'show_velocity', {diameter: '0'}),
+      told(mix, 'show_mix'),
+      told(mix, 'reduce_water', {water: '176'}),
+      told(mix, 'reduce_water'),
+      days.filter(({percentage}) => percentage === 50),
+    ];
+    return <Messages messages={messages.flat()} />;
+  },
+} satisfies Figure;

@@ -1,0 +1,37 @@
+import React, {type ReactNode} from 'react';
+import type {Figure} from './figure';
+import {Form, type FormProps} from './Form';
+import {type FormState, readForm} from './python-form';
+
+/** The input side of an app on its own, on a quiet ground. */
+export function FormPanel({title, form}: {title?: string; form: FormProps}): ReactNode {
+  return (
+    <div className="stage">
+      <div className="panel">
+        {title && (
+          <p className="window__bar panel__bar">
+            <span className="window__app">{title}</span>
+          </p>
+        )}
+        <div className="panel__form">
+          <Form {...form} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A form is as wide as its texts ask for. */
+const WIDTHS = [420, 450, 480, 510, 540, 570, 600];
+
+/**
+ * The picture of the form that a sample declares.
+ *
+ * @param output - The PNG, from the root of the repository.
+ * @param code - The sample.
+ * @param state - What the fence says about the picture.
+ */
+export function formFigure(output: string, code: string, state: FormState): Figure {
+  const {title, form} = readForm(code, state);
+  return {output, width: 760, margin: 0, widths: WIDTHS, picture: <FormPanel title={title} form={form} />};
+}

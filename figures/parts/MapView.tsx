@@ -1,0 +1,207 @@
+import React, {type ReactNode} from 'react';
+import {type Ground, MapGround} from './MapGround';
+import {Extent, type LatLon, type Spot} from './mercator';
+
+interface Common {
+  title?: string | null;
+  description?: string | null;
+  /** A color of CSS. Default: petrol. */
+  color?: string | null;
+  /** Chosen by the user while a button waits for a selection. */
+  chosen?: boolean;
+}
+
+/** What an app puts on a map, with the names of the SDK. */
+export type MapFeature =
+  | (Common & {kind: 'point'; at: LatLon; icon?: MapIcon; size?: 'small' | 'medium' | 'large'})
+  | (Common & {kind: 'line'; points: LatLon[]})
+  | (Common & {kind: 'polygon'; points: LatLon[]; holes?: LatLon[][]})
+  | (Common & {kind: 'circle'; at: LatLon; /** Meters. */ radius: number});
+
+export type MapIcon = 'pin' | 'circle-filled' | 'square-filled' | 'triangle-filled' | 'star' | 'drop';
+
+export interface MapViewProps {
+  width: number;
+  height: number;
+  features: MapFeature[];
+  labels?: {at: LatLon; text: string}[];
+  legend?: {color: string; text: string}[];
+  /** The feature whose title and description are open. */
+  open?: number;
+  /** Room around the features as a share of the map. Default: 0.2. */
+  room?: number;
+  /** Names beside the points, for a picture that must tell them apart. */
+  names?: boolean;
+  ground: Ground;
+  /** What a selection asks from the user, above the map. */
+  children?: ReactNode;
+}
+
+const PETROL = 'var(--petrol)';
+const SIZES = {small: 0.75, medium: 1, large: 1.35};
+
+function placesOf(feature: MapFeature): LatLon[] {
+  if (feature.kind === 'point') return [feature.at];
+  if (feature.kind !== 'circle') return feature.points;
+  const {at, radius} = feature;
+  const lat = radius / 111_320;
+  const lon = lat / Math.cos((at.lat * Math.PI) / 180);
+  return [
+    {lat: at.lat - lat, lon: at.lon - lon},
+    {lat: at.lat + lat, lon: at.lon + lon},
+  ];
+}
+
+/** Icons around the place that they mark, in pixels. */
+const ICONS: Record<MapIcon, ReactNode> = {
+  pin: (
+    <>
+      <path d="M0 0C-3-9-12-14-12-23A12 12 0 0 1 12-23C12-14 3-9 0 0Z" />
+      <circle className="marker__hole" cy="-23" r="4.5" />
+    </>
+  ),
+  'circle-filled': <circle r="9" />,
+  'square-filled': <rect x="-8.5" y="-8.5" width="17" height="17" rx="1.5" />,
+  'triangle-filled': <path d="M0-10.5L10.5 8H-10.5Z" />,
+  star: <path d="M0-12L3.3-3.9 12-3.4 5.3 2.2 7.4 10.6 0 6 -7.4 10.6 -5.3 2.2 -12-3.4 -3.3-3.9Z" />,
+  drop: <path d="M0-13C4-7 9-3 9 3A9 9 0 0 1-9 3C-9-3-4-7 0-13Z" />,
+};
+
+/** How high an icon stands above the place that it marks. */
+const HEIGHTS: Partial<Record<MapIcon, number>> = {pin: 36};
+
+function Feature({
+  feature,
+  extent,
+  names,
+}: {
+  feature: MapFeature;
+  extent: Extent;
+  names?: boolean;
+}): ReactNode {
+  const color = feature.color ?? PETROL;
+  const path = (points: LatLon[]): string =>
+    points
+      .map((point) => extent.toSpot(point))
+      .map(({x, y}, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+      .join('');
+  switch (feature.kind) {
+    case 'line':
+      return <path className="map__line" d={path(feature.points)} stroke={color} />;
+    case 'polygon': {
+      const outlines = [feature.points, ...(feature.holes ?? [])].map((points) => `${path(points)}Z`);
+      return <path className="map__area" d={outlines.join('')} fill={color} stroke={color} />;
+    }
+    case 'circle': {
+      const {x, y} = extent.toSpot(feature.at);
+      const radius = feature.radius * extent.pixelsPerMeter;
+      return <circle className="map__area" cx={x} cy={y} r={radius} fill={color} stroke={color} />;
+    }
+    case 'point': {
+      const {x, y} = extent.toSpot(feature.at);
+      const icon = feature.icon ?? 'pin';
+      if (!(icon in ICONS))
+        throw new Error(`figures/parts/MapView.tsx has no drawing of the icon "${icon}".`);
+      const scale = SIZES[feature.size ?? 'medium'];
+      const height = HEIGHTS[icon] ?? 0;
+      return (
+        <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          {feature.chosen && <circle className="map__chosen" cy={-height * 0.64} r={height ? 19 : 16} />}
+          <g className="marker" transform={`scale(${scale})`} fill={color}>
+            {ICONS[icon]}
+          </g>
+          {names && feature.title && (
+            <text
+              className="map__name"
+              x={(height ? 16 : 15) + (feature.chosen ? 6 : 0)}
+              y={-height * 0.64 + 5}
+            >
+              {feature.title}
+            </text>
+          )}
+        </g>
+      );
+    }
+  }
+}
+
+/** A round length that fits into about 110 pixels. */
+function ScaleBar({extent}: {extent: Extent}): ReactNode {
+  const longest = 110 / extent.pixelsPerMeter;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const meters = [5, 2, 1].map((factor) => factor * power).find((length) => length <= longest) ?? power;
+  return (
+    <p className="map__scale" style={{width: meters * extent.pixelsPerMeter}}>
+      {meters < 1000 ? `${meters} m` : `${meters / 1000} km`}
+    </p>
+  );
+}
+
+function anchorOf(feature: MapFeature, extent: Extent): Spot {
+  const spots = placesOf(feature).map((place) => extent.toSpot(place));
+  const mean = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  const spot = {x: mean(spots.map(({x}) => x)), y: mean(spots.map(({y}) => y))};
+  const height = feature.kind === 'point' ? (HEIGHTS[feature.icon ?? 'pin'] ?? 12) : 0;
+  return {x: spot.x, y: spot.y - height};
+}
+
+/** A map as a view shows it: what the app puts on it, over invented ground. */
+export function MapView({
+  width,
+  height,
+  features,
+  labels = [],
+  legend = [],
+  open,
+  room,
+  names,
+  ground,
+  children,
+}: MapViewProps): ReactNode {
+  const extent = Extent.around(features.flatMap(placesOf), width, height, room);
+  // Points stand on lines and areas.
+  const drawn = [...features].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point'));
+  const opened = open === undefined ? undefined : features[open];
+  const popup = opened && anchorOf(opened, extent);
+  return (
+    <div className="map">
+      {children}
+      <div className="map__sheet" style={{width, height}}>
+        <svg width={width} height={height}>
+          <MapGround ground={ground} extent={extent} />
+          {drawn.map((feature, index) => (
+            <Feature key={index} feature={feature} extent={extent} names={names} />
+          ))}
+          {labels.map(({at, text}, index) => (
+            <text key={index} className="map__label" {...extent.toSpot(at)}>
+              {text}
+            </text>
+          ))}
+        </svg>
+        <p className="map__zoom">
+          <span>+</span>
+          <span>−</span>
+        </p>
+        <ScaleBar extent={extent} />
+        {legend.length > 0 && (
+          <div className="map__legend">
+            {legend.map(({color, text}) => (
+              <p key={text}>
+                <span style={{background: color}} />
+                {text}
+              </p>
+            ))}
+          </div>
+        )}
+        {opened && popup && (
+          <div className="map__popup" style={{left: popup.x, top: popup.y}}>
+            <p className="map__popup-title">{opened.title}</p>
+            {opened.description?.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

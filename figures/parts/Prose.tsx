@@ -1,0 +1,76 @@
+import type {PhrasingContent, Root, RootContent} from 'mdast';
+import React, {type ReactNode} from 'react';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {Formula} from './Formula';
+import {words} from './words';
+
+const FORMULAS = /\$\$([\s\S]+?)\$\$|\$([^$\n]+)\$/g;
+const PLACES = /\uE000(\d+)\uE001/;
+
+/** Markdown whose formulas are taken out of the way of its own signs. */
+interface Source {
+  tree: Root;
+  formulas: {latex: string; display: boolean}[];
+}
+
+function read(markdown: string): Source {
+  const formulas: Source['formulas'] = [];
+  const text = markdown.replace(FORMULAS, (_, block?: string, inline?: string) => {
+    formulas.push({latex: (block ?? inline)!.trim(), display: block !== undefined});
+    return `\uE000${formulas.length - 1}\uE001`;
+  });
+  return {tree: unified().use(remarkParse).parse(text), formulas};
+}
+
+function Words({text, source}: {text: string; source: Source}): ReactNode {
+  return text.split(PLACES).map((part, index) => {
+    if (index % 2 === 0) return <React.Fragment key={index}>{words(part)}</React.Fragment>;
+    return <Formula key={index} {...source.formulas[Number(part)]!} />;
+  });
+}
+
+function Node({node, source}: {node: RootContent | PhrasingContent; source: Source}): ReactNode {
+  const inside = (): ReactNode =>
+    'children' in node
+      ? node.children.map((child, index) => <Node key={index} node={child} source={source} />)
+      : null;
+  switch (node.type) {
+    case 'text':
+      return <Words text={node.value} source={source} />;
+    case 'paragraph':
+      return <p>{inside()}</p>;
+    case 'heading':
+      return <p className={`prose__heading prose__heading--${Math.min(node.depth, 3)}`}>{inside()}</p>;
+    case 'strong':
+      return <b>{inside()}</b>;
+    case 'emphasis':
+      return <i>{inside()}</i>;
+    case 'link':
+      return <span className="prose__link">{inside()}</span>;
+    case 'inlineCode':
+      return <span className="code">{node.value}</span>;
+    case 'list':
+      return node.ordered ? <ol start={node.start ?? 1}>{inside()}</ol> : <ul>{inside()}</ul>;
+    case 'listItem':
+      return <li>{inside()}</li>;
+    case 'thematicBreak':
+      return <hr />;
+    case 'break':
+      return <br />;
+    default:
+      throw new Error(`The picture can't draw this Markdown: ${node.type}; see figures/parts/Prose.tsx.`);
+  }
+}
+
+/** Markdown as a form and a tooltip show it. */
+export function Prose({markdown}: {markdown: string}): ReactNode {
+  const source = read(markdown);
+  return (
+    <div className="prose">
+      {source.tree.children.map((node, index) => (
+        <Node key={index} node={node} source={source} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A place on earth in degrees, as WGS 84 has it. */
+export interface LatLon {
+  lat: number;
+  lon: number;
+}
+
+/** A place on a drawn map in CSS pixels, from its top left corner. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Pixels of the whole world at zoom level 0. */
+const WORLD = 256;
+const EARTH_RADIUS_M = 6_378_137;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Web Mercator: the place in a square of side 1, from the north-west. */
+function onSquare({lat, lon}: LatLon): Spot {
+  const sine = Math.sin(radians(lat));
+  return {x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)};
+}
+
+/** Pixels for each meter on the ground. */
+export function pixelsPerMeter(lat: number, zoom: number): number {
+  return (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(lat)));
+}
+
+/** What a map of this size shows, and where on it a place lies. */
+export class Extent {
+  constructor(
+    readonly center: LatLon,
+    /** As map services count: one more shows everything twice as large. */
+    readonly zoom: number,
+    readonly width: number,
+    readonly height: number,
+  ) {}
+
+  /** An extent around all these places, with room around them as a share of the map. */
+  static around(places: LatLon[], width: number, height: number, room = 0.2): Extent {
+    const spots = places.map(onSquare);
+    const xs = spots.map(({x}) => x);
+    const ys = spots.map(({y}) => y);
+    const span = {x: Math.max(...xs) - Math.min(...xs), y: Math.max(...ys) - Math.min(...ys)};
+    const side = Math.max(span.x / width, span.y / height, 1e-9) / (1 - 2 * room);
+    const x = (Math.max(...xs) + Math.min(...xs)) / 2;
+    const y = (Math.max(...ys) + Math.min(...ys)) / 2;
+    const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+    return new Extent({lat, lon: (x - 0.5) * 360}, Math.log2(1 / (side * WORLD)), width, height);
+  }
+
+  get pixelsPerMeter(): number {
+    return pixelsPerMeter(this.center.lat, this.zoom);
+  }
+
+  toSpot(place: LatLon): Spot {
+    const side = WORLD * 2 ** this.zoom;
+    const at = onSquare(place);
+    const middle = onSquare(this.center);
+    return {x: this.width / 2 + (at.x - middle.x) * side, y: this.height / 2 + (at.y - middle.y) * side};
+  }
+}

@@ -1,0 +1,70 @@
+import {spawnSync} from 'node:child_process';
+import type {PlotlyFigure} from '../browser/plotly-plot';
+import type {SceneLabel} from '../browser/scene';
+import type {Shape} from '../browser/scene-shapes';
+import type {DataRow} from './DataView';
+import type {MapViewProps} from './MapView';
+import type {AppMessage} from './Messages';
+import type {TableViewProps} from './TableView';
+
+const RUNNER = 'figures/python/run.py';
+
+/** The files that run an app: `inputs` of each picture of what an app returns. */
+export const runnerFiles = [
+  RUNNER,
+  'figures/python/viktor.py',
+  'figures/python/plotly/__init__.py',
+  'figures/python/plotly/graph_objects.py',
+];
+
+interface Results {
+  geometry: {shapes: Shape[]; labels: SceneLabel[]};
+  data: {rows: DataRow[]};
+  map: Pick<MapViewProps, 'features' | 'labels' | 'legend'>;
+  plotly: {figure: PlotlyFigure};
+  table: TableViewProps;
+}
+
+/** What an app shows. */
+export interface Shown<Kind extends keyof Results> {
+  /** Name of the app: the label of its controller. */
+  name: string;
+  /** Title of the view. */
+  title?: string;
+  /** Titles of all views of the app, in its order, by the names of their methods. */
+  views: Record<string, string>;
+  /** What the user is told besides. */
+  messages: AppMessage[];
+  /** Nothing when the app refuses to calculate, as its message tells. */
+  result: Results[Kind];
+}
+
+export interface Use {
+  /** What the user has filled in, where it is not the default: Python by the name of the field in `params`. */
+  values?: Record<string, string>;
+  /** Workbooks of the app by file name: the values that it fills in, and what the workbook then gives. */
+  workbooks?: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
+}
+
+/**
+ * Runs a method of an app, with Python, and returns what a user sees.
+ *
+ * @param code - The text of `app.py`.
+ * @param method - The name of the method: of a view, or of a button with a result.
+ * @param use - What the app works with.
+ */
+export function runApp<Kind extends keyof Results>(
+  code: string,
+  method: string,
+  {values = {}, workbooks = {}}: Use = {},
+): Shown<Kind> {
+  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', RUNNER], {
+    input: JSON.stringify({code, method, values, workbooks}),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error)
+    throw new Error('Pictures of apps run their code: put Python 3.10 or newer on the PATH as "python3".');
+  if (status !== 0) throw new Error(stderr.trim());
+  return JSON.parse(stdout) as Shown<Kind>;
+}

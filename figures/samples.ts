@@ -1,0 +1,110 @@
+/** The pictures that pages draw from their samples: each Python fence with `picture="name"`. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseFenceOptions} from '../src/remark/fence-options';
+import {fencesOf} from '../src/remark/fences';
+import type {FormState} from './parts/python-form';
+
+/** A fence with a picture. */
+export interface SamplePicture {
+  name: string;
+  /** The PNG, from the root of the repository. */
+  output: string;
+  /** Where it was asked for: the page, and the line of the fence. */
+  page: string;
+  fence: number;
+  /** Where the code stands: its file, and the line of that file on which the code begins. */
+  file: string;
+  line: number;
+  code: string;
+  state: FormState;
+}
+
+export interface SamplePictures {
+  pictures: SamplePicture[];
+  /** Mistakes of writers, a sentence with page and line each. */
+  problems: string[];
+}
+
+const PAGES = 'docs';
+const SETUPS = 'tests/content/set-ups';
+const FRAGMENT = /^( *)# fragment *\n/m;
+
+/** A fragment in its set-up, with the lines that the set-up puts in front of it. */
+function whole(siteDir: string, code: string, setup: string | undefined): {code: string; offset: number} {
+  const file = setup === undefined ? undefined : path.join(siteDir, SETUPS, `${setup}.py`);
+  const text = file && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const place = FRAGMENT.exec(text);
+  if (!place) return {code, offset: 0};
+  const before = text.slice(0, place.index);
+  const after = text.slice(place.index + place[0].length);
+  return {
+    code: `${before}${code.replace(/^(?=.)/gm, place[1]!)}\n${after}`,
+    offset: before.split('\n').length - 1,
+  };
+}
+
+function picturesOf(siteDir: string, page: string, problems: string[]): SamplePicture[] {
+  const read = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');
+  const text = read(page);
+  const pictures: SamplePicture[] = [];
+  for (const fence of fencesOf(text)) {
+    const {picture: name, state, file, setup} = parseFenceOptions(fence.meta);
+    if (name === undefined) continue;
+    const problem = (message: string): void => {
+      problems.push(`${page}:${fence.line}: ${message}`);
+    };
+    if (fence.language !== 'python' || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)) {
+      problem(`picture="${name}" stands on a Python sample and has a name like "number-field".`);
+      continue;
+    }
+    if (!text.includes(`](./img/${name}.png)`)) {
+      problem(`the page does not show the picture of this sample; add ![what is seen](./img/${name}.png).`);
+      continue;
+    }
+    const source = file === undefined ? undefined : path.posix.join(path.posix.dirname(page), file);
+    if (source !== undefined && !fs.existsSync(path.join(siteDir, source))) {
+      problem(`the file "${file}" of the sample does not exist.`);
+      continue;
+    }
+    const {code, offset} =
+      source === undefined ? whole(siteDir, fence.code, setup) : {code: read(source), offset: 0};
+    pictures.push({
+      name,
+      output: path.posix.join(path.posix.dirname(page), `img/${name}.png`),
+      page,
+      fence: fence.line,
+      file: source ?? page,
+      line: source === undefined ? fence.line + 1 - offset : 1,
+      code,
+      state,
+    });
+  }
+  return pictures;
+}
+
+/**
+ * Finds the pictures that the pages of the docs draw from their samples.
+ *
+ * @param siteDir - The site's folder.
+ */
+export function samplePictures(siteDir = '.'): SamplePictures {
+  const problems: string[] = [];
+  const pages = fs
+    .readdirSync(path.join(siteDir, PAGES), {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => path.posix.join(PAGES, name.split(path.sep).join('/')))
+    .sort();
+  const pictures = new Map<string, SamplePicture>();
+  for (const picture of pages.flatMap((page) => picturesOf(siteDir, page, problems))) {
+    const {output, page, fence, name} = picture;
+    const other = pictures.get(output);
+    if (other) {
+      const place = other.page === page ? `line ${other.fence}` : other.page;
+      problems.push(
+        `${page}:${fence}: the picture "${name}" is that of ${place} too; give one another name.`,
+      );
+    } else pictures.set(output, picture);
+  }
+  return {pictures: [...pictures.values()], problems};
+}

@@ -1,0 +1,36 @@
+declare module 'fast-formula-parser' {
+  namespace FormulaParser {
+    type Value = number | string | boolean | null;
+
+    /** Rows and columns count from 1. */
+    interface Cell {
+      sheet: string;
+      row: number;
+      col: number;
+    }
+
+    interface Range {
+      sheet: string;
+      from: {row: number; col: number};
+      to: {row: number; col: number};
+    }
+
+    /** Tells which cells a formula reads. */
+    class DepParser {
+      parse(formula: string, position: Cell): (Cell | Range)[];
+    }
+  }
+
+  /** Calculates the formulas of spreadsheets. */
+  class FormulaParser {
+    constructor(options: {
+      onCell: (cell: FormulaParser.Cell) => FormulaParser.Value;
+      onRange: (range: FormulaParser.Range) => FormulaParser.Value[][];
+      functions?: Record<string, (...values: {value: number}[]) => FormulaParser.Value>;
+    });
+    /** Gives the value, or the error that the cell would show. */
+    parse(formula: string, position: FormulaParser.Cell): FormulaParser.Value | Error;
+  }
+
+  export default FormulaParser;
+}

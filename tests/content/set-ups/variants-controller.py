@@ -1,0 +1,14 @@
+import viktor as vkt
+
+COSTS = {"Gravity wall": 940, "Cantilever wall": 1180, "Sheet piles": 1320, "Soil nails": 760}
+
+
+class Parametrization(vkt.Parametrization):
+    variants = vkt.MultiSelectField("Variants", options=list(COSTS), default=["Gravity wall", "Soil nails"])
+
+
+class Controller(vkt.Controller):
+    label = "Retaining wall"
+    parametrization = Parametrization
+
+    # fragment

@@ -1,0 +1,679 @@
+/**
+ * The apps of the tutorials are run, with stand-ins for the platform, and every number that the text
+ * quotes is compared with what they give.
+ */
+import fs from 'node:fs';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import XLSX from 'xlsx';
+import {TARGET, calculate, evaluate, makeWorkbook, namesOf} from '../../scripts/tutorial-spreadsheet.mts';
+import {
+  type DataItem,
+  type Page,
+  number,
+  python,
+  quoted,
+  readPage,
+  run,
+  sampleWith,
+  shown,
+  tableWith,
+  wrong,
+} from './python';
+
+/** The alternative texts of a page's pictures, by file name. */
+function pictures(page: Page): Record<string, string> {
+  const found: Record<string, string> = {};
+  visit(page.tree, 'image', ({url, alt}) => {
+    found[url.replace(/^.*\/|\.png$/g, '')] = alt ?? '';
+  });
+  return found;
+}
+
+/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
+const wholeText = (page: Page): string =>
+  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
+
+/** Units that a text may use, so that a number with one of them can't be left unchecked. */
+const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;
+
+/** The units that stand behind numbers in a text. */
+const unitsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\d ([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
+    .filter((word) => UNITS.test(word))
+    .sort();
+
+/** Arguments of a call in Python. */
+const args = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value === null ? 'None' : JSON.stringify(value)}`)
+    .join(', ')
+    .replaceAll('null', 'None');
+
+describe('the tutorial on a basic 3D model', () => {
+  /** Geometry as a list of tubes and boxes, each where it stands. */
+  const setUp = `
+class Object:
+    def __init__(self, solids):
+        self.solids = solids
+    def moved(self, x, y, z):
+        return [{**solid, "points": [[p[0] + x, p[1] + y, p[2] + z] for p in solid["points"]]} for solid in self.solids]
+    def translate(self, vector):
+        self.solids = self.moved(*vector)
+        return self
+
+def merge(objects):
+    return Object([solid for item in objects for solid in item.solids])
+
+def repeat(base, direction, number_of_elements, spacing):
+    assert isinstance(number_of_elements, int) and sum(part ** 2 for part in direction) == 1
+    steps = [[part * spacing * index for part in direction] for index in range(number_of_elements)]
+    return merge([Object(base.moved(*step)) for step in steps])
+
+def tube(diameter, line, shell_thickness=None, material=None):
+    assert line[0] != line[1]
+    return Object([{"diameter": diameter, "wall": shell_thickness, "material": material, "points": line}])
+
+viktor.Material = lambda name, color: name
+viktor.Line = lambda start, end: [list(start), list(end)]
+viktor.CircularExtrusion = tube
+viktor.SquareBeam = lambda x, y, z, material=None: Object([{"size": [x, y, z], "material": material, "points": [[0, 0, 0]]}])
+viktor.Group = merge
+viktor.LinearPattern = repeat
+viktor.GeometryResult = lambda content: merge(content if isinstance(content, list) else [content]).solids
+`;
+
+  interface Solid {
+    diameter?: number;
+    wall?: number;
+    size?: number[];
+    material: string | null;
+    points: [number, number, number][];
+  }
+
+  interface TableResult {
+    headers: (string | {title: string; decimals: number})[];
+    rows: (string | number)[][];
+  }
+
+  const page = readPage('docs/tutorials/basic-3d-model/index.mdx');
+  const text = wholeText(page);
+  const app = {code: fs.readFileSync('docs/tutorials/basic-3d-model/app/app.py', 'utf8'), setUp};
+  const start = {
+    bridge: {span: 24, width: 3},
+    truss: {height: 2, panels: 8, chord: 'CHS 168.3 x 8', diagonal: 'CHS 88.9 x 5'},
+  };
+
+  const view = (name: string, bridge: object = {}, truss: object = {}): string =>
+    `view("${name}", ${args({bridge: {...start.bridge, ...bridge}, truss: {...start.truss, ...truss}})})`;
+  const refusal = (bridge: object, truss: object): string[] =>
+    ['refusal', 'marked'].map((kind) => view('show_bridge', bridge, truss).replace(/^view/, kind));
+
+  const length = ({points: [from, to]}: Solid): number =>
+    Math.hypot(...from!.map((value, axis) => value - to![axis]!));
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+  const cells = ({headers, rows}: TableResult): string[][] =>
+    rows.map((row) =>
+      row.map((value, column) => {
+        const header = headers[column]!;
+        return typeof value === 'number' && typeof header === 'object'
+          ? value.toFixed(header.decimals)
+          : String(value);
+      }),
+    );
+
+  const [steel] = run<TableResult>(app, view('show_steel'));
+  const checks = tableWith(page, 'Span', 'Height', 'Panels');
+
+  it('starts with the values that its first picture shows', () => {
+    expect(run(app, 'defaults()')).toEqual([start]);
+    expect(pictures(page).form).toContain(
+      'Bridge with Span 24 m beside Width 3 m; Truss with Height 2 m beside Panels 8, and below them Chords CHS 168.3 x 8 beside Diagonals CHS 88.9 x 5',
+    );
+    expect(pictures(page).finished).toContain(
+      'Bridge (span 24 m, width 3 m) and Truss (height 2 m, 8 panels, chords CHS 168.3 x 8, diagonals CHS 88.9 x 5)',
+    );
+  });
+
+  it('draws one hollow tube of 24 m in step 2', () => {
+    const code = sampleWith(page, 'chord = vkt.CircularExtrusion');
+    const [solids] = run<Solid[]>({code, setUp}, 'view("show_bridge", span=24)');
+    expect(solids).toHaveLength(1);
+    expect(length(solids![0]!)).toBe(24);
+    expect(solids![0]).toMatchObject({diameter: 0.1683, wall: 0.008});
+    expect(page.text).toContain('an outer diameter of 168.3 mm and a wall of 8 mm');
+  });
+
+  describe('in step 3', () => {
+    const code = sampleWith(page, 'bottom_chord = make_tube(*chord');
+    const truss = (panels: number): Solid[] =>
+      run<Solid[]>({code, setUp}, `view("show_bridge", span=24, height=2, panels=${panels})`)[0]!;
+
+    it.each([
+      [8, 3, 'the panels are 3.0 m long and there are 16 diagonals'],
+      [6, 4, 'they become 4.0 m long, and 12 diagonals are left'],
+    ])('has a truss of %i panels', (panels, panel, sentence) => {
+      const [bottom, top, ...diagonals] = truss(panels);
+      expect(page.text).toContain(sentence);
+      expect(sentence).toContain(`${panel.toFixed(1)} m`);
+      expect(sentence).toContain(`${diagonals.length} diagonals`);
+      expect(bottom!.points).toEqual([
+        [0, 0, 0],
+        [24, 0, 0],
+      ]);
+      expect(top!.points).toEqual([
+        [panel / 2, 0, 2],
+        [24 - panel / 2, 0, 2],
+      ]);
+      // The zigzag: each diagonal starts where the one before it ends.
+      expect(diagonals.map(({points}) => points[0])).toEqual([
+        [0, 0, 0],
+        ...diagonals.slice(0, -1).map(({points}) => points[1]),
+      ]);
+      expect(diagonals.map(({points}) => points[1]![2])).toEqual(diagonals.map((_, i) => (i % 2 ? 0 : 2)));
+      expect(diagonals.at(-1)!.points[1]).toEqual([24, 0, 0]);
+    });
+
+    it('has the truss of the finished app', () => {
+      const [finished] = run<Solid[]>(app, view('show_bridge'));
+      const plain = (solids: Solid[]): object[] =>
+        solids.map(({points, diameter, wall}) => ({points, diameter, wall}));
+      expect(plain(finished!.slice(0, 18))).toEqual(plain(truss(8)));
+    });
+  });
+
+  it('draws a bridge of the tubes that its table counts, with the deck on the cross beams', () => {
+    const [solids] = run<Solid[]>(app, view('show_bridge'));
+    const tubes = solids!.filter(({diameter}) => diameter !== undefined);
+    const deck = solids!.filter(({size}) => size !== undefined);
+    const total = steel!.rows.at(-1)!;
+    expect([tubes.length, deck.length]).toEqual([total[2], 1]);
+    expect(sum(tubes.map(length))).toBeCloseTo(total[3] as number, 9);
+    const diagonals = tubes.filter(({diameter}) => diameter === 0.0889);
+    expect(sum(diagonals.map(length))).toBeCloseTo(steel!.rows[2]![3] as number, 9);
+    expect(new Set(tubes.map(({material}) => material))).toEqual(new Set(['Steel']));
+    expect(deck[0]!.material).toBe('Concrete');
+
+    const beams = tubes.filter(({points: [from, to]}) => from![1] === 0 && to![1] === 3);
+    expect(page.text).toContain('3.0 m apart from axis to axis');
+    expect(page.text).toContain(`${beams.length} cross beams`);
+    expect(beams.map(({points}) => points[0]![0])).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24]);
+    const [x, y, z] = deck[0]!.points[0]!;
+    expect([x, y]).toEqual([12, 1.5]);
+    expect(z - deck[0]!.size![2]! / 2).toBeCloseTo(beams[0]!.diameter! / 2, 12);
+    expect(deck[0]!.size!.slice(0, 2)).toEqual([24, 3 - 0.1683]);
+  });
+
+  it('shows the table of steel that it prints', () => {
+    const rows = tableWith(page, 'Member', 'Tube');
+    expect(rows.map((row) => Object.values(row))).toEqual(cells(steel!));
+    const last = cells(steel!).at(-1)!;
+    expect(pictures(page).steel).toContain(`Bridge with ${last[2]} tubes, ${last[3]} m and ${last[4]} kg`);
+    expect(Object.keys(rows[0]!)).toEqual(
+      steel!.headers.map((item) => (typeof item === 'object' ? item.title : item)),
+    );
+  });
+
+  it('gives the values of the last table', () => {
+    const results = run<[number, number, TableResult]>(
+      app,
+      ...checks.map(({Span, Height, Panels, Chords, Diagonals}) => {
+        const panel = `panel_length_m(${number(Span!)}, ${number(Panels!)})`;
+        const truss = {height: number(Height!), panels: number(Panels!), chord: Chords, diagonal: Diagonals};
+        const table = view('show_steel', {span: number(Span!)}, truss);
+        return `[${panel}, diagonal_angle_deg(${panel}, ${number(Height!)}), ${table}]`;
+      }),
+    );
+    expect(checks.map((row) => [row['Panel length'], row.Angle, row.Tubes, row.Steel])).toEqual(
+      results.map(([panel, angle, table]) => {
+        const [, , tubes, , mass] = cells(table).at(-1)!;
+        return [`${panel.toFixed(1)} m`, `${angle.toFixed(1)}°`, tubes, `${mass} kg`];
+      }),
+    );
+  });
+
+  it('quotes lengths, angles and masses that its functions give', () => {
+    const [diagonal, angles, masses, gap] = run<number | number[]>(
+      app,
+      'diagonal_length_m(3, 2)',
+      '[diagonal_angle_deg(24 / panels, 2) for panels in (8, 3, 4)]',
+      '[tube_mass_kg_per_m(**TUBES[name]) for name in ("CHS 168.3 x 8", "CHS 88.9 x 5")]',
+      '1000 * (0.1683 / math.tan(math.atan2(4, 3)) - 0.0889 / math.sin(math.atan2(4, 3)))',
+    );
+    const ofTable = (column: string): number[] => checks.map((row) => number(row[column]!));
+    const steelTable = steel!.rows.map(([, , , meters, kilograms]) => [meters, kilograms] as number[]);
+    // Limits that are given: at most 60 m of span, and the angles of the standard.
+    const lengths = [diagonal as number, 60, ...['Span', 'Height', 'Panel length'].flatMap(ofTable), 3];
+    expect({
+      m: wrong(text, 'm', [...lengths, ...steelTable.map(([meters]) => meters!)]),
+      mm: wrong(text, 'mm', [168.3, 8, gap as number, 10]),
+      '°': wrong(text, '°', [...(angles as number[]), ...ofTable('Angle'), 30, 75, 180]),
+      kg: wrong(text, 'kg', [...ofTable('Steel'), steelTable.at(-1)![1]!]),
+      'kg/m': wrong(text, 'kg/m', masses as number[]),
+      'kg/m³': wrong(text, 'kg/m³', run<number>(app, 'STEEL_kg_per_m3')),
+    }).toEqual({m: [], mm: [], '°': [], kg: [], 'kg/m': [], 'kg/m³': []});
+    expect(page.text).toContain('the diagonals are 2.5 m long and stand at 53.1° to the chords');
+    expect(diagonal).toBe(2.5);
+    expect(page.text).toContain('CHS 168.3 x 8 weighs 31.6 kg/m, a tube CHS 88.9 x 5 weighs 10.3 kg/m');
+    expect((masses as number[]).map((mass) => mass.toFixed(1))).toEqual(['31.6', '10.3']);
+    expect(page.text).toContain('a gap of 15.1 mm where 10.0 mm is needed');
+    expect((gap as number).toFixed(1)).toBe('15.1');
+  });
+
+  it('has no numbers with other units', () => {
+    expect(unitsOf(text)).toEqual(['kg', 'kg/m', 'kg/m³', 'm', 'minutes', 'mm', '°']);
+  });
+
+  it('refuses bridges that cannot be built, and marks the fields', () => {
+    const angles = ['truss.height', 'truss.panels'];
+    const cases: [object, object, string, string[]][] = [
+      [{}, {panels: 3}, 'at 26.6° to the chords', angles],
+      [{}, {panels: 23}, 'at 75.4° to the chords', angles],
+      [
+        {},
+        {chord: 'CHS 88.9 x 5', diagonal: 'CHS 114.3 x 6.3'},
+        'thicker than the chords',
+        ['truss.chord', 'truss.diagonal'],
+      ],
+      [{span: null}, {}, 'Fill in all fields.', []],
+      [{}, {diagonal: null}, 'Fill in all fields.', []],
+    ];
+    const results = run(app, ...cases.flatMap(([bridge, truss]) => refusal(bridge, truss)));
+    expect(results).toEqual(
+      cases.flatMap(([, , message, fields]) => [expect.stringContaining(message), fields]),
+    );
+  });
+
+  it('takes the bridges on this side of each limit, as the text says', () => {
+    expect(page.text).toContain('26.6° to the chords, and the fields Height and Panels are marked');
+    expect(page.text).toContain('With 4 panels, at 33.7°, the bridge is back');
+    const calls = [{panels: 4}, {panels: 22}, {diagonal: 'CHS 168.3 x 8'}].map(
+      (truss) => refusal({}, truss)[0]!,
+    );
+    expect(run(app, ...calls)).toEqual([null, null, null]);
+  });
+});
+
+describe('the tutorial on a spreadsheet calculator', () => {
+  /** The formulas of the workbook once more, by the symbols of its calculation sheet. */
+  const FORMULAS = `
+import math
+
+def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertical_load, moment):
+    phi = math.radians(friction_angle)
+    eccentricity = moment / vertical_load
+    loaded = max(0, width - 2 * eccentricity)
+    short, long = sorted([loaded, length])
+    area = short * long
+    overburden = unit_weight * depth
+    n_q = math.exp(math.pi * math.tan(phi)) * math.tan(math.pi / 4 + phi / 2) ** 2
+    n_c = (n_q - 1) * math.cos(phi) / math.sin(phi)
+    n_g = 2 * (n_q - 1) * math.tan(phi)
+    s_q = 1 + short / long * math.sin(phi)
+    s_c = (s_q * n_q - 1) / (n_q - 1)
+    s_g = 1 - 0.3 * short / long
+    pressures = [cohesion * n_c * s_c, overburden * n_q * s_q, unit_weight * short * n_g * s_g / 2]
+    parts = [area * pressure / 1.4 for pressure in pressures]
+    resistance = sum(parts)
+    utilization = vertical_load / resistance if resistance > 0 else "no resistance"
+    return {
+        "B": width, "L": length, "D": depth, "φ": friction_angle, "c": cohesion, "γ": unit_weight,
+        "V": vertical_load, "M": moment, "e": eccentricity, "b": loaded, "B'": short, "L'": long, "A'": area,
+        "q": overburden, "Nq": n_q, "Nc": n_c, "Nγ": n_g, "sq": s_q, "sc": s_c, "sγ": s_g, "γR": 1.4,
+        "Rc": parts[0], "Rq": parts[1], "Rγ": parts[2], "R": resistance, "V / R": utilization,
+    }
+`;
+
+  /** Stands in for the platform's service, with these formulas in place of the workbook's. */
+  const setUp = `${FORMULAS}
+NAMES = {
+    "eccentricity": "e", "effective_area": "A'", "resistance_cohesion": "Rc", "resistance_overburden": "Rq",
+    "resistance_soil_weight": "Rγ", "design_resistance": "R", "utilization": "V / R",
+}
+
+class SpreadsheetCalculation:
+    @classmethod
+    def from_path(cls, file_path, inputs):
+        calculation = cls()
+        calculation.file, calculation.inputs = file_path.name, dict(inputs)
+        return calculation
+    def evaluate(self, include_filled_file=False):
+        if self.inputs["vertical_load"] == 666:
+            raise viktor.SpreadsheetError()
+        steps = footing(**self.inputs)
+        values = {name: steps[symbol] for name, symbol in NAMES.items()}
+        content = [self.file, self.inputs] if include_filled_file else None
+        return types.SimpleNamespace(values=values, get_value=values.get, file_content=content)
+
+viktor.spreadsheet = types.SimpleNamespace(
+    SpreadsheetCalculation=SpreadsheetCalculation,
+    SpreadsheetCalculationInput=lambda name, value: (name, value),
+    SpreadsheetResult=None,
+)
+`;
+
+  const page = readPage('docs/tutorials/spreadsheet-calculator/index.mdx');
+  const text = wholeText(page);
+  const app = {code: fs.readFileSync('docs/tutorials/spreadsheet-calculator/app/app.py', 'utf8'), setUp};
+  const file = fs.readFileSync(TARGET);
+  const book = XLSX.read(file);
+  const start = {
+    footing: {width: 1.8, length: 2.6, depth: 1.2},
+    soil: {friction_angle: 27, cohesion: 5, unit_weight: 18},
+    loads: {vertical_load: 1700, moment: 170},
+  };
+  const inputs = {...start.footing, ...start.soil, ...start.loads};
+  type Inputs = Partial<typeof inputs>;
+
+  /** The values of the form with some changed. */
+  const form = (changes: Partial<Record<keyof typeof inputs, number | null>>): string =>
+    args(
+      Object.fromEntries(
+        Object.entries(start).map(([section, fields]) => [
+          section,
+          Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [
+              name,
+              name in changes ? changes[name as keyof Inputs] : value,
+            ]),
+          ),
+        ]),
+      ),
+    );
+  /** What the workbook gives for the form with some values changed. */
+  const sheet = (changes: Inputs = {}): Record<string, number> =>
+    evaluate(book, {...inputs, ...changes}) as Record<string, number>;
+  const asShown = ({
+    eccentricity,
+    effective_area,
+    design_resistance,
+    utilization,
+  }: Record<string, number>) => ({
+    Eccentricity: `${eccentricity!.toFixed(2)} m`,
+    'Effective area': `${effective_area!.toFixed(2)} m²`,
+    Resistance: `${design_resistance!.toFixed(0)} kN`,
+    Utilization: `${(100 * utilization!).toFixed(1)} %`,
+  });
+  const checks = tableWith(page, 'Width', 'Friction angle', 'Moment');
+  const changesOf = ({Width, 'Friction angle': angle, Moment}: Record<string, string>): Inputs => ({
+    width: number(Width!),
+    friction_angle: number(angle!),
+    moment: number(Moment!),
+  });
+
+  describe('has a workbook that', () => {
+    const rows = (name: string): (string | number)[][] =>
+      XLSX.utils.sheet_to_json<(string | number)[]>(book.Sheets[name]!, {header: 1}).slice(1);
+    /** Values of the calculation sheet, by symbol. */
+    const steps = (filled: XLSX.WorkBook): Record<string, unknown> => {
+      const valueAt = calculate(filled);
+      return Object.fromEntries(
+        rows('Calculation').map(([, symbol], index) => [symbol, valueAt('Calculation', `D${index + 2}`)]),
+      );
+    };
+
+    it('is what its script makes, byte by byte', () => {
+      expect(makeWorkbook().equals(file)).toBe(true);
+      expect(makeWorkbook().equals(makeWorkbook())).toBe(true);
+    });
+
+    it('has the sheets and the first row that the platform asks for', () => {
+      expect(book.SheetNames).toEqual(['viktor-input-sheet', 'Calculation', 'viktor-output-sheet']);
+      for (const name of ['viktor-input-sheet', 'viktor-output-sheet']) {
+        const [first] = XLSX.utils.sheet_to_json<string[]>(book.Sheets[name]!, {header: 1});
+        expect(first).toEqual(['Parameters', 'Unit', 'Comment', 'Values']);
+      }
+    });
+
+    it('calculates with formulas: every cell in column D below the headers, but the inputs and one factor', () => {
+      const formulas = ['Calculation', 'viktor-output-sheet'].flatMap((name) =>
+        rows(name).map((_, index) => (book.Sheets[name]![`D${index + 2}`] as XLSX.CellObject).f),
+      );
+      expect(formulas).toHaveLength(33);
+      expect(formulas.filter((formula) => formula === undefined)).toHaveLength(1);
+    });
+
+    it('holds the cells that the text names', () => {
+      expect(page.text).toContain("Cell D2 of Calculation is ='viktor-input-sheet'!D2, the width.");
+      expect((book.Sheets.Calculation!.D2 as XLSX.CellObject).f).toBe("'viktor-input-sheet'!D2");
+      expect(namesOf(book, 'input').get('width')).toBe('D2');
+      expect(page.text).toContain('Cell D8 of viktor-output-sheet is =Calculation!D27, the utilization.');
+      expect((book.Sheets['viktor-output-sheet']!.D8 as XLSX.CellObject).f).toBe('Calculation!D27');
+      expect(namesOf(book, 'output').get('utilization')).toBe('D8');
+    });
+
+    it('takes the fields of the form, by the same names, units and values', () => {
+      expect(run(app, 'defaults()')).toEqual([start]);
+      expect(rows('viktor-input-sheet').map(([name, , , value]) => [name, value])).toEqual(
+        Object.entries(inputs),
+      );
+      const suffixes = [...app.code.matchAll(/NumberField\(.*suffix="([^"]+)"/g)].map(([, unit]) => unit);
+      expect(rows('viktor-input-sheet').map(([, unit]) => unit)).toEqual(suffixes);
+      expect(page.text).toContain(`shows ${suffixes.length} fields in three sections`);
+    });
+
+    it('looks as its picture shows it', () => {
+      const listed = [...namesOf(book, 'input').values()].map((address, index) => {
+        const [name, unit] = rows('viktor-input-sheet')[index]!;
+        const {w: written} = book.Sheets['viktor-input-sheet']![address] as XLSX.CellObject;
+        return `${name} ${written}${unit === '°' ? '' : ' '}${unit}`;
+      });
+      expect(pictures(page)['input-sheet']!.replace(/ and (?=moment)/, ', ')).toContain(
+        `${listed.length} rows: ${listed.join(', ')}`,
+      );
+    });
+
+    it('holds beside each formula the value that it gives', () => {
+      const valueAt = calculate(book);
+      for (const name of ['Calculation', 'viktor-output-sheet']) {
+        for (const [address, {f, v}] of Object.entries<XLSX.CellObject>(book.Sheets[name]!)) {
+          if (f !== undefined) expect([name, address, v]).toEqual([name, address, valueAt(name, address)]);
+        }
+      }
+    });
+
+    it('calculates each step as the same formulas in Python do', () => {
+      const cases: Inputs[] = [
+        {},
+        ...checks.map(changesOf),
+        {width: 4, length: 2, moment: 900, cohesion: 0},
+        {depth: 0, friction_angle: 20},
+        {friction_angle: 45, unit_weight: 8, vertical_load: 1},
+        {moment: 1600},
+      ];
+      const script = `import json, sys${FORMULAS}print(json.dumps([footing(**case) for case in json.load(sys.stdin)]))`;
+      const expected = python(
+        script,
+        cases.map((changes) => ({...inputs, ...changes})),
+      ) as Record<string, unknown>[];
+      cases.forEach((changes, index) => {
+        const filled: XLSX.WorkBook = {...book, Sheets: structuredClone(book.Sheets)};
+        for (const [name, value] of Object.entries(changes)) {
+          filled.Sheets['viktor-input-sheet']![namesOf(book, 'input').get(name)!] = {t: 'n', v: value};
+        }
+        const given = steps(filled);
+        expect(Object.keys(given)).toEqual(Object.keys(expected[index]!));
+        for (const [symbol, value] of Object.entries(expected[index]!)) {
+          if (typeof value === 'number') expect(given[symbol], symbol).toBeCloseTo(value, 8);
+          else expect(given[symbol], symbol).toBe(value);
+        }
+      });
+      expect(expected.at(-1)!['V / R']).toBe('no resistance');
+    });
+
+    it('answers with another number when a formula is another', () => {
+      const changed: XLSX.WorkBook = {...book, Sheets: structuredClone(book.Sheets)};
+      (changed.Sheets.Calculation!.D16 as XLSX.CellObject).f = 'EXP(PI()*TAN(RADIANS(D5)))';
+      expect(evaluate(changed, inputs).design_resistance).not.toBeCloseTo(sheet().design_resistance!, 0);
+    });
+
+    it('names its results as the text and the app do', () => {
+      const names = [...namesOf(book, 'output').keys()];
+      const used = [...app.code.matchAll(/(?:values\[|get_value\()"(\w+)"/g)].map(([, name]) => name);
+      expect(new Set(used)).toEqual(new Set(names));
+    });
+  });
+
+  it('shows the results that it prints', () => {
+    const [items] = run<DataItem[]>(app, `view("show_results", ${form({})})`);
+    const rows = tableWith(page, 'Result', 'Value');
+    expect(Object.fromEntries(rows.map(({Result, Value}) => [Result, Value]))).toEqual(shown(items!));
+    expect(shown(items!)).toEqual(asShown(sheet()));
+    expect(items!.at(-1)).toMatchObject({
+      status: 'success',
+      status_message: 'The footing can carry the load.',
+    });
+    expect(pictures(page).finished).toContain(
+      'an eccentricity of 0.10 m, an effective area of 4.16 m², a resistance of 1981 kN and a utilization of 85.8 % with the green message "The footing can carry the load."',
+    );
+    expect(pictures(page).finished).toContain(
+      'Footing (width 1.8 m, length 2.6 m, depth of the base 1.2 m), Soil (friction angle 27°, cohesion 5 kPa, unit weight 18 kN/m³) and Design loads (vertical load 1700 kN, moment 170 kNm)',
+    );
+  });
+
+  it('gives the values of the last table, in the app and in the workbook', () => {
+    const results = run<DataItem[]>(
+      app,
+      ...checks.map((row) => `view("show_results", ${form(changesOf(row))})`),
+    );
+    const printed = checks.map((row) => ({
+      Eccentricity: row.Eccentricity,
+      'Effective area': row['Effective area'],
+      Resistance: row.Resistance,
+      Utilization: row.Utilization,
+    }));
+    expect(printed).toEqual(results.map(shown));
+    expect(printed).toEqual(checks.map((row) => asShown(sheet(changesOf(row)))));
+  });
+
+  it('turns the message red where the text says so', () => {
+    expect(page.text).toContain('the resistance is 1573 kN, and the utilization 108.1 %');
+    expect(asShown(sheet({friction_angle: 25}))).toMatchObject({
+      Resistance: '1573 kN',
+      Utilization: '108.1 %',
+    });
+    const [items] = run<DataItem[]>(app, `view("show_results", ${form({friction_angle: 25})})`);
+    expect(items!.at(-1)).toMatchObject({
+      status: 'error',
+      status_message: 'The load is larger than the resistance.',
+    });
+  });
+
+  it('refuses a load near the edge, and marks the fields', () => {
+    const [told, marked, limit] = run<string | string[] | null>(
+      app,
+      `refusal("show_results", ${form({moment: 1100})})`,
+      `marked("show_resistance", ${form({moment: 1100})})`,
+      `refusal("show_results", ${form({moment: 1019})})`,
+    );
+    expect(told).toContain('The load acts 0.65 m from the center, more than a third of the width.');
+    expect(sheet({moment: 1100}).eccentricity!.toFixed(2)).toBe('0.65');
+    expect(page.text).toContain(
+      'the load acts 0.65 m from the center, and the fields Width and Moment are marked',
+    );
+    expect(page.text).toContain(`A third of the width is ${(inputs.width / 3).toFixed(2)} m.`);
+    expect(marked).toEqual(['footing.width', 'loads.moment']);
+    expect(limit).toBeNull();
+  });
+
+  it('asks for each field that is empty', () => {
+    const calls = Object.keys(inputs).flatMap((name) =>
+      ['show_results', 'show_resistance', 'download_calculation'].map(
+        (method) => `refusal("${method}", ${form({[name]: null})})`,
+      ),
+    );
+    expect(run(app, ...calls)).toEqual(calls.map(() => 'Fill in all fields.'));
+  });
+
+  it('tells the user when the spreadsheet fails', () => {
+    expect(run(app, `refusal("show_results", ${form({vertical_load: 666})})`)).toEqual([
+      'The spreadsheet cannot be calculated with these values.',
+    ]);
+  });
+
+  it('draws the columns that its picture shows', () => {
+    const [traces] = run<{name: string; x: string[]; y: number[]}[]>(
+      app,
+      `view("show_resistance", ${form({})})`,
+    );
+    const values = Object.fromEntries(traces!.map(({name, y}) => [name, y.map((force) => force.toFixed(0))]));
+    expect(values).toEqual({
+      'Vertical load': ['1700', '0'],
+      Overburden: ['0', '1084'],
+      Cohesion: ['0', '463'],
+      'Soil weight': ['0', '434'],
+    });
+    const {
+      resistance_overburden: overburden,
+      resistance_cohesion: cohesion,
+      resistance_soil_weight: weight,
+      design_resistance: all,
+    } = sheet();
+    expect(pictures(page).resistance).toContain(
+      `the column Load with a vertical load of 1700 kN; the column Resistance, ${all!.toFixed(0)} kN high, stacked from overburden ${overburden!.toFixed(0)} kN, cohesion ${cohesion!.toFixed(0)} kN and soil weight ${weight!.toFixed(0)} kN`,
+    );
+    expect(page.text).toContain(`More than half of the resistance, ${overburden!.toFixed(0)} kN,`);
+    expect(overburden! / all!).toBeGreaterThan(0.5);
+    expect(page.text).toContain(
+      `with a depth of 0.8 m instead of 1.2 m, the utilization is ${(100 * sheet({depth: 0.8}).utilization!).toFixed(1)} %`,
+    );
+  });
+
+  it('gives back the workbook, filled with the values of the form', () => {
+    const [download] = run<{content: unknown; name: string}>(
+      app,
+      `view("download_calculation", ${form({})})`,
+    );
+    expect(download).toEqual({content: ['bearing_resistance.xlsx', inputs], name: 'bearing_resistance.xlsx'});
+    expect(TARGET).toMatch(/\/bearing_resistance\.xlsx$/);
+  });
+
+  it('quotes numbers that the workbook gives', () => {
+    const at = (symbol: string): number => {
+      const row = XLSX.utils
+        .sheet_to_json<(string | number)[]>(book.Sheets.Calculation!, {header: 1})
+        .findIndex((cells) => cells[1] === symbol);
+      return calculate(book)('Calculation', `D${row + 1}`) as number;
+    };
+    expect(page.text).toContain(
+      `B′ = ${at("B'").toFixed(2)} m and L′ = ${at("L'").toFixed(2)} m, so A′ = ${at("A'").toFixed(2)} m²`,
+    );
+    expect(page.text).toContain(
+      `Nq = ${at('Nq').toFixed(2)}, Nc = ${at('Nc').toFixed(2)} and Nγ = ${at('Nγ').toFixed(2)}`,
+    );
+    expect(page.text).toContain('change the width from 1.80 to 2.20');
+    expect(page.text).toContain(
+      `the design resistance goes from ${sheet().design_resistance!.toFixed(0)} kN to ${sheet({width: 2.2}).design_resistance!.toFixed(0)} kN`,
+    );
+    expect(at('γR')).toBe(1.4);
+    expect(page.text).toContain('with γR = 1.4');
+
+    const all = [{}, ...checks.map(changesOf), {depth: 0.8}, {moment: 1100}].map((changes) => sheet(changes));
+    const each = (name: string): number[] => all.map((values) => values[name]!);
+    const forces = [
+      'design_resistance',
+      'resistance_overburden',
+      'resistance_cohesion',
+      'resistance_soil_weight',
+    ];
+    expect({
+      m: wrong(text, 'm', [1.8, 2.6, 1.2, 2.2, 0.8, 0.6, 1.6, ...each('eccentricity')]),
+      'm²': wrong(text, 'm²', each('effective_area')),
+      kN: wrong(text, 'kN', [1700, ...forces.flatMap(each)]),
+      kNm: wrong(text, 'kNm', [170, 0, 400, 1100]),
+      kPa: wrong(text, 'kPa', [5]),
+      'kN/m³': wrong(text, 'kN/m³', [18]),
+      '°': wrong(text, '°', [27, 25, 45, 0]),
+      '%': wrong(
+        text,
+        '%',
+        each('utilization').map((value) => 100 * value),
+      ),
+    }).toEqual({m: [], 'm²': [], kN: [], kNm: [], kPa: [], 'kN/m³': [], '°': [], '%': []});
+    expect(quoted(text, 'kN').length).toBeGreaterThan(8);
+  });
+
+  it('has no numbers with other units', () => {
+    expect(unitsOf(text)).toEqual(['%', 'kN', 'kN/m³', 'kNm', 'kPa', 'm', 'minutes', 'm²', '°']);
+  });
+});

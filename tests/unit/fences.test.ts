@@ -1,0 +1,78 @@
+import {describe, expect, it} from 'vitest';
+import {fencesOf} from '../../src/remark/fences';
+
+const page = (...lines: string[]): string => lines.join('\n');
+
+describe('the fenced blocks of a page', () => {
+  it('give language, options and text, with the lines where they stand', () => {
+    const text = page('# Beams', '', '```python title="app.py" {2}', 'span = 6', '', 'load = 12', '```', '');
+    expect(fencesOf(text)).toEqual([
+      {
+        language: 'python',
+        meta: 'title="app.py" {2}',
+        code: 'span = 6\n\nload = 12',
+        line: 3,
+        end: 7,
+      },
+    ]);
+  });
+
+  it('are all found, in their order', () => {
+    const text = page('```bash', 'a', '```', 'Text.', '```json', '{}', '```');
+    expect(fencesOf(text).map(({language, line, end}) => [language, line, end])).toEqual([
+      ['bash', 1, 3],
+      ['json', 5, 7],
+    ]);
+  });
+
+  it('are none where there is only code in a sentence', () => {
+    expect(fencesOf('Use `span` or ``a `b` c``, never ```` ``` ````.\n')).toEqual([]);
+    expect(fencesOf('```span``` stands for the span.\n')).toEqual([]);
+    expect(fencesOf('')).toEqual([]);
+  });
+
+  it('may have no language and no text', () => {
+    expect(fencesOf('```\n```')).toEqual([{language: '', meta: '', code: '', line: 1, end: 2}]);
+  });
+
+  it('may have a space in front of the language', () => {
+    expect(fencesOf('``` python signature\nx\n```')).toMatchObject([
+      {language: 'python', meta: 'signature', code: 'x'},
+    ]);
+  });
+
+  it('within lists and tabs lose the indentation of their ticks and keep their own', () => {
+    const text = page('1. Do this:', '', '   ```python', '   if span:', '       x = 1', '', '   ```');
+    expect(fencesOf(text)).toEqual([
+      {language: 'python', meta: '', code: 'if span:\n    x = 1\n', line: 3, end: 7},
+    ]);
+  });
+
+  it('keep lines that are indented less than their ticks', () => {
+    expect(fencesOf('  ```text\n one\ntwo\n  ```')).toMatchObject([{code: 'one\ntwo'}]);
+  });
+
+  it('of more ticks hold blocks of fewer as text', () => {
+    const text = page('````mdx', '```python', 'x = 1', '```', '````', '```bash', 'ls', '```');
+    expect(fencesOf(text).map(({language, code, end}) => [language, code, end])).toEqual([
+      ['mdx', '```python\nx = 1\n```', 5],
+      ['bash', 'ls', 8],
+    ]);
+  });
+
+  it('do not end at ticks with a language behind them', () => {
+    expect(fencesOf('```text\n```python\nx\n```')).toMatchObject([
+      {language: 'text', code: '```python\nx', end: 4},
+    ]);
+  });
+
+  it('end at more ticks than they began with', () => {
+    expect(fencesOf('```text\nx\n`````\nText.')).toMatchObject([{code: 'x', end: 3}]);
+  });
+
+  it('that are never closed reach to the end', () => {
+    expect(fencesOf('Text.\n```python\nx = 1\ny = 2')).toEqual([
+      {language: 'python', meta: '', code: 'x = 1\ny = 2', line: 2, end: 5},
+    ]);
+  });
+});

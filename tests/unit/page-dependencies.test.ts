@@ -1,0 +1,78 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parseFenceOptions} from '../../src/remark/fence-options';
+
+type Loader = (
+  this: {
+    addDependency: (file: string) => void;
+    getOptions: () => {tables: string};
+    resourcePath: string;
+  },
+  source: string,
+) => string;
+
+const load = createRequire(import.meta.url)(
+  '../../src/plugins/sdk-reference/page-dependencies.cjs',
+) as Loader;
+
+const TABLES = '/site/.docusaurus/sdk-reference/tables.json';
+
+/** Calls the loader as the bundler does; gives the files that the page depends on. */
+function dependencies(source: string): string[] {
+  const found: string[] = [];
+  const result = load.call(
+    {
+      addDependency: (file) => found.push(file),
+      getOptions: () => ({tables: TABLES}),
+      resourcePath: path.join('/site/docs/beam/index.mdx'),
+    },
+    source,
+  );
+  expect(result).toBe(source);
+  return found;
+}
+
+describe('a page is made anew', () => {
+  it('when the symbols of the SDK change', () => {
+    expect(dependencies('Text.\n')).toEqual([TABLES]);
+  });
+
+  it('when a file that it shows changes', () => {
+    expect(dependencies('Text.\n\n```python title="app.py" file="./app.py" {2}\n```\n')).toEqual([
+      TABLES,
+      '/site/docs/beam/app.py',
+    ]);
+  });
+
+  it('when one of several files changes', () => {
+    const source = '```python file="./app/app.py"\n```\n\n```python file="../shared.py" region="a"\n```\n';
+    expect(dependencies(source)).toEqual([TABLES, '/site/docs/beam/app/app.py', '/site/docs/shared.py']);
+  });
+
+  it.each([
+    ['in a list', '1. Text.\n\n   ```python file="./app.py"\n   ```\n'],
+    ['with more ticks', '````mdx file="./app.py"\n````\n'],
+  ])('when a file that it shows %s changes', (_, source) => {
+    expect(dependencies(source)).toContain('/site/docs/beam/app.py');
+  });
+
+  it.each(['file="./app.py"', "file='./app.py'", 'file=./app.py'])(
+    'when the file changes that a sample names as %s',
+    (meta) => {
+      // The page shows the file in each of these spellings.
+      expect(parseFenceOptions(meta).file).toBe('./app.py');
+      expect(dependencies(`\`\`\`python ${meta}\n\`\`\`\n`)).toContain('/site/docs/beam/app.py');
+    },
+  );
+});
+
+describe('a page is not made anew', () => {
+  it.each([
+    ['a file that it only speaks of', 'Write `file="./app.py"` behind the ticks.\n'],
+    ['a file that a sample opens', '```python\nread(file="./app.py")\n```\n'],
+    ['another option', '```python profile="./app.py"\n```\n'],
+  ])('for %s', (_, source) => {
+    expect(dependencies(source)).toEqual([TABLES]);
+  });
+});

@@ -1,0 +1,603 @@
+import {describe, expect, it} from 'vitest';
+import type {Field} from '../../figures/parts/Form';
+import {POSITIONAL, readForm, type FormState, type SampleForm} from '../../figures/parts/python-form';
+import {SampleError} from '../../figures/parts/python';
+import {readReferencePages} from '../../src/plugins/sdk-reference/pages';
+
+/** The form of a class with these lines, in a module that begins with `before`. */
+function read(lines: string, {state, before = ''}: {state?: FormState; before?: string} = {}): SampleForm {
+  const body = lines.trim().replace(/^ */gm, '    ');
+  return readForm(
+    `import datetime\nimport viktor as vkt\n${before}\nclass Form(vkt.Parametrization):\n${body}\n`,
+    state,
+  );
+}
+
+function fields(lines: string, state?: FormState, before?: string): Field[] {
+  return read(lines, {state, before}).form.fields;
+}
+
+/** The only field, without what is not set. */
+function field(lines: string, state?: FormState, before?: string): unknown {
+  const found = fields(lines, state, before);
+  expect(found).toHaveLength(1);
+  return JSON.parse(JSON.stringify(found[0]));
+}
+
+function error(lines: string, state?: FormState, before?: string): SampleError {
+  try {
+    fields(lines, state, before);
+  } catch (thrown) {
+    if (thrown instanceof SampleError) return thrown;
+    throw thrown;
+  }
+  throw new Error('The form was read without an error.');
+}
+
+describe('the fields of a form', () => {
+  it.each<[string, string, object]>([
+    [
+      'a number',
+      'x = vkt.NumberField("Width", suffix="m", default=4.5, description="Inside")',
+      {kind: 'number', label: 'Width', value: '4.5', suffix: 'm', tip: 'Inside', flex: 33, spinner: false},
+    ],
+    [
+      'an empty number',
+      'x = vkt.NumberField("Width")',
+      {kind: 'number', label: 'Width', flex: 33, spinner: false},
+    ],
+    [
+      'a number with decimals, a step and its own width',
+      'x = vkt.NumberField("Width", default=-2, num_decimals=2, step=0.1, flex=50)',
+      {kind: 'number', label: 'Width', value: '\u22122.00', flex: 50, spinner: true},
+    ],
+    [
+      'a slider',
+      'x = vkt.NumberField("Width", variant="slider", min=1, max=9, default=3)',
+      {kind: 'slider', label: 'Width', value: 3, min: 1, max: 9, flex: 33},
+    ],
+    [
+      'a slider without a default',
+      'x = vkt.NumberField("Width", variant="slider", min=1, max=9)',
+      {kind: 'slider', label: 'Width', value: 1, min: 1, max: 9, flex: 33},
+    ],
+    [
+      'an integer',
+      'x = vkt.IntegerField("Storeys", default=1_000)',
+      {kind: 'number', label: 'Storeys', value: '1000', flex: 33, spinner: false},
+    ],
+    [
+      'a text',
+      'x = vkt.TextField("Project", default="P-1")',
+      {kind: 'text', label: 'Project', value: 'P-1', flex: 33},
+    ],
+    [
+      'a text of several lines',
+      'x = vkt.TextAreaField("Remarks", default="a\\nb")',
+      {kind: 'area', label: 'Remarks', value: 'a\nb', flex: 100},
+    ],
+    ['a toggle', 'x = vkt.BooleanField("On")', {kind: 'boolean', label: 'On', value: false, flex: 33}],
+    [
+      'a toggle by its old name',
+      'x = vkt.ToggleButton("On", default=True)',
+      {kind: 'boolean', label: 'On', value: true, flex: 33},
+    ],
+    [
+      'an option',
+      'x = vkt.OptionField("Steel", options=["S235", "S355"], default="S355")',
+      {kind: 'option', label: 'Steel', value: 'S355', flex: 33},
+    ],
+    [
+      'options as a column',
+      'x = vkt.OptionField("Bolt", options=[12, 16.0], variant="radio", default=16)',
+      {kind: 'radio', label: 'Bolt', value: '16.0', options: ['12', '16.0'], inline: false, flex: 33},
+    ],
+    [
+      'options in a row',
+      'x = vkt.OptionField("Side", ["a", "b"], variant="radio-inline")',
+      {kind: 'radio', label: 'Side', options: ['a', 'b'], inline: true, flex: 33},
+    ],
+    [
+      'an option with a label',
+      'x = vkt.OptionField("Ends", options=[vkt.OptionListElement(0.7, "Fixed")], default=0.7)',
+      {kind: 'option', label: 'Ends', value: 'Fixed', flex: 33},
+    ],
+    [
+      'several options',
+      'x = vkt.MultiSelectField("Loads", options=["Snow", "Wind"], default=["Wind"])',
+      {kind: 'multiselect', label: 'Loads', values: ['Wind'], flex: 33},
+    ],
+    [
+      'an option to search for',
+      'x = vkt.AutocompleteField("Profile", options=["IPE 200"])',
+      {kind: 'option', label: 'Profile', search: true, flex: 33},
+    ],
+    [
+      'an entity',
+      'x = vkt.EntityOptionField("Pile", entity_type_names=["Pile"])',
+      {kind: 'option', label: 'Pile', flex: 33},
+    ],
+    ['a child', 'x = vkt.ChildEntityOptionField("Pile")', {kind: 'option', label: 'Pile', flex: 33}],
+    ['a sibling', 'x = vkt.SiblingEntityOptionField("Pile")', {kind: 'option', label: 'Pile', flex: 33}],
+    [
+      'several entities',
+      'x = vkt.EntityMultiSelectField("Piles", ["Pile"])',
+      {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
+    ],
+    [
+      'children',
+      'x = vkt.ChildEntityMultiSelectField("Piles")',
+      {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
+    ],
+    [
+      'siblings',
+      'x = vkt.SiblingEntityMultiSelectField("Piles")',
+      {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
+    ],
+    [
+      'the panel of children',
+      'x = vkt.ChildEntityManager("Pile")',
+      {kind: 'children', type: 'Pile', rows: []},
+    ],
+    [
+      'a point',
+      'x = vkt.GeoPointField("Site", default=vkt.GeoPoint(lat=51.92, lon=-4.5))',
+      {kind: 'place', shape: 'point', label: 'Site', value: '51.92, \u22124.5', flex: 100},
+    ],
+    [
+      'a line',
+      'x = vkt.GeoPolylineField("Route")',
+      {kind: 'place', shape: 'line', label: 'Route', flex: 100},
+    ],
+    [
+      'a polygon',
+      'x = vkt.GeoPolygonField("Area", default=vkt.GeoPolygon(vkt.GeoPoint(1, 2), vkt.GeoPoint(1, 3), vkt.GeoPoint(2, 3)))',
+      {kind: 'place', shape: 'polygon', label: 'Area', value: '3 points', flex: 100},
+    ],
+    [
+      'an object of a view',
+      'x = vkt.GeometrySelectField("Member")',
+      {kind: 'pick', label: 'Member', values: [], flex: 33},
+    ],
+    [
+      'several objects of a view',
+      'x = vkt.GeometryMultiSelectField("Members", default=["A", "B"])',
+      {kind: 'pick', label: 'Members', values: ['A', 'B'], many: true, flex: 33},
+    ],
+    [
+      'a file',
+      'x = vkt.FileField("Log", file_types=[".csv"])',
+      {kind: 'file', label: 'Log', values: [], many: false, flex: 33},
+    ],
+    [
+      'files',
+      'x = vkt.MultiFileField("Logs")',
+      {kind: 'file', label: 'Logs', values: [], many: true, flex: 33},
+    ],
+    [
+      'a file of Autodesk',
+      'x = vkt.AutodeskFileField("Model", oauth2_integration="aps")',
+      {kind: 'file', label: 'Model', values: [], cloud: true, flex: 33},
+    ],
+    [
+      'a date',
+      'x = vkt.DateField("Start", default=datetime.date(2026, 3, 2))',
+      {kind: 'date', label: 'Start', value: '2026-03-02', flex: 33},
+    ],
+    [
+      'a color',
+      'x = vkt.ColorField("Wall", default=vkt.Color(120, 144, 5))',
+      {kind: 'color', label: 'Wall', value: '#789005', flex: 33},
+    ],
+    [
+      'a color in hexadecimal',
+      'x = vkt.ColorField("Wall", default=vkt.Color.from_hex("#D55E00"))',
+      {kind: 'color', label: 'Wall', value: '#d55e00', flex: 33},
+    ],
+    [
+      'an output',
+      'x = vkt.OutputField("Costs", value=12.5, prefix="€")',
+      {kind: 'output', label: 'Costs', value: '12.5', prefix: '€', flex: 33},
+    ],
+    ['an action', 'x = vkt.ActionButton("Run", method="run")', {kind: 'button', label: 'Run', flex: 33}],
+    [
+      'a download',
+      'x = vkt.DownloadButton("Report", "report", flex=100)',
+      {kind: 'button', label: 'Report', download: true, flex: 100},
+    ],
+    [
+      'filled in fields',
+      'x = vkt.SetParamsButton("Fill", "fill")',
+      {kind: 'button', label: 'Fill', flex: 33},
+    ],
+    [
+      'an optimization',
+      'x = vkt.OptimizationButton("Find", "find")',
+      {kind: 'button', label: 'Find', flex: 33},
+    ],
+    ['text', 'x = vkt.Text("# Loads")', {kind: 'prose', markdown: '# Loads', flex: 100}],
+    [
+      'an image',
+      'x = vkt.Image("wall.png", caption="Wall", max_width=300, align="left")',
+      {kind: 'image', file: 'wall.png', caption: 'Wall', maxWidth: 300, align: 'left', flex: 100},
+    ],
+    ['a line break', 'x = vkt.LineBreak()', {kind: 'break'}],
+    [
+      'a chat',
+      'x = vkt.Chat("Ask", method="ask", first_message="Yes?", placeholder="Ask", flex=100)',
+      {kind: 'chat', label: 'Ask', messages: [{text: 'Yes?', own: false}], placeholder: 'Ask', flex: 100},
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(field(lines)).toEqual(expected);
+  });
+
+  it('leave hidden ones out', () => {
+    expect(fields('x = vkt.HiddenField("Data")')).toEqual([]);
+  });
+
+  it('stand in their order', () => {
+    const found = fields('b = vkt.NumberField("B")\na = vkt.NumberField("A")');
+    expect(found.map((item) => 'label' in item && item.label)).toEqual(['B', 'A']);
+  });
+
+  it('are not the names that begin with an underscore', () => {
+    expect(fields('_options = ["a"]\nx = vkt.OptionField("X", options=_options)')).toHaveLength(1);
+  });
+});
+
+describe('tables and arrays', () => {
+  it('have columns and rows', () => {
+    const lines = `
+      x = vkt.Table("Layers", default=[{"soil": "Sand", "top": -1.0, "wet": True}, {"soil": "Clay"}])
+      x.soil = vkt.OptionField("Soil", options=["Sand", "Clay"])
+      x.top = vkt.NumberField("Top", suffix="m")
+      x.wet = vkt.BooleanField("Wet")`;
+    expect(field(lines)).toMatchObject({
+      kind: 'table',
+      columns: [
+        {title: 'Soil', isNumber: false},
+        {title: 'Top', unit: 'm', isNumber: true},
+        {title: 'Wet', isNumber: false},
+      ],
+      rows: [
+        ['Sand', '\u22121', true],
+        ['Clay', '', false],
+      ],
+    });
+  });
+
+  it('have rows of fields, each with what it shows', () => {
+    const lines = `
+      x = vkt.DynamicArray("Loads", row_label="Load", default=[{"kind": "Line"}, {"kind": "Point", "force": 5}])
+      x.kind = vkt.OptionField("Kind", options=["Line", "Point"])
+      x.force = vkt.NumberField("Force", visible=vkt.DynamicArrayConstraint("x", vkt.IsEqual(vkt.Lookup("$row.kind"), "Point")))`;
+    expect(field(lines)).toMatchObject({
+      kind: 'array',
+      rowLabel: 'Load',
+      rows: [[{kind: 'option', value: 'Line'}], [{value: 'Point'}, {kind: 'number', value: '5'}]],
+    });
+  });
+
+  it('refuse a key that is none of their fields', () => {
+    expect(error('x = vkt.Table("T", default=[{"a": 1}])\nx.b = vkt.NumberField("B")').message).toBe(
+      'a row of `x` holds "a", which is none of its fields.',
+    );
+  });
+});
+
+describe('groups', () => {
+  it('are made by attributes of attributes', () => {
+    const lines = `
+      page_1 = vkt.Page("Geometry", description="All sizes")
+      page_1.tab_1 = vkt.Tab("Beam")
+      page_1.tab_1.section_1 = vkt.Section("Cross-section", description="In mm")
+      page_1.tab_1.section_1.width = vkt.NumberField("Width")
+      page_1.tab_2 = vkt.Tab("Column")
+      page_2 = vkt.Page("Loads")`;
+    expect(JSON.parse(JSON.stringify(read(lines).form))).toEqual({
+      pages: [{title: 'Geometry', tip: 'All sizes'}, {title: 'Loads'}],
+      active: 'Geometry',
+      tabs: [{title: 'Beam'}, {title: 'Column'}],
+      activeTab: 'Beam',
+      fields: [
+        {
+          kind: 'section',
+          title: 'Cross-section',
+          tip: 'In mm',
+          collapsed: false,
+          fields: [{kind: 'number', label: 'Width', flex: 33, spinner: false}],
+        },
+      ],
+    });
+  });
+
+  const steps = `
+    a = vkt.Step("Site", next_label="On")
+    b = vkt.Step("Pile", enabled=vkt.Lookup("a.piles"))
+    c = vkt.Step("Check", previous_label="Back")
+    a.piles = vkt.BooleanField("Piles", default=True)`;
+
+  it.each([
+    ['a', 'Site', undefined, 'On'],
+    ['Pile', 'Pile', 'Previous', 'Next'],
+    ['c', 'Check', 'Back', undefined],
+  ])('are steps; the one named %s has its buttons', (step, active, previous, next) => {
+    const {form} = read(steps, {state: {step}});
+    expect(form).toMatchObject({steps: [{title: 'Site'}, {title: 'Pile'}, {title: 'Check'}], active});
+    expect([form.previous, form.next]).toEqual([previous, next]);
+  });
+
+  it('are left out under their condition', () => {
+    const {form} = read(steps, {state: {values: 'piles=off'}});
+    expect(form.steps).toHaveLength(2);
+  });
+
+  it('may be closed, and opened by the fence', () => {
+    const lines = 'a = vkt.Section("A", initially_expanded=False)\na.x = vkt.NumberField("X")';
+    expect(field(lines)).toMatchObject({collapsed: true, fields: []});
+    expect(field(lines, {open: 'a'})).toMatchObject({collapsed: false, fields: [{label: 'X'}]});
+  });
+
+  it('must be there before their fields', () => {
+    expect(error('a.x = vkt.NumberField("X")')).toMatchObject({
+      message: '`a` is no group, table or array above its field `x`.',
+      line: 4,
+    });
+  });
+
+  it('have their views, and the form the label of its controller', () => {
+    const code = `
+import viktor as vkt
+
+class Parametrization(vkt.Parametrization):
+    a = vkt.Page("A", views=["show_b", "show_a"])
+
+class Controller(vkt.Controller):
+    label = "Beam"
+    parametrization = Parametrization(width=50)
+
+    @vkt.DataView("First", duration_guess=1)
+    def show_a(self, params, **kwargs): ...
+
+    @vkt.PlotlyView("Second")
+    def show_b(self, params, **kwargs): ...
+`;
+    expect(readForm(code)).toMatchObject({title: 'Beam', views: ['Second', 'First']});
+  });
+});
+
+describe('literals', () => {
+  it.each([
+    ['a constant', 'STEEL', 'STEEL = ["S235", "S355"]'],
+    ['a tuple', '("S235", "S355")', ''],
+    ['the keys of a dictionary', 'list(STEEL)', 'STEEL = {"S235": 235, "S355": 355}'],
+    ['the keys, asked for', 'list(STEEL.keys())', 'STEEL = {"S235": 235, "S355": 355}'],
+    ['a list in a list', '["S235", *MORE]', 'MORE = ["S355"]'],
+    ['a constant of a constant', 'ALL', 'ONE = "S235"\nALL = [ONE, "S" "355"]'],
+  ])('may be %s', (_, options, before) => {
+    expect(
+      field(`x = vkt.OptionField("Steel", options=${options}, variant="radio")`, {}, before),
+    ).toMatchObject({
+      options: ['S235', 'S355'],
+    });
+  });
+
+  it('keep what a string says', () => {
+    const lines = String.raw`x = vkt.Text("a\n" r"$\frac{1}{2}$" """ "b" \\ \u00b2\
+""")`;
+    expect(field(lines)).toMatchObject({markdown: 'a\n$\\frac{1}{2}$ "b" \\ ²    '});
+  });
+
+  it('may come from other imports of the SDK', () => {
+    const code =
+      'from viktor.parametrization import NumberField as Number, ViktorParametrization\n' +
+      'class Form(ViktorParametrization):\n    x = Number("X")\n';
+    expect(readForm(code).form.fields).toMatchObject([{kind: 'number', label: 'X'}]);
+  });
+
+  it.each([
+    ['options', 'x = vkt.OptionField("X", options=get_options, variant="radio")'],
+    ['options', 'x = vkt.OptionField("X", options=[o for o in "ab"], variant="radio")'],
+    ['default', 'x = vkt.NumberField("X", default=2 * 3)'],
+    ['default', 'x = vkt.DateField("X", default=datetime.date.today())'],
+    ['value', 'x = vkt.OutputField("X", value=calculate)'],
+    ['suffix', 'x = vkt.NumberField("X", suffix=unit())'],
+    ['max', 'x = vkt.NumberField("X", variant="slider", min=0, max=vkt.Lookup("y"))'],
+  ])('are needed for %s in %s', (argument, line) => {
+    const {message, line: place} = error(line);
+    expect(message).toMatch(new RegExp(`^the picture needs a literal for \`${argument}\`; .*\\.$`));
+    expect(place).toBe(4);
+  });
+
+  it('are not needed where they do not show', () => {
+    expect(field('x = vkt.NumberField("X", min=lowest(), max=vkt.Lookup("y"))')).toMatchObject({label: 'X'});
+    expect(field('x = vkt.OptionField("X", options=get_options, default="a")')).toMatchObject({value: 'a'});
+  });
+});
+
+describe('conditions', () => {
+  const other = 'on = vkt.BooleanField("On", default=True)\nn = vkt.NumberField("N")\n';
+  it.each([
+    ['True', true],
+    ['False', false],
+    ['vkt.Lookup("on")', true],
+    ['vkt.Not(vkt.Lookup("on"))', false],
+    ['vkt.IsTrue(vkt.Lookup("on"))', true],
+    ['vkt.IsFalse(vkt.Lookup("on"))', false],
+    ['vkt.IsNotNone(vkt.Lookup("n"))', false],
+    ['vkt.IsEqual(vkt.Lookup("n"), None)', true],
+    ['vkt.IsNotEqual(vkt.Lookup("n"), 3)', true],
+    ['vkt.And(vkt.Lookup("on"), vkt.IsFalse(vkt.Lookup("on")))', false],
+    ['vkt.Or(vkt.Lookup("on"), unknown)', true],
+  ])('%s: %s', (visible, expected) => {
+    expect(fields(`${other}x = vkt.NumberField("X", visible=${visible})`)).toHaveLength(expected ? 3 : 2);
+  });
+
+  it('use what the fence fills in', () => {
+    const lines = `${other}x = vkt.NumberField("X", visible=vkt.IsEqual(vkt.Lookup("n"), 3))`;
+    expect(fields(lines, {values: 'n=3'})).toHaveLength(3);
+  });
+
+  it('of functions are told by the fence', () => {
+    const line = 'x = vkt.NumberField("X", visible=is_visible)';
+    expect(error(line).message).toBe(
+      'the picture can\'t tell whether `x` shows; give it a value on the fence, values="x=…", or write hidden="x".',
+    );
+    expect(fields(line, {values: 'x=1'})).toHaveLength(1);
+    expect(fields(line, {hidden: 'x'})).toHaveLength(0);
+  });
+
+  it('hide options', () => {
+    const line =
+      'x = vkt.OptionField("X", options=["a", vkt.OptionListElement("b", visible=False)], variant="radio")';
+    expect(field(line)).toMatchObject({options: ['a']});
+  });
+});
+
+describe('the state that a fence gives', () => {
+  it.each<[string, string, FormState, object]>([
+    ['a number', 'vkt.NumberField("X", default=1)', {values: 'x=-4.20'}, {value: '\u22124.20'}],
+    ['nothing', 'vkt.NumberField("X", default=1)', {values: 'x='}, {}],
+    ['a toggle', 'vkt.BooleanField("X")', {values: 'x=on'}, {value: true}],
+    ['an option', 'vkt.OptionField("X", options=["a", "b"])', {values: 'x=b'}, {value: 'b'}],
+    ['options', 'vkt.MultiSelectField("X", options=["a", "b"])', {values: 'x=a, b'}, {values: ['a', 'b']}],
+    ['files', 'vkt.MultiFileField("X")', {values: 'x=a.csv, b.csv'}, {values: ['a.csv', 'b.csv']}],
+    ['an entity', 'vkt.EntityOptionField("X", ["A"])', {values: 'x=Pile 1'}, {value: 'Pile 1'}],
+    ['an output', 'vkt.OutputField("X", value=calculate)', {values: 'x=12.5'}, {value: '12.5'}],
+    ['children', 'vkt.ChildEntityManager("A")', {values: 'x=A1, A2'}, {rows: ['A1', 'A2']}],
+    [
+      'a conversation',
+      'vkt.Chat("X", "ask")',
+      {values: 'x=Why? | Because.'},
+      {
+        messages: [
+          {text: 'Why?', own: true},
+          {text: 'Because.', own: false},
+        ],
+      },
+    ],
+    ['an open list', 'vkt.OptionField("X", options=["a", "b"])', {open: 'x'}, {open: ['a', 'b']}],
+    ['an open list of a function', 'vkt.OptionField("X", options=f)', {open: 'x: a, b'}, {open: ['a', 'b']}],
+    [
+      'a search',
+      'vkt.AutocompleteField("X", options=["IPE 200", "HEA 200"])',
+      {values: 'x=ipe', open: 'x'},
+      {value: 'ipe', open: ['IPE 200']},
+    ],
+    ['an invalid field', 'vkt.NumberField("X")', {invalid: 'x: At least: 5'}, {error: 'At least: 5'}],
+    ['an open tooltip', 'vkt.NumberField("X", description="T")', {open: 'x'}, {tip: 'T', tipOpen: true}],
+  ])('fills in %s', (_, call, state, expected) => {
+    expect(field(`x = ${call}`, state)).toMatchObject(expected);
+  });
+
+  it('names a field in groups by its name or its path', () => {
+    const lines = 'a = vkt.Section("A")\na.x = vkt.NumberField("X")';
+    for (const values of ['x=1', 'a.x=1']) {
+      expect(field(lines, {values})).toMatchObject({fields: [{value: '1'}]});
+    }
+  });
+
+  it('chooses the page and the tab', () => {
+    const lines = `
+      a = vkt.Page("A")
+      b = vkt.Page("B")
+      b.c = vkt.Tab("C")
+      b.d = vkt.Tab("D")
+      b.d.x = vkt.NumberField("X")`;
+    expect(read(lines, {state: {page: 'b', tab: 'D'}}).form).toMatchObject({
+      active: 'B',
+      activeTab: 'D',
+      fields: [{label: 'X'}],
+    });
+  });
+
+  it.each<[string, FormState, string]>([
+    [
+      'a field that is not there',
+      {values: 'y=1'},
+      'values= names "y", which the form does not have; it has x.',
+    ],
+    ['a text for a number', {values: 'x=a'}, '`x` holds a number; values= gives it "a".'],
+    ['no message', {invalid: 'x'}, 'invalid="x" gives no message; write invalid="x: …".'],
+    ['a page of no pages', {page: 'b'}, 'page="b" is on the fence, but the form has no pages.'],
+    ['a tab of no tabs', {tab: 'b'}, 'tab="b" is no tab that the form shows; it shows none.'],
+    ['a form that is not there', {form: 'Other'}, 'form="Other" is no form of the sample; it has Form.'],
+  ])('is refused with %s', (_, state, message) => {
+    expect(error('x = vkt.NumberField("X")', state)).toMatchObject({message, line: -1});
+  });
+
+  it('is refused with an option that is not there', () => {
+    expect(error('x = vkt.OptionField("X", options=["a"])', {values: 'x=b'})).toMatchObject({
+      message: '"b" is no option of `x`; its options are a.',
+      line: -1,
+    });
+    expect(error('x = vkt.OptionField("X", options=["a"], default="b")').line).toBe(4);
+  });
+});
+
+describe('a sample', () => {
+  it.each([
+    ['is not Python', 'class Form(:\n', 'the sample is not valid Python.', 0],
+    ['has no form', 'x = 1\n', 'the picture needs a class that derives from vkt.Parametrization.', -1],
+    [
+      'has a field of another class',
+      'import viktor as vkt\nclass P(vkt.Parametrization):\n    x = vkt.Wheel("X")\n',
+      'the picture knows no field `Wheel`.',
+      2,
+    ],
+    [
+      'has a name that is no field',
+      'import viktor as vkt\nclass P(vkt.Parametrization):\n    x = 3\n',
+      'the picture needs a field for `x`; begin the names of others with "_".',
+      2,
+    ],
+  ])('%s', (_, code, message, line) => {
+    let thrown: unknown;
+    try {
+      readForm(code);
+    } catch (caught) {
+      thrown = caught;
+    }
+    expect(thrown).toMatchObject({message, line});
+  });
+
+  it('says which of its forms is shown', () => {
+    const code =
+      'import viktor as vkt\nclass A(vkt.Parametrization):\n    x = vkt.TextField("X")\n' +
+      'class B(vkt.Parametrization):\n    y = vkt.TextField("Y")\n';
+    expect(() => readForm(code)).toThrow(/form="B"/);
+    expect(readForm(code, {form: 'A'}).form.fields).toMatchObject([{label: 'X'}]);
+  });
+
+  it('may build on another form', () => {
+    const code =
+      'import viktor as vkt\nclass A(vkt.Parametrization):\n    x = vkt.TextField("X")\n' +
+      'class B(A):\n    y = vkt.TextField("Y")\n';
+    expect(readForm(code, {form: 'B'}).form.fields).toMatchObject([{label: 'X'}, {label: 'Y'}]);
+  });
+});
+
+describe('the classes that pictures know', () => {
+  const [page] = readReferencePages(process.cwd(), 'sdk_versioned_docs/version-14').filter(
+    ({module}) => module === 'viktor.parametrization',
+  );
+  const declared = new Map(
+    page!.blocks
+      .flatMap(({declarations}) => declarations)
+      .map((declaration) => [declaration.name, declaration]),
+  );
+
+  it.each(Object.entries(POSITIONAL))('%s takes its arguments in the order of the SDK', (name, known) => {
+    const init = declared.get(name)?.members?.find((member) => member.name === '__init__');
+    const parameters = init?.parameters ?? [];
+    const positional = parameters.filter(({keywordOnly}) => !keywordOnly).map((parameter) => parameter.name);
+    expect(positional).toEqual(known);
+  });
+
+  it('are all fields, buttons and groups of the SDK', () => {
+    const others =
+      /^(?:And|Or|Not|Is\w+|BoolOperator|\w*Lookup|DynamicArrayConstraint|\w*Interaction|Field|\w*Parametrization|\w+Type|TableInput|TextAreaInput|ToggleButton|MultipleSelectField|AnalyseButton|OptimiseButton)$/;
+    const names = [...declared.keys()].filter((name) => !others.test(name));
+    expect(names.sort()).toEqual(Object.keys(POSITIONAL).sort());
+  });
+});

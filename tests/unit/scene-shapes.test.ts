@@ -1,0 +1,100 @@
+import {Box3, type BufferGeometry, Vector3} from 'three';
+import {describe, expect, it} from 'vitest';
+import {linesOf, type Solid, surfaceOf} from '../../figures/browser/scene-shapes';
+
+function extent(solid: Solid): number[][] {
+  const surface = surfaceOf(solid);
+  surface.computeBoundingBox();
+  const {min, max} = surface.boundingBox ?? new Box3();
+  return [min, max].map(({x, y, z}) => [x, y, z].map((value) => Math.round(value * 1e4) / 1e4 + 0));
+}
+
+/** Lines of a body as seen from far away in a direction. */
+function lines(surface: BufferGeometry, ...from: [number, number, number]): number {
+  return linesOf(surface, () => new Vector3(...from)).length / 6;
+}
+
+describe('the bodies of a scene', () => {
+  it.each<[string, Solid, number[][]]>([
+    [
+      'a box',
+      {kind: 'box', center: [1, 2, 3], size: [2, 4, 6]},
+      [
+        [0, 0, 0],
+        [2, 4, 6],
+      ],
+    ],
+    [
+      'an upright bar',
+      {kind: 'cylinder', from: [0, 0, -14], to: [0, 0, 0], diameter: 2},
+      [
+        [-1, -1, -14],
+        [1, 1, 0],
+      ],
+    ],
+    [
+      'a lying tube',
+      {kind: 'cylinder', from: [0, 0, 0], to: [24, 0, 0], diameter: 2, inner: 1},
+      [
+        [0, -1, -1],
+        [24, 1, 1],
+      ],
+    ],
+    [
+      'a lying profile, with its y upwards',
+      {
+        kind: 'extrusion',
+        profile: [
+          [-1, -2],
+          [1, -2],
+          [1, 2],
+          [-1, 2],
+        ],
+        from: [0, 0, 0],
+        to: [0, 10, 0],
+      },
+      [
+        [-1, 0, -2],
+        [1, 10, 2],
+      ],
+    ],
+    [
+      'a body that is moved',
+      {
+        kind: 'box',
+        center: [0, 0, 0],
+        size: [2, 2, 2],
+        matrix: [
+          [1, 0, 0, 5],
+          [0, 1, 0, 0],
+          [0, 0, 1, -3],
+          [0, 0, 0, 1],
+        ],
+      },
+      [
+        [4, -1, -4],
+        [6, 1, -2],
+      ],
+    ],
+  ])('are where they are declared: %s', (_, solid, expected) => {
+    expect(extent(solid)).toEqual(expected);
+  });
+
+  it('show each edge of a box once, and no diagonals', () => {
+    const box = surfaceOf({kind: 'box', center: [0, 0, 0], size: [1, 2, 3]});
+    expect(lines(box, 1, -2, 1)).toBe(12);
+  });
+
+  it('show the outline of a sphere, which has no edges', () => {
+    const sphere = surfaceOf({kind: 'sphere', center: [0, 0, 0], radius: 1});
+    const seen = linesOf(sphere, () => new Vector3(0, 0, 1));
+    const heights = seen.filter((_, index) => index % 3 === 2).map(Math.abs);
+    expect(heights.length).toBeGreaterThan(50);
+    expect(Math.max(...heights)).toBeLessThan(0.07);
+  });
+
+  it('tell which point of a mesh does not exist', () => {
+    const mesh: Solid = {kind: 'mesh', points: [[0, 0, 0]], triangles: [[0, 1, 2]]};
+    expect(() => surfaceOf(mesh)).toThrow('A triangle names point 1, which does not exist.');
+  });
+});
