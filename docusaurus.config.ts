@@ -12,6 +12,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {rest} from './src/config/rest';
 import {search} from './src/config/search';
+import {parseFrontMatter} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {textExport} from './src/config/text-export';
 
@@ -29,6 +30,7 @@ const config: Config = {
   markdown: {
     hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
     mdx1Compat: {headingIds: true},
+    parseFrontMatter,
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   headTags: [fontPreload, ...consentTags],
@@ -58,6 +60,8 @@ const config: Config = {
     './src/plugins/plain-paths/index.ts',
     './src/plugins/reading-history/index.ts',
     './src/plugins/browser-bundle/index.ts',
+    './src/plugins/build-cache/index.ts',
+    './src/plugins/licenses/index.ts',
   ],
   themeConfig: {
     announcementBar: announcement,

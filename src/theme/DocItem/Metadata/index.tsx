@@ -1,0 +1,29 @@
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import DocItemMetadata from '@theme-original/DocItem/Metadata';
+import React, {type ReactNode} from 'react';
+
+/** Metadata of a page, with what search engines read of an article. */
+export default function DocItemMetadataWrapper(): ReactNode {
+  const {metadata} = useDoc();
+  const {siteConfig} = useDocusaurusContext();
+  const {title, description, permalink, lastUpdatedAt} = metadata;
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url: `${siteConfig.url}${permalink.replace(/\/$/, '')}/`,
+    inLanguage: 'en',
+    ...(lastUpdatedAt && {dateModified: new Date(lastUpdatedAt).toISOString()}),
+  };
+  return (
+    <>
+      <DocItemMetadata />
+      <Head>
+        <script type="application/ld+json">{JSON.stringify(article)}</script>
+      </Head>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import {expect, open, test} from './fixtures';
+
+test.describe('a sample', () => {
+  test.beforeEach(({page}) => open(page, '/docs/getting-started/fundamentals/basic-app-structure/'));
+
+  test('links the names of the SDK to their entries and keeps their colors', async ({page}) => {
+    const link = page.locator('.code a[href="/sdk/api/parametrization/#NumberField"]').first();
+    await expect(link).toHaveText('NumberField');
+    // The color of the text around it, not that of links.
+    const colors = await link.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.parentElement!).color,
+    ]);
+    expect(colors[0]).toBe(colors[1]);
+  });
+
+  test('leads to the entry by keyboard, without loading the site anew', async ({page}) => {
+    await page.evaluate(() => Object.assign(window, {stillHere: true}));
+    await page.locator('.code a[href="/sdk/api/parametrization/#NumberField"]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/sdk/api/parametrization/#NumberField');
+    await expect(page.locator('h2#NumberField')).toBeInViewport();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+
+  test('opens an entry in a new tab when the reader asks for it', async ({page, context}) => {
+    const opened = context.waitForEvent('page');
+    await page
+      .locator('.code a[href="/sdk/api/parametrization/#NumberField"]')
+      .first()
+      .click({modifiers: ['ControlOrMeta']});
+    await (await opened).close();
+    await expect(page).toHaveURL('/docs/getting-started/fundamentals/basic-app-structure/');
+  });
+
+  test('is copied without the links', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const block = page.locator('.code', {has: page.locator('a')}).first();
+    await block.hover();
+    await block.getByRole('button', {name: 'Copy'}).click();
+    await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('vkt.NumberField(');
+    expect(copied).not.toMatch(/<a|href/);
+  });
+});
+
+test('a name of the SDK in a sentence leads to its entry', async ({page}) => {
+  await open(page, '/sdk/upgrades/');
+  const link = page.getByRole('article').locator('a:has(> code)[href^="/sdk/api/"]').first();
+  const name = (await link.textContent())!.replace(/^@?vkt\.|\(.*$/g, '');
+  await link.click();
+  await expect(page.getByRole('heading', {name: name.split('.').at(-1)!}).first()).toBeVisible();
+});
+
+test('every link of a sample and of a sentence to an entry finds it', () => {
+  const ids = new Map<string, Set<string>>();
+  const idsOf = (address: string): Set<string> => {
+    const known = ids.get(address);
+    if (known) return known;
+    const html = fs.readFileSync(`build${address}index.html`, 'utf8');
+    const found = new Set([...html.matchAll(/ id=(?:"([^"]+)"|([^\s>]+))/g)].map(([, a, b]) => a ?? b!));
+    ids.set(address, found);
+    return found;
+  };
+  const pages = fs
+    .readdirSync('build', {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('index.html'));
+  let checked = 0;
+  const missing: string[] = [];
+  for (const file of pages) {
+    const html = fs.readFileSync(`build/${file}`, 'utf8');
+    for (const [, quoted, plain] of html.matchAll(
+      /<a (?:[^>]*? )?href=(?:"(\/sdk\/[^"]*#[^"]+)"|(\/sdk\/[^\s>]*#[^\s>]+))/g,
+    )) {
+      const [address, id] = (quoted ?? plain!).split('#') as [string, string];
+      checked += 1;
+      if (!idsOf(address).has(id)) missing.push(`${file}: ${address}#${id}`);
+    }
+  }
+  expect(checked).toBeGreaterThan(1000);
+  expect(missing).toEqual([]);
+});
+
+test.describe('a declaration', () => {
+  test('is wrapped, one parameter a line, and its types lead to their entries', async ({page}) => {
+    await open(page, '/sdk/api/parametrization/#NumberField');
+    const block = page.locator('#NumberField ~ .code--signature').first();
+    await expect(block).toContainText('class NumberField');
+    expect((await block.locator('pre').innerText()).split('\n').filter((line) => line.length > 88)).toEqual(
+      [],
+    );
+    await expect(block.getByRole('link', {name: 'VisibleType'})).toHaveAttribute(
+      'href',
+      '/sdk/api/parametrization/#VisibleType',
+    );
+    await expect(block.getByRole('button', {name: 'Copy'})).toBeAttached();
+  });
+});
+
+test.describe('availability', () => {
+  test('a symbol that came with 14 says so, with its release', async ({page}) => {
+    await open(page, '/sdk/api/parametrization/#Chat');
+    await expect(page.locator('#Chat + .availability')).toHaveText('New in 14.21.0');
+  });
+
+  test('a symbol that both versions have says nothing', async ({page}) => {
+    await open(page, '/sdk/api/parametrization/');
+    await expect(page.locator('#NumberField + .availability')).toHaveCount(0);
+  });
+
+  test('a symbol of 13 that 14 lacks says so', async ({page}) => {
+    await open(page, '/sdk/13/api/views/');
+    await expect(page.locator('#PNGView + .availability')).toHaveText('Removed in 14');
+  });
+
+  test('the migration guide lists what was added, removed and changed', async ({page}) => {
+    await open(page, '/sdk/v13-to-v14/');
+    const row = (name: string) =>
+      page.getByRole('row').filter({has: page.getByRole('link', {name, exact: true})});
+    await expect(row('PNGView')).toContainText('Removed in version 14.');
+    await expect(row('Chat')).toContainText('Added in 14.21.0.');
+    await expect(row('Arc')).toContainText('identifier=None added');
+    await expect(row('PNGView').getByRole('link')).toHaveAttribute('href', '/sdk/13/api/views/#PNGView');
+  });
+});
+
+test.describe('changing the version', () => {
+  async function choose(page: import('@playwright/test').Page, from: string, to: string): Promise<void> {
+    await page.locator('nav.navbar .dropdown', {hasText: from}).hover();
+    await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: to, exact: true}).click();
+  }
+
+  test('keeps the place on the page', async ({page}) => {
+    await open(page, '/sdk/api/views/#DataResult');
+    await choose(page, '14', '13');
+    await expect(page).toHaveURL('/sdk/13/api/views/#DataResult');
+    await expect(page.locator('h2#DataResult')).toBeInViewport();
+    await expect(page.locator('.missing-entry')).toHaveCount(0);
+  });
+
+  test('says so when the other version lacks the symbol', async ({page}) => {
+    await open(page, '/sdk/api/parametrization/#Chat');
+    await choose(page, '14', '13');
+    await expect(page).toHaveURL('/sdk/13/api/parametrization/#Chat');
+    await expect(page.getByText('Chat has no entry on this page in version 13.')).toBeVisible();
+  });
+
+  test('the remark goes when the reader goes on', async ({page}) => {
+    await open(page, '/sdk/13/api/parametrization/#Chat');
+    await expect(page.locator('.missing-entry')).toBeVisible();
+    await page.getByRole('article').getByRole('link', {name: 'NumberField', exact: true}).first().click();
+    await expect(page.locator('.missing-entry')).toHaveCount(0);
+  });
+});
+
+test('the contents list of a long page follows the reader', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, '/sdk/api/parametrization/');
+  await page.locator('h2#TextField').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator('.table-of-contents__link--active')).toBeInViewport();
+});
+
+test.describe('a newcomer finds a symbol within two clicks', () => {
+  test('from the index of its module', async ({page}) => {
+    await open(page, '/sdk/api/');
+    await page.getByRole('article').getByRole('link', {name: 'viktor.parametrization'}).click();
+    await page.getByRole('article').getByRole('link', {name: 'OptionField', exact: true}).first().click();
+    await expect(page.locator('h2#OptionField')).toBeInViewport();
+  });
+
+  test('from the search', async ({page}) => {
+    await open(page, '/sdk/api/');
+    await page.locator('nav.navbar input[aria-label="Search"]').fill('OptionField');
+    const options = page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
+    await options.filter({hasText: 'OptionField'}).first().click();
+    await expect(page).toHaveURL(/\/sdk\/api\/parametrization\//);
+  });
+});
