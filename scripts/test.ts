@@ -67,6 +67,8 @@ function suite(
 ): void {
   fs.rmSync(file, {force: true});
   const {status, stdout, stderr} = run(command, args, env);
+  // What a test could not look at here, in a line each.
+  for (const note of stdout.match(/^note: .*$/gm) ?? []) console.log(note);
   let count: Count = {passed: 0, failed: 1};
   if (fs.existsSync(file)) count = read(JSON.parse(fs.readFileSync(file, 'utf8')) as never);
   if (count.failed === 0 && (status !== 0 || count.passed === 0)) count = {...count, failed: 1};

@@ -1,0 +1,57 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {notice, packageFolder, readPackage} from './notice';
+
+const require = createRequire(import.meta.url);
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type BundlerPlugin = Extract<
+  NonNullable<Configuration['plugins']>[number],
+  (...parameters: never[]) => unknown
+>;
+
+/** What webpack and Rspack agree on. */
+interface Module {
+  nameForCondition: () => string | null | undefined;
+  /** Modules that were joined into this one. */
+  modules?: Iterable<Module>;
+}
+
+function filesOf(module: Module): string[] {
+  if (module.modules) return [...module.modules].flatMap(filesOf);
+  const file = module.nameForCondition();
+  return file ? [file] : [];
+}
+
+/** The few lines that Rspack writes into the first script to load the others are its own code. */
+function bundler(): string {
+  const faster = createRequire(require.resolve('@docusaurus/faster/package.json'));
+  return path.dirname(faster.resolve('@rspack/core/package.json'));
+}
+
+/**
+ * A bundler plugin that writes the licenses of all packages with a module in a script or style.
+ *
+ * @param filename - Where to write, relative to the build.
+ */
+export function bundledLicenses(filename: string): BundlerPlugin {
+  return (compiler) => {
+    const {Compilation, sources} = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('licenses', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({name: 'licenses', stage}, () => {
+        const folders = new Set([bundler()]);
+        for (const chunk of compilation.chunks) {
+          for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+            for (const file of filesOf(module as unknown as Module)) {
+              const folder = packageFolder(file);
+              if (folder) folders.add(folder);
+            }
+          }
+        }
+        compilation.emitAsset(filename, new sources.RawSource(notice([...folders].map(readPackage))));
+      });
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** SPDX expression, as the package states it. */
+  license: string;
+  repository: string;
+  /** License and notice files of the package, joined; empty where it has none. */
+  text: string;
+}
+
+interface Manifest {
+  name?: string;
+  version?: string;
+  license?: string | {type?: string};
+  licenses?: {type?: string}[];
+  repository?: string | {url?: string};
+}
+
+const LICENSE_FILE = /^(?:li[cs]en[cs]e|copying|notice)(?:$|[-._])/i;
+
+/**
+ * The folder of the package that a module belongs to.
+ *
+ * @param file - Path of a module, with whatever query the bundler adds.
+ * @returns The package's folder, or nothing for a file of this site.
+ */
+export function packageFolder(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+}
+
+/**
+ * Reads what an installed package says about its license.
+ *
+ * @param folder - The package's folder.
+ * @returns Its name, version, license and license text.
+ * @throws When the package names no license: then nobody may pass it on.
+ */
+export function readPackage(folder: string): ShippedPackage {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+  const {name = path.basename(folder), version = '', repository} = manifest;
+  const license =
+    typeof manifest.license === 'string'
+      ? manifest.license
+      : (manifest.license?.type ?? manifest.licenses?.map(({type}) => type).join(' OR '));
+  if (!license) throw new Error(`${name} ${version} is shipped to readers and names no license.`);
+  const address = typeof repository === 'string' ? repository : (repository?.url ?? '');
+  const texts = fs
+    .readdirSync(folder)
+    .filter((file) => LICENSE_FILE.test(file))
+    .sort()
+    .map((file) => path.join(folder, file))
+    .filter((file) => fs.statSync(file).isFile())
+    .map((file) => fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
+  return {
+    name,
+    version,
+    license,
+    repository: address.replace(/^git\+/, '').replace(/\.git$/, ''),
+    text: texts.join('\n\n'),
+  };
+}
+
+const RULE = '-'.repeat(72);
+
+function entry({name, version, license, repository}: ShippedPackage): string {
+  return `${name} ${version} (${license})${repository && `\n  ${repository}`}`;
+}
+
+/**
+ * The file that goes with the site's scripts and styles.
+ *
+ * @param packages - Packages whose code is in them, in any order.
+ * @returns Plain text: packages sorted by name; those that share a license text stand above it.
+ */
+export function notice(packages: readonly ShippedPackage[]): string {
+  const sorted = [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+  const byText = new Map<string, ShippedPackage[]>();
+  for (const item of sorted) {
+    const text = item.text || 'The package holds no license text of its own.';
+    byText.set(text, [...(byText.get(text) ?? []), item]);
+  }
+  return [
+    'Third-party licenses',
+    '',
+    'The scripts and styles of this site contain code of the packages below.',
+    'The license of the font is beside it, in /fonts/plex-sans-LICENSE.txt.',
+    ...[...byText].flatMap(([text, items]) => ['', RULE, ...items.map(entry), '', text]),
+    '',
+  ].join('\n');
+}
