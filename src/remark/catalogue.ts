@@ -41,7 +41,10 @@ export function catalogue() {
           );
         }
         text!.value = ` ${match[1]!.charAt(0).toUpperCase()}${match[1]!.slice(1)}`;
-        item.data = {...item.data, hProperties: {'data-yields': match[2]!.split(/, | or (?!false)/).join('|')}};
+        item.data = {
+          ...item.data,
+          hProperties: {'data-yields': match[2]!.split(/, | or (?!false)/).join('|')},
+        };
       }
     });
   };

@@ -65,6 +65,9 @@ const CLASSES: Readonly<Record<string, string>> = {
   variable: 'v',
 };
 
+/** The HTML stands in the page's script once more; quotes would be a twelfth of it. */
+const COMPACT = {preferUnquoted: true};
+
 function lighten(nodes: readonly RootContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
@@ -161,7 +164,7 @@ export function highlight(
     ? refractor.highlight(code, language)
     : {type: 'root', children: [{type: 'text', value: code}]};
   const {nodes} = addLinks(lighten(tree.children), links);
-  if (marked.size === 0) return toHtml({type: 'root', children: nodes});
+  if (marked.size === 0) return toHtml({type: 'root', children: nodes}, COMPACT);
   const lines = splitLines(nodes);
   const children = lines.flatMap((line, index): ElementContent[] => {
     // The last line has no end: a copied command must not run by itself.
@@ -169,5 +172,5 @@ export function highlight(
     if (!marked.has(index + 1)) return [...line, ...end];
     return [{type: 'element', tagName: 'mark', properties: {}, children: [...line, ...end]}];
   });
-  return toHtml({type: 'root', children});
+  return toHtml({type: 'root', children}, COMPACT);
 }

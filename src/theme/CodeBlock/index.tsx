@@ -1,5 +1,5 @@
-import {useHistory} from '@docusaurus/router';
-import React, {useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {useInnerLinks} from '@site/src/components/use-inner-links';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 
 export interface Props {
@@ -18,7 +18,7 @@ const COPIED_FOR_MS = 2000;
 
 /** A sample with a copy button. It is readable, selectable and scrollable without JavaScript. */
 export default function CodeBlock({html, children, language = 'text', title, kind}: Props): ReactNode {
-  const history = useHistory();
+  const links = useInnerLinks();
   const pre = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState<'Copied' | 'Select and copy'>();
   useEffect(() => {
@@ -37,15 +37,6 @@ export default function CodeBlock({html, children, language = 'text', title, kin
       setOutcome('Select and copy');
     }
   }
-  /** Links in a sample are plain HTML; without this each would load the site anew. */
-  function follow(event: MouseEvent): void {
-    const link = (event.target as Element).closest('a');
-    const href = link?.getAttribute('href');
-    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    history.push(href);
-  }
   return (
     <div className={clsx('code', kind && `code--${kind}`)}>
       {title && <div className="code__title">{title}</div>}
@@ -60,7 +51,7 @@ export default function CodeBlock({html, children, language = 'text', title, kin
         {html === undefined ? (
           <code>{children}</code>
         ) : (
-          <code onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
+          <code {...links} dangerouslySetInnerHTML={{__html: html}} />
         )}
       </pre>
       <button

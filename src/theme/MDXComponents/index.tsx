@@ -3,6 +3,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import CodeBlock from '@theme/CodeBlock';
 import IdealImage from '@theme/IdealImage';
 import {components} from '@site/src/components';
+import {StaticTable} from '@site/src/components/StaticTable';
 
 // The browser's own element: it opens without JavaScript, which the theme's does not.
 function Details(props: ComponentProps<'details'>): ReactNode {
@@ -23,6 +24,7 @@ export default {
   ...components,
   CodeBlock,
   Picture: IdealImage,
+  StaticTable,
   Details,
   details: Details,
   table: Table,
