@@ -61,6 +61,10 @@ interface Sample {
   code: string;
   /** Lines of set-up in front of it. */
   offset: number;
+  /** Its number of lines, without a set-up. */
+  length: number;
+  /** Set-up around it or beside it, from the site's folder. */
+  setup?: string;
   /** Folder of files that stand beside it. */
   beside?: string;
 }
@@ -96,9 +100,13 @@ function filesIn(siteDir: string, folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-function withSetup(siteDir: string, name: string, code: string): Pick<Sample, 'code' | 'offset' | 'beside'> {
+function withSetup(
+  siteDir: string,
+  name: string,
+  code: string,
+): Pick<Sample, 'code' | 'offset' | 'setup' | 'beside'> {
   const folder = path.join(siteDir, SETUPS, name);
-  if (fs.existsSync(folder)) return {code, offset: 0, beside: folder};
+  if (fs.existsSync(folder)) return {code, offset: 0, setup: path.posix.join(SETUPS, name), beside: folder};
   const file = `${folder}.py`;
   if (!fs.existsSync(file)) {
     throw new Error(`there is no set-up "${name}"; add ${SETUPS}/${name}.py or correct the name.`);
@@ -110,6 +118,7 @@ function withSetup(siteDir: string, name: string, code: string): Pick<Sample, 'c
   return {
     code: `${before}${code.replace(/^(?=.)/gm, place[1]!)}\n${after}`,
     offset: before.split('\n').length - 1,
+    setup: path.posix.join(SETUPS, `${name}.py`),
   };
 }
 
@@ -152,6 +161,7 @@ function collect(siteDir: string, versions: readonly Version[]): Collected {
           line: fence.line + 1,
           version,
           title: options.title,
+          length: fence.code.split('\n').length,
           ...(options.setup === undefined
             ? {code: fence.code, offset: 0}
             : withSetup(siteDir, options.setup, fence.code)),
@@ -169,6 +179,7 @@ function collect(siteDir: string, versions: readonly Version[]): Collected {
       title: path.basename(file),
       code: fs.readFileSync(path.join(siteDir, file), 'utf8'),
       offset: 0,
+      length: Infinity,
     });
   }
   return found;
@@ -228,8 +239,15 @@ interface Diagnostic {
   range: {start: {line: number; character: number}};
 }
 
+/** Tells whether a sample imports a name from the SDK, not from a file of its own. */
+function importsFromSdk(code: string, name = ''): boolean {
+  return [...code.matchAll(/^ *from viktor[\w.]* import (\([^)]*\)|[^\n]*)/gm)].some(([, list]) =>
+    list!.match(/\w+/g)?.includes(name),
+  );
+}
+
 /** The checker's words, as a writer understands them. */
-function inWritersTerms({message, rule}: Diagnostic, version: string): string {
+function inWritersTerms({message, rule}: Diagnostic, version: string, code = ''): string {
   const first = message.split('\n')[0]!.replace(/\.?$/, '.');
   const sdk = version === 'next' ? 'the next SDK version' : `SDK version ${version}`;
   const [, relative] = /^Import "(\.[^"]*)" could not be resolved/.exec(message) ?? [];
@@ -246,12 +264,31 @@ function inWritersTerms({message, rule}: Diagnostic, version: string): string {
   const [, attribute, module] =
     /^"(\w+)" is (?:not a known attribute of module|unknown import symbol)(?: "([\w.]+)")?/.exec(message) ??
     [];
-  if (attribute && (module === undefined || module.startsWith('viktor'))) {
+  const isSdk = module === undefined ? importsFromSdk(code, attribute) : module.startsWith('viktor');
+  if (attribute && isSdk) {
     return `${module ?? 'the module'} has no "${attribute}" in ${sdk}; correct the name or write its entry in the reference.`;
   }
   const [, parameter] = /^No parameter named "(\w+)"/.exec(message) ?? [];
   if (parameter) return `there is no argument "${parameter}" in ${sdk}; see the signature in the reference.`;
   return rule ? `${first} (${rule})` : first;
+}
+
+/** Where a writer finds what is wrong: in the sample, or in the set-up around it. */
+function placeInSample(diagnostic: Diagnostic, sample: Sample): Problem {
+  const {file, line: first, offset, length, version, code, beside} = sample;
+  const setup = beside === undefined ? sample.setup : undefined;
+  const {line} = diagnostic.range.start;
+  const message = inWritersTerms(diagnostic, version.name, code);
+  const inside = line - offset;
+  if (setup === undefined || (inside >= 0 && inside < length)) return {file, line: first + inside, message};
+  // In the set-up, one line takes the place of the sample.
+  return {file: setup, line: inside < 0 ? line + 1 : line + 2 - length, message};
+}
+
+/** The packages written here have no code behind their stubs, as the checker remarks. */
+function isStandIn({rule, message}: Diagnostic): boolean {
+  const [, name = ''] = /^Import "(\w+)/.exec(message) ?? [];
+  return rule === 'reportMissingModuleSource' && (name === 'viktor' || THIRD_PARTY.includes(name));
 }
 
 function writeFile(root: string, name: string, text: string): void {
@@ -331,7 +368,10 @@ export function checkSamples(siteDir: string): Report {
 
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-samples-')));
   try {
-    const sources = new Map<string, {sample: Sample} | {stub: StubFile; version: string}>();
+    const sources = new Map<
+      string,
+      {sample: Sample} | {stub: StubFile; version: string} | {setup: string; version: string}
+    >();
     const checkedVersions = sameDeclarations ? versions.filter(({name}) => name !== 'next') : versions;
     for (const {name} of checkedVersions) {
       for (const stub of stubs.get(name)!) {
@@ -347,7 +387,15 @@ export function checkSamples(siteDir: string): Report {
     const groups = groupSamples(samples);
     for (const {folder, files} of groups) {
       for (const {sample} of files) {
-        if (sample.beside) fs.cpSync(sample.beside, path.join(root, 'samples', folder), {recursive: true});
+        if (!sample.beside) continue;
+        const target = path.join(root, 'samples', folder);
+        fs.cpSync(sample.beside, target, {recursive: true});
+        for (const name of filesIn(sample.beside, '.', /\.py$/)) {
+          sources.set(path.join(target, name), {
+            setup: path.posix.join(sample.setup!, name),
+            version: sample.version.name,
+          });
+        }
       }
       for (const file of files) {
         const name = path.join('samples', folder, file.path);
@@ -361,7 +409,7 @@ export function checkSamples(siteDir: string): Report {
       root: folder,
       extraPaths: [`stubs/${declarationsOf(version)}`, 'third-party'],
     });
-    fs.mkdirSync(path.join(root, 'nothing/lib/python3/site-packages'), {recursive: true});
+    fs.mkdirSync(path.join(root, 'nothing/lib/python3.10/site-packages'), {recursive: true});
     writeFile(
       root,
       'pyrightconfig.json',
@@ -373,7 +421,8 @@ export function checkSamples(siteDir: string): Report {
         // What is installed on this machine must not matter.
         venvPath: '.',
         venv: 'nothing',
-        reportMissingModuleSource: false,
+        // Without this, packages whose types the checker brings along would pass.
+        reportMissingModuleSource: 'error',
         executionEnvironments: [
           // A group with several files is an app whose files import each other from its folder.
           ...groups
@@ -385,15 +434,16 @@ export function checkSamples(siteDir: string): Report {
       }),
     );
     for (const diagnostic of runChecker(root)) {
-      if (diagnostic.severity !== 'error') continue;
+      if (diagnostic.severity !== 'error' || isStandIn(diagnostic)) continue;
       const source = sources.get(diagnostic.file);
       const {line} = diagnostic.range.start;
       if (source && 'sample' in source) {
-        const {file, line: first, offset, version} = source.sample;
+        problems.push(placeInSample(diagnostic, source.sample));
+      } else if (source && 'setup' in source) {
         problems.push({
-          file,
-          line: first + line - offset,
-          message: inWritersTerms(diagnostic, version.name),
+          file: source.setup,
+          line: line + 1,
+          message: inWritersTerms(diagnostic, source.version),
         });
       } else if (source) {
         const origin = source.stub.origin[line];
@@ -403,8 +453,7 @@ export function checkSamples(siteDir: string): Report {
           message: inWritersTerms(diagnostic, source.version),
         });
       } else {
-        const beside = path.relative(root, diagnostic.file);
-        problems.push({file: `${SETUPS} (${beside})`, line: line + 1, message: diagnostic.message});
+        throw new Error(`The type checker speaks of a file that nobody wrote: ${diagnostic.file}`);
       }
     }
   } finally {

@@ -1,0 +1,657 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {checkSamples, type Problem, type Report} from '../../scripts/check-samples';
+import {fencesOf} from '../../src/remark/fences';
+import {entry, source} from '../unit/sdk-fixture';
+
+/** The type checker takes seconds on an idle machine; this is for a busy one. */
+const PATIENCE = 600_000;
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-samples-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, {recursive: true, force: true});
+});
+
+function write(site: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+    fs.writeFileSync(path.join(site, file), text);
+  }
+}
+
+const lines = (...texts: string[]): string => texts.join('\n') + '\n';
+
+const INDEX = `---
+title: SDK reference
+---
+
+| Module | What it holds |
+| --- | --- |
+| [\`viktor.core\`](./core.mdx) | Files. |
+| [\`viktor.parametrization\`](./parametrization.mdx) | Fields. |
+| \`viktor.external.scia\` | SCIA. |
+`;
+
+const CONTROLLER = entry('Controller', 'class Controller:\n    label: str\n    parametrization: Any');
+
+/** The reference of version 14, which the next version starts with. */
+const REFERENCE_14: Record<string, string> = {
+  'api/index.mdx': INDEX,
+  'api/core.mdx': source(
+    'viktor.core',
+    CONTROLLER,
+    entry(
+      'File',
+      'class File:\n    @classmethod\n    def from_data(cls, data: str | bytes) -> File: ...\n    @property\n    def source(self) -> str: ...',
+    ),
+  ),
+  'api/parametrization.mdx': source(
+    'viktor.parametrization',
+    entry(
+      'NumberField',
+      'class NumberField:\n    def __init__(self, ui_name: str, *, suffix: str | None = None) -> None: ...',
+    ),
+    entry('Parametrization', 'class Parametrization: ...'),
+  ),
+};
+
+const REFERENCE_13: Record<string, string> = {
+  'api/index.mdx': INDEX,
+  'api/core.mdx': source(
+    'viktor.core',
+    entry('ViktorController', 'class ViktorController: ...'),
+    entry('Line', 'class Line:\n    def __init__(self, start: Coordinate) -> None: ... # WRONG'),
+  ),
+  'api/parametrization.mdx': source(
+    'viktor.parametrization',
+    entry(
+      'NumberField',
+      'class NumberField:\n    def __init__(self, ui_name: str, prefix: str | None = None) -> None: ...',
+    ),
+  ),
+};
+
+function inFolder(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+}
+
+const SETUPS: Record<string, string> = {
+  'tests/content/set-ups/beam.py': `import viktor as vkt
+
+span = 6.0
+
+
+class Controller(vkt.Controller):
+    label = "Beam"
+
+    # fragment
+
+
+controller = Controller()
+`,
+  'tests/content/set-ups/lost.py': lines('import viktor as vkt'),
+  'tests/content/set-ups/broken.py': lines(
+    'import viktor as vkt',
+    '',
+    'vkt.Fil',
+    '',
+    '# fragment',
+    '',
+    'vkt.Fol',
+  ),
+  'tests/content/set-ups/pile-app/app/pile.py': lines('diameter = 0.4', '', 'radius = diameters / 2'),
+};
+
+const fence = (meta: string, ...texts: string[]): string =>
+  ['```python' + (meta && ` ${meta}`), ...texts, '```'].join('\n');
+
+const page = (...parts: string[]): string => `---\ntitle: A page\n---\n\nText.\n\n${parts.join('\n\n')}\n`;
+
+interface Case {
+  name: string;
+  file: string;
+  text: string;
+  /** Files besides the page. */
+  beside?: Record<string, string>;
+  /** What the writer must read for each line that says WRONG; none where all is well. */
+  told: (string | RegExp)[];
+}
+
+/** A package that Python on this machine finds and that other machines do not have. */
+const INSTALLED = 'only_on_this_machine';
+
+/** A name that a file of the page lacks: nobody is sent to the reference for it. */
+const lacks = (name: string): RegExp => new RegExp(`^(?!.*(?:SDK version|reference;)).*"${name}"`);
+
+const IN_14 = 'sdk_versioned_docs/version-14';
+const IN_13 = 'sdk_versioned_docs/version-13';
+
+const CASES: Case[] = [
+  {
+    name: 'a sample that uses the SDK as declared',
+    file: 'docs/good.mdx',
+    text: page(
+      fence(
+        'title="app.py"',
+        'import math',
+        '',
+        'import numpy as np',
+        'import viktor as vkt',
+        'from viktor.external.scia import Model',
+        '',
+        'span = vkt.NumberField("Span", suffix="m")',
+        'file = vkt.File.from_data("a")',
+        'points = np.linspace(0, math.pi, 11)',
+        'model = Model(anything=1)',
+        'program = vkt.scia.Anything()',
+      ),
+    ),
+    told: [],
+  },
+  {
+    name: 'a wrong name of an argument',
+    file: 'docs/argument.mdx',
+    text: page(
+      'Text.',
+      fence('', 'import viktor as vkt', '', 'span = vkt.NumberField("Span", unit="m")  # WRONG'),
+    ),
+    told: ['there is no argument "unit" in SDK version 14; see the signature in the reference.'],
+  },
+  {
+    name: 'a wrong argument behind a line that is broken',
+    file: 'docs/lines.mdx',
+    text: page(
+      fence(
+        '',
+        'import viktor as vkt',
+        '',
+        'span = vkt.NumberField(',
+        '    "Span",',
+        '    unit="m",  # WRONG',
+        ')',
+      ),
+    ),
+    told: ['there is no argument "unit" in SDK version 14'],
+  },
+  {
+    name: 'a wrong name of a member',
+    file: 'docs/member.mdx',
+    text: page(
+      fence('', 'import viktor as vkt', '', 'file = vkt.File.from_data("a")', 'file.sources  # WRONG'),
+    ),
+    told: [/^Cannot access attribute "sources" for class "File"\. \(reportAttributeAccessIssue\)$/],
+  },
+  {
+    name: 'an unknown name of the package',
+    file: 'docs/name.mdx',
+    text: page(fence('', 'import viktor as vkt', 'span = vkt.NumericField("Span")  # WRONG')),
+    told: [
+      'viktor has no "NumericField" in SDK version 14; correct the name or write its entry in the reference.',
+    ],
+  },
+  {
+    name: 'an unknown name in an import',
+    file: 'docs/import.mdx',
+    text: page(fence('', 'from viktor.core import Fil  # WRONG')),
+    told: ['has no "Fil" in SDK version 14; correct the name or write its entry in the reference.'],
+  },
+  {
+    name: 'an unknown module of the package',
+    file: 'docs/module.mdx',
+    text: page(fence('', 'import viktor.corr  # WRONG')),
+    told: [
+      'SDK version 14 has no module "viktor.corr"; correct the name or name the module on the index page of the reference.',
+    ],
+  },
+  {
+    name: 'packages that are not on the list',
+    file: 'docs/unlisted.mdx',
+    text: page(
+      fence(
+        '',
+        'import pandas as pd',
+        'import pygame  # WRONG',
+        'from bokeh.plotting import figure  # WRONG',
+      ),
+    ),
+    told: [
+      '"pygame" is none of the packages that samples may import; add it to the list in scripts/check-samples.ts or do without it.',
+      '"bokeh.plotting" is none of the packages that samples may import',
+    ],
+  },
+  {
+    name: 'packages that are not on the list and whose types the checker knows by itself',
+    file: 'docs/unlisted-known.mdx',
+    text: page(fence('', 'import tensorflow  # WRONG', 'from networkx import Graph  # WRONG')),
+    told: [
+      '"tensorflow" is none of the packages that samples may import',
+      '"networkx" is none of the packages that samples may import',
+    ],
+  },
+  {
+    name: 'a package that is not on the list and is installed on this machine',
+    file: 'docs/unlisted-installed.mdx',
+    text: page(fence('', `import ${INSTALLED}  # WRONG`)),
+    told: [`"${INSTALLED}" is none of the packages that samples may import`],
+  },
+  {
+    name: 'a missing import',
+    file: 'docs/missing.mdx',
+    text: page(fence('', 'import math', '', 'span = vkt.NumberField("Span")  # WRONG')),
+    told: [/^"vkt" is not defined\. \(reportUndefinedVariable\)$/],
+  },
+  {
+    name: 'a wrong type',
+    file: 'docs/type.mdx',
+    text: page(fence('', 'import viktor as vkt', '', 'span = vkt.NumberField(6)  # WRONG')),
+    told: [
+      /^Argument of type "Literal\[6\]" cannot be assigned to parameter "ui_name".*reportArgumentType\)$/,
+    ],
+  },
+  {
+    name: 'text that is no Python',
+    file: 'docs/no-python.mdx',
+    text: page(fence('', 'span = 6', 'if span > 5  # WRONG', '    span = 5')),
+    told: [/^Expected ":"/],
+  },
+  {
+    name: 'a wrong sample in a list, on a page of React',
+    file: 'src/pages/index.mdx',
+    text: page('1. Do this:', '   ```python\n   import viktor as vkt\n\n   vkt.Fil  # WRONG\n   ```'),
+    told: ['viktor has no "Fil" in SDK version 14'],
+  },
+  {
+    name: 'a wrong sample on a page that ends in .md',
+    file: 'docs/deep/er/page.md',
+    text: page(fence('', 'import viktor as vkt', 'vkt.Fil  # WRONG')),
+    told: ['viktor has no "Fil" in SDK version 14'],
+  },
+  {
+    name: 'a page with several wrong samples',
+    file: 'docs/several.mdx',
+    text: page(
+      fence('title="app.py"', 'import viktor as vkt', 'vkt.Fil  # WRONG'),
+      'Text.',
+      fence('', 'span = 6'),
+      fence('title="app.py"', 'import viktor as vkt', '', 'vkt.Form  # WRONG', 'vkt.Fold  # WRONG'),
+    ),
+    told: ['viktor has no "Fil"', 'viktor has no "Form"', 'viktor has no "Fold"'],
+  },
+  {
+    name: 'samples that stand for themselves: none sees the names of another',
+    file: 'docs/alone.mdx',
+    text: page(fence('', 'import viktor as vkt'), fence('', 'vkt.File.from_data("a")  # WRONG')),
+    told: ['"vkt" is not defined.'],
+  },
+  {
+    name: 'a fragment within its set-up',
+    file: 'docs/fragment.mdx',
+    text: page(
+      fence('setup="beam"', 'def area(self):', '    return span * 2', '', 'file = vkt.File.from_data("a")'),
+    ),
+    told: [],
+  },
+  {
+    name: 'a wrong argument in a fragment',
+    file: 'docs/wrong-fragment.mdx',
+    text: page(
+      fence(
+        'title="app.py" setup="beam" {2}',
+        'def file(self):',
+        '    """One of them."""',
+        '',
+        '    return vkt.File.from_data("a", text="b")  # WRONG',
+      ),
+    ),
+    told: ['there is no argument "text" in SDK version 14'],
+  },
+  {
+    name: 'a set-up that does not exist',
+    file: 'docs/unknown-set-up.mdx',
+    text: page(fence('setup="gone" title="WRONG"', 'vkt.Anything')),
+    told: ['there is no set-up "gone"; add tests/content/set-ups/gone.py or correct the name.'],
+  },
+  {
+    name: 'a set-up without a place for the fragment',
+    file: 'docs/lost-set-up.mdx',
+    text: page(fence('setup="lost" title="WRONG"', 'vkt.Anything')),
+    told: ['tests/content/set-ups/lost.py has no line "# fragment" where the sample goes.'],
+  },
+  {
+    name: 'a fragment whose set-up is wrong',
+    file: 'docs/broken-set-up.mdx',
+    text: page(fence('setup="broken"', 'file = vkt.File.from_data("a")')),
+    told: [],
+  },
+  {
+    name: 'files of a set-up that a sample imports',
+    file: 'docs/beside.mdx',
+    text: page(
+      fence(
+        'title="app/controller.py" setup="pile-app"',
+        'from app.pile import diameter',
+        'from .pile import length  # WRONG',
+        '',
+        'area = diameter**2',
+      ),
+    ),
+    told: [lacks('length')],
+  },
+  {
+    name: 'a sample that is skipped with a reason',
+    file: 'docs/skipped.mdx',
+    text: page(fence('skip="written for version 12"', 'import nothing', 'nothing[')),
+    told: [],
+  },
+  {
+    name: 'a sample that is skipped without a reason',
+    file: 'docs/skipped-silently.mdx',
+    text: page(
+      fence('skip="" title="WRONG"', 'import nothing'),
+      fence('skip=" " title="WRONG"', 'import nothing'),
+    ),
+    told: [
+      'skip="" gives no reason; write why the sample is not checked.',
+      'skip="" gives no reason; write why the sample is not checked.',
+    ],
+  },
+  {
+    name: 'a sample for another version than its page',
+    file: 'docs/other-version.mdx',
+    text: page(
+      fence(
+        'sdk="13"',
+        'from viktor.parametrization import NumberField',
+        '',
+        'span = NumberField("Span", prefix="~")',
+        'load = NumberField("Load", suffix="kN")  # WRONG',
+      ),
+    ),
+    told: ['there is no argument "suffix" in SDK version 13'],
+  },
+  {
+    name: 'a sample for a version that does not exist',
+    file: 'docs/no-version.mdx',
+    text: page(fence('sdk="12" title="WRONG"', 'import viktor')),
+    told: ['there is no version "12" of the SDK reference; the versions are next, 14, 13.'],
+  },
+  {
+    name: 'an app of several files that import each other',
+    file: 'docs/app.mdx',
+    text: page(
+      fence(
+        'title="app/beam/parametrization.py"',
+        'import viktor as vkt',
+        '',
+        '',
+        'class Parametrization(vkt.Parametrization):',
+        '    span = vkt.NumberField("Span")',
+      ),
+      'Text.',
+      fence(
+        'title="app/beam/controller.py"',
+        'import viktor as vkt',
+        '',
+        'from .parametrization import Parametrization',
+        'from .parametrization import Columns  # WRONG',
+        '',
+        '',
+        'class Controller(vkt.Controller):',
+        '    parametrization = Parametrization',
+      ),
+      fence(
+        'title="app/__init__.py"',
+        'from .beam.controller import Controller as Beam',
+        '',
+        'Beam.parametrizations  # WRONG',
+      ),
+    ),
+    told: [lacks('Columns'), 'Cannot access attribute "parametrizations"'],
+  },
+  {
+    name: 'a relative import of a file that the page does not show',
+    file: 'docs/relative.mdx',
+    text: page(
+      fence(
+        'title="app/beam/controller.py"',
+        'import math',
+        '',
+        'from .parametrization import Span  # WRONG',
+      ),
+    ),
+    told: [
+      'the page shows no file for the import ".parametrization"; show it, or name a set-up that holds it: setup="…".',
+    ],
+  },
+  {
+    name: 'a part of a file, which is checked as a whole',
+    file: 'docs/whole/app.py',
+    text: lines(
+      'import viktor as vkt',
+      '',
+      '# region form',
+      'vkt.NumberField("Span", unit="m")  # WRONG',
+      '# endregion form',
+    ),
+    beside: {'docs/whole/index.mdx': page(fence('file="./app.py" region="form"'), fence('file="./app.py"'))},
+    told: ['there is no argument "unit" in SDK version 14'],
+  },
+  {
+    name: 'files beside a page, which import each other',
+    file: 'docs/files/app.py',
+    text: lines('from loads import wind', 'from loads import snow  # WRONG', '', 'wind()'),
+    beside: {'docs/files/loads.py': lines('def wind() -> float:', '    return 1.2')},
+    told: [lacks('snow')],
+  },
+  {
+    name: 'a page of version 14',
+    file: `${IN_14}/guide.mdx`,
+    text: page(
+      fence(
+        '',
+        'import viktor as vkt',
+        'from viktor.core import ViktorController  # WRONG',
+        '',
+        'vkt.NumberField("Span", suffix="m")',
+        'vkt.NumberField("Span", prefix="~")  # WRONG',
+        'vkt.NumberField(None)  # WRONG',
+        'vkt.Anything  # WRONG',
+      ),
+    ),
+    told: [
+      'has no "ViktorController" in SDK version 14',
+      'there is no argument "prefix" in SDK version 14',
+      'Argument of type "None" cannot be assigned to parameter "ui_name"',
+      'viktor has no "Anything" in SDK version 14',
+    ],
+  },
+  {
+    name: 'a page of version 13',
+    file: `${IN_13}/guide.mdx`,
+    text: page(
+      fence(
+        '',
+        'import viktor as vkt',
+        'from viktor.core import File  # WRONG',
+        'from viktor.parametrization import NumberField',
+        '',
+        'NumberField("Span", prefix="~")',
+        'NumberField("Span", suffix="m")  # WRONG',
+        'NumberField(None)  # WRONG',
+        'vkt.NumberField("Span")  # WRONG',
+        'vkt.ViktorController()',
+      ),
+    ),
+    told: [
+      'has no "File" in SDK version 13',
+      'there is no argument "suffix" in SDK version 13',
+      'Argument of type "None" cannot be assigned to parameter "ui_name"',
+      'viktor has no "NumberField" in SDK version 13',
+    ],
+  },
+  {
+    name: 'a page of the next version',
+    file: 'sdk/guide.mdx',
+    text: page(fence('', 'import viktor as vkt', '', 'vkt.NumberField("Span", prefix="~")  # WRONG')),
+    told: ['there is no argument "prefix" in the next SDK version'],
+  },
+  {
+    name: 'a wrong name of a type in a declaration',
+    file: `${IN_13}/api/core.mdx`,
+    text: REFERENCE_13['api/core.mdx']!,
+    told: ['"Coordinate" is not defined.'],
+  },
+];
+
+/** Samples that are fine and not the only one of their text: the next version starts as a copy. */
+const COPIED = page(fence('', 'import viktor as vkt', '', 'vkt.File.from_data("the same")'));
+
+describe('samples of a small site', () => {
+  let report: Report;
+
+  beforeAll(() => {
+    const site = newFolder();
+    write(site, {
+      'sdk_versions.json': '["14", "13"]',
+      ...inFolder('sdk', REFERENCE_14),
+      ...inFolder(IN_14, REFERENCE_14),
+      ...inFolder(IN_13, REFERENCE_13),
+      'sdk/upgrades.mdx': COPIED,
+      [`${IN_14}/upgrades.mdx`]: COPIED,
+      ...SETUPS,
+      ...Object.assign({}, ...CASES.map(({beside}) => beside ?? {})),
+      ...Object.fromEntries(CASES.map(({file, text}) => [file, text])),
+    });
+    const packages = newFolder();
+    write(packages, {[`${INSTALLED}/__init__.py`]: 'x = 1\n'});
+    vi.stubEnv('PYTHONPATH', packages);
+    report = checkSamples(site);
+    vi.unstubAllEnvs();
+  }, PATIENCE);
+
+  it.each(CASES.map((item) => [item.name, item] as const))('%s', (_, {file, text, told}) => {
+    const found = report.problems.filter((problem) => problem.file === file);
+    const wrong = text.split('\n').flatMap((line, index) => (line.includes('WRONG') ? [index + 1] : []));
+    expect(found.map(({line}) => line)).toEqual(wrong);
+    expect(wrong).toHaveLength(told.length);
+    found.forEach(({message}, index) => {
+      const part = told[index]!;
+      if (typeof part === 'string') expect(message).toContain(part);
+      else expect(message).toMatch(part);
+    });
+  });
+
+  it.each([
+    ['around fragments', 'tests/content/set-ups/broken.py', [3, 7]],
+    ['beside samples', 'tests/content/set-ups/pile-app/app/pile.py', [3]],
+  ])('%s, in a set-up: its own file and line are told', (_, setup, lines) => {
+    const found = report.problems.filter(({file}) => file === setup);
+    expect(found.map(({line}) => line)).toEqual(lines);
+  });
+
+  it('have no other problems', () => {
+    const files = CASES.map(({file}) => file);
+    const others = report.problems.filter(({file}) => !files.includes(file));
+    expect(others.filter(({file}) => !file.startsWith('tests/content/set-ups'))).toEqual([]);
+  });
+
+  it('are counted: those that are checked, and those that are not with the reason', () => {
+    expect(Object.fromEntries(report.skipped)).toEqual({
+      'part of a file that is checked as a whole': 2,
+      'the same as in version 14': 1,
+      'written for version 12': 1,
+    });
+    const skipped = 4;
+    const refused = ['unknown-set-up', 'lost-set-up', 'skipped-silently', 'no-version'];
+    const texts = CASES.filter(({file}) => !refused.some((name) => file.includes(name)));
+    const fences = [
+      ...texts.flatMap(({text, beside}) => [text, ...Object.values(beside ?? {})]),
+      COPIED,
+      COPIED,
+    ]
+      .flatMap(fencesOf)
+      .filter(({meta}) => meta !== 'signature');
+    const files = texts.flatMap(({file, beside}) => [file, ...Object.keys(beside ?? {})]);
+    const apps = files.filter((file) => file.endsWith('.py'));
+    expect(report.checked).toBe(fences.length + apps.length - skipped);
+  });
+});
+
+describe('samples of this site', () => {
+  const GENERATED = /\.api\.mdx$/;
+  const PLANTED = 'docs/getting-started/fundamentals/basic-app-structure.mdx';
+
+  let site: string;
+  let clean: Report;
+  let planted: Report;
+  let line = 0;
+
+  /** The Python samples of the generated pages of the REST reference. */
+  const generated = (): number =>
+    fs
+      .readdirSync('docs/api/rest')
+      .filter((name) => GENERATED.test(name))
+      .flatMap((name) => fencesOf(fs.readFileSync(path.join('docs/api/rest', name), 'utf8')))
+      .filter(({language}) => language === 'python').length;
+
+  beforeAll(() => {
+    site = newFolder();
+    for (const name of [
+      'docs',
+      'sdk',
+      'sdk_versioned_docs',
+      'sdk_versions.json',
+      'src/pages',
+      'tests/content/set-ups',
+    ]) {
+      fs.cpSync(name, path.join(site, name), {
+        recursive: true,
+        // What is checked, without pictures.
+        filter: (from) => fs.statSync(from).isDirectory() || /\.(?:mdx?|py|json)$/.test(from),
+      });
+    }
+    clean = checkSamples(site);
+    for (const name of fs.readdirSync(path.join(site, 'docs/api/rest'))) {
+      if (GENERATED.test(name)) fs.rmSync(path.join(site, 'docs/api/rest', name));
+    }
+    const text = fs.readFileSync(PLANTED, 'utf8').split('\n');
+    line = text.findIndex((content) => /^ +\w+ = vkt\.NumberField\(.*\)$/.test(content)) + 1;
+    text[line - 1] = text[line - 1]!.replace(/\)$/, ', color="red")');
+    write(site, {[PLANTED]: text.join('\n')});
+    planted = checkSamples(site);
+  }, PATIENCE);
+
+  it('are as the reference of their version says', () => {
+    const counts = [...clean.skipped].map(([reason, count]) => `${count} samples skipped: ${reason}`);
+    console.log([...counts, `${clean.checked} samples checked`].join('\n'));
+    expect(clean.problems).toEqual([]);
+    expect(clean.checked).toBeGreaterThan(500);
+  });
+
+  it('would be reported if one had a wrong argument: this page and this line, and no other', () => {
+    expect(line).toBeGreaterThan(0);
+    expect(planted.problems).toEqual<Problem[]>([
+      {
+        file: PLANTED,
+        line,
+        message: 'there is no argument "color" in SDK version 14; see the signature in the reference.',
+      },
+    ]);
+  });
+
+  it('include those of the generated pages of the REST reference', () => {
+    const due = generated();
+    expect(clean.checked - planted.checked).toBe(due);
+    // The pages are there when the site was built or started before, as in the test command.
+    expect(due === 0 || due >= 50).toBe(true);
+  });
+});

@@ -1,0 +1,255 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'parse5';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {entry, source} from '../unit/sdk-fixture';
+import {copySite, page, PATIENCE, type Outcome, type SiteCopy} from './site-copy';
+
+/** The reference of a version: an index and one module with these entries. */
+function reference(folder: string, name: string, ...entries: string[]): Record<string, string> {
+  return {
+    [`${folder}/api/index.mdx`]: page(
+      [
+        `The reference for beams of ${name}.`,
+        '',
+        '| Module | What it holds |',
+        '| --- | --- |',
+        '| [`viktor.core`](./core.mdx) | Files. |',
+      ].join('\n'),
+      `SDK ${name}`,
+    ),
+    [`${folder}/api/core.mdx`]: source('viktor.core', ...entries),
+  };
+}
+
+const SIDEBAR = '{"sdk": ["api/index", "api/core"]}';
+
+const FILE = entry('File', 'class File:\n    size: int');
+
+/** What writers have: two versions that are published, and the text of the next one. */
+const TEXT: Record<string, string> = {
+  'sidebars-sdk.ts': `export default ${SIDEBAR};\n`,
+  ...reference(
+    'sdk',
+    'fifteen',
+    entry(
+      'File',
+      'class File:\n    size: int\n    def copy(self) -> File: ...',
+      '### File.copy {#File.copy}\n\nText.\n',
+    ),
+    entry('FreshColor', 'class FreshColor: ...', '- **Since:** 15.1.0.\n'),
+  ),
+  ...reference('sdk_versioned_docs/version-14', 'fourteen', FILE, entry('OldColor', 'class OldColor: ...')),
+  ...reference('sdk_versioned_docs/version-13', 'thirteen', FILE),
+  'sdk_versioned_sidebars/version-14-sidebars.json': SIDEBAR,
+  'sdk_versioned_sidebars/version-13-sidebars.json': SIDEBAR,
+  'docs/welcome.mdx': page('Use `vkt.FreshColor`.'),
+};
+
+const BANNER = 'of the SDK, which is no longer maintained';
+
+let site: SiteCopy;
+let cut: Outcome;
+let changed: string[];
+let built: Outcome;
+
+beforeAll(async () => {
+  site = copySite('new-version', TEXT);
+  cut = await site.run(['npm', 'run', 'sdk:version', '--', '15']);
+  changed = site
+    .git('status', '--porcelain', '--untracked-files=all')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+    .sort();
+  built = await site.run(['npx', 'docusaurus', 'build']);
+}, 2 * PATIENCE);
+
+afterAll(() => site.remove());
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(site.folder, 'build', file), 'utf8');
+}
+
+interface Node {
+  nodeName: string;
+  value?: string;
+  attrs?: {name: string; value: string}[];
+  childNodes?: Node[];
+}
+
+function nodesOf(html: string): Node[] {
+  const all = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(all)];
+  return all(parse(html) as unknown as Node);
+}
+
+function attribute(node: Node, name: string): string | undefined {
+  return node.attrs?.find((item) => item.name === name)?.value;
+}
+
+function textOf(node: Node): string {
+  return node.value ?? (node.childNodes ?? []).map(textOf).join('');
+}
+
+/** What a reader sees of a page, without the frame around its text. */
+function article(file: string): string {
+  return textOf(nodesOf(read(file)).find(({nodeName}) => nodeName === 'main')!);
+}
+
+/** Addresses of the links of a page that have this text. */
+function links(file: string, text: string): (string | undefined)[] {
+  return nodesOf(read(file))
+    .filter((node) => node.nodeName === 'a' && textOf(node).trim() === text)
+    .map((node) => attribute(node, 'href'));
+}
+
+/** What stands right behind the heading of an entry, for example that it is new. */
+function behindHeading(file: string, id: string): string {
+  for (const {childNodes = []} of nodesOf(read(file))) {
+    const elements = childNodes.filter(({nodeName}) => nodeName !== '#text');
+    const index = elements.findIndex((node) => /^h\d$/.test(node.nodeName) && attribute(node, 'id') === id);
+    if (index !== -1) return textOf(elements[index + 1]!);
+  }
+  throw new Error(`${file} has no entry ${id}`);
+}
+
+function indexes(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(site.folder, 'build', folder))
+    .filter((name) => /^search-index.*\.json$/.test(name));
+}
+
+/** All texts that a search index holds. */
+function searched(folder: string, name: RegExp): string {
+  const files = indexes(folder).filter((file) => name.test(file));
+  expect(files).toHaveLength(1);
+  const kinds = JSON.parse(read(path.join(folder, files[0]!))) as {documents: {t: string; u: string}[]}[];
+  return kinds.flatMap(({documents}) => documents.map(({t, u}) => `${u} ${t}`)).join('\n');
+}
+
+describe('cutting version 15', () => {
+  it('is one command', () => {
+    expect(cut.status, cut.output).toBe(0);
+  });
+
+  it('adds the version to the list, with a copy of its text and its sidebar, and changes nothing else', () => {
+    expect(changed).toEqual([
+      'sdk_versioned_docs/version-15/api/core.mdx',
+      'sdk_versioned_docs/version-15/api/index.mdx',
+      'sdk_versioned_sidebars/version-15-sidebars.json',
+      'sdk_versions.json',
+    ]);
+    const list = fs.readFileSync(path.join(site.folder, 'sdk_versions.json'), 'utf8');
+    expect(JSON.parse(list)).toEqual(['15', '14', '13']);
+  });
+
+  it('leaves a site that can be built', () => {
+    expect(built.status, built.output).toBe(0);
+  });
+});
+
+describe('the reference of version 15', () => {
+  it('is what readers get, without a banner', () => {
+    expect(article('sdk/api/index.html')).toContain('The reference for beams of fifteen.');
+    expect(article('sdk/api/index.html')).not.toContain(BANNER);
+  });
+
+  it('has no address of its own beside that', () => {
+    expect(fs.existsSync(path.join(site.folder, 'build/sdk/15'))).toBe(false);
+  });
+
+  it('is where links to the newest version lead', () => {
+    expect(links('docs/welcome/index.html', 'vkt.FreshColor')).toEqual(['/sdk/api/core/#FreshColor']);
+  });
+
+  it('says what version 14 did not have', () => {
+    expect(behindHeading('sdk/api/core/index.html', 'FreshColor')).toBe('New in 15.1.0');
+    expect(behindHeading('sdk/api/core/index.html', 'File.copy')).toBe('New in 15');
+    expect(behindHeading('sdk/api/core/index.html', 'File')).not.toContain('New');
+  });
+});
+
+describe.each([
+  ['14', 'fourteen'],
+  ['13', 'thirteen'],
+])('the reference of version %s', (version, name) => {
+  it('is still there, with a banner that leads to the newest', () => {
+    const file = `sdk/${version}/api/index.html`;
+    expect(article(file)).toContain(`The reference for beams of ${name}.`);
+    expect(article(file)).toContain(`This page is about version ${version} ${BANNER}`);
+    expect(links(file, 'latest version')).toEqual(['/sdk/api/']);
+  });
+
+  it('is reached from its root', () => {
+    const file = `sdk/${version}/index.html`;
+    expect(links(file, 'Go to the first page of this section')).toEqual([`/sdk/${version}/api/`]);
+    const canonical = nodesOf(read(file)).filter((node) => attribute(node, 'rel') === 'canonical');
+    expect(canonical.map((node) => new URL(attribute(node, 'href')!).pathname)).toEqual([
+      `/sdk/${version}/api/`,
+    ]);
+  });
+
+  it('is searched on its own', () => {
+    const text = searched(`sdk/${version}`, /^search-index-sdk-\w+\.json$/);
+    expect(text).toContain(`beams of ${name}`);
+    expect(text).toContain(`/sdk/${version}/api/core`);
+    for (const other of ['thirteen', 'fourteen', 'fifteen'].filter((item) => item !== name)) {
+      expect(text).not.toContain(`beams of ${other}`);
+    }
+  });
+
+  it('is part of the text export', () => {
+    expect(read(`sdk/${version}/api.md`)).toContain(`The reference for beams of ${name}.`);
+    expect(read(`sdk/${version}/api/core.md`)).toContain('class File');
+    expect(read('llms.txt')).toContain(`/sdk/${version}/api/core.md`);
+    expect(read('llms-full.txt')).toContain(`The reference for beams of ${name}.`);
+  });
+
+  it('keeps its links within itself', () => {
+    const found = links(`sdk/${version}/api/index.html`, 'viktor.core');
+    // In the sidebar and in the text.
+    expect(found.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(found)).toEqual(new Set([`/sdk/${version}/api/core/`]));
+  });
+
+  it('can be chosen, as can the others', () => {
+    const file = `sdk/${version}/api/core/index.html`;
+    expect(links(file, '15')).toContain('/sdk/api/core/');
+    expect(links(file, '14')).toContain('/sdk/14/api/core/');
+    expect(links(file, '13')).toContain('/sdk/13/api/core/');
+  });
+});
+
+describe('an entry of version 14', () => {
+  it('says that it was new and that it is gone', () => {
+    const text = article('sdk/14/api/core/index.html');
+    expect(behindHeading('sdk/14/api/core/index.html', 'OldColor')).toBe('New in 14');
+    expect(text).toContain('Removed in 15');
+  });
+});
+
+describe('the newest version', () => {
+  it('is reached from the root of the reference', () => {
+    expect(links('sdk/index.html', 'Go to the first page of this section')).toEqual(['/sdk/api/']);
+  });
+
+  it('is the only one in the sitemap', () => {
+    const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address]) => new URL(address!).pathname)
+      .filter((address) => address.startsWith('/sdk/') && address !== '/sdk/');
+    expect(addresses.sort()).toEqual(['/sdk/api/', '/sdk/api/core/']);
+  });
+
+  it('is the only one in the search of the newest reference', () => {
+    const text = searched('.', /^search-index-sdk-\w+\.json$/);
+    expect(text).toContain('beams of fifteen');
+    expect(text).not.toMatch(/beams of (?:fourteen|thirteen)/);
+    expect(text).not.toMatch(/\/sdk\/1[345]\//);
+  });
+
+  it('is part of the text export', () => {
+    expect(read('sdk/api.md')).toContain('The reference for beams of fifteen.');
+    expect(read('llms.txt')).toContain('/sdk/api/core.md');
+    expect(fs.existsSync(path.join(site.folder, 'build/sdk/15'))).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * A copy of the site with a text of a few pages, for tests that change files and build. The
+ * configuration, the plugins and the theme are real.
+ */
+import {execFileSync, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A build takes seconds on an idle machine; this is for a busy one. */
+export const PATIENCE = 240_000;
+
+const OWN = ['node_modules', 'build', '.docusaurus', '.git', 'test-results'];
+
+const TEXT = ['docs', 'openapi', 'sdk', 'sdk_versioned_docs', 'sdk_versioned_sidebars'];
+
+/** A page of a title and a sentence, and what else is in it. */
+export const page = (body = '', title = 'A beam'): string =>
+  `---\ntitle: ${title}\n---\n\nText.\n\n${body}\n`;
+
+/** What takes the place of the text. */
+export const SMALL: Readonly<Record<string, string>> = {
+  'docs/welcome.mdx': page(),
+  'docs/api/rest/index.mdx': page(),
+  'sdk/api/index.mdx': page(),
+  'sdk_versioned_docs/version-14/api/index.mdx': page(),
+  'sdk_versioned_docs/version-13/api/index.mdx': page(),
+  'sdk_versioned_sidebars/version-14-sidebars.json': '{"sdk": ["api/index"]}',
+  'sdk_versioned_sidebars/version-13-sidebars.json': '{"sdk": ["api/index"]}',
+  'sidebars.ts': [
+    "import {restCategory} from './src/plugins/rest-reference/sidebar';",
+    "export default {docs: ['welcome', restCategory()]};",
+    '',
+  ].join('\n'),
+  'openapi/viktor.yaml': [
+    'openapi: 3.1.0',
+    'info: {title: VIKTOR API, version: v1, description: Reads jobs.}',
+    'tags: [{name: jobs, description: Jobs.}]',
+    'paths:',
+    '  /api/jobs/:',
+    '    get:',
+    '      tags: [jobs]',
+    '      operationId: jobs-read',
+    '      summary: Read a job',
+    '      description: Read a job.',
+    "      responses: {'200': {description: The job.}}",
+    '',
+  ].join('\n'),
+};
+
+export interface Outcome {
+  output: string;
+  /** The code that the command ended with; undefined when it had to be stopped. */
+  status: number | null | undefined;
+}
+
+export interface SiteCopy {
+  folder: string;
+  /** Writes a file of the site. */
+  write: (file: string, text: string) => void;
+  /** Runs a command of the site until it ends, or until its output holds all these texts. */
+  run: (command: readonly string[], awaited?: readonly string[]) => Promise<Outcome>;
+  /** Asks git, which knows the site as it was copied. */
+  git: (...args: string[]) => string;
+  remove: () => void;
+}
+
+const environment = {
+  ...process.env,
+  // The command chooses between a reader's and a writer's site by itself, unless a test runner has.
+  NODE_ENV: undefined,
+  CI: 'true',
+  NO_COLOR: '1',
+  // The folder of packages is shared with the real site, and the cache of bundles lies in it.
+  DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+};
+
+/**
+ * Copies the site to a temporary folder.
+ *
+ * @param name - What the folder's name begins with.
+ * @param files - Files that take the place of those of {@link SMALL} or of the site, or come to them.
+ */
+export function copySite(name: string, files: Readonly<Record<string, string>> = {}): SiteCopy {
+  const root = process.cwd();
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`)));
+
+  const write: SiteCopy['write'] = (file, text) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+
+  const run: SiteCopy['run'] = (command, awaited = []) =>
+    new Promise((resolve, reject) => {
+      const [program, ...args] = command as [string, ...string[]];
+      // A group of its own, so that the server and its workers end with the command.
+      const child = spawn(program, args, {cwd: folder, env: environment, detached: true});
+      let text = '';
+      let stopped = false;
+      const plain = (): string => text.replace(/\u001b\[[\d;]*m/g, '');
+      // Causes of errors are indented.
+      const output = (): string =>
+        plain()
+          .replace(/^[ │]+/gm, '')
+          .replaceAll(`${folder}/`, '');
+      const stop = (): void => {
+        stopped = true;
+        try {
+          process.kill(-child.pid!, 'SIGKILL');
+        } catch {
+          // It has ended by itself in the meantime.
+        }
+      };
+      const patience = setTimeout(stop, PATIENCE - 20_000);
+      const read = (chunk: Buffer): void => {
+        text += chunk.toString();
+        if (awaited.length > 0 && awaited.every((part) => output().includes(part))) stop();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('error', reject);
+      child.on('close', (status) => {
+        clearTimeout(patience);
+        resolve({output: output(), status: stopped ? undefined : status});
+      });
+    });
+
+  const git: SiteCopy['git'] = (...args) => {
+    const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
+    return execFileSync('git', [...identity, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+      // Nothing of the machine's own settings, such as signing.
+      env: {...process.env, GIT_CONFIG_GLOBAL: os.devNull},
+    });
+  };
+
+  const left = [...OWN, ...TEXT].map((item) => path.join(root, item));
+  fs.cpSync(root, folder, {recursive: true, filter: (source) => !left.includes(source)});
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [file, text] of Object.entries({...SMALL, ...files})) write(file, text);
+  // The site shows when a page was last changed, which it asks git for.
+  git('init');
+  git('add', '--all');
+  git('commit', '--message', 'A copy of the site');
+
+  return {
+    folder,
+    write,
+    run,
+    git,
+    remove: () => fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5}),
+  };
+}
