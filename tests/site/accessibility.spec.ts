@@ -11,7 +11,7 @@ const BUILD = path.resolve('build');
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** So many pages are one test: few enough for a readable report, enough to share one browser page. */
-const GROUP = 8;
+const GROUP = 4;
 
 /** A word that no page holds. */
 const NOWHERE = 'z'.repeat(12);
