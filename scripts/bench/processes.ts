@@ -1,0 +1,120 @@
+// cspell:ignore taskkill
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+
+export interface Run {
+  /** Milliseconds. */
+  time: number;
+  /** Largest sum of the memory of all its processes at one time; undefined where it can't be told. */
+  memory?: number;
+}
+
+interface ProcessInfo {
+  id: number;
+  parent: number;
+  /** Bytes of resident memory. */
+  memory: number;
+}
+
+/** Reads a line of `ps -o pid=,ppid=,rss=`; `ps` counts in units of 1024 bytes. */
+export function readProcess(line: string): ProcessInfo | undefined {
+  const [id, parent, memory] = line.trim().split(/\s+/).map(Number);
+  return id === undefined || parent === undefined || memory === undefined || Number.isNaN(memory)
+    ? undefined
+    : {id, parent, memory: memory * 1024};
+}
+
+/** Adds up the memory of a process and of all that it has started. */
+export function memoryOfTree(processes: readonly ProcessInfo[], root: number): number {
+  const own = processes.find(({id}) => id === root)?.memory ?? 0;
+  return processes
+    .filter(({parent}) => parent === root)
+    .reduce((total, {id}) => total + memoryOfTree(processes, id), own);
+}
+
+/** All processes of this machine; empty where there is neither `/proc` nor `ps`. */
+function processes(): ProcessInfo[] {
+  if (fs.existsSync('/proc/self/status')) {
+    return fs
+      .readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        try {
+          const status = fs.readFileSync(`/proc/${name}/status`, 'utf8');
+          const field = (key: string) => new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? '0';
+          return readProcess(`${name} ${field('PPid')} ${field('VmRSS')}`) ?? [];
+        } catch {
+          return []; // It has ended since the folder was read.
+        }
+      });
+  }
+  const {stdout} = spawnSync('ps', ['-axo', 'pid=,ppid=,rss='], {encoding: 'utf8'});
+  return (stdout ?? '').split('\n').flatMap((line) => readProcess(line) ?? []);
+}
+
+/** Ends a process and all that it has started. */
+export function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // It leads a group of its own.
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+  else process.kill(-child.pid!, 'SIGKILL');
+  return ended;
+}
+
+/** Children that run now: they are in groups of their own, so the terminal's signal does not reach them. */
+const running = new Set<ChildProcess>();
+let interrupted = false;
+let listening = false;
+
+/** Ends what runs at the first signal; whoever waits for it fails and tidies up. A second one ends all. */
+function listen(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      interrupted = true;
+      for (const child of running) void stop(child);
+    });
+  }
+}
+
+/** Starts a program of Node in a group of its own. */
+export function start(folder: string, script: string, ...args: string[]): ChildProcess {
+  if (interrupted) throw new Error('Interrupted.');
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, NODE_ENV: undefined, FORCE_COLOR: '0'},
+  });
+  if (!listening) listen();
+  listening = true;
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Runs a program of Node to its end.
+ *
+ * @throws With the end of what it wrote when it fails.
+ */
+export async function time(folder: string, script: string, ...args: string[]): Promise<Run> {
+  const begin = performance.now();
+  const child = start(folder, script, ...args);
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-10_000);
+    });
+  }
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, memoryOfTree(processes(), child.pid!));
+  }, 250);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  if (code !== 0) {
+    throw new Error(`${script} ${args.join(' ')} ended with ${code} in ${folder}:\n${output.trim()}`);
+  }
+  return {time: performance.now() - begin, memory: memory || undefined};
+}

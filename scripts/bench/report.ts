@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A value that a bar is held against. */
+export interface Measure {
+  value: number;
+  /** How the value is written; the bar is written alike. */
+  unit: 'kB' | 'MB' | 'GB' | 'ms' | 's' | 'B' | 'points' | 'ratio' | 'shift';
+  bar?: number;
+  /** Scores must be reached; everything else must not be exceeded. */
+  atLeast?: boolean;
+}
+
+/** A line of the table. */
+export interface Row {
+  part: string;
+  what: string;
+  /** One value, or several that belong together. */
+  measures: Measure[];
+  /** Bytes are the same on every machine: a bar that is missed fails the bench. */
+  kind: 'bytes' | 'time';
+  /** What helps to read the figures: single values, or how many were taken. */
+  note?: string;
+  /** Details for the saved file. */
+  details?: unknown;
+}
+
+/** In what is written, a byte budget of 1 kB is 1000 bytes, as browsers show it. */
+const DIVISORS: Partial<Record<Measure['unit'], number>> = {kB: 1e3, MB: 1e6, GB: 1e9, s: 1e3};
+
+const DIGITS: Partial<Record<Measure['unit'], number>> = {
+  kB: 1,
+  MB: 2,
+  GB: 2,
+  s: 1,
+  ratio: 2,
+  shift: 3,
+  B: 1,
+};
+
+/**
+ * Writes a value for people. Bytes and milliseconds are given; they are shown in the unit asked for.
+ */
+export function written(value: number, unit: Measure['unit']): string {
+  const digits = DIGITS[unit] ?? 0;
+  const number = (value / (DIVISORS[unit] ?? 1)).toFixed(digits);
+  return ['points', 'ratio', 'shift'].includes(unit) ? number : `${number} ${unit}`;
+}
+
+function writtenBar({bar, unit}: Measure): string {
+  return bar === undefined
+    ? '–'
+    : written(bar, unit).replace(/\.(\d*?)0+(?=\s|$)/, (_, digits) => (digits ? `.${digits}` : ''));
+}
+
+/** Tells whether a value is on the right side of its bar; a value without a bar is. */
+export function holds({value, bar, atLeast}: Measure): boolean {
+  if (bar === undefined) return true;
+  return atLeast ? value >= bar : value <= bar;
+}
+
+/** The lines whose byte budget fails. */
+export function failures(rows: readonly Row[]): Row[] {
+  return rows.filter(({kind, measures}) => kind === 'bytes' && !measures.every(holds));
+}
+
+function verdict({measures}: Row): string {
+  if (measures.every(({bar}) => bar === undefined)) return '';
+  return measures.every(holds) ? 'ok' : 'OVER';
+}
+
+/** Puts the lines under each other. */
+export function table(rows: readonly Row[]): string {
+  const head = ['Part', 'What', 'Bar', 'Result', '', ''];
+  const cells = rows.map((row) => [
+    row.part,
+    row.what,
+    row.measures.every(({bar}) => bar === undefined) ? '–' : row.measures.map(writtenBar).join('; '),
+    row.measures.map(({value, unit}) => written(value, unit)).join('; '),
+    verdict(row),
+    row.note ?? '',
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...cells].map((line) => line[column]!.length)));
+  return [head, widths.map((width) => '-'.repeat(width)), ...cells]
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What the figures were taken on. */
+function machine(): Record<string, unknown> {
+  return {
+    processor: os.cpus()[0]?.model,
+    cores: os.availableParallelism(),
+    memory: os.totalmem(),
+    system: `${os.type()} ${os.release()}`,
+    node: process.version,
+    // Others who use the machine slow everything down; more than a core's worth makes times doubtful.
+    load: os.loadavg()[0],
+  };
+}
+
+/**
+ * Saves the lines with the machine that they were measured on.
+ *
+ * @returns The file's path.
+ */
+export function save(folder: string, rows: readonly Row[], before: unknown): string {
+  const time = new Date();
+  fs.mkdirSync(folder, {recursive: true});
+  const file = path.join(folder, `${time.toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
+  const content = {time, machine: {...machine(), loadBefore: before}, rows};
+  fs.writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  return file;
+}

@@ -1,0 +1,128 @@
+import type {Page} from '@playwright/test';
+import {openBrowser, settle} from './browser';
+import {indexesOf} from './bytes';
+import {examples} from './examples';
+import type {Row} from './report';
+import {serve} from './serve';
+import {median, percentile} from './statistics';
+
+const BOX = 'nav.navbar input';
+const HIT = 'nav.navbar [role="listbox"] [role="option"]';
+
+/** Words that pages of this site hold; each is typed letter by letter. */
+const WORDS = ['parametrization', 'geometry view', 'number field', 'download', 'workspace', 'controller'];
+
+declare global {
+  interface Window {
+    benchSearch?: Promise<number>;
+  }
+}
+
+/**
+ * Starts a clock at the next event of a kind and stops it when results that came after it are painted.
+ *
+ * @param event - `focusin` counts until any result is there, `keydown` until the list has changed.
+ */
+async function startClock(page: Page, event: 'focusin' | 'keydown'): Promise<void> {
+  await page.evaluate(
+    ({event, hit}) => {
+      window.benchSearch = new Promise((resolve, reject) => {
+        let start = 0;
+        const observer = new MutationObserver((changes) => {
+          const drawn =
+            event === 'focusin' ||
+            changes.some(({target}) => (target as Element).closest?.('[role="listbox"]') !== null);
+          if (start === 0 || !drawn || !document.querySelector(hit)) return;
+          observer.disconnect();
+          // A message that is sent while a frame is made arrives when it has been painted.
+          requestAnimationFrame(() => {
+            const {port1, port2} = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - start);
+            port2.postMessage(0);
+          });
+        });
+        observer.observe(document.querySelector('nav.navbar')!, {childList: true, subtree: true});
+        document.addEventListener(event, ({timeStamp}) => (start ||= timeStamp), {
+          capture: true,
+          once: true,
+        });
+        setTimeout(() => reject(new Error('No results in 20 seconds.')), 20_000);
+      });
+      // The page's answer is asked for later; until then its failure is nobody's.
+      window.benchSearch.catch(() => undefined);
+    },
+    {event, hit: HIT},
+  );
+}
+
+async function clock(page: Page): Promise<number> {
+  return page.evaluate(() => window.benchSearch!);
+}
+
+/** Types a word into the empty box and returns the time of each letter but the first. */
+async function timesOfLetters(page: Page, word: string): Promise<number[]> {
+  const box = page.locator(BOX).first();
+  await box.fill('');
+  await box.focus();
+  await page.keyboard.type(word.slice(0, 3));
+  await page.locator(HIT).first().waitFor();
+  const times: number[] = [];
+  // A space alone changes nothing that is looked for.
+  for (const letter of word.slice(3)) {
+    if (letter === ' ') {
+      await page.keyboard.press('Space');
+      continue;
+    }
+    await startClock(page, 'keydown');
+    await page.keyboard.press(letter);
+    times.push(await clock(page));
+  }
+  return times;
+}
+
+/** Measures how soon a reader sees results. */
+export async function search(build: string, runs = 9): Promise<Row[]> {
+  const site = await serve(build);
+  const browser = await openBrowser();
+  const first: number[] = [];
+  const letters: number[] = [];
+  try {
+    // Compressing is the work of a build step, not of a host that answers.
+    for (const {file} of indexesOf(build)) await fetch(`${site.origin}/${file}`);
+    for (let run = 0; run <= runs; run += 1) {
+      const page = await browser.newPage();
+      await page.goto(site.origin + examples.guide);
+      await settle(page);
+      await startClock(page, 'focusin');
+      // Without the mouse: to point at the box already loads the index.
+      await page.locator(BOX).first().focus();
+      await page.keyboard.type('view');
+      const time = await clock(page);
+      // The first run fills the server's store.
+      if (run > 0) first.push(time);
+      if (run === 0) for (const word of WORDS) letters.push(...(await timesOfLetters(page, word)));
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  return [
+    {
+      part: 'search',
+      kind: 'time',
+      what: 'focus to first results, cold index (median)',
+      measures: [{value: median(first), unit: 'ms', bar: 300}],
+      note: `${first.length} runs, ${Math.round(Math.min(...first))} to ${Math.round(Math.max(...first))} ms`,
+      details: first,
+    },
+    {
+      part: 'search',
+      kind: 'time',
+      what: 'each further keystroke (95th percentile)',
+      measures: [{value: percentile(letters, 0.95), unit: 'ms', bar: 30}],
+      note: `${letters.length} keystrokes, median ${Math.round(median(letters))} ms`,
+      details: letters,
+    },
+  ];
+}

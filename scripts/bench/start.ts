@@ -1,0 +1,138 @@
+import type {ChildProcess} from 'node:child_process';
+import net, {type AddressInfo} from 'node:net';
+import path from 'node:path';
+import {openBrowser, type Reader} from './browser';
+import {CHANGED_PAGE, changePage} from './build';
+import {examples} from './examples';
+import {start as startProgram, stop} from './processes';
+import type {Row} from './report';
+import {copySite, DOCUSAURUS, type SiteCopy} from './site-copy';
+import {median} from './statistics';
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Started {
+  child: ChildProcess;
+  address: string;
+  /** Milliseconds until the page and its scripts were there. */
+  ready: number;
+}
+
+/** Starts the development server and waits until it has answered with a page and its main script. */
+async function startSite(copy: SiteCopy): Promise<Started> {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = startProgram(
+    copy.folder,
+    DOCUSAURUS,
+    'start',
+    '--no-open',
+    '--host=127.0.0.1',
+    `--port=${port}`,
+  );
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-10_000)));
+  }
+  const address = `http://127.0.0.1:${port}${examples.guide}`;
+  for (;;) {
+    try {
+      const page = await fetch(address);
+      // The server holds its answer until everything is compiled.
+      const script = await fetch(`http://127.0.0.1:${port}/main.js`);
+      if (page.ok && script.ok) break;
+    } catch {
+      // It does not listen yet.
+    }
+    if (child.exitCode !== null) throw new Error(`The development server has ended:\n${output.trim()}`);
+    if (performance.now() - begin > 300_000) {
+      await stop(child);
+      throw new Error(`The development server was not ready in five minutes:\n${output.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {child, address, ready: performance.now() - begin};
+}
+
+/** Saves a page some times and returns how long it took each time until the text was in the browser. */
+async function timesOfSaves(
+  browser: Reader,
+  copy: SiteCopy,
+  address: string,
+  saves: number,
+): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.locator('h1').waitFor();
+  // The connection over which the server tells of changes.
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(2000);
+  const times: number[] = [];
+  for (let save = 0; save <= saves; save += 1) {
+    const sentence = `Saved for the bench ${Date.now()}.`;
+    const shown = page.waitForFunction(
+      (text) => (document.body.textContent?.includes(text) ? performance.timeOrigin + performance.now() : 0),
+      sentence,
+    );
+    const begin = performance.timeOrigin + performance.now();
+    changePage(path.join(copy.folder, CHANGED_PAGE), sentence);
+    const end = Number(await (await shown).jsonValue());
+    // The first save compiles what a start leaves for later.
+    if (save > 0) times.push(end - begin);
+    await page.waitForTimeout(500);
+  }
+  await page.context().close();
+  return times;
+}
+
+/** Measures what a writer waits for. */
+export async function start(runs = 3): Promise<Row[]> {
+  const copy = copySite();
+  const browser = await openBrowser();
+  const cold: number[] = [];
+  const warm: number[] = [];
+  let saves: number[] = [];
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      copy.clean();
+      for (const times of [cold, warm]) {
+        const {child, address, ready} = await startSite(copy);
+        try {
+          times.push(ready);
+          if (run === 0 && times === warm) saves = await timesOfSaves(browser, copy, address, 7);
+        } finally {
+          await stop(child);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    copy.remove();
+  }
+  const seconds = (times: number[]) => times.map((time) => (time / 1e3).toFixed(1)).join(', ');
+  return [
+    {
+      part: 'start',
+      kind: 'time',
+      what: '`npm start` ready, without caches; with (medians)',
+      measures: [cold, warm].map((times) => ({value: median(times), unit: 's' as const, bar: 6000})),
+      note: `${seconds(cold)}; ${seconds(warm)}`,
+      details: {cold, warm},
+    },
+    {
+      part: 'start',
+      kind: 'time',
+      what: 'a saved page visible in the browser (median)',
+      measures: [{value: median(saves), unit: 'ms', bar: 500}],
+      note: saves.map(Math.round).join(', '),
+      details: saves,
+    },
+  ];
+}
