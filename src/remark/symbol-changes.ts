@@ -51,6 +51,19 @@ function changesOf(changes: readonly Change[], to: string): RootContent[] {
   ]);
 }
 
+/**
+ * The same list as Markdown, for readers of plain text.
+ *
+ * @param tables - The tables of all versions.
+ * @param from - The older version.
+ * @param to - The newer version.
+ */
+export function changesAsMarkdown({tables}: Tables, from: string, to: string): string {
+  return compareTables(tables[from]!, tables[to]!)
+    .map((change) => `- \`${change.module}.${change.name}\`: ${sentence(change, to)}`)
+    .join('\n');
+}
+
 /** The transform; see the top of this file. */
 export function symbolChanges({tables}: {tables?: Tables} = {}) {
   return (tree: Root, file: VFile): void => {

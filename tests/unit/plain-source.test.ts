@@ -39,6 +39,19 @@ describe('the text of a page, readable without the site', () => {
     );
   });
 
+  it('says in words what components say', () => {
+    const source =
+      'The field <Since version="14.10.0" /> selects.\n\n<Catalogue>\n\n- One. Yields number.\n\n</Catalogue>\n\n<Download folder="./app" />\n\nEnd.\n';
+    expect(plain(source)).toBe('The field Since 14.10.0 selects.\n\n- One. Yields number.\n\nEnd.\n');
+  });
+
+  it('lists the changes between two versions of the SDK where the page shows them', () => {
+    const changesOf = (from: string, to: string): string => `- from ${from}\n- to ${to}`;
+    expect(plainSource('A\n\n<SymbolChanges from="13" to="14" />\n', page, undefined, changesOf)).toBe(
+      'A\n\n- from 13\n- to 14\n',
+    );
+  });
+
   it('stops when the file of a sample does not exist', () => {
     expect(() => plain('```python file="./gone.py"\n```\n')).toThrow('"./gone.py" does not exist');
   });

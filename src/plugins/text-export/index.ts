@@ -3,7 +3,9 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {groupLinks} from './group-links';
-import {plainSource, type AddressOf} from './plain-source';
+import {changesAsMarkdown} from '../../remark/symbol-changes';
+import {writtenTables} from '../sdk-reference/tables';
+import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
 
 const require = createRequire(import.meta.url);
 
@@ -37,13 +39,18 @@ export function twinAddress(
 }
 
 /** Copies the pages of one folder, readable without the site; parts of pages (`_name`) stay out. */
-async function copyPages(from: string, to: string, addressOf: AddressOf): Promise<void> {
+async function copyPages(
+  from: string,
+  to: string,
+  addressOf: AddressOf,
+  changesOf: ChangesOf,
+): Promise<void> {
   for (const file of await fs.readdir(from, {recursive: true})) {
     if (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) continue;
     const source = path.join(from, file);
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source, addressOf));
+    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source, addressOf, changesOf));
   }
 }
 
@@ -71,8 +78,11 @@ export default function textExport(context: LoadContext, options: Options): Plug
     async postBuild(props) {
       await fs.rm(copies, {recursive: true, force: true});
       for (const section of options.sections) {
-        await copyPages(path.join(context.siteDir, section.path), path.join(copies, section.path), (file) =>
-          twinAddress(context.siteDir, options.sections, file),
+        await copyPages(
+          path.join(context.siteDir, section.path),
+          path.join(copies, section.path),
+          (file) => twinAddress(context.siteDir, options.sections, file),
+          (from, to) => changesAsMarkdown(writtenTables(context.siteDir), from, to),
         );
       }
       await plugin.postBuild?.(props);

@@ -7,12 +7,18 @@ const FENCE = /^(\s*)(`{3,})(\w*)(.*)$/;
 /** Lines outside of samples that only the site needs. */
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
-  /^\s*<\/?(?:Cards|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
+  /^\s*<\/?(?:Cards|Catalogue|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
+  /^\s*<Download\b[^>]*\/>\s*$/,
   /^\s*<\/TabItem>\s*$/,
 ];
 
 /** Says where a link to a file leads on the site; undefined for a file that is no page. */
 export type AddressOf = (file: string) => string | undefined;
+
+/** Lists what changed between two versions of the SDK, as Markdown. */
+export type ChangesOf = (from: string, to: string) => string;
+
+const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
 
 const LINK = /(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)/g;
 
@@ -32,6 +38,7 @@ function plainLine(line: string): string | undefined {
   if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
   return line
     .replace(/^(\s*)<TabItem\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
+    .replace(/<Since version="([^"]+)" \/>/g, 'Since $1')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
     .replace(/^(#{1,6} .*?)\s*\{#[^}]+\}\s*$/, '$1')
     .replace(
@@ -49,9 +56,15 @@ function plainLine(line: string): string | undefined {
  * @param source - MDX with front matter.
  * @param page - Absolute path of the page, from which samples in files are found.
  * @param addressOf - Where links to other pages lead; without it they stay as they are.
+ * @param changesOf - What stands for `<SymbolChanges>`; without it nothing does.
  * @returns Markdown with front matter: samples filled in, component tags replaced by their text.
  */
-export function plainSource(source: string, page: string, addressOf: AddressOf = () => undefined): string {
+export function plainSource(
+  source: string,
+  page: string,
+  addressOf: AddressOf = () => undefined,
+  changesOf: ChangesOf = () => '',
+): string {
   const lines: string[] = [];
   let fence: string | undefined;
   for (const line of source.split('\n')) {
@@ -73,6 +86,11 @@ export function plainSource(source: string, page: string, addressOf: AddressOf =
             .map((text) => by + text),
         );
       }
+      continue;
+    }
+    const [, from, to] = CHANGES.exec(line) ?? [];
+    if (from !== undefined) {
+      lines.push(...changesOf(from, to!).split('\n'));
       continue;
     }
     const text = plainLine(line);
