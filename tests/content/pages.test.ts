@@ -64,8 +64,6 @@ const KEYS = ['title', 'description', 'sidebar_label'];
 /** Keys beyond those that every page may have. */
 function extraKeys(file: string): string[] {
   if (/^docs\/api\/rest\/.+\.(?:api|info)\.mdx$/.test(file)) return ['id', 'custom_edit_url'];
-  // A contents list of a module is for its symbols, not for their members.
-  if (/^sdk[^/]*\/(?:version-\d+\/)?api\/.+\.mdx$/.test(file)) return ['toc_max_heading_level'];
   if (file === 'src/pages/index.mdx') return ['hide_table_of_contents', 'wrapperClassName'];
   return [];
 }

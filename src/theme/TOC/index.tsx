@@ -9,14 +9,17 @@ export default function TOCWrapper(props: ComponentProps<typeof TOC>): ReactNode
   useEffect(() => {
     const list = root.current?.firstElementChild;
     if (!list) return undefined;
-    const observer = new MutationObserver(() => {
+    const follow = (): void => {
       const link = list.querySelector(`.${ACTIVE}`);
       if (!link) return;
       const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
       // Not `scrollIntoView`, which would scroll the page too.
       if (inner.top < outer.top || inner.bottom > outer.bottom)
         list.scrollTop += inner.top - outer.top - outer.height / 2;
-    });
+    };
+    // The list may have marked its first entry before anybody watched.
+    follow();
+    const observer = new MutationObserver(follow);
     observer.observe(list, {subtree: true, attributeFilter: ['class']});
     return () => observer.disconnect();
   }, []);

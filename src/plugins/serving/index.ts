@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {guard} from './trusted-types';
+
+const require = createRequire(import.meta.url);
+
+/** A file of the library that the zoom plugin uses. */
+function zoomFile(file: string): string {
+  const plugin = require.resolve('docusaurus-plugin-image-zoom');
+  const library = path.dirname(createRequire(plugin).resolve('medium-zoom'));
+  const target = path.join(library, file);
+  if (!fs.existsSync(target)) {
+    throw new Error(`medium-zoom has no "${file}" any more; see src/plugins/serving/README.md.`);
+  }
+  return target;
+}
+
+/** See the README beside this file. */
+export default function serving(): Plugin {
+  return {
+    name: 'serving',
+    injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', innerHTML: `(${guard.toString()})(window)`}],
+    }),
+    getClientModules: () => [zoomFile('style.css')],
+    configureWebpack: (_config, isServer) => ({
+      resolve: {alias: {'medium-zoom$': zoomFile('pure/index.js')}},
+      // A worker has no page and so no gate: what loads the parts of the site's own scripts names
+      // their addresses as trusted itself, there and in the pages.
+      ...(isServer ? {} : {output: {trustedTypes: {policyName: 'bundler'}}}),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * The gate for text that becomes markup or a script, as the text of a script for the head of every
+ * page. Browsers without Trusted Types skip it.
+ *
+ * It is one function that uses nothing outside of itself, so that it can be written into the pages.
+ *
+ * @param window - The browser's window.
+ */
+export function guard(window: Window & typeof globalThis): void {
+  const {trustedTypes, document, location} = window as never as {
+    trustedTypes?: {createPolicy(name: string, rules: object): {createHTML(text: string): string}};
+    document: Document;
+    location: Location;
+  };
+  if (!trustedTypes) return;
+  // Markup is read in a document of its own, where nothing runs or loads.
+  const inert = trustedTypes.createPolicy('inert', {createHTML: (text: string) => text});
+  const reader = document.implementation.createHTMLDocument('');
+  const active = 'script,iframe,frame,object,embed,base,link,meta,form,template,style';
+  const addresses = /^(?:xlink:)?(?:href|src|action|formaction|data|poster)$/i;
+
+  function isHarmless(text: string): boolean {
+    if (!text.includes('<')) return true;
+    reader.body.innerHTML = inert.createHTML(text);
+    return (
+      !reader.body.querySelector(active) &&
+      [...reader.body.querySelectorAll('*')].every((element) =>
+        [...element.attributes].every(
+          ({name, value}) =>
+            !/^on/i.test(name) &&
+            !(addresses.test(name) && /^(?:javascript|data):/i.test(value.replace(/[\0- ]/g, ''))),
+        ),
+      )
+    );
+  }
+
+  trustedTypes.createPolicy('default', {
+    createHTML: (text: string) => (isHarmless(text) ? text : null),
+    createScriptURL: (address: string) =>
+      new URL(address, document.baseURI).origin === location.origin ? address : null,
+    createScript: (text: string) => {
+      // Structured data for search engines: JSON does nothing when it is run. Other text throws.
+      JSON.parse(text);
+      return text;
+    },
+  });
+}

@@ -1,0 +1,316 @@
+import {spawn, spawnSync, type SpawnSyncReturns} from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {startNginx, type LocalNginx} from '../../deploy/local-nginx';
+import {request} from './requests';
+import {sampleBuild} from './sample-builds';
+
+const script = path.resolve('deploy/publish.sh');
+
+let folder: string;
+let site: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'));
+  site = path.join(folder, 'site');
+});
+afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+function run(args: readonly string[], env: Record<string, string> = {}): SpawnSyncReturns<string> {
+  return spawnSync(script, args, {encoding: 'utf8', env: {...process.env, RELOAD: ':', ...env}});
+}
+
+/** Runs the script while this process goes on. */
+function runBeside(args: readonly string[], env: Record<string, string>): Promise<number | null> {
+  return new Promise((resolve) =>
+    spawn(script, args, {env: {...process.env, ...env}, stdio: 'ignore'}).once('close', resolve),
+  );
+}
+
+async function make(version: number): Promise<string> {
+  const build = path.join(folder, `build-${version}`);
+  await sampleBuild(build, version);
+  return build;
+}
+
+async function publish(version: number, env: Record<string, string> = {}): Promise<void> {
+  const {status, stderr} = run(['publish', await make(version), site], env);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+}
+
+function releases(): string[] {
+  return run(['list', site]).stdout.trim().split('\n');
+}
+
+function served(file: string): string | undefined {
+  const target = path.join(site, 'current/public', file);
+  return fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined;
+}
+
+function hashed(version: number): string {
+  return `assets/js/main.0000000${version}.js`;
+}
+
+describe('publishing', () => {
+  it('serves the build', async () => {
+    await publish(1);
+    expect(served('index.html')).toContain('version 1.');
+    expect(releases()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-\d+ \*$/)]);
+  });
+
+  it('serves the next build in place of the last', async () => {
+    await publish(1);
+    await publish(2);
+    expect(served('index.html')).toContain('version 2.');
+    expect(releases()).toHaveLength(2);
+    expect(releases()[1]).toMatch(/\*$/);
+  });
+
+  it('keeps hashed files of earlier releases, with their compressed copies', async () => {
+    await publish(1);
+    await publish(2);
+    await publish(3);
+    for (const version of [1, 2, 3])
+      for (const ending of ['', '.br', '.gz']) expect(served(hashed(version) + ending)).toBeDefined();
+  });
+
+  it('keeps the releases that KEEP names, and no file of the ones before', async () => {
+    for (const version of [1, 2, 3, 4]) await publish(version, {KEEP: '2'});
+    expect(releases()).toHaveLength(2);
+    expect(served(hashed(4))).toBeDefined();
+    expect(served(hashed(3))).toBeDefined();
+    await publish(5, {KEEP: '2'});
+    expect(served(hashed(2))).toBeUndefined();
+    expect(served(hashed(1))).toBeUndefined();
+  });
+
+  it('leaves a file that has not changed as it was, so that browsers do not ask for it again', async () => {
+    await publish(1);
+    const before = fs.statSync(path.join(site, 'current/public/same/index.html'));
+    const home = fs.statSync(path.join(site, 'current/public/index.html'));
+    await publish(2);
+    const after = fs.statSync(path.join(site, 'current/public/same/index.html'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(fs.statSync(path.join(site, 'current/public/index.html')).ino).not.toBe(home.ino);
+  });
+
+  it('gives changed files new times, also when the build has old ones', async () => {
+    await publish(1);
+    const build = await make(2);
+    const old = new Date('2020-01-01T00:00:00Z');
+    fs.utimesSync(path.join(build, 'index.html'), old, old);
+    run(['publish', build, site]);
+    expect(fs.statSync(path.join(site, 'current/public/index.html')).mtimeMs).toBeGreaterThan(old.getTime());
+  });
+
+  it('refuses a folder that is not ready for serving, and serves on', async () => {
+    await publish(1);
+    const build = await make(2);
+    fs.rmSync(`${build}.nginx`, {recursive: true});
+    const {status, stderr} = run(['publish', build, site]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('run `npm run build`');
+    expect(served('index.html')).toContain('version 1.');
+    expect(releases()).toHaveLength(1);
+  });
+
+  it('takes a release back that the web server refuses', async () => {
+    await publish(1);
+    const {status, stderr} = run(['publish', await make(2), site], {RELOAD: 'false'});
+    expect(status).toBe(1);
+    expect(stderr).toContain('is still served');
+    expect(served('index.html')).toContain('version 1.');
+    expect(releases()).toHaveLength(1);
+  });
+
+  it('clears up after a run that was cut off', async () => {
+    await publish(1);
+    const draft = path.join(site, 'releases/.20200101-000000-0');
+    fs.mkdirSync(draft);
+    fs.symlinkSync('nowhere', path.join(site, '.current.new'));
+    await publish(2);
+    expect(fs.existsSync(draft)).toBe(false);
+    expect(served('index.html')).toContain('version 2.');
+  });
+
+  it('does not start while another run is at work', async () => {
+    await publish(1);
+    const build = await make(2);
+    const slow = runBeside(['publish', build, site], {RELOAD: 'sleep 2'});
+    await expect.poll(() => served('index.html'), {timeout: 10_000}).toContain('version 2.');
+    const {status, stderr} = run(['rollback', site]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('another run works on')]);
+    expect(await slow).toBe(0);
+  });
+
+  it('tells of a file that has changed under the same hash', async () => {
+    await publish(1);
+    const build = await make(2);
+    fs.writeFileSync(path.join(build, hashed(1)), 'other text');
+    fs.appendFileSync(`${build}.nginx/hashed.txt`, `${hashed(1)}\n`);
+    const {status, stderr} = run(['publish', build, site]);
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining(`${hashed(1)} has changed under the same hash`),
+    ]);
+  });
+});
+
+describe('going back', () => {
+  it('is one command', async () => {
+    await publish(1);
+    await publish(2);
+    expect(run(['rollback', site]).status).toBe(0);
+    expect(served('index.html')).toContain('version 1.');
+  });
+
+  it('keeps the hashed files of the release that is taken back', async () => {
+    await publish(1);
+    await publish(2);
+    run(['rollback', site]);
+    for (const version of [1, 2]) expect(served(hashed(version))).toBeDefined();
+  });
+
+  it('goes to a release by its name, also forward again', async () => {
+    await publish(1);
+    await publish(2);
+    await publish(3);
+    const [, second, third] = releases().map((line) => line.split(' ')[0]!);
+    run(['rollback', site, second!]);
+    expect(served('index.html')).toContain('version 2.');
+    run(['rollback', site, third!]);
+    expect(served('index.html')).toContain('version 3.');
+  });
+
+  it('goes no further than there are releases', async () => {
+    await publish(1);
+    expect(run(['rollback', site])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no release before'),
+    });
+    expect(run(['rollback', site, '19700101-000000-0'])).toMatchObject({status: 1});
+    expect(run(['rollback', site, '../..'])).toMatchObject({status: 1});
+    expect(served('index.html')).toContain('version 1.');
+  });
+
+  it('is not lost when more is published: the release that is served is never removed', async () => {
+    for (const version of [1, 2, 3]) await publish(version, {KEEP: '3'});
+    run(['rollback', site], {KEEP: '1'});
+    expect(served('index.html')).toContain('version 2.');
+    await publish(4, {KEEP: '1'});
+    expect(served('index.html')).toContain('version 4.');
+    expect(releases()).toHaveLength(1);
+  });
+});
+
+describe('readers during a change', () => {
+  let nginx: LocalNginx | undefined;
+  afterEach(async () => {
+    await nginx?.stop();
+    nginx = undefined;
+  });
+
+  /** Loads the home page as a browser would, without anything kept, and says what was wrong. */
+  async function visit(url: string, seen: Set<string>): Promise<string[]> {
+    const problems: string[] = [];
+    const page = await request(url, '/');
+    const text = page.body.toString();
+    const version = /version (\d)\./.exec(text)?.[1];
+    if (page.status !== 200 || !version || !text.endsWith('</html>'))
+      return [`the page: ${page.status} ${text.slice(0, 80)}`];
+    seen.add(version);
+    const inline = /<script>(.*?)<\/script>/.exec(text)![1]!;
+    const hash = crypto.createHash('sha256').update(inline).digest('base64');
+    if (!String(page.headers['content-security-policy']).includes(`'sha256-${hash}'`))
+      problems.push(`page of version ${version} with the policy of another`);
+    const asset = await request(url, `/assets/js/main.0000000${version}.js`);
+    if (asset.status !== 200 || !asset.body.toString().startsWith(`console.log(${version})`))
+      problems.push(`script of version ${version}: ${asset.status}`);
+    return problems;
+  }
+
+  it('always get a whole page, its own policy and its own script', async () => {
+    await publish(1);
+    nginx = await startNginx(`include ${site}/current/nginx/server.conf;`, {workers: 2});
+    const reload = {
+      RELOAD: `nginx -t -q -e stderr -c ${nginx.configuration} && kill -HUP $(cat ${path.dirname(nginx.configuration)}/nginx.pid)`,
+    };
+    const builds = [await make(2), await make(3), await make(4)];
+    const seen = new Set<string>();
+    const problems: string[] = [];
+    let visits = 0;
+    let reading = true;
+    const {url} = nginx;
+    const readers = Array.from({length: 4}, async () => {
+      while (reading) {
+        problems.push(...(await visit(url, seen).catch((error: Error) => [error.message])));
+        visits += 1;
+      }
+    });
+    const shows = (version: string): Promise<void> =>
+      expect
+        .poll(
+          async () => {
+            const text = (await request(url, '/')).body.toString();
+            return /version (\d)\./.exec(text)?.[1];
+          },
+          {timeout: 10_000},
+        )
+        .toBe(version);
+    for (const [place, build] of builds.entries()) {
+      expect(await runBeside(['publish', build, site], reload)).toBe(0);
+      await shows(String(place + 2));
+    }
+    for (const version of ['3', '2', '1']) {
+      expect(await runBeside(['rollback', site], reload)).toBe(0);
+      await shows(version);
+    }
+    reading = false;
+    await Promise.all(readers);
+    expect(problems).toEqual([]);
+    expect([...seen].sort()).toEqual(['1', '2', '3', '4']);
+    expect(visits).toBeGreaterThan(50);
+  });
+
+  it('that came before can go on: the script of their page is still there', async () => {
+    await publish(1);
+    nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
+    await publish(2);
+    nginx.reload();
+    await expect
+      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: 10_000})
+      .toContain('version 2.');
+    const {status, headers} = await request(nginx.url, `/${hashed(1)}`, {headers: {'accept-encoding': 'br'}});
+    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('with a page that has not changed are told so after the change', async () => {
+    await publish(1);
+    nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
+    const {etag} = (await request(nginx.url, '/same/')).headers;
+    await publish(2);
+    nginx.reload();
+    await expect
+      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: 10_000})
+      .toContain('version 2.');
+    const again = await request(nginx.url, '/same/', {headers: {'if-none-match': etag!}});
+    expect(again.status).toBe(304);
+  });
+
+  it('are not served a release that nginx would not start with', async () => {
+    await publish(1);
+    nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
+    const build = await make(2);
+    fs.appendFileSync(`${build}.nginx/server.conf`, 'no such directive;\n');
+    const {status} = run(['publish', build, site], {
+      RELOAD: `nginx -t -q -e stderr -c ${nginx.configuration}`,
+    });
+    expect(status).toBe(1);
+    nginx.reload();
+    expect((await request(nginx.url, '/')).body.toString()).toContain('version 1.');
+  });
+});

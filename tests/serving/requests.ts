@@ -1,0 +1,50 @@
+import http from 'node:http';
+import net from 'node:net';
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Asks once: follows no redirect, unpacks nothing, and sends the path as it is written.
+ *
+ * @param url - Where the server is.
+ * @param path - Path and query.
+ * @param options - Method and headers.
+ */
+export function request(
+  url: string,
+  path: string,
+  options: {method?: string; headers?: http.OutgoingHttpHeaders; body?: string} = {},
+): Promise<Answer> {
+  const {hostname, port} = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = http.request(
+      {hostname, port, path, method: options.method ?? 'GET', headers: options.headers, agent: false},
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts)}),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(options.body);
+  });
+}
+
+/** Sends bytes that no HTTP library would, and gives back the first line of the answer. */
+export function rawRequest(url: string, text: string): Promise<string> {
+  const {hostname, port} = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (part) => (answer += part.toString('latin1')));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer.split('\r\n')[0]!));
+  });
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {prepare} from '../../deploy/prepare';
+
+/** Text that is worth compressing. */
+const TEXT = 'The bending moment of a simply supported beam is q L^2 / 8. '.repeat(40);
+
+/**
+ * Writes a small build, ready for serving: a home page with an inline script and a hashed script,
+ * both of this version only, a page that is the same in all versions, and the not-found page.
+ *
+ * @param folder - Where it goes.
+ * @param version - A number below ten.
+ */
+export async function sampleBuild(folder: string, version: number): Promise<void> {
+  const home =
+    `<!doctype html><html lang="en"><head><title>Home</title><script>window.version = ${version}</script>` +
+    `<script src="/assets/js/main.0000000${version}.js" defer></script></head><body>version ${version}. ${TEXT}</body></html>`;
+  const files: Record<string, string> = {
+    'index.html': home,
+    'same/index.html': `<!doctype html><html lang="en"><head><title>Same</title></head><body>${TEXT}</body></html>`,
+    '404.html':
+      '<!doctype html><html lang="en"><head><title>Not found</title></head><body>none</body></html>',
+    [`assets/js/main.0000000${version}.js`]: `console.log(${version}); // ${TEXT}`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  await prepare(folder, `${folder}.cache`);
+}

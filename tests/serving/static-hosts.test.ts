@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {startNginx, type LocalNginx} from '../../deploy/local-nginx';
+import {request} from './requests';
+
+const build = path.resolve('build');
+const files = fs
+  .readdirSync(build, {recursive: true, encoding: 'utf8'})
+  .filter((file) => fs.statSync(path.join(build, file)).isFile())
+  .filter((file) => !/\.(?:br|gz)$|^_(?:headers|redirects)$/.test(file));
+
+/** Headers that nginx makes of the file, as every host does of its own accord. */
+const OF_THE_FILE =
+  /^(?:server|date|content-type|content-length|last-modified|connection|etag|accept-ranges|vary|location)$/;
+
+let nginx: LocalNginx;
+beforeAll(async () => {
+  nginx = await startNginx(`include ${build}.nginx/server.conf;`);
+});
+afterAll(() => nginx.stop());
+
+/** Reads `_headers` as static hosts document it: all rules that fit, values of one name joined. */
+function headersOf(address: string): Record<string, string> {
+  const found: Record<string, string[]> = {};
+  let fits = false;
+  for (const line of fs.readFileSync(path.join(build, '_headers'), 'utf8').split('\n')) {
+    if (/^\S/.test(line)) {
+      const pattern = line.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '.*');
+      fits = new RegExp(`^${pattern}$`).test(address);
+    } else if (fits && line !== '') {
+      const [, name, value] = /^\s+([^:]+): (.*)$/.exec(line)!;
+      (found[name!.toLowerCase()] ??= []).push(value!);
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values.join(', ')]));
+}
+
+/** Reads `_redirects`: the first rule that fits. */
+function redirectOf(address: string): [status: number, to: string] | undefined {
+  for (const line of fs.readFileSync(path.join(build, '_redirects'), 'utf8').trim().split('\n')) {
+    const [from, to, status] = line.split(' ');
+    if (from === address) return [Number(status), to!];
+  }
+  return undefined;
+}
+
+describe('_headers', () => {
+  it('says of every file of the build what nginx says', async () => {
+    for (const file of files) {
+      const address = `/${file}`.replace(/\/index\.html$/, '/');
+      if (address === '/404.html') continue;
+      const {status, headers} = await request(nginx.url, address, {method: 'HEAD'});
+      // Not every host lets a redirect go before a file of that name.
+      if (status === 301) continue;
+      const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FILE.test(name)));
+      expect(headersOf(address), address).toEqual(sent);
+    }
+  });
+
+  it('says of addresses that do not exist what nginx says, but how long they are kept', async () => {
+    for (const address of ['/no/such/page/', '/no-such.html']) {
+      const {headers} = await request(nginx.url, address);
+      const {'content-security-policy': policy, 'x-content-type-options': sniffing} = headersOf(address);
+      expect([policy, sniffing]).toEqual([
+        headers['content-security-policy'],
+        headers['x-content-type-options'],
+      ]);
+      expect(headersOf(address)['cache-control']).toBeUndefined();
+    }
+  });
+
+  it('stays within what the hosts read', () => {
+    const lines = fs.readFileSync(path.join(build, '_headers'), 'utf8').split('\n');
+    expect(lines.filter((line) => /^\S/.test(line)).length).toBeLessThanOrEqual(100);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe('_redirects', () => {
+  const rules = fs
+    .readFileSync(path.join(build, '_redirects'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [from: string, to: string, status: string]);
+
+  it('says what nginx says', async () => {
+    expect(rules.length).toBeGreaterThan(150);
+    for (const [from, to, status] of rules) {
+      const answer = await request(nginx.url, from);
+      expect([answer.status, answer.headers.location], from).toEqual([Number(status), to]);
+    }
+  });
+
+  it('leaves out nothing that nginx redirects, and redirects no page', async () => {
+    for (const file of files) {
+      const address = `/${file}`;
+      const tried = [address, address.replace(/\/index\.html$/, '/'), address.replace(/\/index\.html$/, '')];
+      for (const candidate of tried.filter((text) => text !== '')) {
+        const {status, headers} = await request(nginx.url, candidate, {method: 'HEAD'});
+        expect(redirectOf(candidate), candidate).toEqual(
+          status === 301 ? [301, headers.location] : undefined,
+        );
+      }
+    }
+  });
+
+  it('leads nowhere that leads on', () => {
+    for (const [, to] of rules) expect(redirectOf(to), to).toBeUndefined();
+  });
+
+  it('stays within what the hosts read', () => {
+    expect(rules.length).toBeLessThanOrEqual(2000);
+  });
+});

@@ -1,0 +1,377 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import type {HtmlTagObject} from '@docusaurus/types';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {readersRequests} from '../../deploy/load';
+import {nginxConfiguration} from '../../deploy/nginx';
+import {readPage} from '../../deploy/pages';
+import {allowsOutside, contentSecurityPolicy, hashSource} from '../../deploy/policy';
+import {BuildProblems, prepare} from '../../deploy/prepare';
+import {cacheControl, fileProblems, isHidden, redirects} from '../../deploy/routes';
+import {INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
+import {headersFile, redirectsFile} from '../../deploy/static-hosts';
+import serving from '../../src/plugins/serving';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** From the specification of the policy: the hash of `alert('Hello, world.');`. */
+const HELLO = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+
+describe('the policy', () => {
+  const inline = {scripts: new Set(["alert('Hello, world.');"]), styleAttributes: new Set<string>()};
+
+  it('names a script by the hash that browsers compute', () => {
+    expect(hashSource("alert('Hello, world.');")).toBe(HELLO);
+  });
+
+  it('puts hashes where the list says so', () => {
+    const rules = {
+      'default-src': [],
+      'script-src': [
+        {source: "'self'", why: ''},
+        {source: INLINE_SCRIPTS, why: ''},
+      ],
+    };
+    expect(contentSecurityPolicy(inline, rules)).toBe(`default-src 'none'; script-src 'self' ${HELLO}`);
+  });
+
+  it('allows no style attribute when there is none, and their hashes alone when there are', () => {
+    const rules = {'style-src-attr': [{source: STYLE_ATTRIBUTES, why: ''}]};
+    expect(contentSecurityPolicy(inline, rules)).toBe("style-src-attr 'none'");
+    expect(contentSecurityPolicy({...inline, styleAttributes: new Set(['color: red'])}, rules)).toMatch(
+      /^style-src-attr 'unsafe-hashes' 'sha256-[^']+'$/,
+    );
+  });
+
+  it('does not depend on the order of the pages', () => {
+    const policies = [
+      ['a', 'b', 'c'],
+      ['c', 'a', 'b'],
+    ].map((scripts) => contentSecurityPolicy({...inline, scripts: new Set(scripts)}));
+    expect(policies[0]).toBe(policies[1]);
+  });
+
+  it('allows an outside file by its whole address only', () => {
+    const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.umd.js';
+    expect(allowsOutside('script', library)).toBe(true);
+    expect(allowsOutside('link', library)).toBe(false);
+    expect(allowsOutside('script', `${library}x`)).toBe(false);
+    expect(allowsOutside('script', 'https://cdn.jsdelivr.net/npm/other/index.js')).toBe(false);
+    expect(allowsOutside('img', 'https://example.org/picture.png')).toBe(false);
+    expect(allowsOutside('iframe', 'https://example.org/')).toBe(false);
+  });
+});
+
+describe('reading a page', () => {
+  it('finds inline scripts as browsers read them', () => {
+    const {scripts, problems} = readPage(
+      '<!doctype html><script>one</script><script data-x=true> two </script><script type=module>three</script>' +
+        '<script src=/a.js></script><script type=application/ld+json>{}</script><p>&lt;script>four&lt;/script>' +
+        '<svg><script>five</script></svg><template><script>six</script></template>' +
+        '<script>"<!--<script>"</script>seven</script>',
+    );
+    expect([...scripts]).toEqual(['one', ' two ', 'three', 'five', 'six', '"<!--<script>"</script>seven']);
+    expect(problems).toEqual([]);
+  });
+
+  it('finds style attributes', () => {
+    const {styleAttributes} = readPage('<svg style="display: none;"></svg><p style=\'color:red\'>x</p>');
+    expect([...styleAttributes]).toEqual(['display: none;', 'color:red']);
+  });
+
+  it.each([
+    ['<style>p { color: red }</style>', 'style element'],
+    ['<button onclick="go()">x</button>', 'button has the attribute onclick'],
+    ['<a href=" javascript:go()">x</a>', 'a has a script in its attribute href'],
+    ['<img src="https://example.org/x.png" alt="">', 'img loads https://example.org/x.png'],
+    ['<script src="//example.org/x.js"></script>', 'script loads //example.org/x.js'],
+    ['<link rel="stylesheet" href="https://example.org/x.css">', 'link loads'],
+    ['<noscript><style>p { color: red }</style></noscript>', 'style element'],
+    ['<iframe src="https://example.org/"></iframe>', 'iframe loads'],
+    ['<object data="https://example.org/x"></object>', 'object loads'],
+  ])('tells of %s', (html, problem) => {
+    expect(readPage(html).problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    '<a href="https://example.org/">x</a>',
+    '<link rel="canonical" href="https://example.org/">',
+    '<meta property="og:image" content="https://example.org/card.png">',
+    '<img src="/img/logo.svg" alt=""><img src="data:image/png;base64,AA==" alt="">',
+    '<code>onclick="go()" javascript:go()</code>',
+  ])('has nothing against %s', (html) => {
+    expect(readPage(html).problems).toEqual([]);
+  });
+});
+
+describe('rules by path', () => {
+  it.each([
+    ['/assets/js/main.0123abcd.js', FOREVER],
+    ['/search-index-docs-e6f97892.json', FOREVER],
+    ['/sdk/13/search-index-e6f97892.json', FOREVER],
+    ['/', 'no-cache'],
+    ['/docs/assets/', 'no-cache'],
+    ['/docs/search-index/', 'no-cache'],
+    ['/search-index.json', 'no-cache'],
+    ['/js/cookie-manager.js', 'no-cache'],
+    ['/openapi/viktor.json', 'no-cache'],
+  ])('%s: %s', (address, value) => {
+    expect(cacheControl(address)).toBe(value);
+  });
+
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/docs/.x/',
+    '/assets/js/main.js.map',
+    '/index.html.br',
+    '/a.gz',
+    '/_headers',
+    '/_redirects',
+  ])('%s is hidden', (address) => expect(isHidden(address)).toBe(true));
+
+  it.each([
+    '/',
+    '/docs/a.b/',
+    '/docs/map/',
+    '/.well-known/security.txt',
+    '/docs/_headers/',
+    '/docs/brackets/',
+  ])('%s is not hidden', (address) => expect(isHidden(address)).toBe(false));
+
+  it('each spelling of a page leads to it, and no target leads on', () => {
+    const all = redirects([
+      'index.html',
+      '404.html',
+      'docs/index.html',
+      'docs/faq/index.html',
+      'docs/faq.md',
+    ]);
+    expect(all.filter(({to}) => to === '/docs/faq/').map(({from}) => from)).toEqual([
+      '/docs/faq',
+      '/docs/faq.html',
+      '/docs/faq/index.html',
+    ]);
+    expect(all.filter(({to}) => to === '/').map(({from}) => from)).toEqual(['/index.html']);
+    expect(
+      all.filter(({from}) => from.startsWith('/docs/index') || from === '/docs').map(({to}) => to),
+    ).toEqual(['/docs/welcome/', '/docs/welcome/']);
+    const sources = new Set(all.map(({from}) => from));
+    expect(all.filter(({to}) => sources.has(to))).toEqual([]);
+    expect(sources.size).toBe(all.length);
+  });
+
+  it.each([
+    ['assets/js/main.js', 'no hash in its name'],
+    ['assets/0123abcd/main.js', 'no hash in its name'],
+    ['img/drawing.tiff', 'name the type of ".tiff" files'],
+    ['LICENSE', 'name the type of "." files'],
+    ['assets/js/main.0123abcd.js.map', 'never served'],
+    ['.nojekyll', 'never served'],
+    ['engine.wasm', 'name the type of ".wasm" files'],
+  ])('%s stops the build: %s', (file, problem) => {
+    expect(fileProblems(['index.html', '404.html', file])).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('a folder without a home page is no build', () => {
+    expect(fileProblems([])).toEqual([
+      expect.stringContaining('index.html'),
+      expect.stringContaining('404.html'),
+    ]);
+  });
+});
+
+describe('the files of static hosts', () => {
+  const files = [
+    'index.html',
+    'docs/index.html',
+    'docs/faq/index.html',
+    'docs/faq.md',
+    'assets/js/main.0123abcd.js',
+  ];
+
+  it('have one rule for a folder of one kind', () => {
+    expect(headersFile(files, 'policy')).toMatch(
+      /\n\/\n {2}Cache-Control: no-cache\n\/docs\/\*\n {2}Cache-Control: no-cache\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+    );
+  });
+
+  it('have a rule for each file of a folder of several kinds, so that no two fit', () => {
+    const text = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy');
+    expect(text).not.toContain('/docs/*');
+    expect(text).toContain('/docs/\n  Cache-Control: no-cache\n');
+    expect(text).toContain('/docs/faq/*\n  Cache-Control: no-cache\n');
+    expect(text).toContain(`/docs/search-index-0123abcd.json\n  Cache-Control: ${FOREVER}\n`);
+  });
+
+  it('are refused when hosts would not read them', () => {
+    const many = Array.from({length: 120}, (_, place) => `page-${place}.md`);
+    expect(() => headersFile(many, 'policy')).toThrow('static hosts read 100');
+    expect(() => headersFile(files, 'x'.repeat(2000))).toThrow('static hosts read 2000');
+    expect(() => redirectsFile(Array.from({length: 700}, (_, place) => `p${place}/index.html`))).toThrow(
+      'static hosts read 2000',
+    );
+  });
+});
+
+describe('the configuration of nginx', () => {
+  it.each(['a "quoted" policy', 'a $variable', 'two\nlines'])(
+    'refuses %j, which nginx would read in another way',
+    (policy) => {
+      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would read this');
+    },
+  );
+
+  it('sets headers in one place, since a location with one of its own would lose the others', () => {
+    const text = nginxConfiguration('/srv/build', "default-src 'none'");
+    expect(text.match(/^\s+add_header/gm)).toBeNull();
+    expect(text.match(/^add_header .*(?<! always);$/gm)).toBeNull();
+  });
+});
+
+describe('the script in the head of every page', () => {
+  const {headTags} = serving().injectHtmlTags!({content: undefined}) as {headTags: HtmlTagObject[]};
+  const text = headTags[0]!.innerHTML!;
+
+  it('can stand in a page', () => {
+    expect(headTags).toHaveLength(1);
+    // Either would end or hide the element that holds it.
+    expect(text).not.toMatch(/<\/script|<!--/i);
+  });
+
+  it('does nothing in a browser without Trusted Types', () => {
+    expect(() => vm.runInNewContext(text, {window: {}})).not.toThrow();
+  });
+
+  it('makes two gates, of which one lets scripts of this site through only', () => {
+    const made: Record<
+      string,
+      {createScriptURL?(address: string): string | null; createScript?(text: string): string}
+    > = {};
+    const document = {baseURI: 'https://docs.example/a/', implementation: {createHTMLDocument: () => ({})}};
+    vm.runInNewContext(text, {
+      URL,
+      window: {
+        document,
+        location: {origin: 'https://docs.example'},
+        trustedTypes: {createPolicy: (name: string, rules: object) => (made[name] = rules)},
+      },
+    });
+    expect(Object.keys(made).sort()).toEqual(['default', 'inert']);
+    const {createScriptURL, createScript} = made.default!;
+    for (const address of ['/x.js', 'x.js', 'https://docs.example/x.js'])
+      expect(createScriptURL!(address)).toBe(address);
+    for (const address of [
+      '//example.org/x.js',
+      'https://docs.example.org/x.js',
+      'http://docs.example/x.js',
+      'data:text/javascript,1',
+      'javascript:1',
+      '\\\\example.org/x.js',
+    ])
+      expect(createScriptURL!(address), address).toBeNull();
+    expect(createScript!('{"a": 1}')).toBe('{"a": 1}');
+    expect(() => createScript!('alert(1)')).toThrow();
+  });
+});
+
+describe('making a build ready', () => {
+  let folder: string;
+  let build: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prepare-'));
+    build = path.join(folder, 'build');
+    write(
+      'index.html',
+      `<!doctype html><title>Home</title><script>home()</script>${'<p>text</p>'.repeat(200)}`,
+    );
+    write('404.html', '<!doctype html><title>None</title>');
+    write('assets/js/main.0123abcd.js', 'main()');
+  });
+  afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+  function write(file: string, text: string): void {
+    fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
+    fs.writeFileSync(path.join(build, file), text);
+  }
+
+  function listing(): string[] {
+    return fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => !file.startsWith('cache') && fs.statSync(path.join(folder, file)).isFile())
+      .sort();
+  }
+
+  const ready = (): ReturnType<typeof prepare> => prepare(build, path.join(folder, 'cache'));
+
+  it('writes what belongs into the build and, beside it, what does not', async () => {
+    await ready();
+    expect(listing()).toEqual([
+      'build.nginx/hashed.txt',
+      'build.nginx/server.conf',
+      'build/404.html',
+      'build/_headers',
+      'build/_redirects',
+      'build/assets/js/main.0123abcd.js',
+      'build/index.html',
+      'build/index.html.br',
+      'build/index.html.gz',
+    ]);
+    expect(fs.readFileSync(`${build}.nginx/hashed.txt`, 'utf8')).toBe('assets/js/main.0123abcd.js\n');
+  });
+
+  it('puts a new inline script into both policies', async () => {
+    const {policy} = await ready();
+    expect(policy).not.toContain(HELLO);
+    write('new/index.html', "<!doctype html><title>New</title><script>alert('Hello, world.');</script>");
+    const later = await ready();
+    expect(later.policy).toContain(HELLO);
+    expect(fs.readFileSync(path.join(build, '_headers'), 'utf8')).toContain(HELLO);
+    expect(fs.readFileSync(`${build}.nginx/server.conf`, 'utf8')).toContain(HELLO);
+  });
+
+  it('comes to the same when it is done again', async () => {
+    await ready();
+    const before = listing().map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    await ready();
+    expect(listing().map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))).toEqual(before);
+  });
+
+  it('leaves no compressed copy of a file that is gone or has changed', async () => {
+    await ready();
+    fs.rmSync(path.join(build, 'index.html'));
+    write('index.html', '<!doctype html><title>Short</title>');
+    await ready();
+    expect(listing().filter((file) => /\.(?:br|gz)$/.test(file))).toEqual([]);
+  });
+
+  it('writes nothing when something is wrong, and names each page', async () => {
+    write('bad/index.html', '<!doctype html><title>Bad</title><p onclick="go()">x</p>');
+    write(
+      'worse/index.html',
+      '<!doctype html><title>Worse</title><img src="https://example.org/x.png" alt="">',
+    );
+    const before = listing();
+    const problems = await ready().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(problems).toBeInstanceOf(BuildProblems);
+    expect((problems as Error).message.split('\n')).toEqual([
+      expect.stringMatching(/^bad\/index\.html: p has the attribute onclick/),
+      expect.stringMatching(/^worse\/index\.html: img loads https:\/\/example\.org\/x\.png/),
+    ]);
+    expect(listing()).toEqual(before);
+  });
+
+  it('the load asks for pages and the files that they name', () => {
+    write(
+      'docs/index.html',
+      '<!doctype html><script src=/assets/js/main.0123abcd.js></script><a href=/docs/x.md>x</a>',
+    );
+    write('docs/x.md', 'x');
+    expect(readersRequests(build).sort()).toEqual(['/', '/assets/js/main.0123abcd.js', '/docs/']);
+  });
+});
