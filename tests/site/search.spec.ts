@@ -378,6 +378,49 @@ test.describe('box', () => {
   });
 });
 
+test.describe('an index that', () => {
+  const status = (page: Page): Locator => page.locator('nav.navbar').getByRole('status');
+
+  test('is on its way is announced below the box', async ({page}) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(
+      (url) => INDEX_FILE.test(url.pathname),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    await open(page, '/docs/welcome/');
+    await searchBox(page).fill('beam');
+    await expect(status(page)).toHaveText('Loading the search index…');
+    letThrough();
+    await expect(results(page).first()).toBeVisible();
+    await expect(status(page)).toBeHidden();
+  });
+
+  for (const [what, pattern] of [
+    ['index', INDEX_FILE],
+    ['scripts', /\/assets\/js\/(?!main|runtime|layout)[^/]+\.js$/],
+  ] as const)
+    test(`does not come for want of its ${what} is named below the box, and can be tried again`, async ({
+      page,
+    }) => {
+      await open(page, '/docs/welcome/');
+      await page.waitForLoadState('networkidle');
+      const wanted = (url: URL): boolean => pattern.test(url.pathname);
+      await page.route(wanted, (route) => route.abort());
+      await searchBox(page).pressSequentially('beam');
+      await expect(status(page)).toContainText('The search could not be loaded.');
+      await page.unroute(wanted);
+      await status(page).getByRole('button', {name: 'Retry'}).click();
+      await expect(results(page).first()).toBeVisible();
+      await expect(searchBox(page)).toHaveValue('beam');
+      await expect(searchBox(page)).toBeFocused();
+      await expect(status(page)).toBeHidden();
+    });
+});
+
 test.describe('shortcut', () => {
   test('Ctrl+K puts the cursor into the box, and the box says so', async ({page}) => {
     await page.addInitScript(() => {

@@ -24,6 +24,7 @@ export interface SearchHit {
   type: SearchDocumentType;
   /** The page of a heading or a content; false for a page itself. */
   page: SearchDocument | false;
-  metadata: object;
+  /** For each term that was found, where it stands in the text. */
+  metadata: Record<string, {t: {position?: [start: number, length: number][]}}>;
   tokens: string[];
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {packIndex, type LunrIndex} from './index-file';
 
 const require = createRequire(import.meta.url);
 const upstream = require('@easyops-cn/docusaurus-search-local') as {
@@ -12,7 +13,7 @@ const upstream = require('@easyops-cn/docusaurus-search-local') as {
 /** One entry of an index file: the documents of one kind and their lunr index. */
 export interface IndexEntry {
   documents: unknown[];
-  index: unknown;
+  index: LunrIndex;
 }
 
 /** Places of pages, headings and contents in the files that the plugin writes. */
@@ -40,16 +41,24 @@ export const validateOptions = upstream.validateOptions;
 /** See the README beside this file. */
 export default function search(context: LoadContext, options: unknown): Plugin {
   const plugin = upstream.default(context, options);
-  const interfaces = path.join(
-    path.dirname(require.resolve('@easyops-cn/docusaurus-search-local/package.json')),
-    'dist/client/shared/interfaces.js',
-  );
+  const upstreamFile = (file: string): string =>
+    path.join(
+      path.dirname(require.resolve('@easyops-cn/docusaurus-search-local/package.json')),
+      'dist/client',
+      file,
+    );
+  const here = path.join(context.siteDir, 'src/plugins/search');
   return {
     ...plugin,
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters) ?? {};
-      const types = path.join(context.siteDir, 'src/plugins/search/document-types.ts');
-      return {...config, resolve: {alias: {[interfaces]: types}}};
+      const alias = {
+        [upstreamFile('shared/interfaces.js')]: path.join(here, 'document-types.ts'),
+        [upstreamFile('client/theme/searchByWorker.js')]: path.join(here, 'search-by-worker.ts'),
+        lunr$: path.join(here, 'packed-lunr.ts'),
+        [require.resolve('mark.js')]: path.join(here, 'mark-on-demand.ts'),
+      };
+      return {...config, resolve: {alias}};
     },
     async postBuild(props) {
       await plugin.postBuild?.(props);
@@ -57,7 +66,11 @@ export default function search(context: LoadContext, options: unknown): Plugin {
       for (const file of files.filter((name) => /(?:^|\/)search-index[^/]*\.json$/.test(name))) {
         const target = path.join(props.outDir, file);
         const entries = JSON.parse(await fs.readFile(target, 'utf8')) as IndexEntry[];
-        await fs.writeFile(target, JSON.stringify(keepKinds(entries)));
+        const packed = keepKinds(entries).map(({documents, index}) => ({
+          documents,
+          index: packIndex(index, documents.length),
+        }));
+        await fs.writeFile(target, JSON.stringify(packed));
       }
     },
   };

@@ -1,14 +1,29 @@
-/** The parts of the search plugin's browser code that `src/theme/SearchPage` calls. */
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker' {
-  import type {SearchHit} from '@site/src/plugins/search/hit';
+/** The parts of the search plugin's browser code and of its libraries that the site calls. */
+declare module 'lunr/lunr' {
+  import type {LunrIndex} from '@site/src/plugins/search/index-file';
 
-  /** Searches one index in a worker; fetches the index first. Rejects when it can't be had. */
-  export function searchByWorker(
-    versionUrl: string,
-    context: string,
-    query: string,
-    limit: number,
-  ): Promise<SearchHit[]>;
+  interface Token {
+    toString(): string;
+    metadata: {position: [start: number, length: number]};
+  }
+  type PipelineFunction = (token: Token) => Token | undefined;
+  const lunr: {
+    Index: {load(index: LunrIndex): object};
+    Pipeline: new () => {add(...functions: PipelineFunction[]): void; run(tokens: Token[]): Token[]};
+    tokenizer(text: string): Token[];
+    trimmer: PipelineFunction;
+    stopWordFilter: PipelineFunction;
+    stemmer: PipelineFunction;
+  };
+  export default lunr;
+}
+
+declare module 'mark.js/dist/mark.es6' {
+  export default class Mark {
+    constructor(root: HTMLElement);
+    mark(words: string[], options: object): void;
+    unmark(): void;
+  }
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight' {
@@ -30,3 +45,5 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/get
   /** Where the matches stand in a field of a document. */
   export function getStemmedPositions(metadata: object, field: string): [number, number][];
 }
+
+declare module '@easyops-cn/autocomplete.js';

@@ -1,8 +1,7 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
 import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
 import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
-import {searchByWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
@@ -13,6 +12,7 @@ import {identity} from '@site/src/config/identity';
 import {searchContexts, versionedDocs} from '@site/src/config/search-contexts';
 import {SearchDocumentType} from '@site/src/plugins/search/document-types';
 import type {SearchHit} from '@site/src/plugins/search/hit';
+import {searchIndex} from '@site/src/plugins/search/search-by-worker';
 import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;
@@ -28,7 +28,7 @@ interface Scope {
 type Outcome =
   | {state: 'idle' | 'loading'}
   | {state: 'done'; query: string; hits: SearchHit[]}
-  | {state: 'failed'; message: string};
+  | {state: 'failed'; message: string; retry?: () => void};
 
 function useScopes(): Scope[] {
   const versions = useVersions(versionedDocs);
@@ -78,10 +78,11 @@ function Answer({outcome}: {outcome: Outcome}): ReactNode {
       return (
         <div role="alert">
           <p>The search index could not be loaded: {outcome.message}</p>
-          {/* The plugin keeps a failed index for as long as the page is open. */}
-          <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
-            Retry
-          </button>
+          {outcome.retry && (
+            <button type="button" className="button button--primary" onClick={outcome.retry}>
+              Retry
+            </button>
+          )}
         </div>
       );
     case 'done':
@@ -102,18 +103,23 @@ function Answer({outcome}: {outcome: Outcome}): ReactNode {
 
 function useSearch(scope: Scope, query: string): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({state: 'idle'});
+  const [tries, setTries] = useState(0);
   const {context, version} = scope;
   useEffect(() => {
     if (query.trim() === '') return undefined;
     let current = true;
-    searchByWorker(`/${version}`, context, query, MOST_RESULTS).then(
+    const retry = (): void => {
+      setOutcome({state: 'loading'});
+      setTries(tries + 1);
+    };
+    searchIndex(`/${version}`, context, query, MOST_RESULTS).then(
       (hits) => current && setOutcome({state: 'done', query, hits}),
-      (error: unknown) => current && setOutcome({state: 'failed', message: String(error)}),
+      (error: unknown) => current && setOutcome({state: 'failed', message: String(error), retry}),
     );
     return () => {
       current = false;
     };
-  }, [context, version, query]);
+  }, [context, version, query, tries]);
   if (query.trim() === '') return {state: 'idle'};
   if (process.env.NODE_ENV !== 'production') {
     return {state: 'failed', message: 'it is made by "npm run build" and read by "npm run serve"'};
@@ -126,6 +132,8 @@ function SearchForm(): ReactNode {
   const history = useHistory();
   const location = useLocation();
   const scopes = useScopes();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const parameters = new URLSearchParams(isBrowser ? location.search : '');
   const query = parameters.get('q') ?? '';
   // Only what the site has: any other text in the address means everywhere.
@@ -149,7 +157,6 @@ function SearchForm(): ReactNode {
     <main className={`container ${styles.page}`}>
       <Head>
         <title>{`${heading} | ${identity.name}`}</title>
-        <meta name="robots" content="noindex, follow" />
       </Head>
       <h1>{heading}</h1>
       <div className={`needs-script ${styles.form}`} role="search">
@@ -158,7 +165,7 @@ function SearchForm(): ReactNode {
           name="q"
           aria-label="Search"
           autoComplete="off"
-          autoFocus
+          ref={field}
           className={styles.query}
           value={query}
           onChange={(event) => show(event.target.value, scopes[chosen]!)}
