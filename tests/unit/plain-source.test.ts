@@ -75,6 +75,7 @@ describe('the text of a page, readable without the site', () => {
 
   it('shows the label of a tab', () => {
     expect(plain('<TabItem value="windows" label="Windows">')).toBe('**Windows**');
+    expect(plain('<ResponseTab value="404" label="404">')).toBe('**404**');
   });
 
   it('shows the summary of details', () => {

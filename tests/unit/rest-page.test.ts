@@ -85,12 +85,14 @@ describe('the page of an operation', () => {
   const page = operationPage(operation);
 
   it('can be compiled', () => {
-    expect(tags(parse(page))).toEqual(expect.arrayContaining(['div', 'Tabs', 'TabItem', 'ApiTabs']));
+    expect(tags(parse(page))).toEqual(
+      expect.arrayContaining(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']),
+    );
   });
 
   it('starts with its endpoint and its description', () => {
     expect(toString(parse(page))).toMatch(
-      /^import ApiTabs from "@theme\/ApiTabs";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
+      /^import ApiTabs from "@theme\/ApiTabs";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
     );
   });
 
@@ -110,7 +112,9 @@ describe('the page of an operation', () => {
   });
 
   it('shows the four samples in tabs that remember the language', () => {
-    const names = [...page.matchAll(/<TabItem value="(\w+)" label="([^"]+)">/g)].map(([, , label]) => label);
+    const names = [...page.matchAll(/<(?:TabItem|ResponseTab) value="(\w+)" label="([^"]+)">/g)].map(
+      ([, , label]) => label,
+    );
     expect(page).toContain('<Tabs groupId="language">');
     expect(names).toEqual(['curl', 'Python', 'JavaScript', 'C#', '201', '403']);
   });
@@ -129,9 +133,9 @@ describe('the page of an operation', () => {
 
   it('says of each response what it means, its headers and its fields', () => {
     expect(page).toMatch(
-      /<TabItem value="201" label="201">\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
+      /<ResponseTab value="201" label="201">\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
     );
-    expect(page).toMatch(/<TabItem value="403" label="403">\n\nNot allowed\.\n\n<\/TabItem>/);
+    expect(page).toMatch(/<ResponseTab value="403" label="403">\n\nNot allowed\.\n\n<\/ResponseTab>/);
   });
 
   it('shows each named example under its summary', () => {
@@ -206,7 +210,7 @@ describe('text of the document', () => {
 
   it('never becomes markup of the page', () => {
     const tree = parse(page);
-    expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs']));
+    expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']));
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });

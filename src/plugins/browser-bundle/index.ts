@@ -23,6 +23,18 @@ const unused = [
   packageFile('docusaurus-theme-openapi-docs', 'lib/theme/styles.scss'),
 ];
 
+/** Preact under React's names: `react`, `react-dom/client`, `react/jsx-runtime` are all below it. */
+const preact = path.dirname(packageFile('preact', 'compat/client.mjs'));
+
+/** Without its ending, so that what stands in its place can still import it with the ending. */
+const lifecycles = packageFile('@docusaurus/core', 'lib/client/ClientLifecyclesDispatcher.js').replace(
+  /\.js$/,
+  '$',
+);
+
+/** While writers work they have React itself, since refreshing a page in place needs it. */
+const withPreact = process.env.NODE_ENV === 'production';
+
 /** Parts of the configuration that only the build reads. */
 const BUILD_ONLY = [
   'presets',
@@ -47,31 +59,35 @@ function writeClientConfig({siteConfig, generatedFilesDir}: LoadContext): string
 
 /** Code that all pages of the docs share. */
 const LAYOUT =
-  /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|TabItem|TOC)|src[\\/]components[\\/]|docusaurus-theme-openapi-docs[\\/]lib[\\/]theme[\\/](?:Tab|utils[\\/]))/;
+  /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/])/;
 
 /** See the README beside this file. */
 export default function browserBundle(context: LoadContext): Plugin {
-  const empty = path.join(context.siteDir, 'src/plugins/browser-bundle/empty.ts');
+  const here = path.join(context.siteDir, 'src/plugins/browser-bundle');
+  const empty = path.join(here, 'empty.ts');
   const unusedAlias = Object.fromEntries(unused.map((file) => [file, empty]));
   return {
     name: 'browser-bundle',
+    getClientModules: () => (withPreact ? [path.join(here, 'event-methods.ts')] : []),
     configureWebpack(_config, isServer) {
       if (isServer) return {resolve: {alias: unusedAlias}};
       const alias = {
         ...unusedAlias,
-        tslib$: path.join(context.siteDir, 'src/plugins/browser-bundle/tslib.ts'),
+        tslib$: path.join(here, 'tslib.ts'),
         '@generated/docusaurus.config$': writeClientConfig(context),
+        [lifecycles]: path.join(here, 'ClientLifecycles.tsx'),
+        ...(withPreact ? {react: preact, 'react-dom': preact} : {}),
       };
-      // React changes with its releases, the rest of the main script with every page.
-      const react = {
-        test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-        name: 'react',
-        chunks: 'initial' as const,
-        enforce: true,
-      };
+      // The sidebar of each version, without the texts that come along.
+      const rules = [
+        {
+          test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
+          loader: path.join(here, 'slim-version.cjs'),
+        },
+      ];
       // One file instead of eight small ones, which every page of the docs asks for.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};
-      return {resolve: {alias}, optimization: {splitChunks: {cacheGroups: {react, layout}}}};
+      return {resolve: {alias}, module: {rules}, optimization: {splitChunks: {cacheGroups: {layout}}}};
     },
   };
 }

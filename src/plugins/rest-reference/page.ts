@@ -183,7 +183,7 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
 }
 
 function responseTab(status: string, response: Response): string[] {
-  const lines = [`<TabItem value="${status}" label="${status}">`, ''];
+  const lines = [`<ResponseTab value="${status}" label="${status}">`, ''];
   if (response.description) lines.push(escapeText(response.description.trim()), '');
   const headers = Object.entries(response.headers ?? {});
   if (headers.length > 0) {
@@ -195,7 +195,7 @@ function responseTab(status: string, response: Response): string[] {
     );
   }
   for (const [type, media] of Object.entries(response.content ?? {})) lines.push(...mediaBody(type, media));
-  return [...lines, '</TabItem>', ''];
+  return [...lines, '</ResponseTab>', ''];
 }
 
 /**
@@ -211,6 +211,7 @@ export function operationPage(operation: Operation): string {
   const method = operation.method.toUpperCase();
   const lines = [
     'import ApiTabs from "@theme/ApiTabs";',
+    'import ResponseTab from "@site/src/plugins/rest-reference/ResponseTab";',
     '',
     `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
     '',

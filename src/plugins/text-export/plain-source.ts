@@ -9,7 +9,7 @@ const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
   /^\s*<\/?(?:Cards|Catalogue|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
   /^\s*<Download\b[^>]*\/>\s*$/,
-  /^\s*<\/TabItem>\s*$/,
+  /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
 ];
 
 /** Says where a link to a file leads on the site; undefined for a file that is no page. */
@@ -37,7 +37,7 @@ function plainLinks(line: string, page: string, addressOf: AddressOf): string {
 function plainLine(line: string): string | undefined {
   if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
   return line
-    .replace(/^(\s*)<TabItem\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
+    .replace(/^(\s*)<(?:TabItem|ResponseTab)\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
     .replace(/<Since version="([^"]+)" \/>/g, 'Since $1')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
     .replace(/^(#{1,6} .*?)\s*\{#[^}]+\}\s*$/, '$1')
