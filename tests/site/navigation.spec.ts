@@ -469,6 +469,23 @@ test.describe('width of the window', () => {
     await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
   });
 
+  for (const route of ['/', '/docs/getting-started/fundamentals/call-flow/'])
+    test(`the pictures of ${route} keep their shape on a phone`, async ({page}) => {
+      await page.setViewportSize({width: 360, height: 800});
+      await open(page, route);
+      const pictures = page.locator('main img[srcset]');
+      expect(await pictures.count()).toBeGreaterThan(0);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        const [shape, shown] = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          const {width, height} = image.getBoundingClientRect();
+          return [image.naturalWidth / image.naturalHeight, width / height];
+        });
+        expect(shown! / shape!).toBeCloseTo(1, 1);
+      }
+    });
+
   /** Of these pages, the ones that a reader has to scroll sideways. */
   async function tooWide(page: Page, width: number, routes: readonly string[]): Promise<string[]> {
     await page.setViewportSize({width, height: 900});
