@@ -1,7 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcement} from './src/config/announcement';
-import {consentTags} from './src/config/consent';
+import {consentScripts, consentStyle} from './src/config/consent';
 import {guides, sdk} from './src/config/docs';
 import {fontPreload} from './src/config/font';
 import {footer} from './src/config/footer';
@@ -33,7 +33,7 @@ const config: Config = {
     parseFrontMatter,
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
-  headTags: [fontPreload, ...consentTags],
+  headTags: [fontPreload, consentStyle],
   presets: [
     [
       'classic',
@@ -58,10 +58,12 @@ const config: Config = {
     'docusaurus-plugin-image-zoom',
     'docusaurus-plugin-sass',
     './src/plugins/plain-paths/index.ts',
+    ['./src/plugins/resilience/index.ts', {last: consentScripts}],
     './src/plugins/reading-history/index.ts',
     './src/plugins/browser-bundle/index.ts',
     './src/plugins/build-cache/index.ts',
     './src/plugins/licenses/index.ts',
+    './src/plugins/serving/index.ts',
   ],
   themeConfig: {
     announcementBar: announcement,

@@ -44,7 +44,7 @@ function check(name: string, command: string, ...args: string[]): void {
 
 /** Builds the site; a warning counts as a failure, since the site only warns of broken links. */
 function build(): boolean {
-  const {status, stdout, stderr} = run('npx', ['docusaurus', 'build']);
+  const {status, stdout, stderr} = run('npm', ['run', 'build']);
   const output = `${stdout}\n${stderr}`;
   const warnings = /\[(?:WARNING|ERROR)\]|^Warning/m.test(output);
   const built = status === 0;
@@ -75,6 +75,50 @@ function suite(
   report(name, count, `${stdout}\n${stderr}`);
 }
 
+/** A set of tests for Vitest. */
+function tests(name: string, config: string): void {
+  const file = path.join(results, 'vitest.json');
+  suite(
+    name,
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    file,
+    (json: {
+      numPassedTests: number;
+      numFailedTests: number;
+      numFailedTestSuites: number;
+      success: boolean;
+    }) => ({
+      passed: json.numPassedTests,
+      failed: json.success ? 0 : Math.max(json.numFailedTests, 1),
+    }),
+  );
+}
+
+/** A set of tests for Playwright. */
+function testsInBrowser(name: string, config: string, chromium: string): void {
+  const file = path.join(results, 'playwright.json');
+  suite(
+    name,
+    'npx',
+    ['playwright', 'test', '--config', config],
+    file,
+    ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => {
+      if (stats.flaky > 0) console.log(`${stats.flaky} tests in the browser passed on their second try`);
+      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+    },
+    {CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file},
+  );
+}
+
 async function main(): Promise<void> {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
@@ -88,34 +132,10 @@ async function main(): Promise<void> {
   check('REST document', 'npx', 'redocly', 'lint', 'openapi/viktor.yaml');
   check('pictures are as new as their sources', 'npx', 'tsx', 'figures/render.ts', '--check');
   if (built) {
-    const units = path.join(results, 'vitest.json');
-    suite(
-      'unit and content tests',
-      'npx',
-      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
-      units,
-      (json: {
-        numPassedTests: number;
-        numFailedTests: number;
-        numFailedTestSuites: number;
-        success: boolean;
-      }) => ({
-        passed: json.numPassedTests,
-        failed: json.success ? 0 : Math.max(json.numFailedTests, 1),
-      }),
-    );
-    const site = path.join(results, 'playwright.json');
-    suite(
-      'tests in the browser',
-      'npx',
-      ['playwright', 'test'],
-      site,
-      ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => {
-        if (stats.flaky > 0) console.log(`${stats.flaky} tests in the browser passed on their second try`);
-        return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
-      },
-      {CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: site},
-    );
+    tests('unit and content tests', 'vitest.config.ts');
+    tests('tests of serving and publishing', 'tests/serving/vitest.config.ts');
+    testsInBrowser('tests in the browser', 'playwright.config.ts', chromium);
+    testsInBrowser('tests in the browser, as served', 'tests/serving/playwright.config.ts', chromium);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;

@@ -7,20 +7,22 @@ import type {HtmlTagObject} from '@docusaurus/types';
  */
 const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist';
 
-/** Tags in the head of every page, in the order in which they run. */
-export const consentTags: HtmlTagObject[] = [
-  {
-    tagName: 'link',
-    attributes: {
-      rel: 'stylesheet',
-      href: `${library}/cookieconsent.css`,
-      integrity: 'sha384-9KcNFt4axT+TNOVPHpwGHOm4Kv0UcMjdVya1kl+EPBQG+Vmqtz28cnx0f5PZYcnF',
-      crossorigin: 'anonymous',
-      // Not needed for the first paint: a print style until it has arrived, see cookie-manager.js.
-      media: 'print',
-      id: 'consent-style',
-    },
+/** In the head of every page; not needed for the first paint. */
+export const consentStyle: HtmlTagObject = {
+  tagName: 'link',
+  attributes: {
+    rel: 'stylesheet',
+    href: `${library}/cookieconsent.css`,
+    integrity: 'sha384-9KcNFt4axT+TNOVPHpwGHOm4Kv0UcMjdVya1kl+EPBQG+Vmqtz28cnx0f5PZYcnF',
+    crossorigin: 'anonymous',
+    // A print style until it has arrived, see cookie-manager.js.
+    media: 'print',
+    id: 'consent-style',
   },
+};
+
+/** At the end of every page, after the site's own scripts, in the order in which they run. */
+export const consentScripts: HtmlTagObject[] = [
   {
     tagName: 'script',
     attributes: {
@@ -32,3 +34,5 @@ export const consentTags: HtmlTagObject[] = [
   },
   {tagName: 'script', attributes: {src: '/js/cookie-manager.js', defer: true}},
 ];
+
+export const consentTags: HtmlTagObject[] = [consentStyle, ...consentScripts];

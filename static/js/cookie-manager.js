@@ -42,8 +42,8 @@
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-consent-settings]');
     if (!button) return;
-    if (window.CookieConsent) window.CookieConsent.showPreferences();
-    else button.textContent = 'Cookie settings did not load; nothing optional is stored.';
+    // As long as the library is not ready the head of the page answers (src/plugins/resilience).
+    if (document.documentElement.dataset.consentEntry === 'ready') window.CookieConsent.showPreferences();
   });
 
   if (!window.CookieConsent) {
@@ -97,7 +97,12 @@
         },
       },
     },
-  }).catch(function (error) {
-    console.warn('The consent banner could not start; nothing optional is stored.', error);
-  });
+  }).then(
+    function () {
+      document.documentElement.dataset.consentEntry = 'ready';
+    },
+    function (error) {
+      console.warn('The consent banner could not start; nothing optional is stored.', error);
+    },
+  );
 })();

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {expect, open, test as base} from '../site/fixtures';
 
@@ -255,12 +257,17 @@ test.describe('what was planted', () => {
   });
 
   test('other sites can not show a page in a frame', async ({page, baseURL}) => {
-    await page.route('http://127.0.0.1/', (route) =>
-      route.fulfill({body: `<iframe src="${baseURL}/docs/faq/"></iframe>`, contentType: 'text/html'}),
-    );
-    await page.goto('http://127.0.0.1/');
-    // Chromium's own page, which says that the site refused.
-    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+    // A server of its own: Chromium keeps a page that the test made up away from local addresses.
+    const other = http.createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<iframe src="${baseURL}/docs/faq/"></iframe>`);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const {port} = other.address() as AddressInfo;
+    const failed = page.waitForEvent('requestfailed', (asked) => asked.url() === `${baseURL}/docs/faq/`);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+    other.close();
   });
 
   /** Runs code in a script of the page's own origin, as a fault in one of the site's scripts would. */

@@ -7,6 +7,7 @@ const port = 4174;
 export default defineConfig({
   ...site,
   testDir: __dirname,
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/serving',
   use: {...site.use, baseURL: `http://127.0.0.1:${port}`},
   webServer: {

@@ -1,0 +1,164 @@
+/**
+ * Starts an nginx of one's own over a build, for the tests, for `load.ts` and for a look at what
+ * readers get. It needs no root and leaves the nginx of the machine alone.
+ */
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const BROTLI = 'ngx_http_brotli_static_module.so';
+
+/** What is known of a program: how to see it, and the Debian package that has it. */
+const programs = {
+  nginx: {found: () => spawnSync('nginx', ['-v']).status === 0, package: 'nginx'},
+  brotli: {found: () => brotliModule() !== undefined, package: 'libnginx-mod-http-brotli-static'},
+  openssl: {found: () => spawnSync('openssl', ['version']).status === 0, package: 'openssl'},
+  wrk: {found: () => spawnSync('wrk', ['-v']).error === undefined, package: 'wrk'},
+};
+
+/** The file of nginx's module for brotli. */
+function brotliModule(): string | undefined {
+  const {stderr} = spawnSync('nginx', ['-V'], {encoding: 'utf8'});
+  const folder = /--modules-path=(\S+)/.exec(stderr ?? '')?.[1];
+  const file = folder && path.join(folder, BROTLI);
+  return file && fs.existsSync(file) ? file : undefined;
+}
+
+/**
+ * Makes sure that programs are there; installs them as root on Debian.
+ *
+ * @param names - What is needed.
+ * @throws When one is missing, with the package that has it.
+ */
+export function needPrograms(...names: (keyof typeof programs)[]): void {
+  const missing = (): (keyof typeof programs)[] => names.filter((name) => !programs[name].found());
+  const packages = missing().map((name) => programs[name].package);
+  if (packages.length > 0 && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    const options = {
+      stdio: ['ignore', 2, 2] as ['ignore', number, number],
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    };
+    const install = ['install', '-y', '--no-install-recommends', ...packages];
+    if (spawnSync('apt-get', install, options).status !== 0) {
+      spawnSync('apt-get', ['update'], options);
+      spawnSync('apt-get', install, options);
+    }
+  }
+  const still = missing();
+  if (still.length > 0)
+    throw new Error(
+      `Missing: ${still.map((name) => `${name} (Debian: ${programs[name].package})`).join(', ')}.`,
+    );
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const {port} = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Whether something answers at an address. */
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    http
+      .get(url, {agent: false}, (response) => {
+        response.resume();
+        resolve(true);
+      })
+      .on('error', () => resolve(false));
+  });
+}
+
+export interface LocalNginx {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** Its configuration file. */
+  configuration: string;
+  /** Reads the configuration anew, as `nginx -s reload` does. */
+  reload(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx.
+ *
+ * @param server - What stands in its `server` block, as `include /site/build.nginx/server.conf;`.
+ * @param options - Its port (default: a free one) and its number of workers.
+ */
+export async function startNginx(
+  server: string,
+  options: {port?: number; workers?: number} = {},
+): Promise<LocalNginx> {
+  needPrograms('nginx', 'brotli');
+  const port = options.port ?? (await freePort());
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'local-nginx-'));
+  const configuration = path.join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  fs.writeFileSync(
+    configuration,
+    `load_module ${brotliModule()};
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+worker_processes ${options.workers ?? 1};
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pcre_jit on;
+events {
+    worker_connections 1024;
+}
+http {
+    access_log off;
+${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')}
+    server {
+        listen 127.0.0.1:${port} backlog=1024;
+        ${server}
+    }
+}
+`,
+  );
+  const nginx = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', configuration], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  nginx.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  let ended = false;
+  const end = new Promise<void>((resolve) =>
+    nginx.once('close', () => {
+      ended = true;
+      resolve();
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  // nginx writes its number when it has the port: until then another server may be the one that answers.
+  while (!fs.existsSync(path.join(folder, 'nginx.pid')) || !(await answers(url))) {
+    if (ended) {
+      const log = path.join(folder, 'error.log');
+      throw new Error(
+        `nginx did not start: ${output}${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const leave = (): void => void nginx.kill('SIGTERM');
+  process.once('exit', leave);
+  return {
+    url,
+    configuration,
+    reload: () => void nginx.kill('SIGHUP'),
+    stop: async () => {
+      process.off('exit', leave);
+      leave();
+      await end;
+      fs.rmSync(folder, {recursive: true, force: true});
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {rootRedirects} from './routes';
+import {caching, headers, hidden, notFound, revalidated, types} from './rules';
+
+/** A value between double quotes. */
+function quoted(value: string): string {
+  if (/["$\\\n]/.test(value)) throw new Error(`nginx would read this header in another way: ${value}`);
+  return `"${value}"`;
+}
+
+/**
+ * The part of an nginx configuration that belongs into a `server` block. The port, the name and the
+ * certificates are the operator's, around it.
+ *
+ * @param root - The folder of the build.
+ * @param policy - The build's Content-Security-Policy.
+ */
+export function nginxConfiguration(root: string, policy: string): string {
+  const text = types.filter((type) => type.text).map(({type}) => type);
+  return `# Made from deploy/rules.ts for one build, whose inline scripts the policy names. Do not edit it.
+
+root ${quoted(root)};
+
+# What files are.
+types {
+${types.map(({type, extensions}) => `    ${type} ${extensions.join(' ')};`).join('\n')}
+}
+default_type application/octet-stream;
+charset utf-8;
+charset_types ${text.filter((type) => type !== 'text/html').join(' ')};
+
+# Files are compressed when the site is built.
+gzip off;
+gzip_static on;
+brotli_static on;
+gzip_vary on;
+gzip_proxied any;
+
+server_tokens off;
+autoindex off;
+etag on;
+absolute_redirect off;
+sendfile on;
+tcp_nopush on;
+# The files of a folder that is served do not change: each release has a folder of its own.
+open_file_cache max=4096 inactive=60s;
+open_file_cache_errors on;
+client_header_timeout 10s;
+client_body_timeout 10s;
+send_timeout 30s;
+
+# All headers stand here: a location with one of its own would lose these. An empty one is not sent.
+set $docs_cache ${quoted(revalidated)};
+set $docs_allow "";
+add_header Cache-Control $docs_cache always;
+add_header Allow $docs_allow always;
+add_header Content-Security-Policy ${quoted(policy)} always;
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  .join('\n')}
+
+if ($request_method !~ ^(?:GET|HEAD)$) {
+    return 405;
+}
+error_page 405 @refused;
+location @refused {
+    set $docs_allow "GET, HEAD";
+    types { }
+    default_type text/plain;
+    return 405 "This site answers GET and HEAD only.\\n";
+}
+
+error_page 403 404 =404 ${notFound};
+location = ${notFound} {
+    internal;
+}
+
+# Never served.
+location ~ "${hidden.join('|')}" {
+    return 404;
+}
+
+# Sections without a page of their own.
+${rootRedirects()
+  .map(({from, to}) => `location = ${from} {\n    return 301 ${to}$is_args$args;\n}`)
+  .join('\n')}
+
+${caching
+  .map(
+    ({kind, path, cacheControl}) => `# Kept for good: ${kind}.
+location ~ "${path}" {
+    set $docs_cache ${quoted(cacheControl)};
+    try_files $uri =404;
+}`,
+  )
+  .join('\n')}
+
+# A page, by its path.
+location ~ "/$" {
+    try_files "\${uri}index.html" =404;
+}
+
+# A page, by its file: leads to its path. So does the path without the slash.
+location ~ "^(?<docs_page>.*?)(?:/index)?[.]html$" {
+    if (-f "$document_root$docs_page/index.html") {
+        rewrite "^(.*?)(?:/index)?[.]html$" "$1/" permanent;
+    }
+    return 404;
+}
+location / {
+    try_files $uri @without_slash;
+}
+location @without_slash {
+    if (-f "$document_root$uri/index.html") {
+        rewrite "^(.*)$" "$1/" permanent;
+    }
+    return 404;
+}
+`;
+}

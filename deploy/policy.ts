@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Source} from './rules';
+
+/** What the built pages hold that a policy has to name by its hash. */
+export interface Inline {
+  scripts: ReadonlySet<string>;
+  styleAttributes: ReadonlySet<string>;
+}
+
+/**
+ * The source that allows one inline script or style attribute.
+ *
+ * @param text - Its exact text.
+ */
+export function hashSource(text: string): string {
+  return `'sha256-${crypto.createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+function expand({source}: Source, inline: Inline): string[] {
+  if (source === INLINE_SCRIPTS) return [...inline.scripts].map(hashSource).sort();
+  if (source === STYLE_ATTRIBUTES) {
+    const hashes = [...inline.styleAttributes].map(hashSource).sort();
+    // Without the keyword, hashes hold for elements only.
+    return hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : [];
+  }
+  return [source];
+}
+
+/**
+ * The Content-Security-Policy of a build.
+ *
+ * @param inline - What its pages hold.
+ * @param directives - What is allowed; a directive without sources allows nothing.
+ */
+export function contentSecurityPolicy(inline: Inline, directives: typeof rules = rules): string {
+  return Object.entries(directives)
+    .map(([directive, sources]) => {
+      const expanded = sources.flatMap((source) => expand(source, inline));
+      return `${directive} ${expanded.length > 0 ? expanded.join(' ') : "'none'"}`;
+    })
+    .join('; ');
+}
+
+/** The directive that decides on what an element loads, by the element's name. */
+const DIRECTIVE_OF: Readonly<Record<string, string>> = {
+  script: 'script-src',
+  link: 'style-src',
+  img: 'img-src',
+  source: 'img-src',
+  iframe: 'frame-src',
+  embed: 'object-src',
+  object: 'object-src',
+  video: 'media-src',
+  audio: 'media-src',
+};
+
+/**
+ * Whether the policy lets a page load a file from another host.
+ *
+ * @param element - Name of the element that loads it.
+ * @param address - The file's whole address.
+ * @param directives - What is allowed.
+ */
+export function allowsOutside(element: string, address: string, directives: typeof rules = rules): boolean {
+  const sources = directives[DIRECTIVE_OF[element] ?? ''] ?? directives['default-src'] ?? [];
+  return sources.some(({source}) => source === address);
+}

@@ -1,0 +1,100 @@
+/**
+ * Makes a build ready for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
+ *
+ * Reads the pages and writes what follows from `rules.ts` for them: into the build the files
+ * `_headers` and `_redirects` and compressed copies; beside it, in `<folder>.nginx/`, which is never
+ * served, the nginx configuration and the list of hashed files that `publish.sh` keeps reachable.
+ *
+ * This is no Docusaurus plugin because plugins finish a build side by side: none of them can know
+ * that the files of the others are all there.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {compressFiles} from './compress';
+import {nginxConfiguration} from './nginx';
+import {readPage, type PageContents} from './pages';
+import {contentSecurityPolicy} from './policy';
+import {cacheControl, fileProblems} from './routes';
+import {revalidated} from './rules';
+import {headersFile, redirectsFile} from './static-hosts';
+
+const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
+
+/** What this program has put into a build before. */
+const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
+
+/** What is wrong with a build; nothing has been written. */
+export class BuildProblems extends Error {}
+
+export interface Prepared {
+  pages: number;
+  policy: string;
+  compressed: Awaited<ReturnType<typeof compressFiles>>;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const name of await fs.readdir(folder, {recursive: true}))
+    if ((await fs.stat(path.join(folder, name))).isFile()) files.push(name.split(path.sep).join('/'));
+  return files.sort();
+}
+
+/**
+ * Makes a build ready for serving.
+ *
+ * @param build - Its folder, as a whole path.
+ * @param cache - A folder that keeps compressed files for the next build.
+ * @throws BuildProblems when the build holds what can't be served by the rules.
+ */
+export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
+  const all = await filesBelow(build);
+  const files = all.filter((file) => !MADE.test(file));
+  const problems = fileProblems(files);
+
+  const inline: PageContents = {scripts: new Set(), styleAttributes: new Set(), problems};
+  const pages = files.filter((file) => file.endsWith('.html'));
+  for (const page of pages) {
+    const contents = readPage(await fs.readFile(path.join(build, page), 'utf8'));
+    contents.scripts.forEach((script) => inline.scripts.add(script));
+    contents.styleAttributes.forEach((style) => inline.styleAttributes.add(style));
+    problems.push(...contents.problems.map((problem) => `${page}: ${problem}`));
+  }
+  if (problems.length > 0) throw new BuildProblems(problems.join('\n'));
+
+  const policy = contentSecurityPolicy(inline);
+  const forNginx = `${build}.nginx`;
+  await Promise.all(all.filter((file) => MADE.test(file)).map((file) => fs.rm(path.join(build, file))));
+  await fs.writeFile(path.join(build, '_headers'), headersFile(files, policy));
+  await fs.writeFile(path.join(build, '_redirects'), redirectsFile(files));
+  await fs.rm(forNginx, {recursive: true, force: true});
+  await fs.mkdir(forNginx);
+  await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy));
+  await fs.writeFile(
+    path.join(forNginx, 'hashed.txt'),
+    files
+      .filter((file) => cacheControl(`/${file}`) !== revalidated)
+      .map((file) => `${file}\n`)
+      .join(''),
+  );
+  return {pages: pages.length, policy, compressed: await compressFiles(build, files, cache)};
+}
+
+async function main(): Promise<void> {
+  const build = path.resolve(process.argv[2] ?? 'build');
+  const start = Date.now();
+  try {
+    const {pages, policy, compressed} = await prepare(build);
+    const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+    console.log(
+      `Ready for serving: ${pages} pages, a policy of ${policy.length} bytes, ${compressed.files} files of text ` +
+        `(${mebibytes(compressed.raw)} MiB, brotli ${mebibytes(compressed.br)}, gzip ${mebibytes(compressed.gz)}) ` +
+        `in ${Math.round((Date.now() - start) / 1000)} s.`,
+    );
+  } catch (error) {
+    if (!(error instanceof BuildProblems)) throw error;
+    console.error(`The build in ${build} can't be served:\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+if (require.main === module) void main();

@@ -1,0 +1,76 @@
+import {caching, hashInName, hidden, notFound, revalidated, sectionRoots, types} from './rules';
+
+/** An address that leads to another one for good. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/**
+ * The path by which readers see a file.
+ *
+ * @param file - Its path from the build's folder, with forward slashes.
+ */
+export function pathOf(file: string): string {
+  return `/${file}`.replace(/\/index\.html$/, '/');
+}
+
+/** What Cache-Control says of a path. */
+export function cacheControl(path: string): string {
+  return caching.find((rule) => new RegExp(rule.path).test(path))?.cacheControl ?? revalidated;
+}
+
+/** Whether a path is never served. */
+export function isHidden(path: string): boolean {
+  return hidden.some((pattern) => new RegExp(pattern).test(path));
+}
+
+/** The other spellings of a page's path, each of which leads to it. */
+function spellings(path: string): string[] {
+  const bare = path.slice(0, -1);
+  return bare === '' ? ['/index.html'] : [bare, `${bare}.html`, `${bare}/index.html`];
+}
+
+/** The redirects of the section roots, in each of their spellings. */
+export function rootRedirects(): Redirect[] {
+  return sectionRoots.flatMap(({from, to}) =>
+    [from, ...spellings(from)].map((spelling) => ({from: spelling, to})),
+  );
+}
+
+/**
+ * Every redirect of a build. No target is redirected again.
+ *
+ * @param files - Its files.
+ */
+export function redirects(files: readonly string[]): Redirect[] {
+  const roots = new Set(sectionRoots.map(({from}) => from));
+  return [
+    ...rootRedirects(),
+    ...files
+      .map(pathOf)
+      .filter((path) => path.endsWith('/') && !roots.has(path))
+      .flatMap((path) => spellings(path).map((from) => ({from, to: path}))),
+  ];
+}
+
+/**
+ * What is wrong with the files of a build, a sentence each.
+ *
+ * @param files - Its files, without compressed copies.
+ */
+export function fileProblems(files: readonly string[]): string[] {
+  const known = new Set(types.flatMap(({extensions}) => extensions));
+  const problems = files.flatMap((file) => {
+    const path = `/${file}`;
+    if (isHidden(path)) return [`${file} is never served (rule "hidden"): keep it out of the build`];
+    const extension = /\.([^./]+)$/.exec(file)?.[1] ?? '';
+    if (!known.has(extension)) return [`${file}: name the type of ".${extension}" files in deploy/rules.ts`];
+    if (path.startsWith('/assets/') && !hashInName.test(file.slice(file.lastIndexOf('/'))))
+      return [`${file} has no hash in its name, but would be kept by browsers for a year`];
+    return [];
+  });
+  for (const needed of ['index.html', notFound.slice(1)])
+    if (!files.includes(needed)) problems.push(`${needed} is missing: is this the folder of a build?`);
+  return problems;
+}

@@ -1,0 +1,166 @@
+/**
+ * How the built site is served: the one list of rules. `deploy/prepare.ts` turns it into an nginx
+ * configuration and into the files that static hosts read, so that the two can't differ.
+ */
+import {consentTags} from '../src/config/consent';
+import {redirects} from '../src/config/redirects';
+
+/** How long browsers, and caches on the way, may keep a file. */
+export interface CacheRule {
+  kind: string;
+  /** A regular expression over the path, in the syntax that JavaScript and nginx share. */
+  path: string;
+  cacheControl: string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The first rule that fits a path holds. */
+export const caching: readonly CacheRule[] = [
+  {kind: 'hashed assets', path: '^/assets/', cacheControl: FOREVER},
+  {kind: 'search indexes', path: '^/(?:.+/)?search-index[^/]*-[0-9a-f]+[.]json$', cacheControl: FOREVER},
+];
+
+/** Pages and all files without a hash: kept, and asked for again at each visit with their ETag. */
+export const revalidated = 'no-cache';
+
+/** What the names of files below `/assets/` must hold, since they are kept for a year. */
+export const hashInName = /[.-][0-9a-f]{7,32}\./;
+
+/**
+ * Paths that are never served, even when a file of that name lies in the folder: dot files (the
+ * folder `.well-known` is meant to be public), source maps, the compressed copies under their own
+ * names, and what static hosts read.
+ */
+export const hidden: readonly string[] = [
+  '/[.](?!well-known/)',
+  '[.]map$',
+  '[.](?:br|gz)$',
+  '^/_(?:headers|redirects)$',
+];
+
+/** Addresses of sections that have no page of their own, and the pages that they lead to. */
+export const sectionRoots: readonly {from: string; to: string}[] = redirects;
+
+/** The page that is shown, with status 404, for an address that does not exist. */
+export const notFound = '/404.html';
+
+export interface FileType {
+  extensions: readonly string[];
+  type: string;
+  /** Text is sent with `charset=utf-8` and compressed. */
+  text?: boolean;
+}
+
+/** Every kind of file that the build may hold; another one stops the build. */
+export const types: readonly FileType[] = [
+  {extensions: ['html'], type: 'text/html', text: true},
+  {extensions: ['css'], type: 'text/css', text: true},
+  {extensions: ['js'], type: 'text/javascript', text: true},
+  {extensions: ['json'], type: 'application/json', text: true},
+  {extensions: ['md'], type: 'text/markdown', text: true},
+  {extensions: ['txt'], type: 'text/plain', text: true},
+  {extensions: ['csv'], type: 'text/csv', text: true},
+  {extensions: ['yaml'], type: 'application/yaml', text: true},
+  {extensions: ['xml'], type: 'application/xml', text: true},
+  {extensions: ['svg'], type: 'image/svg+xml', text: true},
+  {extensions: ['png'], type: 'image/png'},
+  {extensions: ['jpg', 'jpeg'], type: 'image/jpeg'},
+  {extensions: ['webp'], type: 'image/webp'},
+  {extensions: ['gif'], type: 'image/gif'},
+  {extensions: ['ico'], type: 'image/x-icon'},
+  {extensions: ['woff2'], type: 'font/woff2'},
+  {extensions: ['pdf'], type: 'application/pdf'},
+  {extensions: ['zip'], type: 'application/zip'},
+];
+
+/** What a directive of the Content-Security-Policy allows, and why. */
+export interface Source {
+  source: string;
+  why: string;
+}
+
+/** Stands for the hashes of the scripts that the built pages hold. */
+export const INLINE_SCRIPTS = '{inline scripts}';
+
+/** Stands for the hashes of the style attributes that the built pages hold. */
+export const STYLE_ATTRIBUTES = '{style attributes}';
+
+const own: Source = {source: "'self'", why: 'the files of the build'};
+
+/** The exact files of the consent library: nothing else of their host is allowed. */
+function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source[] {
+  return consentTags
+    .filter(({tagName}) => tagName === tag)
+    .map(({attributes}) => String(attributes?.[attribute]))
+    .filter((address) => address.startsWith('https://'))
+    .map((source) => ({source, why: 'the consent banner, see src/config/consent.ts'}));
+}
+
+/**
+ * The Content-Security-Policy. It is the same for all paths: static hosts join the headers of rules
+ * that overlap, and a worker obeys the policy that its own script came with.
+ */
+export const policy: Readonly<Record<string, readonly Source[]>> = {
+  'default-src': [],
+  'script-src': [
+    own,
+    {source: INLINE_SCRIPTS, why: 'the color mode, plain paths and Trusted Types, before the first paint'},
+    ...consentFiles('script', 'src'),
+  ],
+  'style-src': [own, ...consentFiles('link', 'href')],
+  'style-src-attr': [
+    {
+      source: STYLE_ATTRIBUTES,
+      why: 'the theme hides its sheet of icons (an svg) by an attribute on every page',
+    },
+  ],
+  'img-src': [own, {source: 'data:', why: 'arrows and icons in the style sheet of the theme'}],
+  'font-src': [own],
+  'connect-src': [own],
+  'base-uri': [],
+  'form-action': [],
+  'frame-ancestors': [],
+  'require-trusted-types-for': [{source: "'script'", why: 'see src/plugins/serving'}],
+  'trusted-types': [
+    {source: 'default', why: 'the gate that text has to pass to become markup or the address of a script'},
+    {source: 'bundler', why: 'the loader of the parts of a script, in pages and workers'},
+    {source: 'inert', why: 'the gate reads markup with it before it decides'},
+  ],
+};
+
+/** Abilities of the browser that the site has no use for. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** Headers of every response, next to the Content-Security-Policy and Cache-Control. */
+export const headers: Readonly<Record<string, string>> = {
+  // Browsers heed it on encrypted connections only.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  // Other sites do not learn what a reader has read.
+  'Referrer-Policy': 'same-origin',
+  // Copy buttons write to the clipboard.
+  'Permissions-Policy': [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};

@@ -1,0 +1,617 @@
+// cspell:ignore domcontentloaded
+import type {Page} from '@playwright/test';
+import {expect, test as base} from './fixtures';
+import {hostileInput, hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
+
+/** How many of the addresses are opened as a reader's first page; the others are gone to in the page. */
+const OPENED = 60;
+
+/** Findings after which a test gives up: one fault tends to be found by many inputs. */
+const ENOUGH = 5;
+
+/** Inputs that are handed to the page at once. */
+const PORTION = 400;
+
+/** The number of one input, to run it alone: `HOSTILE_INPUT=1234 npx playwright test hostile`. */
+const ONLY = process.env.HOSTILE_INPUT;
+
+const PATHS: Readonly<Record<Target, string>> = {
+  search: '/search/',
+  guide: '/docs/getting-started/installation/',
+  // The only page that shows a part of its hash: the name of a symbol that it doesn't have.
+  reference: '/sdk/13/api/',
+};
+
+/** An address, and what the page must show for it. */
+interface Visit {
+  number: number;
+  target: Target;
+  search: string;
+  hash: string;
+  /** What stands in the page's search box. */
+  box: string;
+  /** The first heading; null where it doesn't depend on the address. */
+  heading: string | null;
+  /** Whether the address asks for an answer of the index. */
+  asks: boolean;
+}
+
+/** Something that an address must not cause. */
+interface Finding {
+  number: number;
+  found: string[];
+}
+
+/** How a finding begins that names an element or an attribute. */
+const PUT_IN = 'put in: ';
+
+/** The part of the tests that runs in the page. */
+interface Watch {
+  /** Takes for harmless what has been seen, or what has been found harmless before. */
+  learn(entries?: string[]): void;
+  /** All that is harmless. */
+  known(): string[];
+  /** What was seen since the last call and is not harmless. */
+  findings(): string[];
+  /** Waits until the page shows what it must for the present address; says what it shows instead. */
+  settle(visit: Visit): Promise<string[]>;
+  /** Goes to addresses without leaving the page, until one of them does harm. */
+  go(visits: string): Promise<Finding | null>;
+}
+
+/** Puts the watch into a page, before anything of the page runs. */
+function installWatch(): void {
+  const seen = new Set<string>();
+  const harmless = new Set<string>();
+  const problems: string[] = [];
+  let hits = 0;
+  const hit = (): void => {
+    hits += 1;
+  };
+  Object.defineProperty(window, '__hit', {value: hit});
+  // Markup in a frame calls the handler of its own window, or of this one.
+  if (window.parent !== window) {
+    const outer = (window.parent as never as {__hit?(): void}).__hit;
+    if (outer) Object.defineProperty(window, '__hit', {value: outer, configurable: true});
+    return;
+  }
+
+  window.addEventListener('error', (event) => problems.push(`exception: ${event.message}`));
+  window.addEventListener('unhandledrejection', (event) => problems.push(`rejection: ${event.reason}`));
+  const report = console.error;
+  console.error = (...parts: unknown[]) => {
+    problems.push(`console: ${parts.map(String).join(' ').slice(0, 300)}`);
+    report.apply(console, parts);
+  };
+
+  const names = Object.getOwnPropertyNames;
+  const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+  const untouched = prototypes.map((prototype) => names(prototype).join());
+
+  const ADDRESSES = /^(?:href|src|srcset|action|formaction|data|poster|background|cite|xlink:href)$/;
+
+  /** What an element is, without its text: its name, its attributes, and where its addresses lead. */
+  function note(element: Element): void {
+    // The bar that tells of a slow navigation comes when the machine is slow.
+    if (element.closest('#nprogress')) return;
+    const name = element.localName;
+    seen.add(name);
+    for (const attribute of element.attributes) {
+      // The address may set these on purpose: a page in a frame is told how to look.
+      if (name === 'html' && attribute.name.startsWith('data-')) continue;
+      seen.add(`${name}[${attribute.name}]`);
+      if (!ADDRESSES.test(attribute.name)) continue;
+      let origin = 'nowhere';
+      try {
+        const address = new URL(attribute.value, document.baseURI);
+        // Only a link may differ from page to page.
+        origin = address.protocol + address.host + (name === 'a' ? '' : address.pathname);
+      } catch {
+        // Keeps its name.
+      }
+      seen.add(`${name}[${attribute.name}=${origin}]`);
+    }
+  }
+
+  new MutationObserver((records) => {
+    for (const record of records) {
+      if (record.type === 'attributes') note(record.target as Element);
+      for (const node of record.addedNodes) {
+        if (!(node instanceof Element)) continue;
+        note(node);
+        node.querySelectorAll('*').forEach(note);
+      }
+    }
+  }).observe(document, {subtree: true, childList: true, attributes: true});
+
+  // Questions to workers, and their answers: the page can't be asked whether an answer has come.
+  let questions = 0;
+  let answers = 0;
+  const ports = new WeakSet<MessagePort>();
+  const {postMessage} = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...parts: unknown[]) {
+    if (ports.has(this)) questions += 1;
+    return postMessage.apply(this, parts as never);
+  };
+  window.Worker = class extends Worker {
+    constructor(...parts: ConstructorParameters<typeof Worker>) {
+      super(...parts);
+      this.addEventListener('message', (event) => {
+        for (const port of event.ports) {
+          ports.add(port);
+          port.addEventListener('message', () => {
+            answers += 1;
+          });
+        }
+      });
+    }
+  };
+
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  async function until(condition: () => boolean): Promise<boolean> {
+    const end = Date.now() + 20_000;
+    while (!condition()) {
+      if (Date.now() > end) return false;
+      await pause();
+    }
+    return true;
+  }
+
+  const shown = (visit: Visit): string | undefined =>
+    document.querySelector<HTMLInputElement>(
+      visit.target === 'search' ? 'main input[type="search"]' : 'nav input[aria-label="Search"]',
+    )?.value;
+
+  const cut = (text: unknown): string => JSON.stringify(String(text).slice(0, 200));
+
+  const watch: Watch = {
+    learn(entries = [...seen]) {
+      for (const entry of entries) harmless.add(entry);
+    },
+
+    known() {
+      return [...harmless];
+    },
+
+    findings() {
+      const found = [...seen].filter((entry) => !harmless.has(entry)).map((entry) => `put in: ${entry}`);
+      seen.clear();
+      found.push(...problems.splice(0));
+      if (hits > 0) found.push('the planted handler was called');
+      hits = 0;
+      if (prototypes.some((prototype, place) => names(prototype).join() !== untouched[place])) {
+        found.push('a prototype was changed');
+      }
+      return found;
+    },
+
+    async settle(visit) {
+      // A line of input has no line breaks.
+      const box = visit.box.replace(/[\r\n]/g, '');
+      if (!(await until(() => shown(visit) === box))) {
+        return [`the box shows ${cut(shown(visit))} instead of ${cut(box)}`];
+      }
+      const heading = document.querySelector('h1')?.textContent;
+      if (visit.heading !== null && heading !== visit.heading) {
+        return [`the heading is ${cut(heading)} instead of ${cut(visit.heading)}`];
+      }
+      return [];
+    },
+
+    async go(visits) {
+      const {pathname} = location;
+      for (const visit of JSON.parse(visits) as Visit[]) {
+        const found: string[] = [];
+        const visitOnce = async (search: string, wanted: Visit): Promise<void> => {
+          const before = questions;
+          history.pushState(null, '', pathname + search);
+          window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
+          found.push(...(await watch.settle(wanted)));
+          if (!wanted.asks || found.length > 0) return;
+          if (!(await until(() => questions > before && answers === questions))) {
+            found.push('the index was not asked, or has not answered');
+          }
+          await pause();
+        };
+        // Where the box would not change, nothing would show that the address was read.
+        if (shown(visit) === visit.box) {
+          const {target} = visit;
+          const [search, box] =
+            visit.box === '' ? [`?${target === 'search' ? 'q' : '_highlight'}=beam`, 'beam'] : ['', ''];
+          const heading = target === 'search' ? undefined : null;
+          await visitOnce(search, {
+            ...visit,
+            box,
+            asks: target === 'search' && box !== '',
+            heading:
+              heading === null ? null : box === '' ? 'Search the documentation' : 'Search results for "beam"',
+          });
+        }
+        await visitOnce(visit.search, visit);
+        if (visit.hash !== '' && found.length === 0) {
+          // The browser goes to the hash by itself, tells the page, and the page follows.
+          const told = new Promise((resolve) => window.addEventListener('hashchange', resolve, {once: true}));
+          const before = location.hash;
+          location.hash = visit.hash;
+          if (location.hash !== before) await told;
+          await pause();
+          await pause();
+          found.push(...(await watch.settle(visit)));
+        }
+        if (location.pathname !== pathname) found.push(`the page went to ${location.pathname}`);
+        found.push(...watch.findings());
+        if (found.length > 0) return {number: visit.number, found};
+      }
+      return null;
+    },
+  };
+  Object.assign(window, {watch});
+}
+
+interface Fixtures {
+  /** Requests, dialogs and windows that no address may cause. */
+  intrusions: string[];
+}
+
+const test = base.extend<Fixtures>({
+  // Browsers slow down a page that changes its address more than 200 times in ten seconds.
+  launchOptions: [
+    async ({launchOptions}, use) => {
+      const args = [...(launchOptions.args ?? []), '--disable-ipc-flooding-protection'];
+      await use({...launchOptions, args});
+    },
+    {scope: 'worker'},
+  ],
+  intrusions: [
+    async ({context, page, baseURL}, use) => {
+      const intrusions: string[] = [];
+      await context.addInitScript(installWatch);
+      context.on('request', (request) => {
+        const address = new URL(request.url());
+        const isOwn = address.origin === new URL(baseURL!).origin;
+        const isConsent = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\//.test(
+          request.url(),
+        );
+        if (request.method() !== 'GET' || !(isOwn || isConsent)) {
+          intrusions.push(`request: ${request.method()} ${request.url().slice(0, 200)}`);
+        }
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) {
+          intrusions.push(`request for no file of the site: ${response.url().slice(0, 200)}`);
+        }
+      });
+      context.on('page', () => intrusions.push('another window'));
+      page.on('websocket', (socket) => intrusions.push(`socket: ${socket.url()}`));
+      page.on('dialog', (dialog) => {
+        intrusions.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      await use(intrusions);
+    },
+    {auto: true},
+  ],
+});
+
+// A trace of hundreds of addresses is larger than anyone reads; a finding names its input.
+test.use({trace: 'off'});
+
+/** What the page must show for an input. */
+function visitOf({number, target, search, hash, parameters}: HostileInput): Visit {
+  const terms = parameters.filter(([name]) => name === SHOWN[target]).map(([, value]) => value);
+  if (target !== 'search') {
+    return {number, target, search, hash, box: terms.join(' '), heading: null, asks: false};
+  }
+  const query = terms[0] ?? '';
+  return {
+    number,
+    target,
+    search,
+    hash,
+    box: query,
+    heading: query === '' ? 'Search the documentation' : `Search results for "${query.slice(0, 100)}"`,
+    asks: query.trim() !== '',
+  };
+}
+
+function harmless(target: Target, terms: string[], more = ''): Visit {
+  const parameters = terms.map((term): [string, string] => [SHOWN[target], term]);
+  const search = `?${new URLSearchParams(parameters)}${more}`;
+  return visitOf({number: -1, target, search, hash: '', parameters, kinds: []});
+}
+
+/** Visits that show all that a page may be made of: results, none, marks. */
+const HARMLESS: Readonly<Record<Target, Visit[]>> = {
+  search: [
+    harmless('search', ['beam']),
+    harmless('search', ['error view'], '&ctx=sdk'),
+    harmless('search', ['error'], '&version=sdk%2F13%2F'),
+    harmless('search', ['beam'], '&_highlight=beam'),
+    harmless('search', ['zzzzzzzzzzzz']),
+    harmless('search', []),
+  ],
+  guide: [harmless('guide', ['python', 'install']), harmless('guide', ['zzzzzzzzzzzz'])],
+  reference: [
+    {...harmless('reference', ['viktor', 'error']), hash: '#NoSuchEntry'},
+    harmless('reference', ['zzzzzzzzzzzz']),
+  ],
+};
+
+/** Serves a page whatever its query is: the test server refuses addresses of 64 kB. */
+async function serveLong(page: Page): Promise<void> {
+  const own = Object.values(PATHS);
+  await page.route(
+    (url) => own.includes(url.pathname) && url.search.length > 1000,
+    async (route) => {
+      const {origin, pathname} = new URL(route.request().url());
+      await route.fulfill({response: await route.fetch({url: origin + pathname})});
+    },
+  );
+}
+
+/** Opens a page and waits until it hears what is done. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, {waitUntil: 'domcontentloaded'});
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** Goes to addresses within the page that is open. */
+function goWithin(page: Page, visits: Visit[]): Promise<Finding | null> {
+  // As JSON, since a lone half of a character does not survive the way into the page as it is.
+  const json = JSON.stringify(visits);
+  return page.evaluate((text) => (window as never as {watch: Watch}).watch.go(text), json);
+}
+
+/** Opens a page with a harmless address, and makes it show all that it may be made of. */
+async function prepare(page: Page, target: Target): Promise<void> {
+  await open(page, PATHS[target]);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => (window as never as {watch: Watch}).watch.learn());
+  for (const visit of HARMLESS[target]) {
+    const finding = await goWithin(page, [visit]);
+    const found = finding?.found ?? [];
+    // New elements are what this is for; all else is a fault.
+    const faults = found.filter((what) => !what.startsWith(PUT_IN));
+    expect(faults, `harmless address ${visit.search}`).toEqual([]);
+    await page.evaluate(
+      (entries) => (window as never as {watch: Watch}).watch.learn(entries),
+      found.map((what) => what.slice(PUT_IN.length)),
+    );
+  }
+}
+
+/** Goes to hostile addresses within a page; opens it anew after each portion, and after one that does harm. */
+async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  // For a reader who saves data no pages are fetched ahead: with that, each change of address would
+  // put some thirty elements into the head, and a thousand of them would make the page slow.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+  );
+  let place = 0;
+  while (place < visits.length && findings.length < ENOUGH) {
+    await prepare(page, target);
+    const portion = visits.slice(place, place + PORTION);
+    const finding = await goWithin(page, portion);
+    place += finding ? portion.findIndex(({number}) => number === finding.number) + 1 : portion.length;
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
+/** A line for each finding, with all that is needed to see it again. */
+function report(findings: Finding[]): string {
+  return findings
+    .map(({number, found}) => {
+      const {target, search, hash} = hostileInput(number);
+      const address = JSON.stringify((PATHS[target] + search + hash).slice(0, 500));
+      return `HOSTILE_INPUT=${number} (seed ${SEED}): ${found.join('; ').slice(0, 1000)}\n  ${address}`;
+    })
+    .join('\n');
+}
+
+function inputsFor(target: Target): HostileInput[] {
+  const inputs = ONLY === undefined ? hostileInputs() : [hostileInput(Number(ONLY))];
+  return inputs.filter((input) => input.target === target);
+}
+
+test.describe('hostile addresses', () => {
+  // There are a thousand of them in a test.
+  test.describe.configure({timeout: 240_000});
+
+  for (const [target, name] of [
+    ['search', 'the page of results'],
+    ['guide', 'a guide'],
+    ['reference', 'the reference of version 13'],
+  ] as const) {
+    test(`${name} takes every address for text`, async ({page, problems, intrusions}) => {
+      const findings = await sweep(page, target, inputsFor(target).map(visitOf));
+      expect(report(findings)).toBe('');
+      expect(problems).toEqual([]);
+      expect(intrusions).toEqual([]);
+    });
+
+    test(`${name} opened with a hostile address takes it for text`, async ({page, problems, intrusions}) => {
+      const inputs = inputsFor(target);
+      const share = OPENED / 3;
+      const every = Math.max(1, Math.floor(inputs.length / share));
+      await prepare(page, target);
+      const known = await page.evaluate(() => (window as never as {watch: Watch}).watch.known());
+      await serveLong(page);
+      const findings: Finding[] = [];
+      for (const input of inputs.filter((_, place) => place % every === 0)) {
+        const visit = visitOf(input);
+        await open(page, PATHS[target] + visit.search + visit.hash);
+        const found = await page.evaluate(
+          async ([text, entries]) => {
+            const {watch} = window as never as {watch: Watch};
+            watch.learn(entries);
+            const shown = await watch.settle(JSON.parse(text) as Visit);
+            return [...shown, ...watch.findings()];
+          },
+          [JSON.stringify(visit), known] as const,
+        );
+        if (new URL(page.url()).pathname !== PATHS[target]) found.push(`the page went to ${page.url()}`);
+        if (found.length > 0) findings.push({number: input.number, found});
+      }
+      expect(report(findings)).toBe('');
+      expect(problems).toEqual([]);
+      expect(intrusions).toEqual([]);
+    });
+  }
+});
+
+test.describe('the watch over hostile addresses', () => {
+  /** Serves a page with a fault: a script of its own that hears of each new address. */
+  async function breakPage(page: Page, target: Target, fault: string): Promise<void> {
+    await page.route(
+      (url) => url.pathname === PATHS[target],
+      async (route) => {
+        const response = await route.fetch();
+        const script = `<script>addEventListener('popstate', () => {
+          const value = [...new URLSearchParams(location.search).values()].join(' ');
+          ${fault}
+        })</script>`;
+        // With a function, since a replacement text has signs of its own.
+        const body = (await response.text()).replace('</head>', () => `${script}</head>`);
+        await route.fulfill({response, body: body.includes(script) ? body : script + body});
+      },
+    );
+  }
+
+  const IMAGE = '<img src=x onerror=__hit()>';
+
+  /** Faults, an address that they do harm with, and what must be found. */
+  const faults: {name: string; fault: string; value: string; finding: RegExp}[] = [
+    {
+      name: 'an element made of the query',
+      fault: `const box = document.createElement('div'); box.innerHTML = value; document.body.append(box);`,
+      value: '<x-planted></x-planted>',
+      finding: /put in: x-planted$/,
+    },
+    {
+      name: 'an element that is taken away at once',
+      fault: `const box = document.createElement('div'); document.body.append(box);
+        box.innerHTML = value; box.innerHTML = '';`,
+      value: '<x-planted></x-planted>',
+      finding: /put in: x-planted$/,
+    },
+    {
+      name: 'an attribute made of the query',
+      fault: `if (value.startsWith('on')) document.querySelector('h1').setAttribute(value, value);`,
+      value: 'onclick',
+      finding: /put in: h1\[onclick\]/,
+    },
+    {
+      name: 'a link that runs the query',
+      fault: `document.querySelector('nav a').href = value;`,
+      value: 'javascript:__hit()',
+      finding: /put in: a\[href=javascript:/,
+    },
+    {
+      name: 'a link to elsewhere',
+      fault: `document.querySelector('nav a').href = value;`,
+      value: '//127.0.0.2/',
+      finding: /put in: a\[href=http:127\.0\.0\.2/,
+    },
+    {
+      name: 'a query that runs without being shown',
+      fault: `if (value.includes('__hit')) (0, eval)(value);`,
+      value: '__hit()',
+      finding: /the planted handler was called/,
+    },
+    {
+      name: 'an exception',
+      fault: `if (value.includes('(')) new RegExp(value);`,
+      value: '(',
+      finding: /exception: .*Invalid regular expression/,
+    },
+    {
+      name: 'a message of an error',
+      fault: `if (value.includes('(')) console.error('no pattern');`,
+      value: '(',
+      finding: /console: no pattern/,
+    },
+    {
+      name: 'a changed prototype',
+      fault: `const [name, key] = value.split('.'); if (key) ({})[name][key] = 1;`,
+      value: '__proto__.polluted',
+      finding: /a prototype was changed/,
+    },
+    {
+      name: 'another text in the box',
+      fault: `if (value.includes('<')) {
+          const box = document.querySelector('main input[type="search"]');
+          Object.defineProperty(box, 'value', {get: () => 'beam &lt;', set() {}});
+        }`,
+      value: 'beam <',
+      finding: /the box shows "beam &lt;" instead of "beam <"/,
+    },
+  ];
+
+  for (const {name, fault, value, finding} of faults) {
+    test(`finds ${name}`, async ({page}) => {
+      await breakPage(page, 'search', fault);
+      await prepare(page, 'search');
+      const found = (await goWithin(page, [harmless('search', [value])]))?.found ?? [];
+      expect(found.filter((what) => finding.test(what))).not.toEqual([]);
+    });
+  }
+
+  test('finds a handler of an element that never comes into the page', async ({page}) => {
+    await breakPage(page, 'guide', `document.createElement('div').innerHTML = value;`);
+    await prepare(page, 'guide');
+    const called = async (): Promise<boolean> => {
+      const finding = await goWithin(page, [harmless('guide', [IMAGE])]);
+      return finding?.found.includes('the planted handler was called') ?? false;
+    };
+    // The handler is called when the picture has failed to load, which takes its time.
+    await expect.poll(called).toBe(true);
+  });
+
+  for (const [name, fault, finding] of [
+    [
+      'a request to elsewhere',
+      `fetch('http://127.0.0.2/').catch(() => {})`,
+      /^request: GET http:\/\/127\.0\.0\.2/,
+    ],
+    ['a message to the site', `navigator.sendBeacon('/', value)`, /^request: POST /],
+    ['a request for no file', `fetch('/no/such/file')`, /^request for no file of the site/],
+    ['a dialog', `alert(value)`, /^dialog: beam </],
+    ['another window', `open('about:blank')`, /^another window/],
+  ] as const) {
+    test(`finds ${name}`, async ({page, intrusions}) => {
+      await breakPage(page, 'search', `if (value.includes('<')) ${fault};`);
+      await prepare(page, 'search');
+      expect(intrusions).toEqual([]);
+      await goWithin(page, [harmless('search', ['beam <'])]);
+      await expect.poll(() => intrusions.filter((what) => finding.test(what))).not.toEqual([]);
+    });
+  }
+
+  test('reaches the index and the results without leaving the page', async ({page}) => {
+    await prepare(page, 'search');
+    expect(await goWithin(page, [harmless('search', ['beam'], '&ctx=docs')])).toBeNull();
+    const link = page.locator('main article h2 a').first();
+    await expect(link).toHaveAttribute('href', /^\/docs\/.*_highlight=beam/);
+    expect(await goWithin(page, [harmless('search', ['error'], '&ctx=sdk')])).toBeNull();
+    await expect(link).toHaveAttribute('href', /^\/sdk\/.*_highlight=error/);
+  });
+
+  test('reaches the marks without leaving the page', async ({page}) => {
+    await prepare(page, 'guide');
+    const marks = page.locator('article mark');
+    expect(await goWithin(page, [harmless('guide', ['python'])])).toBeNull();
+    await expect(marks.first()).toHaveText(/^python$/i);
+    expect(await goWithin(page, [harmless('guide', ['zzzzzzzzzzzz'])])).toBeNull();
+    await expect(marks).toHaveCount(0);
+  });
+
+  test('reaches what reads the hash without leaving the page', async ({page}) => {
+    await prepare(page, 'reference');
+    const visit = harmless('reference', ['viktor']);
+    expect(await goWithin(page, [{...visit, hash: '#constructor'}])).toBeNull();
+    await expect(page.locator('.missing-entry')).toHaveText(/^constructor has no entry/);
+  });
+});
