@@ -1,8 +1,17 @@
 // cspell:ignore codegens
 import fs from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from '@playwright/test';
+import {
+  COUNTED,
+  fileOf,
+  indexesOf,
+  scriptsOf,
+  sum,
+  weigh,
+  type Loaded,
+  type WeighedFile,
+} from '../../scripts/bench/bytes';
 import {expect, open, test} from './fixtures';
 
 /** Budgets are counted in thousands of bytes, as browsers show them. */
@@ -11,10 +20,7 @@ const KB = 1000;
 const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
 const REST = '/docs/api/rest/';
 
-/** All scripts of the site, also those that no page loads by itself. */
-const scripts = fs
-  .readdirSync('build', {recursive: true, encoding: 'utf8'})
-  .filter((file) => /\.[cm]?js$/.test(file));
+const scripts = scriptsOf('build').map(({file}) => file);
 
 /** The operation with the longest page: its scripts hold the same text once more. */
 const longest = fs
@@ -24,44 +30,50 @@ const longest = fs
   .reduce((one, other) => (other.size > one.size ? other : one)).name;
 
 /**
- * Opens a page and adds up its scripts, as a host that compresses sends them. Files that the browser
- * only fetches ahead, for pages that the reader may open next, are of another kind of request and not
- * among them; neither is the consent library, which another host serves.
- *
- * @returns Bytes with brotli.
+ * Opens a page and weighs what it loads from the site, as a host that compresses sends it. Files that
+ * the browser only fetches ahead, for pages that the reader may open next, are of another kind of
+ * request; the consent library is served by another host.
  */
-async function weightOfScripts(page: Page, address: string): Promise<number> {
-  const requests: Request[] = [];
-  const note = (request: Request) => requests.push(request);
+async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
+  const loaded: Loaded[] = [];
+  const note = (request: Request) => loaded.push({url: request.url(), kind: request.resourceType()});
   page.on('request', note);
   await open(page, address);
   // Scripts that a page asks for once it runs count too.
   await page.waitForLoadState('networkidle');
   page.off('request', note);
 
-  const {origin} = new URL(page.url());
-  const files = requests
-    .filter((request) => request.resourceType() === 'script')
-    .map((request) => new URL(request.url()))
-    .filter((url) => url.origin === origin)
-    .map(({pathname}) => pathname);
+  const files = weigh(loaded, new URL(page.url()).origin, (pathname) =>
+    fs.readFileSync(fileOf('build', pathname)),
+  );
   // The tags of the page must be among them, and chunks beside: else the list was not taken down.
   const tags = await page
     .locator('script[src^="/"][defer]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('src')!));
+  const names = files.filter(({kind}) => kind === 'script').map(({pathname}) => pathname);
   expect(tags.length).toBeGreaterThan(0);
-  expect(files).toEqual(expect.arrayContaining(tags));
-  expect(files.length).toBeGreaterThan(tags.length);
-  return files.reduce(
-    (total, file) => total + brotliCompressSync(fs.readFileSync(path.join('build', file))).length,
-    0,
-  );
+  expect(names).toEqual(expect.arrayContaining(tags));
+  expect(names.length).toBeGreaterThan(tags.length);
+  return files;
 }
 
 test('no script is larger than 300 kB', () => {
   expect(scripts.length).toBeGreaterThan(0);
-  const sizes = scripts.map((file) => ({file, size: fs.statSync(path.join('build', file)).size}));
-  expect(sizes.filter(({size}) => size > 300 * KB)).toEqual([]);
+  expect(scriptsOf('build').filter(({raw}) => raw > 300 * KB)).toEqual([]);
+});
+
+test('a guide takes at most 160 kB, 115 of them scripts and 22 styles', async ({page}) => {
+  const files = await filesOf(page, GUIDE);
+  for (const kind of COUNTED) expect(sum(files, [kind]), kind).toBeGreaterThan(0);
+  expect(sum(files, COUNTED)).toBeLessThanOrEqual(160 * KB);
+  expect(sum(files, ['script'])).toBeLessThanOrEqual(115 * KB);
+  expect(sum(files, ['stylesheet'])).toBeLessThanOrEqual(22 * KB);
+});
+
+test('an index of what is searched at once takes at most 400 kB', () => {
+  const indexes = indexesOf('build').filter(({context}) => !context.endsWith('everywhere'));
+  expect(indexes.length).toBeGreaterThan(1);
+  expect(indexes.filter(({sent}) => sent > 400 * KB)).toEqual([]);
 });
 
 for (const [name, id] of [
@@ -70,8 +82,8 @@ for (const [name, id] of [
 ] as const) {
   test(`${name} takes at most 40 kB of scripts more than a guide`, async ({page}) => {
     test.slow(); // Two pages, each until its network is quiet.
-    const guide = await weightOfScripts(page, GUIDE);
-    const operation = await weightOfScripts(page, `${REST}${id}/`);
+    const guide = sum(await filesOf(page, GUIDE), ['script']);
+    const operation = sum(await filesOf(page, `${REST}${id}/`), ['script']);
     expect(operation - guide).toBeLessThanOrEqual(40 * KB);
   });
 }
