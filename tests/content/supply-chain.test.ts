@@ -337,8 +337,7 @@ describe('licenses of the code that readers download', () => {
       'infima',
       'lunr',
       'medium-zoom',
-      'react',
-      'react-dom',
+      'preact',
       'react-router',
     ]) {
       expect(names).toContain(name);

@@ -9,7 +9,7 @@
 export const SEED = 20_261_121;
 
 /** How many inputs there are. */
-export const COUNT = 2000;
+export const COUNT = 2100;
 
 /** What the addresses lead to. The reference is the one page that shows a part of its hash. */
 export type Target = 'search' | 'guide' | 'reference';
