@@ -5,6 +5,8 @@
  * number alone, so that one that does harm can be made again without the others.
  */
 
+import {randomNumbers} from '../../scripts/bench/corpus';
+
 /** Another seed gives other inputs; keep it, so that a failure can be repeated. */
 export const SEED = 20_261_121;
 
@@ -303,17 +305,6 @@ export const SHOWN: Readonly<Record<Target, string>> = {
   reference: '_highlight',
 };
 
-/** Evenly spread numbers from 0 up to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
@@ -334,7 +325,7 @@ class Maker {
   readonly #random: () => number;
 
   constructor(number: number) {
-    this.#random = randomFrom(SEED + Math.imul(number, 0x9e3779b1));
+    this.#random = randomNumbers(SEED + Math.imul(number, 0x9e3779b1));
   }
 
   chance(share: number): boolean {
