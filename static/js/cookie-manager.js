@@ -68,7 +68,7 @@
           consentModal: {
             title: 'Remember where you were?',
             description:
-              'With your consent, this browser keeps a list of the pages you read last and the home page offers them again. The list never leaves your browser. Everything else works without it.',
+              'With your consent, the home page offers the pages you read last. The list stays in this browser.',
             acceptAllBtn: 'Accept',
             acceptNecessaryBtn: 'Reject',
             showPreferencesBtn: 'Settings',
