@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {bundle, createConfig} from '@redocly/openapi-core';
 
 /**
  * Puts the files of an OpenAPI document into one.
@@ -9,6 +8,8 @@ import {bundle, createConfig} from '@redocly/openapi-core';
  * @throws With file, pointer and problem of each reference that leads nowhere.
  */
 export async function bundleDocument(root: string): Promise<Record<string, unknown>> {
+  // Loading it takes a while, which a start without a changed document is spared.
+  const {bundle, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundle({ref: root, config: await createConfig({})});
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {

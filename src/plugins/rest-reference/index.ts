@@ -4,6 +4,7 @@ import path from 'node:path';
 import {Command} from 'commander';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
+import {filesIn, keepUpToDate} from '../build-cache/up-to-date';
 import {bundleDocument} from './bundle';
 import type {Operation, Server} from './document';
 import {infoPage, type DocumentInfo} from './info-page';
@@ -35,7 +36,7 @@ interface Document {
 }
 
 /** Names of generated files; `index.mdx`, the overview, is written by hand. */
-const GENERATED = /(?:\.(?:api|info|tag)\.mdx|^sidebar\.ts)$/;
+const GENERATED = /(?:\.(?:api|info|tag)\.mdx|(?:^|[\\/])sidebar\.ts)$/;
 
 /**
  * The first sentence of a description, as front matter needs it: one line, 160 characters at most.
@@ -118,7 +119,7 @@ async function generate(context: LoadContext, options: Options): Promise<void> {
 }
 
 /** Makes the pages anew; a page that comes out the same keeps its time, and so its compiled copy. */
-async function refresh(context: LoadContext, options: Options): Promise<void> {
+async function makePages(context: LoadContext, options: Options): Promise<void> {
   const folder = path.join(context.siteDir, options.pages);
   fs.mkdirSync(folder, {recursive: true});
   const before = new Map<string, {text: string; time: Date}>();
@@ -136,6 +137,20 @@ async function refresh(context: LoadContext, options: Options): Promise<void> {
     const file = path.join(folder, name);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) fs.utimesSync(file, time, time);
   }
+}
+
+/** Makes the pages anew if something has changed since they were made. */
+function refresh(context: LoadContext, options: Options): Promise<void> {
+  const made = {
+    siteDir: context.siteDir,
+    stamp: path.join(path.dirname(bundlePath(context)), 'made-from'),
+    from: () => filesIn(path.join(context.siteDir, path.dirname(options.document))),
+    files: () => [
+      bundlePath(context),
+      ...filesIn(path.join(context.siteDir, options.pages)).filter((file) => GENERATED.test(file)),
+    ],
+  };
+  return keepUpToDate(made, () => makePages(context, options));
 }
 
 /** See the README beside this file. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {filesIn, keepUpToDate} from '../build-cache/up-to-date';
 import {readTables, tablesFile} from './tables';
 import {sdkVersions} from './versions';
 
@@ -19,7 +20,16 @@ export default function sdkReference({siteDir}: LoadContext): Plugin {
     name: 'sdk-reference',
     getPathsToWatch: () => sdkVersions(siteDir).map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
     loadContent() {
-      writeTables(siteDir);
+      const made = {
+        siteDir,
+        stamp: path.join(path.dirname(tablesFile(siteDir)), 'made-from'),
+        from: () => [
+          path.join(siteDir, 'sdk_versions.json'),
+          ...sdkVersions(siteDir).flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
+        ],
+        files: () => [tablesFile(siteDir)],
+      };
+      return keepUpToDate(made, () => writeTables(siteDir));
     },
     configureWebpack: () => ({
       module: {

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {filesIn, keepUpToDate, type Made} from '../../src/plugins/build-cache/up-to-date';
+
+describe('what is made from other files', () => {
+  let site = '';
+  let times = 0;
+  const file = (name: string): string => path.join(site, name);
+
+  function run(): Promise<void> {
+    const made: Made = {
+      siteDir: site,
+      stamp: file('.generated/made-from'),
+      from: () => filesIn(file('sources')),
+      files: () => [file('.generated/table')],
+    };
+    return keepUpToDate(made, () => {
+      times += 1;
+      fs.mkdirSync(file('.generated'), {recursive: true});
+      fs.writeFileSync(file('.generated/table'), 'table');
+    });
+  }
+
+  beforeEach(async () => {
+    site = fs.mkdtempSync(path.join(os.tmpdir(), 'up-to-date-'));
+    for (const folder of ['src/config', 'src/remark', 'src/plugins', 'src/components', 'sources/inner']) {
+      fs.mkdirSync(file(folder), {recursive: true});
+    }
+    fs.writeFileSync(file('src/components/names.ts'), '');
+    fs.writeFileSync(file('sources/inner/a'), 'a');
+    times = 0;
+    await run();
+  });
+
+  afterEach(() => fs.rmSync(site, {recursive: true}));
+
+  it('is made once', async () => {
+    await run();
+    expect(times).toBe(1);
+  });
+
+  it.each([
+    ['a source changes', 'sources/inner/a'],
+    ['a source comes', 'sources/b'],
+    ['the code changes', 'src/plugins/index.ts'],
+    ['a package changes', 'package-lock.json'],
+    ['somebody writes to it', '.generated/table'],
+  ])('is made again when %s', async (_, name) => {
+    fs.writeFileSync(file(name), 'new');
+    await run();
+    expect(times).toBe(2);
+    expect(fs.readFileSync(file('.generated/table'), 'utf8')).toBe('table');
+  });
+
+  it('is made again when it is gone', async () => {
+    fs.rmSync(file('.generated/table'));
+    await run();
+    expect(times).toBe(2);
+  });
+
+  it('is made again after a failure', async () => {
+    const made = {siteDir: site, stamp: file('.generated/other'), from: () => [], files: () => []};
+    const fail = () => Promise.reject(new Error('No.'));
+    await expect(keepUpToDate(made, fail)).rejects.toThrow('No.');
+    expect(fs.existsSync(made.stamp)).toBe(false);
+  });
+});
