@@ -1,4 +1,4 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {memo, useEffect, useRef, useState, type ReactNode} from 'react';
 import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
 import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
 import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
@@ -17,6 +17,9 @@ import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;
 const SNIPPET_LENGTH = 100;
+
+/** Results that are drawn at once; a hundred would keep a phone busy for half a second. */
+const AT_ONCE = 5;
 
 /** A part of the site that can be searched: a context, or an older version of the SDK reference. */
 interface Scope {
@@ -41,7 +44,7 @@ function useScopes(): Scope[] {
   ];
 }
 
-function Result({hit}: {hit: SearchHit}): ReactNode {
+const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
   const {document, type, page, metadata, tokens} = hit;
   const isContent = type === SearchDocumentType.Content;
   const trail = [...((page || document).b ?? []), ...(page ? [page.t] : [])];
@@ -66,6 +69,17 @@ function Result({hit}: {hit: SearchHit}): ReactNode {
       )}
     </article>
   );
+});
+
+/** The results, a portion after the other. */
+function Results({hits}: {hits: SearchHit[]}): ReactNode {
+  const [count, setCount] = useState(AT_ONCE);
+  useEffect(() => {
+    if (count >= hits.length) return undefined;
+    const timer = setTimeout(() => setCount(count + AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [count, hits]);
+  return hits.slice(0, count).map((hit) => <Result key={hit.document.i} hit={hit} />);
 }
 
 function Answer({outcome}: {outcome: Outcome}): ReactNode {
@@ -93,9 +107,7 @@ function Answer({outcome}: {outcome: Outcome}): ReactNode {
               ? 'No results'
               : `${outcome.hits.length} ${outcome.hits.length === 1 ? 'result' : 'results'}`}
           </p>
-          {outcome.hits.map((hit) => (
-            <Result key={hit.document.i} hit={hit} />
-          ))}
+          <Results key={outcome.query} hits={outcome.hits} />
         </>
       );
   }
