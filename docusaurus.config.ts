@@ -12,6 +12,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {rest} from './src/config/rest';
 import {search} from './src/config/search';
+import {pageTemplate} from './src/config/page-template';
 import {parseFrontMatter} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {textExport} from './src/config/text-export';
@@ -33,6 +34,7 @@ const config: Config = {
     parseFrontMatter,
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
+  ssrTemplate: pageTemplate,
   headTags: [fontPreload, consentStyle],
   presets: [
     [

@@ -2,17 +2,22 @@ import {createRequire} from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {letFarBlocksWait} from './far-blocks';
 
 const require = createRequire(import.meta.url);
 
+/** A file of a package, also of one that exports none of them. */
 function packageFile(name: string, file: string): string {
-  const target = path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
-  if (!fs.existsSync(target)) {
+  const target = (require.resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name, file))
+    .find((candidate) => fs.existsSync(candidate));
+  if (target === undefined) {
     throw new Error(
       `${name} has no "${file}" any more; update the list in src/plugins/browser-bundle/index.ts.`,
     );
   }
-  return target;
+  // The bundler knows a file by its own path, also where a folder of packages is a link.
+  return fs.realpathSync(target);
 }
 
 /** Modules that upstream themes load on every page and that this site has no use for. */
@@ -27,10 +32,43 @@ const unused = [
 const preact = path.dirname(packageFile('preact', 'compat/client.mjs'));
 
 /** Without its ending, so that what stands in its place can still import it with the ending. */
-const lifecycles = packageFile('@docusaurus/core', 'lib/client/ClientLifecyclesDispatcher.js').replace(
-  /\.js$/,
-  '$',
-);
+function packageModule(name: string, file: string): string {
+  return packageFile(name, file).replace(/\.js$/, '$');
+}
+const lifecycles = packageModule('@docusaurus/core', 'lib/client/ClientLifecyclesDispatcher.js');
+const browserContext = packageModule('@docusaurus/core', 'lib/client/browserContext.js');
+const preload = packageModule('@docusaurus/core', 'lib/client/preload.js');
+
+/** Words of packages that cost readers time. */
+const edits = [
+  {
+    // Names of properties and paths, sorted by the rules of the reader's language, whose tables a
+    // phone takes 40 ms to set up.
+    files: [
+      packageFile('@docusaurus/theme-common', 'lib/utils/reactUtils.js'),
+      packageFile('@docusaurus/plugin-content-docs', 'lib/client/docsClientUtils.js'),
+    ],
+    find: String.raw`([\w.[\]]+)\.localeCompare\(([\w.[\]]+)\)`,
+    put: '($1 < $2 ? -1 : 1)',
+  },
+  {
+    // The height of the navigation bar, which matters once the reader scrolls: to measure it before
+    // lays out the whole page while it starts.
+    files: [packageFile('@docusaurus/theme-common', 'lib/hooks/useHideableNavbar.js')],
+    find: String.raw`navbarHeight\.current = node\.getBoundingClientRect\(\)\.height`,
+    put: "Object.defineProperty(navbarHeight, 'current', {configurable: true, get: () => node.offsetHeight})",
+  },
+  {
+    // Tabs are made a second time when the page has started. They were to show the stored choice that
+    // way (https://github.com/facebook/docusaurus/issues/5653), and by now follow it without.
+    files: [
+      packageFile('@docusaurus/theme-classic', 'lib/theme/Tabs/index.js'),
+      packageFile('docusaurus-theme-openapi-docs', 'lib/theme/ApiTabs/index.js'),
+    ],
+    find: String.raw`key(?:=\{|: )String\(isBrowser\)[},]`,
+    put: '',
+  },
+];
 
 /** While writers work they have React itself, since refreshing a page in place needs it. */
 const withPreact = process.env.NODE_ENV === 'production';
@@ -44,6 +82,7 @@ const BUILD_ONLY = [
   'stylesheets',
   'scripts',
   'markdown',
+  'ssrTemplate',
   'storage',
 ];
 
@@ -57,6 +96,31 @@ function writeClientConfig({siteConfig, generatedFilesDir}: LoadContext): string
   return file;
 }
 
+/** Components that start one by one; each renders one element, never none. */
+const PARTS = [
+  'DocBreadcrumbs',
+  'DocItem/Content',
+  'DocItem/Layout',
+  'DocItem/Paginator',
+  'DocRoot/Layout',
+  'DocRoot/Layout/Main',
+  'DocRoot/Layout/Sidebar',
+  'DocSidebar/Desktop',
+  'Footer',
+  'Navbar/Content',
+  'Navbar/Layout',
+  'SearchBar',
+  'TOC',
+  'TabItem',
+  'Tabs',
+];
+
+/** The file of a theme's component: the site's own, or else the classic theme's. */
+function componentFile(siteDir: string, name: string): string {
+  const own = path.join(siteDir, 'src/theme', name, 'index.tsx');
+  return fs.existsSync(own) ? own : packageFile('@docusaurus/theme-classic', `lib/theme/${name}/index.js`);
+}
+
 /** Code that all pages of the docs share. */
 const LAYOUT =
   /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/])/;
@@ -68,18 +132,33 @@ export default function browserBundle(context: LoadContext): Plugin {
   const unusedAlias = Object.fromEntries(unused.map((file) => [file, empty]));
   return {
     name: 'browser-bundle',
-    getClientModules: () => (withPreact ? [path.join(here, 'event-methods.ts')] : []),
+    getClientModules: () => [
+      path.join(here, 'prefetch-when-idle.ts'),
+      path.join(here, 'far-blocks.ts'),
+      ...(withPreact ? [path.join(here, 'event-methods.ts')] : []),
+    ],
+    injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', innerHTML: `(${letFarBlocksWait.toString()})(window)`}],
+    }),
     configureWebpack(_config, isServer) {
       if (isServer) return {resolve: {alias: unusedAlias}};
       const alias = {
         ...unusedAlias,
         tslib$: path.join(here, 'tslib.ts'),
         '@generated/docusaurus.config$': writeClientConfig(context),
+        [browserContext]: path.join(here, 'BrowserContext.tsx'),
+        [preload]: path.join(here, 'preload.ts'),
         [lifecycles]: path.join(here, 'ClientLifecycles.tsx'),
         ...(withPreact ? {react: preact, 'react-dom': preact} : {}),
       };
-      // The sidebar of each version, without the texts that come along.
       const rules = [
+        ...edits.map(({files, ...options}) => ({test: files, loader: path.join(here, 'edit.cjs'), options})),
+        {
+          test: withPreact ? PARTS.map((name) => componentFile(context.siteDir, name)) : [],
+          enforce: 'pre' as const,
+          loader: path.join(here, 'later.cjs'),
+        },
+        // The sidebar of each version, without the texts that come along.
         {
           test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
           loader: path.join(here, 'slim-version.cjs'),

@@ -63,10 +63,15 @@ export function watch(window: Window & typeof globalThis): void {
   async function hasNewBuild(): Promise<boolean> {
     const answer = await window.fetch(location.href, {cache: 'no-store'});
     const html = await answer.text();
-    const files = [...document.querySelectorAll('script[defer][src^="/assets/"]')];
+    const files = [
+      ...document.querySelectorAll(
+        'script[defer][src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]',
+      ),
+    ];
+    const addresses = files.map((file) => file.getAttribute('src') ?? file.getAttribute('href')!);
     return (
       // Another page than one of this site, as of a proxy, is no reason to give up the text.
-      /id="?__docusaurus\b/.test(html) && files.some((file) => !html.includes(file.getAttribute('src')!))
+      /id="?__docusaurus\b/.test(html) && addresses.some((address) => !html.includes(address))
     );
   }
 

@@ -210,7 +210,7 @@ export function operationPage(operation: Operation): string {
   const of = (place: Parameter['in']): Parameter[] => parameters.filter((item) => item.in === place);
   const method = operation.method.toUpperCase();
   const lines = [
-    'import ApiTabs from "@theme/ApiTabs";',
+    'import ApiTabs from "@site/src/plugins/rest-reference/ApiTabs";',
     'import ResponseTab from "@site/src/plugins/rest-reference/ResponseTab";',
     '',
     `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,

@@ -1,8 +1,9 @@
-import React, {type ComponentProps, type ReactNode} from 'react';
+import React, {Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode} from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import CodeBlock from '@theme/CodeBlock';
 import IdealImage from '@theme/IdealImage';
 import {components} from '@site/src/components';
+import {isInSteps, Later} from '@site/src/plugins/browser-bundle/in-steps';
 import {StaticTable} from '@site/src/components/StaticTable';
 
 // The browser's own element: it opens without JavaScript, which the theme's does not.
@@ -19,7 +20,7 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-export default {
+const all = {
   ...MDXComponents,
   ...components,
   CodeBlock,
@@ -29,3 +30,25 @@ export default {
   details: Details,
   table: Table,
 };
+
+/** What stands for a block of Markdown; each renders one element. */
+const blocks = new Set<unknown>([
+  ...Object.entries(all).flatMap(([name, component]) => (/^[a-z]/.test(name) ? [component] : [])),
+  all.Cards,
+  StaticTable,
+]);
+
+/** The text of a page; while the page starts, its blocks do one by one. */
+function Text({children}: {children: ReactElement<object, (props: object) => ReactElement>}): ReactNode {
+  if (!isInSteps()) return children;
+  const text = children.type(children.props) as ReactElement<{children: ReactNode}>;
+  return Children.map(text.props.children, (child) =>
+    isValidElement(child) && (typeof child.type === 'string' || blocks.has(child.type)) ? (
+      <Later>{child}</Later>
+    ) : (
+      child
+    ),
+  );
+}
+
+export default {...all, wrapper: Text};

@@ -1,1 +1,0 @@
-export {default} from '@docusaurus/theme-classic/lib/theme/Tabs';

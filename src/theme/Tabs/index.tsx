@@ -1,0 +1,3 @@
+import Tabs from '@docusaurus/theme-classic/lib/theme/Tabs';
+
+export default Tabs;

@@ -1,0 +1,7 @@
+import React, {type ComponentProps, type ReactNode} from 'react';
+import ThemedImage from '@theme-original/ThemedImage';
+
+/** The theme's picture for light and dark, of which React would ask the browser to load both first. */
+export default function ThemedImageWrapper(props: ComponentProps<typeof ThemedImage>): ReactNode {
+  return <ThemedImage fetchPriority="low" {...props} />;
+}
