@@ -220,6 +220,21 @@ test.describe('the HTML of the server', () => {
   }
 });
 
+test('a page keeps its elements when the reader goes to a place on it', async ({page}) => {
+  for (const address of [GUIDE, MODULE, OPERATION]) {
+    await watch(page);
+    await open(page, address);
+    const entry = page.locator('.table-of-contents__link').nth(2);
+    const hash = (await entry.getAttribute('href'))!;
+    const text = page.locator('article .markdown');
+    const elements = await text.evaluateHandle((root) => [...root.querySelectorAll('*')]);
+    await entry.click();
+    await expect(page).toHaveURL(address + hash);
+    await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('href', hash);
+    expect(await elements.evaluate((all) => all.filter((one) => !one.isConnected).length)).toBe(0);
+  }
+});
+
 test.describe('the start', () => {
   for (const [name, {address, tasks}] of Object.entries(KINDS)) {
     test(`${name} goes through it in at least ${tasks} tasks`, async ({page}) => {

@@ -1,4 +1,11 @@
-import React, {Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode} from 'react';
+import React, {
+  Children,
+  isValidElement,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import CodeBlock from '@theme/CodeBlock';
 import IdealImage from '@theme/IdealImage';
@@ -40,7 +47,9 @@ const blocks = new Set<unknown>([
 
 /** The text of a page; while the page starts, its blocks do one by one. */
 function Text({children}: {children: ReactElement<object, (props: object) => ReactElement>}): ReactNode {
-  if (!isInSteps()) return children;
+  // For as long as it is there: a text of another shape would be drawn anew.
+  const [inBlocks] = useState(isInSteps);
+  if (!inBlocks) return children;
   const text = children.type(children.props) as ReactElement<{children: ReactNode}>;
   return Children.map(text.props.children, (child) =>
     isValidElement(child) && (typeof child.type === 'string' || blocks.has(child.type)) ? (
