@@ -24,6 +24,10 @@ async function withoutScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/js\//, () => undefined);
 }
 
+async function expectRunning(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
 async function expectLaidOut(page: Page): Promise<void> {
   // In idle times, which a busy machine has few of.
   await expect(page.locator('html')).not.toHaveAttribute('data-far-blocks', /./, {timeout: 30_000});
@@ -97,7 +101,7 @@ test('are there for a link from another page, for back and for a reload', async 
   await expect(page.locator('#NumberField')).toBeInViewport();
   expect(await top(page, 'NumberField')).toBe(expected);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expectRunning(page);
   expect(await top(page, 'NumberField')).toBe(expected);
 });
 
@@ -113,7 +117,7 @@ test('keep a reader who has scrolled where they were, after back and after a rel
   const place = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(place).toBe(20_000);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expectRunning(page);
   await expectLaidOut(page);
   await expect.poll(place).toBe(20_000);
 });

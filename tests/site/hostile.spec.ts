@@ -386,14 +386,16 @@ async function prepare(page: Page, target: Target): Promise<void> {
   }
 }
 
+// For a reader who saves data no pages are fetched ahead, which puts elements into the head at any time.
+test.beforeEach(({page}) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+  ),
+);
+
 /** Goes to hostile addresses within a page; opens it anew after each portion, and after one that does harm. */
 async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // For a reader who saves data no pages are fetched ahead: with that, each change of address would
-  // put some thirty elements into the head, and a thousand of them would make the page slow.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  );
   let place = 0;
   while (place < visits.length && findings.length < ENOUGH) {
     await prepare(page, target);

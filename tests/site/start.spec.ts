@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'the longest module of the SDK': {address: '/sdk/api/parametrization/', tasks: 80},
   'a REST operation': {
     address: OPERATION,
-    tasks: 14,
+    tasks: 10,
     // The theme sets these up anew once it knows that it is in a browser.
     gone: ['a.menu__link--sublist', '.theme-tabs-container', '.openapi-tabs__container'],
     added: ['a.menu__link--sublist', '.theme-tabs-container', '.openapi-tabs__container'],
@@ -196,7 +196,7 @@ function heading(page: Page): Locator {
 }
 
 async function expectRunning(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
 function link(page: Page, address: string): Locator {
@@ -288,6 +288,7 @@ test.describe('the start', () => {
     await page.waitForFunction(
       (least) => (window as unknown as WatchedWindow).start.listening.size >= least,
       tasks,
+      {polling: 100}, // Not with each frame: there is none.
     );
     await page.evaluate(() => (window as unknown as {comeBack(): void}).comeBack());
     await expectRunning(page);

@@ -15,6 +15,10 @@ interface Gate {
 let isStarting = typeof window !== 'undefined' && Boolean(process.env.HYDRATE_CLIENT_ENTRY);
 const gates: Gate[] = [];
 
+let end: () => void;
+const ended = new Promise<void>((resolve) => (end = resolve));
+if (!isStarting) end!();
+
 function closedGate(): Gate | null {
   if (!isStarting) return null;
   let resolve: () => void;
@@ -98,4 +102,15 @@ export async function goOn(): Promise<void> {
     gate.open();
   }
   isStarting = false;
+  end();
+}
+
+/**
+ * Waits for the parts of the page. What they depend on, such as the address, must not change before:
+ * a part that goes on takes the server's HTML for what it would render itself.
+ *
+ * @returns When all have gone on.
+ */
+export function allParts(): Promise<void> {
+  return ended;
 }

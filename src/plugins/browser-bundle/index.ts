@@ -39,7 +39,7 @@ const lifecycles = packageModule('@docusaurus/core', 'lib/client/ClientLifecycle
 const browserContext = packageModule('@docusaurus/core', 'lib/client/browserContext.js');
 const preload = packageModule('@docusaurus/core', 'lib/client/preload.js');
 
-/** Words of packages that cost readers time. */
+/** Words of packages that cost readers time, or their place. */
 const edits = [
   {
     // Names of properties and paths, sorted by the rules of the reader's language, whose tables a
@@ -67,6 +67,15 @@ const edits = [
     ],
     find: String.raw`key(?:=\{|: )String\(isBrowser\)[},]`,
     put: '',
+  },
+  {
+    // The search box takes the focus when its index has come, also from a reader who has gone on by
+    // keyboard: its library moves the field, which loses the focus by that. No issue is known.
+    files: [
+      packageFile('@easyops-cn/docusaurus-search-local', 'dist/client/client/theme/SearchBar/SearchBar.jsx'),
+    ],
+    find: String.raw`search\.current = autoComplete\(searchBarRef\.current,`,
+    put: `focusAfterIndexLoaded.current &&= document.activeElement === searchBarRef.current;\n$&`,
   },
 ];
 
@@ -96,7 +105,7 @@ function writeClientConfig({siteConfig, generatedFilesDir}: LoadContext): string
   return file;
 }
 
-/** Components that start one by one; each renders one element, never none. */
+/** Components that start one by one; see the README for what they have to be. */
 const PARTS = [
   'DocBreadcrumbs',
   'DocItem/Content',
@@ -111,7 +120,6 @@ const PARTS = [
   'Navbar/Layout',
   'SearchBar',
   'TOC',
-  'TabItem',
   'Tabs',
 ];
 

@@ -1,6 +1,9 @@
-/** Docusaurus' loading of the code of a page; at the start of a visit in a task of its own. */
+/**
+ * Docusaurus' loading of the code of a page, for which it waits before it goes there. At the start of a
+ * visit in a task of its own; another page waits until the first one has started.
+ */
 import preload from '@docusaurus/core/lib/client/preload.js';
-import {nextTask} from './in-steps';
+import {allParts, nextTask} from './in-steps';
 
 let isFirst = true;
 
@@ -13,7 +16,7 @@ let isFirst = true;
 export default async function preloadInSteps(pathname: string): Promise<void> {
   const start = isFirst;
   isFirst = false;
-  if (start) await nextTask();
+  await (start ? nextTask() : allParts());
   await preload(pathname);
   if (start) await nextTask();
 }

@@ -14,10 +14,11 @@ interface SearchWorker {
 
 /** What runs once the reader searches. */
 interface Running {
-  worker: Worker;
   remote: Remote<SearchWorker>;
-  /** Rejects when the worker's script can't be had; never resolves. */
+  /** Rejects when the worker is of no use any more; never resolves. */
   broken: Promise<never>;
+  /** Ends the worker, and with it all that wait for its answers. */
+  end: (reason: unknown) => void;
   addPositions: (hits: SearchHit[]) => void;
 }
 
@@ -61,12 +62,16 @@ async function start(): Promise<Running> {
   const worker = new Worker(
     new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
   );
-  const broken = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));
-  });
+  let reject: (reason: unknown) => void;
+  const broken = new Promise<never>((_resolve, rejector) => (reject = rejector));
+  worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));
   const WorkerClass = wrap<new () => SearchWorker>(worker);
   const remote = await Promise.race([new WorkerClass(), broken]);
-  return {worker, remote, broken, addPositions};
+  const end = (reason: unknown): void => {
+    reject(reason);
+    worker.terminate();
+  };
+  return {remote, broken, end, addPositions};
 }
 
 /** The worker keeps an index that failed for good, so after a failure the next call starts anew. */
@@ -79,7 +84,7 @@ async function ask<T>(question: (parts: Running) => Promise<T>): Promise<T> {
   } catch (error) {
     if (running === used) running = undefined;
     used.then(
-      ({worker}) => worker.terminate(),
+      ({end}) => end(error),
       () => undefined,
     );
     throw error;
