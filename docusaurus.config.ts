@@ -35,6 +35,8 @@ const config: Config = {
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   ssrTemplate: pageTemplate,
+  // It says that the scripts did not load, before they are asked for; src/plugins/resilience says it when it is so.
+  baseUrlIssueBanner: false,
   headTags: [fontPreload, consentStyle],
   presets: [
     [
