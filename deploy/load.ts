@@ -33,10 +33,8 @@ export function readersRequests(build: string): string[] {
     .filter((file) => path.basename(file) === 'index.html');
   const requests = pages.flatMap((page) => {
     const html = fs.readFileSync(path.join(build, page), 'utf8');
-    // Whatever the page names, and the site has, that is no page itself.
-    const named = [...html.matchAll(/(?:src|href)=["']?(\/[^\s"'>#?]+\.[a-z0-9]+)/g)].map(
-      (match) => match[1]!,
-    );
+    // Whatever the page names, and the site has, that is no page itself; its own scripts in a list.
+    const named = [...html.matchAll(/[="'](\/[^\s"'>#?]+\.[a-z0-9]+)/g)].map((match) => match[1]!);
     const loaded = [...new Set(named)].filter(
       (file) => !/\.(?:md|html|zip)$/.test(file) && fs.existsSync(path.join(build, file)),
     );

@@ -22,7 +22,7 @@ function first(pattern: RegExp): string {
 }
 
 const script = first(/^assets\/js\/main\.[0-9a-f]+\.js$/);
-const picture = first(/^assets\/.*\.png$/);
+const picture = first(/^assets\/.*\.webp$/);
 const index = first(/^search-index-docs-.*\.json$/);
 
 let nginx: LocalNginx;
@@ -434,6 +434,7 @@ describe('types', () => {
     xml: 'application/xml; charset=utf-8',
     svg: 'image/svg+xml; charset=utf-8',
     png: 'image/png',
+    webp: 'image/webp',
     jpg: 'image/jpeg',
     woff2: 'font/woff2',
     zip: 'application/zip',

@@ -13,7 +13,7 @@ describe('under load', () => {
       /^\/sdk\/api\//,
       /\/main\.[0-9a-f]+\.js$/,
       /\.css$/,
-      /\.png$/,
+      /\.webp$/,
       /\.woff2$/,
     ])
       expect(
