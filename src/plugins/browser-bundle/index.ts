@@ -108,6 +108,7 @@ function writeClientConfig({siteConfig, generatedFilesDir}: LoadContext): string
 /** Components that start one by one; see the README for what they have to be. */
 const PARTS = [
   'DocBreadcrumbs',
+  'DocVersionRoot',
   'DocItem/Content',
   'DocItem/Layout',
   'DocItem/Paginator',
