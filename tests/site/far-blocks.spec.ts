@@ -1,6 +1,6 @@
 /** Blocks far below the window of a long page (`src/plugins/browser-bundle/far-blocks.ts`). */
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, laidOut, open, running, test} from './fixtures';
 
 test.use({viewport: {width: 1280, height: 900}});
 
@@ -24,22 +24,13 @@ async function withoutScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/js\//, () => undefined);
 }
 
-async function expectRunning(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
-}
-
-async function expectLaidOut(page: Page): Promise<void> {
-  // In idle times, which a busy machine has few of.
-  await expect(page.locator('html')).not.toHaveAttribute('data-far-blocks', /./, {timeout: 30_000});
-}
-
 function height(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
 /** How far below the top of the window a heading is, once all is laid out. */
 async function top(page: Page, id: string): Promise<number> {
-  await expectLaidOut(page);
+  await laidOut(page);
   const box = await page.locator(`[id="${id}"]`).boundingBox();
   return Math.round(box!.y);
 }
@@ -57,7 +48,7 @@ test('wait while a page that was opened at its top starts', async ({page}) => {
 
 test('are laid out after the start, and nothing is left of the wait', async ({page}) => {
   await open(page, LONGEST);
-  await expectLaidOut(page);
+  await laidOut(page);
   expect(new Set(await visibilities(page))).toEqual(new Set(['visible']));
   await expect(page.locator(`${BLOCKS}[style]`)).toHaveCount(0);
   const found = await height(page);
@@ -101,13 +92,13 @@ test('are there for a link from another page, for back and for a reload', async 
   await expect(page.locator('#NumberField')).toBeInViewport();
   expect(await top(page, 'NumberField')).toBe(expected);
   await page.reload();
-  await expectRunning(page);
+  await running(page);
   expect(await top(page, 'NumberField')).toBe(expected);
 });
 
 test('keep a reader who has scrolled where they were, after back and after a reload', async ({page}) => {
   await open(page, LONGEST);
-  await expectLaidOut(page);
+  await laidOut(page);
   await page.evaluate(() => scrollTo({top: 20_000, behavior: 'instant'}));
   // Before a click of its own Playwright scrolls.
   await page.locator('nav.navbar a.navbar__brand').evaluate((link: HTMLElement) => link.click());
@@ -117,7 +108,7 @@ test('keep a reader who has scrolled where they were, after back and after a rel
   const place = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(place).toBe(20_000);
   await page.reload();
-  await expectRunning(page);
-  await expectLaidOut(page);
+  await running(page);
+  await laidOut(page);
   await expect.poll(place).toBe(20_000);
 });

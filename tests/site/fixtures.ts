@@ -72,7 +72,17 @@ export const test = base.extend<Options & Fixtures>({
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await running(page);
+}
+
+/** Waits until React has taken the page over. */
+export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** Waits until all of a long page is laid out, which is done in idle times; a busy machine has few. */
+export async function laidOut(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-far-blocks', /./, {timeout: 30_000});
 }
 
 export {expect};

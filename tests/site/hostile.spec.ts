@@ -386,16 +386,17 @@ async function prepare(page: Page, target: Target): Promise<void> {
   }
 }
 
-// For a reader who saves data no pages are fetched ahead, which puts elements into the head at any time.
-test.beforeEach(({page}) =>
-  page.addInitScript(() =>
+/** Fetches no pages ahead, as for a reader who saves data: that puts elements into the head at any time. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  ),
-);
+  );
+}
 
 /** Goes to hostile addresses within a page; opens it anew after each portion, and after one that does harm. */
 async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Finding[]> {
   const findings: Finding[] = [];
+  await saveData(page);
   let place = 0;
   while (place < visits.length && findings.length < ENOUGH) {
     await prepare(page, target);
@@ -598,6 +599,7 @@ test.describe('the watch over hostile addresses', () => {
   }
 
   test('reaches the index and the results without leaving the page', async ({page}) => {
+    await saveData(page);
     await prepare(page, 'search');
     expect(await goWithin(page, [harmless('search', ['beam'], '&ctx=docs')])).toBeNull();
     const link = page.locator('main article h2 a').first();
@@ -607,6 +609,7 @@ test.describe('the watch over hostile addresses', () => {
   });
 
   test('reaches the marks without leaving the page', async ({page}) => {
+    await saveData(page);
     await prepare(page, 'guide');
     const marks = page.locator('article mark');
     expect(await goWithin(page, [harmless('guide', ['python'])])).toBeNull();
@@ -616,6 +619,7 @@ test.describe('the watch over hostile addresses', () => {
   });
 
   test('reaches what reads the hash without leaving the page', async ({page}) => {
+    await saveData(page);
     await prepare(page, 'reference');
     const visit = harmless('reference', ['viktor']);
     expect(await goWithin(page, [{...visit, hash: '#constructor'}])).toBeNull();

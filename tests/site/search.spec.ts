@@ -378,19 +378,25 @@ test.describe('box', () => {
   });
 });
 
+/** Holds the search index back, until what is returned is called. */
+async function holdIndex(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(
+    (url) => INDEX_FILE.test(url.pathname),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return letThrough;
+}
+
 test.describe('an index that', () => {
   const status = (page: Page): Locator => page.locator('nav.navbar').getByRole('status');
 
   test('is on its way is announced below the box', async ({page}) => {
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(
-      (url) => INDEX_FILE.test(url.pathname),
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-    );
+    const letThrough = await holdIndex(page);
     await open(page, '/docs/welcome/');
     await searchBox(page).fill('beam');
     await expect(status(page)).toHaveText('Loading the search index…');
@@ -400,15 +406,7 @@ test.describe('an index that', () => {
   });
 
   test('comes while the reader goes on by keyboard leaves the focus where it is', async ({page}) => {
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(
-      (url) => INDEX_FILE.test(url.pathname),
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-    );
+    const letThrough = await holdIndex(page);
     await open(page, '/docs/welcome/');
     const asked = page.waitForRequest((request) => INDEX_FILE.test(new URL(request.url()).pathname));
     await searchBox(page).focus();

@@ -3,7 +3,7 @@
  * reader may go elsewhere in between (`src/plugins/browser-bundle/in-steps.tsx`).
  */
 import type {Locator, Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, laidOut, open, running, test} from './fixtures';
 
 /** A page that stands still in the middle of its start. */
 interface Hold {
@@ -195,10 +195,6 @@ function heading(page: Page): Locator {
   return page.locator('article h1, main h1').first();
 }
 
-async function expectRunning(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
-}
-
 function link(page: Page, address: string): Locator {
   return page.locator(`aside nav.menu a[href="${address}"]`).first();
 }
@@ -291,7 +287,7 @@ test.describe('the start', () => {
       {polling: 100}, // Not with each frame: there is none.
     );
     await page.evaluate(() => (window as unknown as {comeBack(): void}).comeBack());
-    await expectRunning(page);
+    await running(page);
     expect(problems).toEqual([]);
   });
 
@@ -300,7 +296,7 @@ test.describe('the start', () => {
     await page.goto(GUIDE);
     await expect(heading(page)).toBeVisible();
     await page.evaluate(() => (window as unknown as {comeBack(): void}).comeBack());
-    await expectRunning(page);
+    await running(page);
     expect(problems).toEqual([]);
   });
 });
@@ -399,12 +395,11 @@ const ONCE = ['nav.navbar', 'main', 'h1', 'footer', '.table-of-contents', 'aside
 /** The page is there once and whole, as a reader who opens its address finds it. */
 async function expectWhole(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address);
-  await expectRunning(page);
+  await running(page);
   const fresh = await page.context().newPage();
   await open(fresh, address);
   // What is not laid out yet is no text of the page for "innerText".
-  for (const one of [page, fresh])
-    await expect(one.locator('html')).not.toHaveAttribute('data-far-blocks', /./);
+  for (const one of [page, fresh]) await laidOut(one);
   const [title, text] = [await heading(fresh).innerText(), await fresh.locator('main').innerText()];
   const counts = (of: Page) => Promise.all(ONCE.map((selector) => of.locator(selector).count()));
   const expected = await counts(fresh);
@@ -412,6 +407,14 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => page.locator('main').innerText()).toBe(text);
   expect(await counts(page)).toEqual(expected);
+}
+
+/** Ends the standstill of a page that is being left, and goes back to it from where the reader went. */
+async function goThereAndBack(page: Page, there: string, here: string): Promise<void> {
+  await goOn(page);
+  await expectWhole(page, there);
+  await page.goBack();
+  await expectWhole(page, here);
 }
 
 test.describe('a reader who goes on while the page starts', () => {
@@ -422,10 +425,7 @@ test.describe('a reader who goes on while the page starts', () => {
       test('by a link of the sidebar gets there and back', async ({page, problems}) => {
         await openHeld(page, GUIDE, share);
         await link(page, '/docs/faq/').click();
-        await goOn(page);
-        await expectWhole(page, '/docs/faq/');
-        await page.goBack();
-        await expectWhole(page, GUIDE);
+        await goThereAndBack(page, '/docs/faq/', GUIDE);
         expect(problems).toEqual([]);
       });
 
@@ -434,20 +434,14 @@ test.describe('a reader who goes on while the page starts', () => {
         const next = page.locator('article .markdown a[href^="/docs/"]').last();
         const address = (await next.getAttribute('href'))!;
         await next.click();
-        await goOn(page);
-        await expectWhole(page, address);
-        await page.goBack();
-        await expectWhole(page, GUIDE);
+        await goThereAndBack(page, address, GUIDE);
         expect(problems).toEqual([]);
       });
 
       test('to the home page gets there and back', async ({page, problems}) => {
         await openHeld(page, OPERATION, share);
         await page.locator('nav.navbar a.navbar__brand').click();
-        await goOn(page);
-        await expectWhole(page, '/');
-        await page.goBack();
-        await expectWhole(page, OPERATION);
+        await goThereAndBack(page, '/', OPERATION);
         expect(problems).toEqual([]);
       });
 
@@ -455,10 +449,7 @@ test.describe('a reader who goes on while the page starts', () => {
         await openHeld(page, MODULE, share);
         await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
         await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
-        await goOn(page);
-        await expectWhole(page, '/sdk/13/api/core/');
-        await page.goBack();
-        await expectWhole(page, MODULE);
+        await goThereAndBack(page, '/sdk/13/api/core/', MODULE);
         expect(problems).toEqual([]);
       });
 

@@ -92,7 +92,7 @@ describe('the page of an operation', () => {
 
   it('starts with its endpoint and its description', () => {
     expect(toString(parse(page))).toMatch(
-      /^import ApiTabs from "[^"]+";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
+      /^import ApiTabs from "@site\/src\/plugins\/rest-reference\/ApiTabs";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
     );
   });
 
