@@ -51,58 +51,61 @@
     return;
   }
 
-  window.CookieConsent.run({
-    // The same page for everyone, readers and programs.
-    hideFromBots: false,
-    cookie: {name: 'consent', expiresAfterDays: 182, sameSite: 'Lax'},
-    guiOptions: {consentModal: {layout: 'box', position: 'bottom right', equalWeightButtons: true}},
-    categories: {necessary: {enabled: true, readOnly: true}, convenience: {enabled: false}},
-    onConsent: publish,
-    onChange: publish,
-    onModalShow: onModal(true),
-    onModalHide: onModal(false),
-    language: {
-      default: 'en',
-      translations: {
-        en: {
-          consentModal: {
-            title: 'Remember where you were?',
-            description:
-              'With your consent, the home page offers the pages you read last. The list stays in this browser.',
-            acceptAllBtn: 'Accept',
-            acceptNecessaryBtn: 'Reject',
-            showPreferencesBtn: 'Settings',
-          },
-          preferencesModal: {
-            title: 'Cookie settings',
-            acceptAllBtn: 'Accept all',
-            acceptNecessaryBtn: 'Reject all',
-            savePreferencesBtn: 'Save',
-            closeIconLabel: 'Close',
-            sections: [
-              {
-                title: 'Necessary',
-                description:
-                  'Your choice here, the version of the reference you read, the tabs you picked, a closed announcement and the color mode. They stay in this browser.',
-                linkedCategory: 'necessary',
-              },
-              {
-                title: 'Convenience',
-                description:
-                  'The pages you read last, so that the home page can offer them again. The list stays in this browser and is deleted when you reject it.',
-                linkedCategory: 'convenience',
-              },
-            ],
+  // In a task of its own: the style above has the page looked at first, and a phone takes long for both.
+  setTimeout(function () {
+    window.CookieConsent.run({
+      // The same page for everyone, readers and programs.
+      hideFromBots: false,
+      cookie: {name: 'consent', expiresAfterDays: 182, sameSite: 'Lax'},
+      guiOptions: {consentModal: {layout: 'box', position: 'bottom right', equalWeightButtons: true}},
+      categories: {necessary: {enabled: true, readOnly: true}, convenience: {enabled: false}},
+      onConsent: publish,
+      onChange: publish,
+      onModalShow: onModal(true),
+      onModalHide: onModal(false),
+      language: {
+        default: 'en',
+        translations: {
+          en: {
+            consentModal: {
+              title: 'Remember where you were?',
+              description:
+                'With your consent, the home page offers the pages you read last. The list stays in this browser.',
+              acceptAllBtn: 'Accept',
+              acceptNecessaryBtn: 'Reject',
+              showPreferencesBtn: 'Settings',
+            },
+            preferencesModal: {
+              title: 'Cookie settings',
+              acceptAllBtn: 'Accept all',
+              acceptNecessaryBtn: 'Reject all',
+              savePreferencesBtn: 'Save',
+              closeIconLabel: 'Close',
+              sections: [
+                {
+                  title: 'Necessary',
+                  description:
+                    'Your choice here, the version of the reference you read, the tabs you picked, a closed announcement and the color mode. They stay in this browser.',
+                  linkedCategory: 'necessary',
+                },
+                {
+                  title: 'Convenience',
+                  description:
+                    'The pages you read last, so that the home page can offer them again. The list stays in this browser and is deleted when you reject it.',
+                  linkedCategory: 'convenience',
+                },
+              ],
+            },
           },
         },
       },
-    },
-  }).then(
-    function () {
-      document.documentElement.dataset.consentEntry = 'ready';
-    },
-    function (error) {
-      console.warn('The consent banner could not start; nothing optional is stored.', error);
-    },
-  );
+    }).then(
+      function () {
+        document.documentElement.dataset.consentEntry = 'ready';
+      },
+      function (error) {
+        console.warn('The consent banner could not start; nothing optional is stored.', error);
+      },
+    );
+  });
 })();
