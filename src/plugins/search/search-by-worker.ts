@@ -4,13 +4,8 @@
  * be had, and never asks for it again: https://github.com/easyops-cn/docusaurus-search-local/issues/418
  */
 import type {Remote} from 'comlink';
+import type {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import type {SearchHit} from './hit';
-
-/** The plugin's `SearchWorker`. */
-interface SearchWorker {
-  fetchIndexes(versionUrl: string, context: string): Promise<void>;
-  search(versionUrl: string, context: string, query: string, limit: number): Promise<SearchHit[]>;
-}
 
 /** What runs once the reader searches. */
 interface Running {
@@ -19,7 +14,6 @@ interface Running {
   broken: Promise<never>;
   /** Ends the worker, and with it all that wait for its answers. */
   end: (reason: unknown) => void;
-  addPositions: (hits: SearchHit[]) => void;
 }
 
 /** How far the index is that was asked for last. */
@@ -58,10 +52,8 @@ export function watchIndexState(listener: () => void): () => void {
 }
 
 async function start(): Promise<Running> {
-  const [{wrap}, {addPositions}] = await Promise.all([import('comlink'), import('./positions')]);
-  const worker = new Worker(
-    new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
-  );
+  const {wrap} = await import('comlink');
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url));
   let reject: (reason: unknown) => void;
   const broken = new Promise<never>((_resolve, rejector) => (reject = rejector));
   worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));
@@ -71,7 +63,7 @@ async function start(): Promise<Running> {
     reject(reason);
     worker.terminate();
   };
-  return {remote, broken, end, addPositions};
+  return {remote, broken, end};
 }
 
 /** The worker keeps an index that failed for good, so after a failure the next call starts anew. */
@@ -109,10 +101,12 @@ export async function searchIndex(
   // Shown only when the answer takes longer than a moment: most come from an index that is there.
   const loading = setTimeout(() => setState('loading'), state === 'ready' ? 50 : 0);
   try {
-    const hits = await ask(async ({remote, addPositions}) => {
-      await remote.fetchIndexes(versionUrl, context);
-      const found = await remote.search(versionUrl, context, shorten(query), limit);
-      addPositions(found);
+    const hits = await ask(async ({remote}) => {
+      // Asked for both at once: the reader waits for one answer, and a search for nothing fetches nothing.
+      const [found] = await Promise.all([
+        remote.search(versionUrl, context, shorten(query), limit),
+        remote.fetchIndexes(versionUrl, context),
+      ]);
       return found;
     });
     clearTimeout(loading);

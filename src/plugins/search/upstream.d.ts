@@ -46,4 +46,14 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/get
   export function getStemmedPositions(metadata: object, field: string): [number, number][];
 }
 
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
+  import type {SearchHit} from '@site/src/plugins/search/hit';
+
+  /** What the plugin runs beside the page. Its module hands the class to the page that started it. */
+  export class SearchWorker {
+    fetchIndexes(versionUrl: string, context: string): Promise<void>;
+    search(versionUrl: string, context: string, query: string, limit: number): Promise<SearchHit[]>;
+  }
+}
+
 declare module '@easyops-cn/autocomplete.js';
