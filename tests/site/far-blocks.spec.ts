@@ -46,12 +46,18 @@ test('wait while a page that was opened at its top starts', async ({page}) => {
   expect(new Set(await visibilities(page))).toEqual(new Set(['visible']));
 });
 
-test('are laid out after the start, and nothing is left of the wait', async ({page}) => {
+test('are laid out after the start, and nothing is left of the wait for a reader who goes on', async ({
+  page,
+}) => {
   await open(page, LONGEST);
   await laidOut(page);
   expect(new Set(await visibilities(page))).toEqual(new Set(['visible']));
-  await expect(page.locator(`${BLOCKS}[style]`)).toHaveCount(0);
   const found = await height(page);
+  await page.locator('.table-of-contents a[href="#NumberField"]').first().click();
+  await expect(page.locator(`${BLOCKS}[style]`)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-far-blocks');
+  expect(new Set(await visibilities(page))).toEqual(new Set(['visible']));
+  expect(await height(page)).toBe(found);
   await open(page, '/');
   await open(page, `${LONGEST}#NumberField`);
   expect(found).toBe(await height(page));

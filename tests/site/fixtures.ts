@@ -82,7 +82,10 @@ export async function running(page: Page): Promise<void> {
 
 /** Waits until all of a long page is laid out, which is done in idle times; a busy machine has few. */
 export async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-far-blocks', /./, {timeout: 30_000});
+  const waiting = (blocks: Element[]): number =>
+    blocks.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length;
+  const blocks = page.locator('.theme-doc-markdown > *');
+  await expect.poll(() => blocks.evaluateAll(waiting), {timeout: 30_000}).toBe(0);
 }
 
 export {expect};

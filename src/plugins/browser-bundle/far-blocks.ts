@@ -30,12 +30,10 @@ function idle(): Promise<unknown> {
   );
 }
 
-/** Lays out the blocks that wait, all at once. */
-function layOutRest(): void {
-  delete document.documentElement.dataset.farBlocks;
-}
-
-/** Lays out the blocks that wait, portion by portion. */
+/**
+ * Lays out the blocks that wait, portion by portion. What lets them wait stays: to take it away has the
+ * browser look at all elements of the page again, which is better done when the reader goes elsewhere.
+ */
 export async function layOutFarBlocks(): Promise<void> {
   const {dataset} = document.documentElement;
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)];
@@ -43,14 +41,14 @@ export async function layOutFarBlocks(): Promise<void> {
     await idle();
     for (const {style} of blocks.slice(first, first + PORTION)) style.contentVisibility = 'visible';
   }
-  layOutRest();
-  for (const block of blocks) {
+}
+
+/** Called by Docusaurus before it goes to another page or place: no block waits any more. */
+export function onRouteUpdate({previousLocation}: {previousLocation: unknown}): void {
+  if (!previousLocation || !document.documentElement.dataset.farBlocks) return;
+  delete document.documentElement.dataset.farBlocks;
+  for (const block of document.querySelectorAll<HTMLElement>(`${BLOCKS}[style]`)) {
     block.style.contentVisibility = '';
     if (block.getAttribute('style') === '') block.removeAttribute('style');
   }
-}
-
-/** Called by Docusaurus before it goes to another page or place. */
-export function onRouteUpdate({previousLocation}: {previousLocation: unknown}): void {
-  if (previousLocation) layOutRest();
 }
