@@ -1,6 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import React, {type ReactNode} from 'react';
-import {useInnerLinks} from './use-inner-links';
 
 const HREF = / href=(?:"([^"]*)"|([^\s>]*))/g;
 
@@ -15,7 +14,7 @@ export function StaticTable({html}: {html: string}): ReactNode {
     for (const [, quoted, plain] of html.matchAll(HREF)) collectLink(quoted ?? plain!);
   return (
     // A table can be wider than the page: the keyboard scrolls it.
-    <div className="table" role="group" aria-label="Table" tabIndex={0} {...useInnerLinks()}>
+    <div className="table" role="group" aria-label="Table" tabIndex={0}>
       <table dangerouslySetInnerHTML={{__html: html}} />
     </div>
   );

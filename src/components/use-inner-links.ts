@@ -1,32 +1,60 @@
 import {useHistory} from '@docusaurus/router';
-import type {MouseEvent, MouseEventHandler} from 'react';
+import {useEffect} from 'react';
 
-/** The path of the link that an event is about, if it leads to a page of the site. */
-function innerPath({target}: MouseEvent): string | undefined {
-  const href = (target as Element).closest('a')?.getAttribute('href');
-  return href?.startsWith('/') || href?.startsWith('#') ? href : undefined;
+const TEXT = '.theme-doc-markdown';
+
+/** Tables and samples of the reference have thousands, of which readers follow few. */
+const LIKELY = `${TEXT} > :not(.table, .code) a`;
+
+/** The path that a link of the text leads to, if that is a page of the site. */
+function innerPath(link: Element): string | undefined {
+  const href = link.getAttribute('href');
+  // What has an ending is a file, and what has a target opens elsewhere.
+  return href?.startsWith('/') && !link.hasAttribute('target') && !/\.\w+$/.test(href) ? href : undefined;
+}
+
+/** The path that an event in the text is about. */
+function pathOf({target}: Event): string | undefined {
+  const link = target instanceof Element ? target.closest(`${TEXT} a`) : null;
+  return link ? innerPath(link) : undefined;
 }
 
 /**
- * Makes links in finished HTML behave as all others of the site: the page is fetched when the pointer
- * is over the link, and a click leads there without loading the site anew.
- *
- * @returns Handlers for the element that holds the HTML.
+ * Makes links in finished HTML of the text behave as all others of the site: the page is fetched ahead
+ * when the link comes into view, and at the latest when the reader points at it; a click leads there
+ * without loading the site anew. Links that have listeners of their own are left to these.
  */
-export function useInnerLinks(): {onClick: MouseEventHandler; onMouseOver: MouseEventHandler} {
+export function useInnerLinks(): void {
   const history = useHistory();
-  return {
-    onClick(event) {
-      const path = innerPath(event);
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const path = pathOf(event);
       const isPlain =
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (path === undefined || !isPlain) return;
+      if (path === undefined || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       history.push(path);
-    },
-    onMouseOver(event) {
-      const path = innerPath(event);
-      if (path) window.docusaurus.prefetch(path.replace(/[#?].*$/, ''));
-    },
-  };
+    };
+    const onPoint = (event: Event): void => {
+      const path = pathOf(event);
+      if (path) window.docusaurus.prefetch(path);
+    };
+    const ended = new AbortController();
+    const {signal} = ended;
+    document.addEventListener('click', onClick, {signal});
+    for (const kind of ['mouseover', 'touchstart'])
+      document.addEventListener(kind, onPoint, {signal, passive: true});
+    const seen = new IntersectionObserver((entries) => {
+      for (const {isIntersecting, target} of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        window.docusaurus.prefetch(innerPath(target)!);
+      }
+    });
+    for (const link of document.querySelectorAll(LIKELY)) if (innerPath(link)) seen.observe(link);
+    return () => {
+      ended.abort();
+      seen.disconnect();
+    };
+  }, [history]);
 }

@@ -18,6 +18,8 @@ interface Start {
   tasks: number;
   /** Those of them in which elements of the page began to listen. */
   listening: Set<number>;
+  /** The elements of the page that listen. */
+  listeners: Set<Element>;
   /** Whether the start stands still. */
   isHeld: boolean;
   /** Ends the standstill. */
@@ -37,6 +39,7 @@ function watchStart(hold: Hold | null): void {
   const start: Start = {
     tasks: 0,
     listening: new Set(),
+    listeners: new Set(),
     isHeld: false,
     goOn: () => undefined,
     served: new Map(),
@@ -76,7 +79,10 @@ function watchStart(hold: Hold | null): void {
 
   const {addEventListener} = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (...listener: unknown[]): void {
-    if (this instanceof Element && this.closest('#__docusaurus')) start.listening.add(start.tasks);
+    if (this instanceof Element && this.closest('#__docusaurus')) {
+      start.listening.add(start.tasks);
+      start.listeners.add(this);
+    }
     Reflect.apply(addEventListener, this, listener);
   };
 
@@ -115,9 +121,9 @@ interface Kind extends Changes {
 
 const KINDS: Readonly<Record<string, Kind>> = {
   'the home page': {address: '/', tasks: 7},
-  'a guide': {address: GUIDE, tasks: 12},
+  'a guide': {address: GUIDE, tasks: 9},
   'a tutorial': {address: '/docs/tutorials/basic-3d-model/', tasks: 18},
-  'a module of the SDK': {address: MODULE, tasks: 40},
+  'a module of the SDK': {address: MODULE, tasks: 25},
   'the longest module of the SDK': {address: '/sdk/api/parametrization/', tasks: 80},
   'a REST operation': {
     address: OPERATION,
@@ -127,7 +133,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     added: ['a.menu__link--sublist', '.theme-tabs-container', '.openapi-tabs__container'],
   },
   'the search page': {address: '/search/', tasks: 4},
-  'a page of version 13': {address: '/sdk/13/api/core/', tasks: 40},
+  'a page of version 13': {address: '/sdk/13/api/core/', tasks: 25},
   // The pages with a similar address: the server sends one page for all addresses.
   'the page for an address that is none': {
     address: '/no/such/page/',
@@ -240,6 +246,26 @@ test.describe('the start', () => {
       expect(count).toBeGreaterThanOrEqual(tasks);
     });
   }
+
+  test('leaves what does nothing as it came', async ({page}) => {
+    await watch(page);
+    await open(page, MODULE);
+    const [idle, copying] = await page.evaluate(() => {
+      const listen = (selector: string): Element[] => {
+        const {listeners} = (window as unknown as WatchedWindow).start;
+        return [...document.querySelectorAll(selector)].filter((element) => listeners.has(element));
+      };
+      const text = '.theme-doc-markdown';
+      return [
+        listen(`${text} :is(p, ul, li, h2, h3, td, table), ${text} > :not(.code) a`).map(
+          (one) => one.outerHTML,
+        ),
+        listen(`${text} .code__copy`).length,
+      ] as const;
+    });
+    expect(idle).toEqual([]);
+    expect(copying).toBe(await page.locator('.theme-doc-markdown .code__copy').count());
+  });
 
   test('asks for the scripts of the site once the text is painted', async ({page}) => {
     for (const address of [GUIDE, MODULE]) {
@@ -517,6 +543,27 @@ test.describe('pictures of a page', () => {
       }
     });
   }
+});
+
+test('pages behind links of the text are fetched ahead', async ({page}) => {
+  const wanted = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as {wanted: string[]}).wanted);
+  await open(page, '/docs/getting-started/fundamentals/basic-app-structure/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const paths: string[] = [];
+    Object.assign(window, {wanted: paths});
+    window.docusaurus = {...window.docusaurus, prefetch: (path) => (paths.push(path), false)};
+  });
+  const inText = page.locator('.theme-doc-markdown > p a[href^="/"]').last();
+  await inText.scrollIntoViewIfNeeded();
+  const address = (await inText.getAttribute('href'))!;
+  await expect.poll(wanted).toContain(address);
+  const inSample = page.locator('.theme-doc-markdown .code a[href^="/sdk/"]').last();
+  const symbol = (await inSample.getAttribute('href'))!;
+  expect(await wanted()).not.toContain(symbol);
+  await inSample.hover();
+  await expect.poll(wanted).toContain(symbol);
 });
 
 test('a page is fetched ahead once, however often the address changes', async ({page}) => {

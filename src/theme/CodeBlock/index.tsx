@@ -1,4 +1,3 @@
-import {useInnerLinks} from '@site/src/components/use-inner-links';
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 
@@ -18,7 +17,6 @@ const COPIED_FOR_MS = 2000;
 
 /** A sample with a copy button. It is readable, selectable and scrollable without JavaScript. */
 export default function CodeBlock({html, children, language = 'text', title, kind}: Props): ReactNode {
-  const links = useInnerLinks();
   const pre = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState<'Copied' | 'Select and copy'>();
   useEffect(() => {
@@ -51,7 +49,7 @@ export default function CodeBlock({html, children, language = 'text', title, kin
         {html === undefined ? (
           <code>{children}</code>
         ) : (
-          <code {...links} dangerouslySetInnerHTML={{__html: html}} />
+          <code dangerouslySetInnerHTML={{__html: html}} />
         )}
       </pre>
       <button

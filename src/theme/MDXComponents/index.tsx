@@ -1,5 +1,6 @@
 import React, {
   Children,
+  createElement,
   isValidElement,
   useState,
   type ComponentProps,
@@ -12,6 +13,7 @@ import IdealImage from '@theme/IdealImage';
 import {components} from '@site/src/components';
 import {isInSteps, Later} from '@site/src/plugins/browser-bundle/in-steps';
 import {StaticTable} from '@site/src/components/StaticTable';
+import {useInnerLinks} from '@site/src/components/use-inner-links';
 
 // The browser's own element: it opens without JavaScript, which the theme's does not.
 function Details(props: ComponentProps<'details'>): ReactNode {
@@ -38,26 +40,63 @@ const all = {
   table: Table,
 };
 
-/** What stands for a block of Markdown; each renders one element. */
-const blocks = new Set<unknown>([
-  ...Object.entries(all).flatMap(([name, component]) => (/^[a-z]/.test(name) ? [component] : [])),
+/** The element that a block of a component is; each renders exactly one. */
+const roots = new Map<unknown, string>([
+  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'details'] as const).map((tag) => [all[tag], tag] as const),
+  [all.table, 'div'],
+  [all.pre, 'div'],
+  [all.admonition, 'div'],
+  [all.Cards, 'div'],
+  [CodeBlock, 'div'],
+  [StaticTable, 'div'],
+]);
+
+/** Components that need nothing in the browser but their HTML; `useInnerLinks` answers for links. */
+const passive = new Set<unknown>([
+  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'code', 'details', 'img', 'li', 'table', 'ul'] as const).map(
+    (tag) => all[tag],
+  ),
+  all.admonition,
   all.Cards,
+  all.Picture,
   StaticTable,
 ]);
 
-/** The text of a page; while the page starts, its blocks do one by one. */
+/** Whether a part of a text does nothing that the HTML alone would not do. */
+function isPassive(node: ReactNode): boolean {
+  if (Array.isArray(node)) return node.every(isPassive);
+  if (!isValidElement<{children?: ReactNode}>(node)) return true;
+  const {type, props} = node;
+  return (
+    (passive.has(type) ||
+      (typeof type === 'string' && Object.values(props).every((prop) => typeof prop !== 'function'))) &&
+    isPassive(props.children)
+  );
+}
+
+/** What Preact takes for the content of an element whose content it leaves as it is. */
+const AS_SERVED = {__html: ''};
+
+/**
+ * The text of a page. While the page starts, blocks that need nothing but their HTML stay as they came,
+ * and the others start one by one.
+ */
 function Text({children}: {children: ReactElement<object, (props: object) => ReactElement>}): ReactNode {
+  useInnerLinks();
   // For as long as it is there: a text of another shape would be drawn anew.
   const [inBlocks] = useState(isInSteps);
   if (!inBlocks) return children;
   const text = children.type(children.props) as ReactElement<{children: ReactNode}>;
-  return Children.map(text.props.children, (child) =>
-    isValidElement(child) && (typeof child.type === 'string' || blocks.has(child.type)) ? (
-      <Later>{child}</Later>
+  return Children.map(text.props.children, (child) => {
+    if (!isValidElement(child)) return child;
+    const root = typeof child.type === 'string' ? child.type : roots.get(child.type);
+    if (root === undefined) return child;
+    return isPassive(child) ? (
+      createElement(root, {dangerouslySetInnerHTML: AS_SERVED})
     ) : (
-      child
-    ),
-  );
+      <Later>{child}</Later>
+    );
+  });
 }
 
 export default {...all, wrapper: Text};
