@@ -68,6 +68,18 @@ const edits = [
     find: String.raw`key(?:=\{|: )String\(isBrowser\)[},]`,
     put: '',
   },
+  // The head of the page is written anew for each component that says something of it, which the server
+  // has written already: it is left alone until the page has started, and then written once.
+  {
+    files: [packageFile('react-helmet-async', 'lib/index.module.js')],
+    find: '^',
+    put: "import {isInSteps} from '@site/src/plugins/browser-bundle/in-steps';\n",
+  },
+  {
+    files: [packageFile('react-helmet-async', 'lib/index.module.js')],
+    find: String.raw`emitChange=function\(\)\{`,
+    put: '$&if(isInSteps())return;',
+  },
   {
     // The search box takes the focus when its index has come, also from a reader who has gone on by
     // keyboard: its library moves the field, which loses the focus by that. No issue is known.
