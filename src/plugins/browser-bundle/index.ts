@@ -128,6 +128,7 @@ const PARTS = [
   'DocRoot/Layout/Main',
   'DocRoot/Layout/Sidebar',
   'DocSidebar/Desktop',
+  'DocSidebarItem/Category',
   'Footer',
   'Navbar/Content',
   'Navbar/Layout',
