@@ -267,6 +267,19 @@ test.describe('the start', () => {
     expect(copying).toBe(await page.locator('.theme-doc-markdown .code__copy').count());
   });
 
+  test('has the scripts compiled beside the page', async ({page, request}) => {
+    await open(page, GUIDE);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => name)
+        .filter((name) => /\/assets\/js\//.test(name)),
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts)
+      expect(await (await request.get(script)).text(), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('asks for the scripts of the site once the text is painted', async ({page}) => {
     for (const address of [GUIDE, MODULE]) {
       await open(page, address);

@@ -46,11 +46,7 @@ export default function CodeBlock({html, children, language = 'text', title, kin
         aria-label={title ?? `Sample (${language})`}
         data-language={language}
       >
-        {html === undefined ? (
-          <code>{children}</code>
-        ) : (
-          <code dangerouslySetInnerHTML={{__html: html}} />
-        )}
+        {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
       <button
         type="button"
