@@ -6,7 +6,7 @@
  */
 
 /** Blocks that are laid out at once. */
-const PORTION = 8;
+const PORTION = 2;
 
 const BLOCKS = '.theme-doc-markdown > :nth-child(n + 40)';
 
