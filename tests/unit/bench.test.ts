@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
 import {fileOf, sentSize, sum, weigh} from '@site/scripts/bench/bytes';
 import {corpus} from '@site/scripts/bench/corpus';
 import {figures} from '@site/scripts/bench/lighthouse';
+import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
 import {memoryOfTree, readProcess} from '@site/scripts/bench/processes';
 import {failures, holds, table, written, type Row} from '@site/scripts/bench/report';
 import {median, percentile} from '@site/scripts/bench/statistics';
@@ -23,6 +26,28 @@ describe('statistics', () => {
   test('nothing has no median', () => {
     expect(() => median([])).toThrow();
     expect(() => percentile([], 0.95)).toThrow();
+  });
+});
+
+describe('scripts of every page', () => {
+  const write = (build: string, file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
+    fs.writeFileSync(path.join(build, file), text);
+  };
+
+  test('are those that a page asks for', () => {
+    const build = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+    try {
+      const scripts = ['/assets/js/runtime~main.1.js', '/assets/js/main.2.js'];
+      for (const script of [...scripts, '/assets/js/other.3.js']) write(build, script, script.repeat(40));
+      write(build, 'docs/welcome/index.html', `<script>load(document, ${JSON.stringify(scripts)})</script>`);
+      const [runtime, main] = scripts.map((script) => sentSize(script, Buffer.from(script.repeat(40))));
+      expect(scriptsOfEveryPage(build)).toBe(runtime! + main!);
+      write(build, 'docs/welcome/index.html', '<p>No scripts.</p>');
+      expect(() => scriptsOfEveryPage(build)).toThrow('names no scripts');
+    } finally {
+      fs.rmSync(build, {recursive: true});
+    }
   });
 });
 
