@@ -4,6 +4,7 @@ import {keepKinds, type IndexEntry} from '../../src/plugins/search';
 import type {SearchHit} from '../../src/plugins/search/hit';
 import {packIndex, unpackIndex, type LunrIndex} from '../../src/plugins/search/index-file';
 import {addPositions} from '../../src/plugins/search/positions';
+import {searchable} from '../../src/plugins/search/search-by-worker';
 
 const entry = (name: string): IndexEntry => ({documents: [name], index: {name} as never});
 
@@ -118,5 +119,29 @@ describe('the positions of what was found', () => {
         Object.fromEntries(terms.map(([term, {t}]) => [term, {t: {position: t[document.i]!.position}}])),
       );
     }
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    ['beam', 'beam'],
+    ['  steel \t beam\n', 'steel beam'],
+    ['File.from_data()', 'File.from_data'],
+    ['"beam" (steel), column.', 'beam steel column'],
+    ['cross-section', 'cross-section'],
+    ['**kwargs', 'kwargs'],
+    ['SELECT * FROM x', 'SELECT FROM x'],
+    ['b*h', 'b h'],
+    ['*', ''],
+    ['"', ''],
+    ['', ''],
+  ])('%j is searched for as %j', (query, words) => {
+    expect(searchable(query)).toBe(words);
+  });
+
+  it('is searched for by its first 12 words, and by 40 characters of each', () => {
+    expect(searchable('beam '.repeat(20_000))).toBe(Array.from({length: 12}, () => 'beam').join(' '));
+    expect(searchable('b'.repeat(100_000))).toBe('b'.repeat(40));
+    expect(searchable(`${'. '.repeat(100)}beam`)).toBe('beam');
   });
 });

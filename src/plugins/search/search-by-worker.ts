@@ -23,11 +23,20 @@ export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 const LONGEST_WORD = 40;
 const MOST_WORDS = 12;
 
-function shorten(query: string): string {
-  const words = query.split(/\s+/).filter(Boolean);
-  return words
+/**
+ * The words of a query as the index has them: without the signs around them, which lunr takes away as it
+ * makes the index. An asterisk would be lunr's wildcard, and as a word of its own stand for all words that
+ * there are, which takes it many seconds: https://lunrjs.com/guides/searching.html#wildcards
+ *
+ * @param query - What the reader typed.
+ * @returns The words with one space between them; empty if there are none.
+ */
+export function searchable(query: string): string {
+  return query
+    .split(/[\s*]+/)
+    .map((word) => word.slice(0, LONGEST_WORD).replace(/^\W+|\W+$/g, ''))
+    .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD))
     .join(' ');
 }
 
@@ -104,7 +113,7 @@ export async function searchIndex(
     const hits = await ask(async ({remote}) => {
       // Asked for both at once: the reader waits for one answer, and a search for nothing fetches nothing.
       const [found] = await Promise.all([
-        remote.search(versionUrl, context, shorten(query), limit),
+        remote.search(versionUrl, context, searchable(query), limit),
         remote.fetchIndexes(versionUrl, context),
       ]);
       return found;
