@@ -323,13 +323,12 @@ function harmless(target: Target, terms: string[], more = ''): Visit {
   return visitOf({number: -1, target, search, hash: '', parameters, kinds: []});
 }
 
-/** Visits that show all that a page may be made of: results, none, marks. */
+/** Visits that show all that a page may be made of: results, none, marks of words in a text. */
 const HARMLESS: Readonly<Record<Target, Visit[]>> = {
   search: [
     harmless('search', ['beam']),
     harmless('search', ['error view'], '&ctx=sdk'),
     harmless('search', ['error'], '&version=sdk%2F13%2F'),
-    harmless('search', ['beam'], '&_highlight=beam'),
     harmless('search', ['zzzzzzzzzzzz']),
     harmless('search', []),
   ],

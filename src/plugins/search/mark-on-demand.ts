@@ -19,8 +19,9 @@ export default class MarkOnDemand {
     if (library) new library(this.root).unmark();
   }
 
-  /** Marks words in the text. */
+  /** Marks words in the text of a page. On the page of results the box hands over the first result, which is none. */
   mark(words: string[], options: object): void {
+    if (!this.root.querySelector('.theme-doc-markdown')) return;
     const change = (changes += 1);
     const marked = words.filter(({length}) => length <= LONGEST_WORD).slice(0, MOST_WORDS);
     import('mark.js/dist/mark.es6').then(
