@@ -40,25 +40,30 @@ const all = {
   table: Table,
 };
 
+/** Elements of Markdown that stand as blocks and have components which render the same element. */
+const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'details'] as const;
+
 /** The element that a block of a component is; each renders exactly one. */
 const roots = new Map<unknown, string>([
-  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'details'] as const).map((tag) => [all[tag], tag] as const),
+  ...BLOCKS.map((tag) => [all[tag], tag] as const),
   [all.table, 'div'],
   [all.pre, 'div'],
   [all.admonition, 'div'],
   [all.Cards, 'div'],
+  [all.Download, 'p'],
   [CodeBlock, 'div'],
   [StaticTable, 'div'],
 ]);
 
-/** Components that need nothing in the browser but their HTML; `useInnerLinks` answers for links. */
+/** Components that need nothing in the browser but their HTML: links and samples have one listener each. */
 const passive = new Set<unknown>([
-  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'code', 'details', 'img', 'li', 'table', 'ul'] as const).map(
-    (tag) => all[tag],
-  ),
+  ...[...BLOCKS, 'a', 'code', 'img', 'li', 'pre', 'table'].map((tag) => all[tag as keyof typeof all]),
   all.admonition,
   all.Cards,
+  all.Download,
   all.Picture,
+  all.Since,
+  CodeBlock,
   StaticTable,
 ]);
 
@@ -82,9 +87,9 @@ const AS_SERVED = {__html: ''};
  * and the others start one by one.
  */
 function Text({children}: {children: ReactElement<object, (props: object) => ReactElement>}): ReactNode {
-  useInnerLinks();
   // For as long as it is there: a text of another shape would be drawn anew.
   const [inBlocks] = useState(isInSteps);
+  useInnerLinks(inBlocks);
   if (!inBlocks) return children;
   const text = children.type(children.props) as ReactElement<{children: ReactNode}>;
   return Children.map(text.props.children, (child) => {
