@@ -28,7 +28,7 @@ export async function pages(): Promise<Row[]> {
     if (!index) throw new Error('The made-up pages have no search index of their own.');
     copy.clean();
     copy.write(MANY);
-    const run = await copy.build();
+    const run = await copy.buildLarge();
     const many = scriptsOfEveryPage(folder);
     const large = indexesOf(folder).find(({context}) => context === 'docs')!;
     return [

@@ -8,6 +8,8 @@ import {time, type Run} from './processes';
 export interface SiteCopy {
   folder: string;
   build: () => Promise<Run>;
+  /** Builds as `npm run build:large` does. */
+  buildLarge: () => Promise<Run>;
   /** Takes away everything that an earlier build has left, so that the next one starts from nothing. */
   clean: () => void;
   remove: () => void;
@@ -57,6 +59,7 @@ export function copySite(): SiteCopy {
   return {
     folder,
     build: () => time(folder, DOCUSAURUS, 'build'),
+    buildLarge: () => time(folder, 'node_modules/tsx/dist/cli.mjs', 'scripts/build-large.ts'),
     clean() {
       for (const name of ['.docusaurus', 'build', 'node_modules/.cache']) {
         fs.rmSync(path.join(folder, name), {recursive: true, force: true});

@@ -62,7 +62,8 @@ beforeAll(async () => {
     .filter(Boolean)
     .map((line) => line.slice(3))
     .sort();
-  built = await site.run(['npx', 'docusaurus', 'build']);
+  // With the build for large sites, which is tried here as well.
+  built = await site.run(['npx', 'tsx', 'scripts/build-large.ts']);
 }, 2 * PATIENCE);
 
 afterAll(() => site.remove());
