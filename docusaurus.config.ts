@@ -12,7 +12,6 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {rest} from './src/config/rest';
 import {search} from './src/config/search';
-import {pageTemplate} from './src/config/page-template';
 import {parseFrontMatter} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {textExport} from './src/config/text-export';
@@ -34,8 +33,6 @@ const config: Config = {
     parseFrontMatter,
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
-  ssrTemplate: pageTemplate,
-  // It says that the scripts did not load, before they are asked for; src/plugins/resilience says it when it is so.
   baseUrlIssueBanner: false,
   headTags: [fontPreload, consentStyle],
   presets: [

@@ -6,7 +6,7 @@ import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
 import {responsivePictures} from '../remark/responsive-pictures';
-import {staticTables} from '../remark/static-tables';
+import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolLinks} from '../remark/symbol-links';
 
@@ -22,5 +22,5 @@ export const markdown = {
     availability,
     responsivePictures,
   ],
-  rehypePlugins: [symbolLinks, staticTables, highlightCode],
+  rehypePlugins: [symbolLinks, highlightCode, staticHtml],
 };

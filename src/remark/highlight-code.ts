@@ -1,10 +1,9 @@
 /**
- * Looks for fenced samples and makes each a `CodeBlock` that holds its finished HTML: colored, with
- * names of the SDK linked to their entries. The reader's browser gets no highlighter and no style
- * attributes.
+ * Looks for fenced samples and makes each a block with a copy button: colored, with names of the SDK
+ * linked to their entries. It is readable, selectable and scrollable without JavaScript; the reader's
+ * browser gets no highlighter and no style attributes.
  */
-import type {Element, Root, Text} from 'hast';
-import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseFenceOptions, type FenceOptions} from './fence-options';
 import type {VFile} from 'vfile';
@@ -28,6 +27,27 @@ function linksOf(code: string, options: FenceOptions, page: PageSymbols): Linked
   return links.map(({from, to, target}) => ({from, to, href: target.address}));
 }
 
+/** `src/components/use-copy-samples.ts` makes the button copy. */
+function sample(colored: ElementContent[], language: string, {title, signature}: FenceOptions): Element {
+  const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+    type: 'element',
+    tagName,
+    properties,
+    children,
+  });
+  const text = (value: string): Text => ({type: 'text', value});
+  return element('div', {className: signature ? ['code', 'code--signature'] : ['code']}, [
+    ...(title ? [element('div', {className: ['code__title']}, [text(title)])] : []),
+    // A sample can be wider than the page: the keyboard scrolls it.
+    element(
+      'pre',
+      {tabIndex: 0, role: 'group', ariaLabel: title ?? `Sample (${language})`, dataLanguage: language},
+      [element('code', {}, colored)],
+    ),
+    element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, [text('Copy')]),
+  ]);
+}
+
 /** The transform; see the top of this file. */
 export function highlightCode({tables}: {tables?: Tables} = {}) {
   return (tree: Root, file: VFile): void => {
@@ -47,21 +67,8 @@ export function highlightCode({tables}: {tables?: Tables} = {}) {
       const source = options.signature ? wrapDeclarations(text) : text;
       const links =
         language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, tables))) : [];
-      const attributes: Record<string, string | undefined> = {
-        html: highlight(source, language, options.marked, links),
-        language,
-        title: options.title,
-        kind: options.signature ? 'signature' : undefined,
-      };
-      const block: MdxJsxFlowElementHast = {
-        type: 'mdxJsxFlowElement',
-        name: 'CodeBlock',
-        attributes: Object.entries(attributes)
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
-        children: [],
-      };
-      (parent.children as unknown[])[index] = block;
+      const colored = highlight(source, language, options.marked, links);
+      parent.children[index] = sample(colored, language, options);
       return SKIP;
     });
   };

@@ -1,5 +1,4 @@
 import type {Element, ElementContent, Root, RootContent, Text} from 'hast';
-import {toHtml} from 'hast-util-to-html';
 import {refractor} from 'refractor/core';
 import bash from 'refractor/bash';
 import csharp from 'refractor/csharp';
@@ -64,9 +63,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   parameter: 'a',
   variable: 'v',
 };
-
-/** The HTML stands in the page's script once more; quotes would be a twelfth of it. */
-const COMPACT = {preferUnquoted: true};
 
 function lighten(nodes: readonly RootContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
@@ -152,25 +148,25 @@ function addLinks(
  * @param language - The fence's language; a language without a grammar stays plain.
  * @param marked - Lines to mark, counted from 1.
  * @param links - Parts to link, in the order of the code.
- * @returns HTML of spans with one-letter classes and no style attributes.
+ * @returns Spans with one-letter classes and no style attributes.
  */
 export function highlight(
   code: string,
   language: string,
   marked: ReadonlySet<number> = new Set(),
   links: readonly LinkedRange[] = [],
-): string {
+): ElementContent[] {
   const tree: Root = refractor.registered(language)
     ? refractor.highlight(code, language)
     : {type: 'root', children: [{type: 'text', value: code}]};
   const {nodes} = addLinks(lighten(tree.children), links);
-  if (marked.size === 0) return toHtml({type: 'root', children: nodes}, COMPACT);
+  if (marked.size === 0) return nodes;
   const lines = splitLines(nodes);
-  const children = lines.flatMap((line, index): ElementContent[] => {
+  return lines.flatMap((line, index): ElementContent[] => {
     // The last line has no end: a copied command must not run by itself.
     const end: Text[] = index === lines.length - 1 ? [] : [{type: 'text', value: '\n'}];
     if (!marked.has(index + 1)) return [...line, ...end];
-    return [{type: 'element', tagName: 'mark', properties: {}, children: [...line, ...end]}];
+    const properties = {className: ['m']};
+    return [{type: 'element', tagName: 'span', properties, children: [...line, ...end]}];
   });
-  return toHtml({type: 'root', children}, COMPACT);
 }

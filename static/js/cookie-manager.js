@@ -42,7 +42,7 @@
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-consent-settings]');
     if (!button) return;
-    // As long as the library is not ready the head of the page answers (src/plugins/resilience).
+    // As long as the library is not ready, the entry itself says so (src/theme/Footer).
     if (document.documentElement.dataset.consentEntry === 'ready') window.CookieConsent.showPreferences();
   });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Element, ElementContent, Root} from 'hast';
-import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {toHtml} from 'hast-util-to-html';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {highlightCode} from '../../src/remark/highlight-code';
@@ -23,55 +23,79 @@ function run(...children: ElementContent[]): Root {
   return tree;
 }
 
-function attributes(node: unknown): Record<string, unknown> {
-  const block = node as MdxJsxFlowElementHast;
-  expect(block).toMatchObject({type: 'mdxJsxFlowElement', name: 'CodeBlock', children: []});
-  return Object.fromEntries(
-    block.attributes.map((item) => (item.type === 'mdxJsxAttribute' ? [item.name, item.value] : ['?', item])),
-  );
+interface Sample {
+  classes: unknown;
+  title?: string;
+  language: unknown;
+  label: unknown;
+  html: string;
+}
+
+/** What a reader gets in the place of a fence. */
+function sampleOf(node: unknown): Sample {
+  const block = node as Element;
+  const child = (tag: string, inside = block): Element | undefined =>
+    inside.children.find((item): item is Element => item.type === 'element' && item.tagName === tag);
+  const pre = child('pre')!;
+  expect(child('button')).toMatchObject({children: [{type: 'text', value: 'Copy'}]});
+  return {
+    classes: block.properties.className,
+    title: (child('div')?.children[0] as {value?: string} | undefined)?.value,
+    language: pre.properties.dataLanguage,
+    label: pre.properties.ariaLabel,
+    html: toHtml(child('code', pre)!.children, {preferUnquoted: true}),
+  };
 }
 
 describe('fenced samples', () => {
-  it('become a block that holds its finished HTML', () => {
-    const [block] = run(fence('x = 6\n', 'python')).children;
-    expect(attributes(block)).toEqual({html: 'x = <span class=n>6</span>', language: 'python'});
-  });
-
-  it('without a language are plain text', () => {
-    expect(attributes(run(fence('a < b\n')).children[0])).toEqual({html: 'a &#x3C; b', language: 'text'});
-  });
-
-  it('show their title', () => {
-    expect(attributes(run(fence('x\n', 'python', 'title="app.py"')).children[0])).toMatchObject({
-      title: 'app.py',
+  it('are colored, with a name for those who hear the page', () => {
+    expect(sampleOf(run(fence('x = 6\n', 'python')).children[0])).toEqual({
+      classes: ['code'],
+      language: 'python',
+      label: 'Sample (python)',
+      html: 'x = <span class=n>6</span>',
     });
   });
 
-  it('say when they declare a symbol', () => {
-    expect(attributes(run(fence('x\n', 'python', 'signature')).children[0])).toMatchObject({
-      kind: 'signature',
+  it('without a language are plain text', () => {
+    expect(sampleOf(run(fence('a < b\n')).children[0])).toMatchObject({
+      html: 'a &#x3C; b',
+      language: 'text',
+    });
+  });
+
+  it('show their title', () => {
+    expect(sampleOf(run(fence('x\n', 'python', 'title="app.py"')).children[0])).toMatchObject({
+      title: 'app.py',
+      label: 'app.py',
+    });
+  });
+
+  it('look different when they declare a symbol', () => {
+    expect(sampleOf(run(fence('x\n', 'python', 'signature')).children[0])).toMatchObject({
+      classes: ['code', 'code--signature'],
     });
   });
 
   it('mark the lines that they name', () => {
-    expect(attributes(run(fence('a\nb\n', 'text', '{2}')).children[0])).toMatchObject({
-      html: 'a\n<mark>b</mark>',
+    expect(sampleOf(run(fence('a\nb\n', 'text', '{2}')).children[0])).toMatchObject({
+      html: 'a\n<span class=m>b</span>',
     });
   });
 
   it('lose the one line end that Markdown adds and no other', () => {
-    expect(attributes(run(fence('a\n\n', 'text')).children[0])).toMatchObject({html: 'a\n'});
+    expect(sampleOf(run(fence('a\n\n', 'text')).children[0])).toMatchObject({html: 'a\n'});
   });
 
   it('are found inside of other elements', () => {
     const item: Element = {type: 'element', tagName: 'li', properties: {}, children: [fence('a\n', 'text')]};
     run({type: 'element', tagName: 'ol', properties: {}, children: [item]});
-    expect(attributes(item.children[0])).toMatchObject({html: 'a'});
+    expect(sampleOf(item.children[0])).toMatchObject({html: 'a'});
   });
 
   it('are all found when several follow each other', () => {
     const {children} = run(fence('a\n', 'text'), fence('b\n', 'text'), fence('c\n', 'text'));
-    expect(children.map((child) => attributes(child).html)).toEqual(['a', 'b', 'c']);
+    expect(children.map((child) => sampleOf(child).html)).toEqual(['a', 'b', 'c']);
   });
 });
 

@@ -1,6 +1,12 @@
 import {fromHtml} from 'hast-util-from-html';
 import {describe, expect, it} from 'vitest';
-import {highlight} from '../../src/remark/highlight';
+import {toHtml} from 'hast-util-to-html';
+import {highlight as highlightTree} from '../../src/remark/highlight';
+
+/** The colored sample as the page holds it. */
+function highlight(...parameters: Parameters<typeof highlightTree>): string {
+  return toHtml({type: 'root', children: highlightTree(...parameters)}, {preferUnquoted: true});
+}
 
 /** What a reader sees: the HTML without its tags. */
 function seen(html: string): string {
@@ -92,7 +98,7 @@ describe('coloring a sample', () => {
 describe('marking lines of a sample', () => {
   it('marks these lines and no others', () => {
     expect(highlight('one\ntwo\nthree\nfour', 'text', new Set([2, 3]))).toBe(
-      'one\n<mark>two\n</mark><mark>three\n</mark>four',
+      'one\n<span class=m>two\n</span><span class=m>three\n</span>four',
     );
   });
 
@@ -103,12 +109,12 @@ describe('marking lines of a sample', () => {
   it('colors a text over several lines on each line', () => {
     // A mark can't begin inside of one element and end inside of another.
     const html = highlight('x = """one\ntwo"""', 'python', new Set([2]));
-    expect(html).toContain('<mark><span class=s>two"""</span></mark>');
+    expect(html).toContain('<span class=m><span class=s>two"""</span></span>');
     expect(html).toContain('<span class=s>"""one</span>\n');
   });
 
   it('marks an empty line', () => {
-    expect(highlight('one\n\nthree', 'text', new Set([2]))).toBe('one\n<mark>\n</mark>three');
+    expect(highlight('one\n\nthree', 'text', new Set([2]))).toBe('one\n<span class=m>\n</span>three');
   });
 
   it('ignores lines that the sample does not have', () => {
@@ -185,13 +191,13 @@ describe('linking parts of a sample', () => {
 
   it('links on marked lines and on others', () => {
     expect(linked('File\nFile\nFile', ['File', 'File'], 'text', new Set([2]))).toBe(
-      `${link('File')}\n<mark>${link('File')}\n</mark>File`,
+      `${link('File')}\n<span class=m>${link('File')}\n</span>File`,
     );
   });
 
   it('links a part over the end of a marked line on both lines', () => {
     expect(linked('one\ntwo', ['ne\ntw'], 'text', new Set([1]))).toBe(
-      `<mark>o${link('ne')}\n</mark>${link('tw')}o`,
+      `<span class=m>o${link('ne')}\n</span>${link('tw')}o`,
     );
   });
 

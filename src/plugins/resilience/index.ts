@@ -1,17 +1,18 @@
 import type {HtmlTagObject, Plugin} from '@docusaurus/types';
-import {watch} from './watch';
+import {noticeMissingScripts, reloadAfterDeploy, showTextWithoutStyles} from './in-page';
 
 interface Options {
-  /** Scripts that run after the site's own, so that none of the site's waits for them. */
+  /** Scripts of other hosts, which none of the site's own waits for. */
   last: readonly HtmlTagObject[];
 }
 
 /** See the README beside this file. */
 export default function resilience(_context: unknown, {last}: Options): Plugin {
+  const scripts = [showTextWithoutStyles, noticeMissingScripts, reloadAfterDeploy];
   return {
     name: 'resilience',
     injectHtmlTags: () => ({
-      headTags: [{tagName: 'script', innerHTML: `(${watch.toString()})(window)`}],
+      headTags: [{tagName: 'script', innerHTML: scripts.map((script) => `(${script})(window)`).join(';')}],
       postBodyTags: [...last],
     }),
   };

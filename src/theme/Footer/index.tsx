@@ -1,10 +1,25 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import ThemedImage from '@theme/ThemedImage';
 import {SocialIcon} from '@site/src/components/SocialIcon';
 import {identity} from '@site/src/config/identity';
 import styles from './styles.module.css';
+
+/** Opens the consent settings (`static/js/cookie-manager.js`), or says that their scripts did not come. */
+function ConsentEntry(): ReactNode {
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <button
+      type="button"
+      className={`footer__link-item needs-script ${styles.consent}`}
+      data-consent-settings=""
+      onClick={() => setIsMissing(document.documentElement.dataset.consentEntry !== 'ready')}
+    >
+      {isMissing ? 'Cookie settings did not load; nothing optional is stored.' : 'Cookie settings'}
+    </button>
+  );
+}
 
 /** The foot of every page: logo, links, social profiles, the consent entry and the copyright line. */
 export default function Footer(): ReactNode {
@@ -31,13 +46,7 @@ export default function Footer(): ReactNode {
               {label}
             </Link>
           ))}
-          <button
-            type="button"
-            className={`footer__link-item needs-script ${styles.consent}`}
-            data-consent-settings=""
-          >
-            Cookie settings
-          </button>
+          <ConsentEntry />
         </nav>
         <ul className={styles.social}>
           {identity.social.map(({icon, label, href}) => (

@@ -1,15 +1,11 @@
-/**
- * Lets the buttons of all samples copy. One listener does for all of them: a sample then needs nothing
- * in the browser but its HTML, and a page of the reference has more than a hundred.
- */
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {useEffect} from 'react';
 
 const COPIED_FOR_MS = 2000;
 
 const timers = new WeakMap<Element, number>();
 
-/** Shows on a button what came of it, for a moment. */
-function tell(button: HTMLElement, outcome: string): void {
+/** Shows the outcome on a button for a moment. */
+function showOutcome(button: HTMLElement, outcome: string): void {
   const label = button.firstChild as Text;
   label.data = outcome;
   button.dataset.copied = '';
@@ -27,12 +23,21 @@ async function copySample({target}: Event): Promise<void> {
   const sample = button.parentElement!.querySelector('pre')!;
   try {
     await navigator.clipboard.writeText(sample.textContent);
-    tell(button, 'Copied');
+    showOutcome(button, 'Copied');
   } catch {
     // Without permission or a secure address: select the sample, so that one key copies it.
     window.getSelection()?.selectAllChildren(sample);
-    tell(button, 'Select and copy');
+    showOutcome(button, 'Select and copy');
   }
 }
 
-if (ExecutionEnvironment.canUseDOM) document.addEventListener('click', copySample);
+/**
+ * Lets the buttons of all samples copy, with one listener for all: a page of the reference has more than
+ * a hundred samples, and they are finished HTML.
+ */
+export function useCopySamples(): void {
+  useEffect(() => {
+    document.addEventListener('click', copySample);
+    return () => document.removeEventListener('click', copySample);
+  }, []);
+}

@@ -1,0 +1,117 @@
+/**
+ * Scripts for the head of every page, which must work when nothing else has come. Each function is
+ * written into the page as text, so it uses nothing but its argument.
+ */
+
+/**
+ * Shows the text when a style sheet hangs. A browser draws nothing before the style sheet has come or
+ * failed; after three seconds, as long as it waits for a font, the sheet no longer blocks.
+ *
+ * @param window - The browser's window.
+ */
+export function showTextWithoutStyles({document, setTimeout}: Window & typeof globalThis): void {
+  setTimeout(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([media])')) {
+      if (link.sheet) continue;
+      link.media = 'print';
+      link.addEventListener('load', () => link.removeAttribute('media'));
+    }
+  }, 3000);
+}
+
+/**
+ * Says that a page does not answer, ten seconds after it came or on the event `scriptsmissing`, and lets
+ * the rules for readers without JavaScript hold, which open tabs and hide what needs a script. Both end
+ * when React hydrates the page after all.
+ *
+ * @param window - The browser's window.
+ */
+export function noticeMissingScripts({document, location, setTimeout}: Window & typeof globalThis): void {
+  const root = document.documentElement;
+  const isHydrated = () => root.dataset.hasHydrated === 'true';
+
+  function replaceMediaQuery(from: string, to: string): void {
+    for (const sheet of document.styleSheets) {
+      // Rules of other origins can't be read.
+      if (!sheet.href?.startsWith(location.origin)) continue;
+      for (const rule of sheet.cssRules) {
+        const {media} = rule as CSSMediaRule;
+        if (media?.mediaText.includes(from)) media.mediaText = media.mediaText.replace(from, to);
+      }
+    }
+  }
+
+  let isShown = false;
+  function show(): void {
+    if (isShown || isHydrated() || !document.body) return;
+    isShown = true;
+    const notice = document.createElement('p');
+    notice.className = 'alert alert--warning margin--none';
+    notice.setAttribute('role', 'alert');
+    const again = document.createElement('a');
+    again.href = location.href.split('#')[0]!;
+    again.textContent = 'Load it again';
+    notice.append('A part of this page did not load: search and buttons do not work. ', again, '.');
+    document.body.prepend(notice);
+    // A query that always holds, in the place of one that never does here.
+    replaceMediaQuery('(scripting: none)', '(min-width: 0px)');
+    new MutationObserver((_, observer) => {
+      if (!isHydrated()) return;
+      observer.disconnect();
+      notice.remove();
+      replaceMediaQuery('(min-width: 0px)', '(scripting: none)');
+    }).observe(root, {attributeFilter: ['data-has-hydrated']});
+  }
+  document.addEventListener('scriptsmissing', show);
+  setTimeout(show, 10_000);
+}
+
+/**
+ * Reloads a page whose chunks are gone because the site was deployed since, once. A page that can't be
+ * had in a newer build keeps the text that the server sent, and dispatches `scriptsmissing`. Docusaurus
+ * itself reloads when the chunks of a page behind a link are missing.
+ *
+ * @param window - The browser's window.
+ */
+export function reloadAfterDeploy(window: Window & typeof globalThis): void {
+  const {document, location} = window;
+  const assets = `${location.origin}/assets/`;
+  const announce = () => document.dispatchEvent(new Event('scriptsmissing'));
+
+  async function hasNewerBuild(): Promise<boolean> {
+    const response = await window.fetch(location.href, {cache: 'no-store'});
+    const html = await response.text();
+    const files = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
+    // Another page than one of this site, as of a proxy, is no reason to give up the text.
+    return (
+      /id="?__docusaurus\b/.test(html) &&
+      [...files].some((file) => !html.includes((file.getAttribute('src') ?? file.getAttribute('href'))!))
+    );
+  }
+
+  let isHandled = false;
+  function onMissingChunk(): void {
+    if (isHandled || document.documentElement.dataset.hasHydrated === 'true') return;
+    isHandled = true;
+    const [visit] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isNewer = visit?.type === 'reload' ? Promise.resolve(false) : hasNewerBuild();
+    isNewer.then(
+      // Not every missing file stops a page: it may hydrate all the same.
+      (newer) => (newer ? location.reload() : window.setTimeout(announce, 1000)),
+      announce,
+    );
+  }
+
+  // Errors of files don't bubble: they are seen while they are captured.
+  window.addEventListener(
+    'error',
+    ({target, filename}) => {
+      const file = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+      if (String(filename ?? file.src ?? file.href).startsWith(assets)) onMissingChunk();
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({reason}: PromiseRejectionEvent) => {
+    if ((reason as Error | undefined)?.name === 'ChunkLoadError') onMissingChunk();
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Looks for blocks of text that hold no component (paragraphs, headings, lists, tables, samples) and
+ * makes each a `StaticHtml`: its finished HTML, which React takes as it is. A page of the reference has
+ * ten thousand elements; as JSX every reader's browser would load them twice and hydrate each one.
+ * Blocks with components, pictures or expressions in them stay as they are.
+ */
+import type {Element, ElementContent, Nodes, Root} from 'hast';
+import {toHtml} from 'hast-util-to-html';
+import {toString} from 'mdast-util-to-string';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+
+/** Elements that Markdown and our transforms write, and that need no component in the browser. */
+const PLAIN =
+  /^(?:p|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|a|code|strong|em|br|del|sub|sup|kbd|pre|div|span|button|mark|h[2-6])$/;
+
+/** Their children are the component's data. */
+const READS_CHILDREN = new Set(['Catalogue']);
+
+/** What the theme's `Link` makes of an address: a slash behind a page, and no mark for files. */
+function finishedHref(href: string): string {
+  const path = href.replace(/^pathname:\/\//, '');
+  if (!path.startsWith('/') || path.startsWith('//')) return path;
+  return path.replace(/^([^?#]*?)\/?(?=[?#]|$)/, (_, page: string) =>
+    /\.[a-z0-9]+$/i.test(page) ? page : `${page}/`,
+  );
+}
+
+function isPlain(node: Nodes): boolean {
+  if (node.type === 'text') return true;
+  if (node.type !== 'element' || !PLAIN.test(node.tagName)) return false;
+  // MDX makes a style of the alignment of a cell.
+  return node.properties.align === undefined && node.children.every(isPlain);
+}
+
+/** The heading's own link, as the theme's `Heading` writes it. */
+function hashLink(heading: Element): Element {
+  const label = `Direct link to ${toString(heading)}`;
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: ['hash-link'],
+      href: `#${String(heading.properties.id)}`,
+      ariaLabel: label,
+      title: label,
+      translate: 'no',
+    },
+    children: [{type: 'text', value: '\u200b'}],
+  };
+}
+
+/** A table can be wider than the page: the keyboard scrolls it. */
+function inFrame(table: Element): Element {
+  const properties = {className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0};
+  return {type: 'element', tagName: 'div', properties, children: [table]};
+}
+
+/** The element as the components of the theme would render it. */
+function finished(element: Element): Element {
+  const isRows = /^(?:table|thead|tbody|tr)$/.test(element.tagName);
+  const children = element.children.flatMap((child): ElementContent[] => {
+    // Line ends between rows and cells are nobody's text.
+    if (isRows && child.type === 'text' && child.value.trim() === '') return [];
+    return [child.type === 'element' ? finished(child) : child];
+  });
+  const properties = {...element.properties};
+  if (element.tagName === 'a' && properties.href !== undefined) {
+    properties.href = finishedHref(String(properties.href));
+    if (/^(?:https?:)?\/\//.test(properties.href)) {
+      properties.target = '_blank';
+      properties.rel = ['noopener', 'noreferrer'];
+    }
+  }
+  if (/^h[2-6]$/.test(element.tagName) && properties.id !== undefined) {
+    properties.className = ['anchor'];
+    children.push(hashLink(element));
+  }
+  const done = {...element, properties, children};
+  return element.tagName === 'table' ? inFrame(done) : done;
+}
+
+/** Attributes of a block that `StaticHtml` passes on; a block with others stays as it is. */
+const ATTRIBUTES = ['id', 'className', 'role', 'ariaLabel', 'tabIndex'];
+
+/** The block as finished HTML; undefined where it has to stay as it is. */
+function staticBlock(element: Element): MdxJsxFlowElementHast | undefined {
+  if (!isPlain(element)) return undefined;
+  const {tagName, properties, children} = finished(element);
+  if (Object.keys(properties).some((name) => !ATTRIBUTES.includes(name))) return undefined;
+  const html = toHtml(
+    {type: 'root', children},
+    // The HTML stands in the page's script once more; quotes would be a twelfth of it.
+    {omitOptionalTags: true, preferUnquoted: true},
+  );
+  const attributes = Object.entries(properties).map(([name, value]) => [
+    name.replace(/^aria(?=[A-Z])/, 'aria-').replace(/-[A-Z]/, (letter) => letter.toLowerCase()),
+    Array.isArray(value) ? value.join(' ') : String(value),
+  ]);
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'StaticHtml',
+    attributes: [['tag', tagName], ...attributes, ['html', html]].map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: name!,
+      value,
+    })),
+    children: [],
+  };
+}
+
+function replaceBlocks(parent: {children: unknown[]}): void {
+  parent.children = parent.children.map((child) => {
+    const node = child as Element | MdxJsxFlowElementHast;
+    if (node.type === 'element') return staticBlock(node) ?? node;
+    if (node.type === 'mdxJsxFlowElement' && !READS_CHILDREN.has(node.name ?? '')) replaceBlocks(node);
+    return node;
+  });
+}
+
+/** The transform; see the top of this file. */
+export function staticHtml() {
+  return (tree: Root): void => replaceBlocks(tree);
+}
