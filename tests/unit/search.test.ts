@@ -122,6 +122,20 @@ describe('the positions of what was found', () => {
   });
 });
 
+describe('the positions of several hits', () => {
+  it('are those of each text, though lunr hands out one object for a term that several texts hold', () => {
+    const texts = ['Radio buttons: one option', 'The option'];
+    const shared = {};
+    const hits = texts.map((t, i) => ({document: {i, t, u: '/'}, metadata: {option: {t: shared}}}));
+    addPositions(hits as unknown as SearchHit[]);
+    const marked = hits.map(({document, metadata}) => {
+      const [[start, length]] = (metadata.option.t as {position: [[number, number]]}).position;
+      return document.t.slice(start, start + length);
+    });
+    expect(marked).toEqual(['option', 'option']);
+  });
+});
+
 describe('a query', () => {
   it.each([
     ['beam', 'beam'],

@@ -16,6 +16,7 @@ export function addPositions(hits: SearchHit[]): void {
     const found = new Map<string, [number, number][]>(Object.keys(metadata).map((term) => [term, []]));
     for (const token of pipeline.run(lunr.tokenizer(document.t)))
       found.get(token.toString())?.push(token.metadata.position);
-    for (const [term, position] of found) metadata[term]!.t.position = position;
+    // Not into the object that is there: lunr hands out one of its index, which other hits share.
+    for (const [term, position] of found) metadata[term] = {t: {position}};
   }
 }
