@@ -128,14 +128,25 @@ export async function searchIndex(
   }
 }
 
+/**
+ * Waits while a reader who was in the box is elsewhere. The box takes the focus once its index is there,
+ * also from a reader who has gone on by keyboard meanwhile.
+ */
+async function untilBack(field: Element | null): Promise<void> {
+  if (!field?.matches('.navbar__search-input') || document.activeElement === field) return;
+  await new Promise((resolve) => field.addEventListener('focus', resolve, {once: true}));
+}
+
 /** For the plugin's box: fetches an index. A failure is a state, and the box goes on. */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
+  const field = document.activeElement;
   // The box itself fetches its list at the same time, and says nothing when that fails.
   const list = import('@easyops-cn/autocomplete.js');
   const index = searchIndex(versionUrl, context, '', 0);
   const parts = await Promise.allSettled([list, index]);
   if (parts.some(({status}) => status === 'rejected')) setState('failed');
+  await untilBack(field);
 }
 
 /** For the plugin's box: searches. After a failure its list stays as it is, and the state says why. */
