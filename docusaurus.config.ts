@@ -7,10 +7,11 @@ import {fontPreload} from './src/config/font';
 import {footer} from './src/config/footer';
 import {identity} from './src/config/identity';
 import {imageZoom, responsiveImages} from './src/config/images';
+import {brokenLinks} from './src/config/links';
 import {markdown} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
-import {rest} from './src/config/rest';
+import {rest, restPages} from './src/config/rest';
 import {search} from './src/config/search';
 import {pageTemplate} from './src/config/page-template';
 import {parseFrontMatter} from './src/config/sharing';
@@ -25,11 +26,11 @@ const config: Config = {
   trailingSlash: true,
   favicon: 'img/favicon.svg',
   future: {v4: true, faster: true},
-  onBrokenLinks: 'warn',
-  onBrokenAnchors: 'warn',
-  onDuplicateRoutes: 'warn',
+  onBrokenLinks: brokenLinks,
+  onBrokenAnchors: brokenLinks,
+  onDuplicateRoutes: brokenLinks,
   markdown: {
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    hooks: {onBrokenMarkdownLinks: brokenLinks, onBrokenMarkdownImages: 'throw'},
     mdx1Compat: {headingIds: true},
     parseFrontMatter,
   },
@@ -50,17 +51,16 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
     './src/plugins/sdk-reference/index.ts',
     ['./src/plugins/rest-reference/index.ts', rest],
+    ['docusaurus-plugin-openapi-docs', restPages],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
-    'docusaurus-plugin-sass',
     './src/plugins/plain-paths/index.ts',
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
     './src/plugins/reading-history/index.ts',

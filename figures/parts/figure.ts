@@ -18,6 +18,6 @@ export interface Figure {
   inputs?: string[];
   /** Samples of pages that the picture is made from: their code. */
   samples?: string[];
-  /** A function where drawing takes time, such as the running of an app or the reading of a file. */
-  picture: ReactNode | (() => ReactNode | Promise<ReactNode>);
+  /** A function where drawing takes time, such as the running of an app. */
+  picture: ReactNode | (() => ReactNode);
 }

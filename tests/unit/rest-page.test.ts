@@ -86,13 +86,13 @@ describe('the page of an operation', () => {
 
   it('can be compiled', () => {
     expect(tags(parse(page))).toEqual(
-      expect.arrayContaining(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']),
+      expect.arrayContaining(['div', 'p', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']),
     );
   });
 
   it('starts with its endpoint and its description', () => {
     expect(toString(parse(page))).toMatch(
-      /^import ApiTabs from "@site\/src\/plugins\/rest-reference\/ApiTabs";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
+      /^import ApiTabs from "docusaurus-theme-openapi-docs\/lib\/theme\/ApiTabs";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
     );
   });
 
@@ -133,9 +133,11 @@ describe('the page of an operation', () => {
 
   it('says of each response what it means, its headers and its fields', () => {
     expect(page).toMatch(
-      /<ResponseTab value="201" label="201">\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
+      /<ResponseTab value="201" label="201">\n\n<p className="tab-name">201<\/p>\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
     );
-    expect(page).toMatch(/<ResponseTab value="403" label="403">\n\nNot allowed\.\n\n<\/ResponseTab>/);
+    expect(page).toMatch(
+      /<ResponseTab value="403" label="403">\n\n<p className="tab-name">403<\/p>\n\nNot allowed\.\n\n<\/ResponseTab>/,
+    );
   });
 
   it('shows each named example under its summary', () => {
@@ -210,7 +212,7 @@ describe('text of the document', () => {
 
   it('never becomes markup of the page', () => {
     const tree = parse(page);
-    expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']));
+    expect(new Set(tags(tree))).toEqual(new Set(['div', 'p', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']));
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });

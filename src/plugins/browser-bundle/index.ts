@@ -25,7 +25,6 @@ const unused = [
   // Docusaurus colors samples in the browser and has no option for doing it earlier:
   // https://github.com/facebook/docusaurus/issues/9122
   packageFile('@docusaurus/theme-classic', 'lib/prism-include-languages.js'),
-  packageFile('docusaurus-theme-openapi-docs', 'lib/theme/styles.scss'),
 ];
 
 /** Preact under React's names: `react`, `react-dom/client`, `react/jsx-runtime` are all below it. */
