@@ -1,5 +1,6 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {addresses} from './src/config/addresses';
 import {announcement} from './src/config/announcement';
 import {consentScripts, consentStyle} from './src/config/consent';
 import {guides, sdk} from './src/config/docs';
@@ -21,7 +22,7 @@ import {textExport} from './src/config/text-export';
 const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
-  url: identity.siteUrl,
+  url: addresses.siteUrl,
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',
