@@ -214,6 +214,8 @@ describe('text of the document', () => {
     const tree = parse(page);
     expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']));
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
+      // The name of the response's panel, the only element of the page that stands in a line.
+      if ('name' in node && node.name === 'p' && toString(node) === '200') return;
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });
   });
