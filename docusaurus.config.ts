@@ -1,5 +1,6 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {addresses} from './src/config/addresses';
 import {announcement} from './src/config/announcement';
 import {consentScripts, consentStyle} from './src/config/consent';
 import {guides, sdk} from './src/config/docs';
@@ -7,10 +8,11 @@ import {fontPreload} from './src/config/font';
 import {footer} from './src/config/footer';
 import {identity} from './src/config/identity';
 import {imageZoom, responsiveImages} from './src/config/images';
+import {brokenLinks} from './src/config/links';
 import {markdown} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
-import {rest} from './src/config/rest';
+import {rest, restPages} from './src/config/rest';
 import {search} from './src/config/search';
 import {parseFrontMatter} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
@@ -19,16 +21,16 @@ import {textExport} from './src/config/text-export';
 const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
-  url: identity.siteUrl,
+  url: addresses.siteUrl,
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',
   future: {v4: true, faster: true},
-  onBrokenLinks: 'warn',
-  onBrokenAnchors: 'warn',
-  onDuplicateRoutes: 'warn',
+  onBrokenLinks: brokenLinks,
+  onBrokenAnchors: brokenLinks,
+  onDuplicateRoutes: brokenLinks,
   markdown: {
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    hooks: {onBrokenMarkdownLinks: brokenLinks, onBrokenMarkdownImages: 'throw'},
     mdx1Compat: {headingIds: true},
     parseFrontMatter,
   },
@@ -47,17 +49,16 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
     './src/plugins/sdk-reference/index.ts',
     ['./src/plugins/rest-reference/index.ts', rest],
+    ['docusaurus-plugin-openapi-docs', restPages],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
-    'docusaurus-plugin-sass',
     './src/plugins/plain-paths/index.ts',
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
     './src/plugins/reading-history/index.ts',

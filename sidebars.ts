@@ -1,7 +1,7 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {restCategory} from './src/plugins/rest-reference/sidebar';
+import restPages from './docs/api/rest/sidebar';
 
-/** The one sidebar of `/docs/`. The REST pages are listed by the document they are made from. */
+/** The one sidebar of `/docs/`. The REST pages are listed in the file that is generated with them. */
 const sidebars: SidebarsConfig = {
   docs: [
     'welcome',
@@ -112,7 +112,12 @@ const sidebars: SidebarsConfig = {
           link: {type: 'doc', id: 'api/sdk/index'},
           items: ['api/sdk/handling-entity-data', 'api/sdk/running-entity-computation'],
         },
-        restCategory(),
+        {
+          type: 'category',
+          label: 'REST API',
+          link: {type: 'doc', id: 'api/rest/index'},
+          items: restPages,
+        },
       ],
     },
     {

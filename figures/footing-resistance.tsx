@@ -9,8 +9,8 @@ export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/resistance.png',
   width: 760,
   inputs: footingFiles,
-  picture: () => {
-    const {name, code, workbooks} = footing();
+  picture: async () => {
+    const {name, code, workbooks} = await footing();
     const {title, views, result} = runApp<'plotly'>(code, 'show_resistance', {workbooks});
     return (
       <AppWindow app={name} views={Object.values(views)} activeView={title}>

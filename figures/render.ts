@@ -277,7 +277,7 @@ async function draw(browser: Browser, styles: string, source: Source): Promise<B
   try {
     const page = await context.newPage();
     const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
-    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(typeof picture === 'function' ? picture() : picture)}</main>`;
+    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(typeof picture === 'function' ? await picture() : picture)}</main>`;
     await page.setContent(`<!doctype html><html lang="en"><head>${styles}</head><body>${body}</body></html>`);
     await page.evaluate(() => document.fonts.ready);
     await runScripts(page);

@@ -1,20 +1,20 @@
 import React, {type ReactNode} from 'react';
-import XLSX from 'xlsx';
+import {cellRef, type Workbook} from 'hucre';
+import {cellAt, sheetOf} from './workbook';
 
 export interface WorksheetProps {
-  book: XLSX.WorkBook;
+  book: Workbook;
   /** The open sheet. */
   sheet: string;
 }
 
 /** A sheet of a workbook as a spreadsheet program shows it. */
 export function Worksheet({book, sheet}: WorksheetProps): ReactNode {
-  const cells = book.Sheets[sheet]!;
-  const {e: end} = XLSX.utils.decode_range(cells['!ref']!);
-  const columns = Array.from({length: end.c + 1}, (_, column) => column);
-  const rows = Array.from({length: end.r + 1}, (_, row) => row);
-  const at = (row: number, column: number): XLSX.CellObject | undefined =>
-    cells[XLSX.utils.encode_cell({r: row, c: column})] as XLSX.CellObject | undefined;
+  const open = sheetOf(book, sheet);
+  const columns = Array.from(
+    {length: Math.max(...open.rows.map(({length}) => length))},
+    (_, column) => column,
+  );
   return (
     <div className="worksheet">
       <table>
@@ -22,19 +22,19 @@ export function Worksheet({book, sheet}: WorksheetProps): ReactNode {
           <tr>
             <th />
             {columns.map((column) => (
-              <th key={column}>{XLSX.utils.encode_col(column)}</th>
+              <th key={column}>{cellRef(0, column).replace('1', '')}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {open.rows.map((_, row) => (
             <tr key={row}>
               <th>{row + 1}</th>
               {columns.map((column) => {
-                const cell = at(row, column);
+                const {value, text} = cellAt(open, cellRef(row, column));
                 return (
-                  <td key={column} className={cell?.t === 'n' ? 'worksheet__number' : undefined}>
-                    {cell && XLSX.utils.format_cell(cell)}
+                  <td key={column} className={typeof value === 'number' ? 'worksheet__number' : undefined}>
+                    {text}
                   </td>
                 );
               })}
@@ -43,7 +43,7 @@ export function Worksheet({book, sheet}: WorksheetProps): ReactNode {
         </tbody>
       </table>
       <p className="worksheet__tabs">
-        {book.SheetNames.map((name) => (
+        {book.sheets.map(({name}) => (
           <span
             key={name}
             className={name === sheet ? 'worksheet__tab worksheet__tab--open' : 'worksheet__tab'}

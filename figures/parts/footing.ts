@@ -1,28 +1,22 @@
 import fs from 'node:fs';
-import XLSX from 'xlsx';
-import {TARGET as WORKBOOK, evaluate, namesOf} from '../../scripts/tutorial-spreadsheet.mts';
 import {runnerFiles} from './run-app';
+import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf, WORKBOOK} from './workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
 /** What pictures of the app are made from. */
-export const footingFiles = [APP, WORKBOOK, 'scripts/tutorial-spreadsheet.mts', ...runnerFiles];
-
-/** The workbook of the tutorial on the spreadsheet calculator. */
-export function footingWorkbook(): XLSX.WorkBook {
-  return XLSX.read(fs.readFileSync(WORKBOOK), {cellNF: true, cellFormula: true});
-}
+export const footingFiles = [APP, WORKBOOK, ...runnerFiles];
 
 /** The app of that tutorial, which its page calls Pad footing, with the workbook calculated for its defaults. */
-export function footing(): {
+export async function footing(): Promise<{
   name: string;
   code: string;
   workbooks: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
-} {
-  const book = footingWorkbook();
-  const sheet = book.Sheets['viktor-input-sheet']!;
+}> {
+  const book = await readWorkbook();
+  const sheet = sheetOf(book, INPUT);
   const inputs = Object.fromEntries(
-    [...namesOf(book, 'input')].map(([name, address]) => [name, (sheet[address] as XLSX.CellObject).v]),
+    [...namesOf(book, INPUT)].map(([name, address]) => [name, cellAt(sheet, address).value]),
   );
   return {
     name: 'Pad footing',

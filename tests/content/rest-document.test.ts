@@ -5,7 +5,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {afterEach, describe, expect, it} from 'vitest';
-import {firstSentence} from '../../src/plugins/rest-reference';
+import {firstSentence} from '../../src/plugins/rest-reference/page-options';
 import {bundleDocument} from '../../src/plugins/rest-reference/bundle';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options', 'trace'];

@@ -28,8 +28,9 @@ export const SMALL: Readonly<Record<string, string>> = {
   'sdk_versioned_sidebars/version-14-sidebars.json': '{"sdk": ["api/index"]}',
   'sdk_versioned_sidebars/version-13-sidebars.json': '{"sdk": ["api/index"]}',
   'sidebars.ts': [
-    "import {restCategory} from './src/plugins/rest-reference/sidebar';",
-    "export default {docs: ['welcome', restCategory()]};",
+    "import items from './docs/api/rest/sidebar';",
+    "const rest = {type: 'category', label: 'REST API', link: {type: 'doc', id: 'api/rest/index'}, items};",
+    "export default {docs: ['welcome', rest]};",
     '',
   ].join('\n'),
   'openapi/viktor.yaml': [

@@ -5,8 +5,20 @@
 import fs from 'node:fs';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import XLSX from 'xlsx';
-import {TARGET, calculate, evaluate, makeWorkbook, namesOf} from '../../scripts/tutorial-spreadsheet.mts';
+import {
+  calculate,
+  CALCULATION,
+  cellAt,
+  evaluate,
+  INPUT,
+  namesOf,
+  OUTPUT,
+  readWorkbook,
+  sheetOf,
+  withCells,
+  withInputs,
+  WORKBOOK,
+} from '../../figures/parts/workbook';
 import {
   type DataItem,
   type Page,
@@ -294,7 +306,7 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
   });
 });
 
-describe('the tutorial on a spreadsheet calculator', () => {
+describe('the tutorial on a spreadsheet calculator', async () => {
   /** The formulas of the workbook once more, by the symbols of its calculation sheet. */
   const FORMULAS = `
 import math
@@ -355,8 +367,7 @@ viktor.spreadsheet = types.SimpleNamespace(
   const page = readPage('docs/tutorials/spreadsheet-calculator/index.mdx');
   const text = wholeText(page);
   const app = {code: fs.readFileSync('docs/tutorials/spreadsheet-calculator/app/app.py', 'utf8'), setUp};
-  const file = fs.readFileSync(TARGET);
-  const book = XLSX.read(file);
+  const book = await readWorkbook();
   const start = {
     footing: {width: 1.8, length: 2.6, depth: 1.2},
     soil: {friction_angle: 27, cohesion: 5, unit_weight: 18},
@@ -402,32 +413,31 @@ viktor.spreadsheet = types.SimpleNamespace(
   });
 
   describe('has a workbook that', () => {
-    const rows = (name: string): (string | number)[][] =>
-      XLSX.utils.sheet_to_json<(string | number)[]>(book.Sheets[name]!, {header: 1}).slice(1);
+    const rows = (name: string): unknown[][] => sheetOf(book, name).rows.slice(1);
+    const formulaAt = (name: string, address: string): string | undefined =>
+      cellAt(sheetOf(book, name), address).formula;
     /** Values of the calculation sheet, by symbol. */
-    const steps = (filled: XLSX.WorkBook): Record<string, unknown> => {
+    const steps = (filled: typeof book): Record<string, unknown> => {
       const valueAt = calculate(filled);
       return Object.fromEntries(
-        rows('Calculation').map(([, symbol], index) => [symbol, valueAt('Calculation', `D${index + 2}`)]),
+        rows(CALCULATION).map(([, symbol], index) => [symbol, valueAt(CALCULATION, `D${index + 2}`)]),
       );
     };
 
-    it('is what its script makes, byte by byte', () => {
-      expect(makeWorkbook().equals(file)).toBe(true);
-      expect(makeWorkbook().equals(makeWorkbook())).toBe(true);
-    });
-
     it('has the sheets and the first row that the platform asks for', () => {
-      expect(book.SheetNames).toEqual(['viktor-input-sheet', 'Calculation', 'viktor-output-sheet']);
-      for (const name of ['viktor-input-sheet', 'viktor-output-sheet']) {
-        const [first] = XLSX.utils.sheet_to_json<string[]>(book.Sheets[name]!, {header: 1});
-        expect(first).toEqual(['Parameters', 'Unit', 'Comment', 'Values']);
+      expect(book.sheets.map(({name}) => name)).toEqual([
+        'viktor-input-sheet',
+        'Calculation',
+        'viktor-output-sheet',
+      ]);
+      for (const name of [INPUT, OUTPUT]) {
+        expect(sheetOf(book, name).rows[0]).toEqual(['Parameters', 'Unit', 'Comment', 'Values']);
       }
     });
 
     it('calculates with formulas: every cell in column D below the headers, but the inputs and one factor', () => {
-      const formulas = ['Calculation', 'viktor-output-sheet'].flatMap((name) =>
-        rows(name).map((_, index) => (book.Sheets[name]![`D${index + 2}`] as XLSX.CellObject).f),
+      const formulas = [CALCULATION, OUTPUT].flatMap((name) =>
+        rows(name).map((_, index) => formulaAt(name, `D${index + 2}`)),
       );
       expect(formulas).toHaveLength(33);
       expect(formulas.filter((formula) => formula === undefined)).toHaveLength(1);
@@ -435,27 +445,25 @@ viktor.spreadsheet = types.SimpleNamespace(
 
     it('holds the cells that the text names', () => {
       expect(page.text).toContain("Cell D2 of Calculation is ='viktor-input-sheet'!D2, the width.");
-      expect((book.Sheets.Calculation!.D2 as XLSX.CellObject).f).toBe("'viktor-input-sheet'!D2");
-      expect(namesOf(book, 'input').get('width')).toBe('D2');
+      expect(formulaAt(CALCULATION, 'D2')).toBe("'viktor-input-sheet'!D2");
+      expect(namesOf(book, INPUT).get('width')).toBe('D2');
       expect(page.text).toContain('Cell D8 of viktor-output-sheet is =Calculation!D27, the utilization.');
-      expect((book.Sheets['viktor-output-sheet']!.D8 as XLSX.CellObject).f).toBe('Calculation!D27');
-      expect(namesOf(book, 'output').get('utilization')).toBe('D8');
+      expect(formulaAt(OUTPUT, 'D8')).toBe('Calculation!D27');
+      expect(namesOf(book, OUTPUT).get('utilization')).toBe('D8');
     });
 
     it('takes the fields of the form, by the same names, units and values', () => {
       expect(run(app, 'defaults()')).toEqual([start]);
-      expect(rows('viktor-input-sheet').map(([name, , , value]) => [name, value])).toEqual(
-        Object.entries(inputs),
-      );
+      expect(rows(INPUT).map(([name, , , value]) => [name, value])).toEqual(Object.entries(inputs));
       const suffixes = [...app.code.matchAll(/NumberField\(.*suffix="([^"]+)"/g)].map(([, unit]) => unit);
-      expect(rows('viktor-input-sheet').map(([, unit]) => unit)).toEqual(suffixes);
+      expect(rows(INPUT).map(([, unit]) => unit)).toEqual(suffixes);
       expect(page.text).toContain(`shows ${suffixes.length} fields in three sections`);
     });
 
     it('looks as its picture shows it', () => {
-      const listed = [...namesOf(book, 'input').values()].map((address, index) => {
-        const [name, unit] = rows('viktor-input-sheet')[index]!;
-        const {w: written} = book.Sheets['viktor-input-sheet']![address] as XLSX.CellObject;
+      const listed = [...namesOf(book, INPUT).values()].map((address, index) => {
+        const [name, unit] = rows(INPUT)[index]!;
+        const {text: written} = cellAt(sheetOf(book, INPUT), address);
         return `${name} ${written}${unit === '°' ? '' : ' '}${unit}`;
       });
       expect(pictures(page)['input-sheet']!.replace(/ and (?=moment)/, ', ')).toContain(
@@ -465,9 +473,15 @@ viktor.spreadsheet = types.SimpleNamespace(
 
     it('holds beside each formula the value that it gives', () => {
       const valueAt = calculate(book);
-      for (const name of ['Calculation', 'viktor-output-sheet']) {
-        for (const [address, {f, v}] of Object.entries<XLSX.CellObject>(book.Sheets[name]!)) {
-          if (f !== undefined) expect([name, address, v]).toEqual([name, address, valueAt(name, address)]);
+      for (const name of [CALCULATION, OUTPUT]) {
+        for (const index of rows(name).keys()) {
+          const address = `D${index + 2}`;
+          const {value} = cellAt(sheetOf(book, name), address);
+          expect(value, `${name}!${address}`).not.toBeNull();
+          // A spreadsheet program that has saved the workbook may round the last digit otherwise.
+          const due = valueAt(name, address);
+          if (typeof due === 'number') expect(value, `${name}!${address}`).toBeCloseTo(due, 9);
+          else expect(value, `${name}!${address}`).toBe(due);
         }
       }
     });
@@ -487,11 +501,7 @@ viktor.spreadsheet = types.SimpleNamespace(
         cases.map((changes) => ({...inputs, ...changes})),
       ) as Record<string, unknown>[];
       cases.forEach((changes, index) => {
-        const filled: XLSX.WorkBook = {...book, Sheets: structuredClone(book.Sheets)};
-        for (const [name, value] of Object.entries(changes)) {
-          filled.Sheets['viktor-input-sheet']![namesOf(book, 'input').get(name)!] = {t: 'n', v: value};
-        }
-        const given = steps(filled);
+        const given = steps(withInputs(book, changes));
         expect(Object.keys(given)).toEqual(Object.keys(expected[index]!));
         for (const [symbol, value] of Object.entries(expected[index]!)) {
           if (typeof value === 'number') expect(given[symbol], symbol).toBeCloseTo(value, 8);
@@ -502,13 +512,12 @@ viktor.spreadsheet = types.SimpleNamespace(
     });
 
     it('answers with another number when a formula is another', () => {
-      const changed: XLSX.WorkBook = {...book, Sheets: structuredClone(book.Sheets)};
-      (changed.Sheets.Calculation!.D16 as XLSX.CellObject).f = 'EXP(PI()*TAN(RADIANS(D5)))';
+      const changed = withCells(book, CALCULATION, {D16: {formula: 'EXP(PI()*TAN(RADIANS(D5)))'}});
       expect(evaluate(changed, inputs).design_resistance).not.toBeCloseTo(sheet().design_resistance!, 0);
     });
 
     it('names its results as the text and the app do', () => {
-      const names = [...namesOf(book, 'output').keys()];
+      const names = [...namesOf(book, OUTPUT).keys()];
       const used = [...app.code.matchAll(/(?:values\[|get_value\()"(\w+)"/g)].map(([, name]) => name);
       expect(new Set(used)).toEqual(new Set(names));
     });
@@ -625,15 +634,13 @@ viktor.spreadsheet = types.SimpleNamespace(
       `view("download_calculation", ${form({})})`,
     );
     expect(download).toEqual({content: ['bearing_resistance.xlsx', inputs], name: 'bearing_resistance.xlsx'});
-    expect(TARGET).toMatch(/\/bearing_resistance\.xlsx$/);
+    expect(WORKBOOK).toMatch(/\/bearing_resistance\.xlsx$/);
   });
 
   it('quotes numbers that the workbook gives', () => {
     const at = (symbol: string): number => {
-      const row = XLSX.utils
-        .sheet_to_json<(string | number)[]>(book.Sheets.Calculation!, {header: 1})
-        .findIndex((cells) => cells[1] === symbol);
-      return calculate(book)('Calculation', `D${row + 1}`) as number;
+      const row = sheetOf(book, CALCULATION).rows.findIndex((cells) => cells[1] === symbol);
+      return calculate(book)(CALCULATION, `D${row + 1}`) as number;
     };
     expect(page.text).toContain(
       `B′ = ${at("B'").toFixed(2)} m and L′ = ${at("L'").toFixed(2)} m, so A′ = ${at("A'").toFixed(2)} m²`,

@@ -64,6 +64,7 @@ describe('the text of a page, readable without the site', () => {
 
   it.each([
     ['imports', "import {Plan} from './Plan';"],
+    ['the name of a panel, which its tab gives', '<p className="tab-name">200</p>'],
     ['the import of a theme component', 'import ApiTabs from "@theme/ApiTabs";'],
     ['the tags of cards', '<Cards>\n</Cards>'],
     ['the tags of tabs', '<Tabs groupId="os">\n</TabItem>\n</Tabs>'],

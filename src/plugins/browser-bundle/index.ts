@@ -24,7 +24,6 @@ const unused = [
   // Docusaurus colors samples in the browser and has no option for doing it earlier:
   // https://github.com/facebook/docusaurus/issues/9122
   packageFile('@docusaurus/theme-classic', 'lib/prism-include-languages.js'),
-  packageFile('docusaurus-theme-openapi-docs', 'lib/theme/styles.scss'),
 ];
 
 /** Code that all pages of the docs share. */

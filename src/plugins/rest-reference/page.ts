@@ -183,7 +183,13 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
 }
 
 function responseTab(status: string, response: Response): string[] {
-  const lines = [`<ResponseTab value="${status}" label="${status}">`, ''];
+  // The name is shown in print and without JavaScript, where all panels are open.
+  const lines = [
+    `<ResponseTab value="${status}" label="${status}">`,
+    '',
+    `<p className="tab-name">${status}</p>`,
+    '',
+  ];
   if (response.description) lines.push(escapeText(response.description.trim()), '');
   const headers = Object.entries(response.headers ?? {});
   if (headers.length > 0) {
@@ -210,8 +216,8 @@ export function operationPage(operation: Operation): string {
   const of = (place: Parameter['in']): Parameter[] => parameters.filter((item) => item.in === place);
   const method = operation.method.toUpperCase();
   const lines = [
-    'import ApiTabs from "@site/src/plugins/rest-reference/ApiTabs";',
-    'import ResponseTab from "@site/src/plugins/rest-reference/ResponseTab";',
+    'import ApiTabs from "docusaurus-theme-openapi-docs/lib/theme/ApiTabs";',
+    'import ResponseTab from "docusaurus-theme-openapi-docs/lib/theme/TabItem";',
     '',
     `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
     '',

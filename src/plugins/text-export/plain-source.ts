@@ -10,6 +10,7 @@ const DROPPED = [
   /^\s*<\/?(?:Cards|Catalogue|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
   /^\s*<Download\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
+  /^\s*<p className="tab-name">.*<\/p>\s*$/,
 ];
 
 /** Says where a link to a file leads on the site; undefined for a file that is no page. */

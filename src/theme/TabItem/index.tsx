@@ -1,5 +1,5 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
-import TabItem from '@docusaurus/theme-classic/lib/theme/TabItem';
+import TabItem from '@theme-original/TabItem';
 
 /** A tab's panel with its name, which is shown where there are no tabs to click: in print and without JavaScript. */
 export default function TabItemWrapper({children, ...props}: ComponentProps<typeof TabItem>): ReactNode {

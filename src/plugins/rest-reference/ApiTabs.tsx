@@ -1,1 +1,0 @@
-export {default} from 'docusaurus-theme-openapi-docs/lib/theme/ApiTabs';

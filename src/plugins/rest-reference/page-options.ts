@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Operation, Server} from './document';
+import {infoPage, type DocumentInfo} from './info-page';
+import {operationPage} from './page';
+
+/** The document in one file, from the site's folder: what the pages are made from and what machines can fetch. */
+export const BUNDLE = '.docusaurus/rest-reference/viktor.json';
+
+const TEMPLATE = 'src/plugins/rest-reference/operation.mustache';
+
+/** What the plugin hands to a page generator. */
+interface PageItem {
+  title: string;
+  frontMatter: Record<string, string>;
+  api: Operation;
+  info: DocumentInfo;
+}
+
+interface Document {
+  servers?: Server[];
+  tags?: DocumentInfo['tags'];
+  paths: Record<string, Record<string, {operationId?: string; summary?: string; tags?: string[]}>>;
+}
+
+/**
+ * The first sentence of a description, as front matter needs it: one line, 160 characters at most.
+ */
+export function firstSentence(text: string): string {
+  const line = text.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+  return sentence.length <= 160 ? sentence : `${sentence.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
+
+function fillFrontMatter(item: PageItem, description: string): void {
+  item.frontMatter.yamlTitle = JSON.stringify(item.title);
+  item.frontMatter.yamlDescription = JSON.stringify(firstSentence(description));
+}
+
+/** Servers and groups of a document, each group with its operations in the document's order. */
+function contentsOf(document: Document): Pick<DocumentInfo, 'servers' | 'tags'> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  return {
+    servers: document.servers,
+    tags: document.tags?.map((tag) => ({
+      ...tag,
+      operations: operations
+        .filter((operation) => operation.tags?.[0] === tag.name)
+        .map(({operationId, summary}) => ({id: operationId!, title: summary ?? operationId!})),
+    })),
+  };
+}
+
+/**
+ * Options of `docusaurus-plugin-openapi-docs`, whose command `gen-api-docs rest` makes the pages.
+ *
+ * @param pages - Folder that the pages are written to, from the site's folder, in which the command runs.
+ */
+export function pageOptions(pages: string) {
+  return {
+    id: 'rest',
+    docsPluginId: 'default',
+    config: {
+      rest: {
+        specPath: BUNDLE,
+        outputDir: pages,
+        template: TEMPLATE,
+        infoTemplate: TEMPLATE,
+        sidebarOptions: {groupPathsBy: 'tag'},
+        hideSendButton: true,
+        markdownGenerators: {
+          createApiPageMD(item: PageItem) {
+            fillFrontMatter(item, item.api.description ?? item.title);
+            return operationPage(item.api);
+          },
+          createInfoPageMD(item: PageItem) {
+            fillFrontMatter(item, item.info.description ?? item.title);
+            const document = JSON.parse(fs.readFileSync(path.resolve(BUNDLE), 'utf8')) as Document;
+            return infoPage({...item.info, ...contentsOf(document)});
+          },
+        },
+      },
+    },
+  };
+}

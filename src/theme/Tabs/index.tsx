@@ -1,3 +1,0 @@
-import Tabs from '@docusaurus/theme-classic/lib/theme/Tabs';
-
-export default Tabs;

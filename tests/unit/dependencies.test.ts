@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import {describe, expect, it} from 'vitest';
+
+const {dependencies, devDependencies, scripts} = JSON.parse(
+  fs.readFileSync('package.json', 'utf8'),
+) as Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>>;
+
+/** What a build reads and runs. */
+const SOURCES = ['src', 'deploy', 'docusaurus.config.ts', 'sidebars.ts', 'sidebars-sdk.ts'].flatMap(
+  (entry) =>
+    fs.statSync(entry).isFile()
+      ? [entry]
+      : fs
+          .readdirSync(entry, {recursive: true, encoding: 'utf8'})
+          .filter((file) => /\.(?:[cm]?[jt]sx?|mdx)$/.test(file) && !file.endsWith('.d.ts'))
+          .map((file) => path.join(entry, file)),
+);
+
+/** Parts of `deploy/` that measure and try out a build, which is not a part of making it. */
+const AFTERWARDS = new Set(['deploy/load.ts', 'deploy/local-nginx.ts']);
+
+/** Names that Docusaurus itself gives, to files of the site and of its packages. */
+const GIVEN =
+  /^(?:\.|@site\/|@theme|@generated\/|@docusaurus\/(?:BrowserOnly|ComponentCreator|constants|ExecutionEnvironment|Head|Link|Noop|Interpolate|Translate|isInternalUrl|renderRoutes|router|use\w+)$)/;
+
+/** The packages that a file imports or requires when it runs; imports of types are gone by then. */
+function packagesOf(file: string): string[] {
+  const text = fs.readFileSync(file, 'utf8');
+  const {outputText} = ts.transpileModule(text, {
+    fileName: file,
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ESNext,
+      jsx: ts.JsxEmit.Preserve,
+    },
+  });
+  // Text of a page that is not code can't be transpiled; its imports are read as they stand.
+  return ts
+    .preProcessFile(file.endsWith('.mdx') ? text : outputText, true, true)
+    .importedFiles.map(({fileName}) => fileName)
+    .filter((name) => !GIVEN.test(name) && !isBuiltin(name))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]);
+}
+
+describe('what a build runs', () => {
+  const used = new Map<string, string>();
+  for (const file of SOURCES.filter((source) => !AFTERWARDS.has(source))) {
+    for (const name of packagesOf(file)) used.set(name, file);
+  }
+
+  it('is read from the sources', () => {
+    expect(used.has('react')).toBe(true);
+    expect(used.has('sharp')).toBe(true);
+  });
+
+  it('imports only packages that `npm ci --omit=dev` installs', () => {
+    expect([...used].filter(([name]) => !(name in dependencies))).toEqual([]);
+  });
+
+  it('is started by programs that `npm ci --omit=dev` installs', () => {
+    const programs = ['start', 'build', 'build:large', 'serve'].flatMap((name) =>
+      scripts[name]!.split('&&').map((command) => command.trim().split(' ')[0]!),
+    );
+    const owners: Record<string, string> = {docusaurus: '@docusaurus/core', tsx: 'tsx'};
+    expect(programs.filter((program) => !Object.hasOwn(dependencies, owners[program] ?? program))).toEqual(
+      [],
+    );
+  });
+
+  it('has no package in both lists', () => {
+    expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([]);
+  });
+});
