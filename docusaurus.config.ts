@@ -13,9 +13,12 @@ import {redirects} from './src/config/redirects';
 import {rest} from './src/config/rest';
 import {search} from './src/config/search';
 import {pageTemplate} from './src/config/page-template';
-import {parseFrontMatter} from './src/config/sharing';
+import {sharedSections} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
+import {sdkTables} from './src/config/sdk-tables';
 import {textExport} from './src/config/text-export';
+import type {SocialProfile} from './src/components/SocialIcon';
+import {withSectionCards} from './src/plugins/link-cards/front-matter';
 
 const config: Config = {
   title: identity.name,
@@ -24,6 +27,7 @@ const config: Config = {
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',
+  customFields: {social: identity.social} satisfies {social: readonly SocialProfile[]},
   future: {v4: true, faster: true},
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
@@ -31,7 +35,7 @@ const config: Config = {
   markdown: {
     hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
     mdx1Compat: {headingIds: true},
-    parseFrontMatter,
+    parseFrontMatter: withSectionCards(sharedSections),
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   ssrTemplate: pageTemplate,
@@ -52,12 +56,13 @@ const config: Config = {
   ],
   themes: ['docusaurus-theme-openapi-docs'],
   plugins: [
-    './src/plugins/sdk-reference/index.ts',
+    ['./src/plugins/sdk-reference/index.ts', {tables: sdkTables}],
     ['./src/plugins/rest-reference/index.ts', rest],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
+    './src/plugins/app-archives/index.ts',
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     'docusaurus-plugin-sass',

@@ -1,4 +1,5 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {rest} from './src/config/rest';
 import {restCategory} from './src/plugins/rest-reference/sidebar';
 
 /** The one sidebar of `/docs/`. The REST pages are listed by the document they are made from. */
@@ -112,7 +113,7 @@ const sidebars: SidebarsConfig = {
           link: {type: 'doc', id: 'api/sdk/index'},
           items: ['api/sdk/handling-entity-data', 'api/sdk/running-entity-computation'],
         },
-        restCategory(),
+        restCategory(rest.pages),
       ],
     },
     {

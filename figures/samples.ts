@@ -1,8 +1,8 @@
 /** The pictures that pages draw from their samples: each Python fence with `picture="name"`. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseFenceOptions} from '../src/remark/fence-options';
-import {fencesOf} from '../src/remark/fences';
+import {parseFenceOptions} from '../src/markdown/fence-options';
+import {fencesOf} from '../src/markdown/fences';
 import type {FormState} from './parts/python-form';
 
 /** A fence with a picture. */

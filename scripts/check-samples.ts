@@ -8,11 +8,11 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import {readModuleNames, readReferencePages} from '../src/plugins/sdk-reference/pages';
-import {stubPackage, type StubFile} from '../src/plugins/sdk-reference/stubs';
-import {sdkVersions, versionOfPage, type Version} from '../src/plugins/sdk-reference/versions';
-import {parseFenceOptions} from '../src/remark/fence-options';
-import {fencesOf} from '../src/remark/fences';
+import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
+import {stubPackage, type StubFile} from '../src/sdk-model/stubs';
+import {sdkVersions, versionOfPage, type Version} from '../src/sdk-model/versions';
+import {parseFenceOptions} from '../src/markdown/fence-options';
+import {fencesOf} from '../src/markdown/fences';
 
 /** Packages that samples may import besides `viktor` and Python's own; they take any use. */
 const THIRD_PARTY = [

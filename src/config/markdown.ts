@@ -9,18 +9,21 @@ import {responsivePictures} from '../remark/responsive-pictures';
 import {staticTables} from '../remark/static-tables';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolLinks} from '../remark/symbol-links';
+import {sdkTables} from './sdk-tables';
+
+const sdk = {tables: sdkTables};
 
 /** Our transforms, in the order in which they run. See `src/remark/README.md`. */
 export const markdown = {
   beforeDefaultRemarkPlugins: [
-    symbolChanges,
+    [symbolChanges, sdk],
     knownComponents,
     cards,
     catalogue,
     downloads,
     includeFile,
-    availability,
+    [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [symbolLinks, staticTables, highlightCode],
+  rehypePlugins: [[symbolLinks, sdk], staticTables, [highlightCode, sdk]],
 };

@@ -6,13 +6,12 @@
 import type {Element, Root, Text} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
-import {parseFenceOptions, type FenceOptions} from './fence-options';
+import {parseFenceOptions, type FenceOptions} from '../markdown/fence-options';
 import type {VFile} from 'vfile';
-import {wrapDeclarations} from '../plugins/sdk-reference/declarations';
-import {declarationLinks, sampleLinks, type CodeLink} from '../plugins/sdk-reference/links';
-import type {Tables} from '../plugins/sdk-reference/tables';
+import {wrapDeclarations} from '../sdk-model/declarations';
+import {declarationLinks, sampleLinks, type CodeLink} from '../sdk-model/links';
 import {highlight, type LinkedRange} from './highlight';
-import {lookupOf, symbolsOfPage, type PageSymbols} from './page-symbols';
+import {lookupOf, symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
 
 function languageOf(code: Element): string {
   const names = (code.properties.className as string[] | undefined) ?? [];
@@ -29,7 +28,7 @@ function linksOf(code: string, options: FenceOptions, page: PageSymbols): Linked
 }
 
 /** The transform; see the top of this file. */
-export function highlightCode({tables}: {tables?: Tables} = {}) {
+export function highlightCode(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
     let page: PageSymbols | undefined;
     visit(tree, 'element', (node: Element, index, parent) => {
@@ -46,7 +45,7 @@ export function highlightCode({tables}: {tables?: Tables} = {}) {
       );
       const source = options.signature ? wrapDeclarations(text) : text;
       const links =
-        language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, tables))) : [];
+        language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, sdk))) : [];
       const attributes: Record<string, string | undefined> = {
         html: highlight(source, language, options.marked, links),
         language,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {checkSamples, type Problem, type Report} from '../../scripts/check-samples';
-import {fencesOf} from '../../src/remark/fences';
+import {fencesOf} from '../../src/markdown/fences';
 import {entry, source} from '../unit/sdk-fixture';
 
 /** The type checker takes seconds on an idle machine; this is for a busy one. */

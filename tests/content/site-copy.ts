@@ -29,7 +29,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   'sdk_versioned_sidebars/version-13-sidebars.json': '{"sdk": ["api/index"]}',
   'sidebars.ts': [
     "import {restCategory} from './src/plugins/rest-reference/sidebar';",
-    "export default {docs: ['welcome', restCategory()]};",
+    "export default {docs: ['welcome', restCategory('docs/api/rest')]};",
     '',
   ].join('\n'),
   'openapi/viktor.yaml': [

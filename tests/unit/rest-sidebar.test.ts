@@ -43,7 +43,7 @@ describe("the sidebar's entry for the REST pages", () => {
 
   it('leads to the overview and holds what was generated', () => {
     fs.writeFileSync('docs/api/rest/sidebar.ts', GENERATED);
-    expect(restCategory()).toMatchObject({
+    expect(restCategory('docs/api/rest')).toMatchObject({
       type: 'category',
       link: {type: 'doc', id: 'api/rest/index'},
       items: [
@@ -57,7 +57,7 @@ describe("the sidebar's entry for the REST pages", () => {
   });
 
   it('stops with the file and what writes it when nothing was generated', () => {
-    expect(() => restCategory()).toThrow(
+    expect(() => restCategory('docs/api/rest')).toThrow(
       'docs/api/rest/sidebar.ts does not exist; the plugin src/plugins/rest-reference writes it at the start.',
     );
   });
