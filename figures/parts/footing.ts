@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import XLSX from 'xlsx';
-import {TARGET as WORKBOOK, evaluate, namesOf} from '../../scripts/tutorial-spreadsheet.mts';
+import {TARGET as WORKBOOK, evaluate, namesOf} from '../../tools/footing-workbook.mts';
 import {runnerFiles} from './run-app';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
 /** What pictures of the app are made from. */
-export const footingFiles = [APP, WORKBOOK, 'scripts/tutorial-spreadsheet.mts', ...runnerFiles];
+export const footingFiles = [APP, WORKBOOK, 'tools/footing-workbook.mts', ...runnerFiles];
 
 /** The workbook of the tutorial on the spreadsheet calculator. */
 export function footingWorkbook(): XLSX.WorkBook {

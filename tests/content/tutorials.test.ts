@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import XLSX from 'xlsx';
-import {TARGET, calculate, evaluate, makeWorkbook, namesOf} from '../../scripts/tutorial-spreadsheet.mts';
+import {TARGET, calculate, evaluate, makeWorkbook, namesOf} from '../../tools/footing-workbook.mts';
 import {
   type DataItem,
   type Page,
