@@ -14,9 +14,12 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {rest, restPages} from './src/config/rest';
 import {search} from './src/config/search';
-import {parseFrontMatter} from './src/config/sharing';
+import {sharedSections} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
+import {sdkTables} from './src/config/sdk-tables';
 import {textExport} from './src/config/text-export';
+import type {SocialProfile} from './src/components/SocialIcon';
+import {withSectionCards} from './src/plugins/link-cards/front-matter';
 
 const config: Config = {
   title: identity.name,
@@ -25,6 +28,7 @@ const config: Config = {
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',
+  customFields: {social: identity.social} satisfies {social: readonly SocialProfile[]},
   future: {v4: true, faster: true},
   onBrokenLinks: brokenLinks,
   onBrokenAnchors: brokenLinks,
@@ -32,7 +36,7 @@ const config: Config = {
   markdown: {
     hooks: {onBrokenMarkdownLinks: brokenLinks, onBrokenMarkdownImages: 'throw'},
     mdx1Compat: {headingIds: true},
-    parseFrontMatter,
+    parseFrontMatter: withSectionCards(sharedSections),
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   baseUrlIssueBanner: false,
@@ -50,13 +54,14 @@ const config: Config = {
     ],
   ],
   plugins: [
-    './src/plugins/sdk-reference/index.ts',
+    ['./src/plugins/sdk-reference/index.ts', {tables: sdkTables}],
     ['./src/plugins/rest-reference/index.ts', rest],
     ['docusaurus-plugin-openapi-docs', restPages],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
+    './src/plugins/app-archives/index.ts',
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     './src/plugins/plain-paths/index.ts',

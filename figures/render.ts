@@ -17,7 +17,7 @@ import {type Browser, chromium, type Page} from '@playwright/test';
 import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
 import ts from 'typescript';
-import {findChromium} from '../scripts/chromium';
+import {findChromium} from '../tools/chromium';
 import {runScripts} from './browser/run';
 import {fitPanel} from './fit';
 import type {Figure} from './parts/figure';

@@ -1,8 +1,9 @@
 /** The pictures that pages draw from their samples: each Python fence with `picture="name"`. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseFenceOptions} from '../src/remark/fence-options';
-import {fencesOf} from '../src/remark/fences';
+import {parseFenceOptions} from '../src/markdown/fence-options';
+import {fencesOf} from '../src/markdown/fences';
+import {withSetUp} from '../tools/set-ups';
 import type {FormState} from './parts/python-form';
 
 /** A fence with a picture. */
@@ -27,22 +28,6 @@ export interface SamplePictures {
 }
 
 const PAGES = 'docs';
-const SETUPS = 'tests/content/set-ups';
-const FRAGMENT = /^( *)# fragment *\n/m;
-
-/** A fragment in its set-up, with the lines that the set-up puts in front of it. */
-function whole(siteDir: string, code: string, setup: string | undefined): {code: string; offset: number} {
-  const file = setup === undefined ? undefined : path.join(siteDir, SETUPS, `${setup}.py`);
-  const text = file && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const place = FRAGMENT.exec(text);
-  if (!place) return {code, offset: 0};
-  const before = text.slice(0, place.index);
-  const after = text.slice(place.index + place[0].length);
-  return {
-    code: `${before}${code.replace(/^(?=.)/gm, place[1]!)}\n${after}`,
-    offset: before.split('\n').length - 1,
-  };
-}
 
 function picturesOf(siteDir: string, page: string, problems: string[]): SamplePicture[] {
   const read = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');
@@ -67,8 +52,14 @@ function picturesOf(siteDir: string, page: string, problems: string[]): SamplePi
       problem(`the file "${file}" of the sample does not exist.`);
       continue;
     }
-    const {code, offset} =
-      source === undefined ? whole(siteDir, fence.code, setup) : {code: read(source), offset: 0};
+    let whole = {code: source === undefined ? fence.code : read(source), offset: 0};
+    try {
+      if (source === undefined && setup !== undefined) whole = withSetUp(siteDir, setup, fence.code);
+    } catch (error) {
+      problem((error as Error).message);
+      continue;
+    }
+    const {code, offset} = whole;
     pictures.push({
       name,
       output: path.posix.join(path.posix.dirname(page), `img/${name}.png`),

@@ -7,7 +7,7 @@
 import {spawnSync, type SpawnSyncReturns} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {findChromium} from './chromium';
+import {findChromium} from '../tools/chromium';
 
 interface Count {
   passed: number;
@@ -129,6 +129,7 @@ async function main(): Promise<void> {
   const built = build();
   check('types', 'npx', 'tsc', '--noEmit');
   check('code style', 'npx', 'eslint', '.');
+  check('directions of imports', 'npm', 'run', '--silent', 'check:imports');
   check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.');
   check('Markdown style', 'npx', 'markdownlint-cli2');
   check('spelling', 'npx', 'cspell', '--no-progress', '--no-summary');

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {fencesOf} from '../../src/remark/fences';
+import {fencesOf} from '../../src/markdown/fences';
 
 /**
  * The Python sample of a page that a picture shows: the last one above it.

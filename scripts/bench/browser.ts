@@ -1,5 +1,5 @@
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {findChromium} from '../chromium';
+import {findChromium} from '../../tools/chromium';
 
 /** A browser whose pages reach this machine only, so that no foreign host has a part in the figures. */
 export interface Reader {

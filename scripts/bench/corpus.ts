@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {randomNumbers} from '../../tools/random-numbers';
 
 export interface CorpusPage {
   /** Path of the file in the folder of pages. */
@@ -14,17 +15,6 @@ export interface CorpusPage {
 
 const PAGES_OF_A_FOLDER = 16;
 const FOLDERS_OF_AN_AREA = 8;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Words that hold sentences together. In a real text, half of all words are of this kind. */
 const SMALL_WORDS =

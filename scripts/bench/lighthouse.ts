@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {findChromium} from '../chromium';
+import {findChromium} from '../../tools/chromium';
 import {openBrowser, settle} from './browser';
 import {examples, largestPage} from './examples';
 import type {Row} from './report';

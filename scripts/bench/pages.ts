@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileOf, indexesOf, sentSize} from './bytes';
+import {fileOf, indexesOf, sentSize} from '../../tools/weights';
 import {copySiteForCorpus} from './corpus-site';
 import type {Row} from './report';
 

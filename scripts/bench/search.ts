@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
+import {indexesOf} from '../../tools/weights';
 import {openBrowser, settle} from './browser';
-import {indexesOf} from './bytes';
 import {examples} from './examples';
 import type {Row} from './report';
 import {serve} from './serve';

@@ -9,18 +9,21 @@ import {responsivePictures} from '../remark/responsive-pictures';
 import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolLinks} from '../remark/symbol-links';
+import {sdkTables} from './sdk-tables';
+
+const sdk = {tables: sdkTables};
 
 /** Our transforms, in the order in which they run. See `src/remark/README.md`. */
 export const markdown = {
   beforeDefaultRemarkPlugins: [
-    symbolChanges,
+    [symbolChanges, sdk],
     knownComponents,
     cards,
     catalogue,
     downloads,
     includeFile,
-    availability,
+    [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [symbolLinks, highlightCode, staticHtml],
+  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], staticHtml],
 };

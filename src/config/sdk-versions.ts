@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {sdkVersions} from '../plugins/sdk-reference/versions';
+import {sdkVersions} from '../sdk-model/versions';
 
 /**
  * The published versions of the SDK reference, newest first, as `sdk_versions.json` lists them:

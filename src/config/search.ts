@@ -1,4 +1,3 @@
-import {searchContexts, versionedDocs} from './search-contexts';
 import {published} from './sdk-versions';
 
 /** Options of the local search. The plugin is wrapped by `src/plugins/search`. */
@@ -10,12 +9,16 @@ export const search = {
   indexDocs: true,
   indexBlog: false,
   indexPages: false,
-  searchContextByPaths: searchContexts,
+  // Parts of the site with an index each, beside that of the whole site.
+  searchContextByPaths: [
+    {label: 'Docs', path: 'docs'},
+    {label: 'SDK reference', path: 'sdk'},
+  ],
   // Also gives each older version of the SDK reference an index of its own: a context is looked for
   // right behind the version's path, where the plugin never finds one
   // (https://github.com/easyops-cn/docusaurus-search-local/issues/544).
   useAllContextsWithNoSearchContext: true,
-  docsPluginIdForPreferredVersion: versionedDocs,
+  docsPluginIdForPreferredVersion: 'sdk',
   searchResultLimits: 10,
   searchResultContextMaxLength: 50,
   highlightSearchTermsOnTargetPage: true,

@@ -1,4 +1,5 @@
 import {identity} from './identity';
+import {sdkTables} from './sdk-tables';
 import {published} from './sdk-versions';
 
 /** What `llms.txt`, `llms-full.txt` and the Markdown twins hold. See `src/plugins/text-export`. */
@@ -16,4 +17,5 @@ export const textExport = {
   depth: 4,
   title: identity.name,
   description: identity.description,
+  tables: sdkTables,
 };

@@ -7,11 +7,10 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {compareTables} from '../plugins/sdk-reference/compare';
-import type {Tables} from '../plugins/sdk-reference/tables';
-import {symbolsOfPage} from './page-symbols';
-
-const ID = /\{#([^}]+)\}\s*$/;
+import {splitAnchor} from '../markdown/headings';
+import {compareTables} from '../sdk-model/compare';
+import type {Tables} from '../sdk-model/tables';
+import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
 /** Marks by name of the symbol or member. */
 function marksOf(tables: Tables, name: string, module: string): Map<string, string[]> {
@@ -48,13 +47,13 @@ function mark(text: string): MdxJsxFlowElement {
 }
 
 /** The transform; see the top of this file. */
-export function availability({tables}: {tables?: Tables} = {}) {
+export function availability(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
-    const page = symbolsOfPage(file, tables);
+    const page = symbolsOfPage(file, sdk);
     if (page.module === undefined) return;
     const marks = marksOf(page.tables, page.table.version, page.module);
     visit(tree, 'heading', (node: Heading, index, parent) => {
-      const id = ID.exec(toString(node))?.[1];
+      const id = splitAnchor(toString(node)).id;
       const texts = id === undefined ? undefined : marks.get(id);
       if (!texts || !parent || index === undefined) return undefined;
       parent.children.splice(index + 1, 0, ...texts.map(mark));

@@ -1,6 +1,6 @@
 /**
  * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
- * after the folder of the page.
+ * after the folder of the page. `src/plugins/app-archives` answers what is asked for with `?archive=`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,8 +10,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
-
-const LOADER = path.join(__dirname, '../plugins/app-archives/loader.cjs');
 
 /** The transform; see the top of this file. */
 export function downloads() {
@@ -31,7 +29,12 @@ export function downloads() {
         );
       }
       const name = path.basename(home);
-      node.attributes = [requireExpression('archive', `!!${LOADER}?name=${name}!${entry}`)];
+      node.attributes = [
+        requireExpression(
+          'archive',
+          `${folder.replace(/\/$/, '')}/app.py?archive=${encodeURIComponent(name)}`,
+        ),
+      ];
     });
   };
 }

@@ -5,13 +5,12 @@
  */
 import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
-import {parseFenceOptions, type FenceOptions} from './fence-options';
+import {parseFenceOptions, type FenceOptions} from '../markdown/fence-options';
 import type {VFile} from 'vfile';
-import {wrapDeclarations} from '../plugins/sdk-reference/declarations';
-import {declarationLinks, sampleLinks, type CodeLink} from '../plugins/sdk-reference/links';
-import type {Tables} from '../plugins/sdk-reference/tables';
+import {wrapDeclarations} from '../sdk-model/declarations';
+import {declarationLinks, sampleLinks, type CodeLink} from '../sdk-model/links';
 import {highlight, type LinkedRange} from './highlight';
-import {lookupOf, symbolsOfPage, type PageSymbols} from './page-symbols';
+import {lookupOf, symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
 
 function languageOf(code: Element): string {
   const names = (code.properties.className as string[] | undefined) ?? [];
@@ -49,7 +48,7 @@ function sample(colored: ElementContent[], language: string, {title, signature}:
 }
 
 /** The transform; see the top of this file. */
-export function highlightCode({tables}: {tables?: Tables} = {}) {
+export function highlightCode(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
     let page: PageSymbols | undefined;
     visit(tree, 'element', (node: Element, index, parent) => {
@@ -66,7 +65,7 @@ export function highlightCode({tables}: {tables?: Tables} = {}) {
       );
       const source = options.signature ? wrapDeclarations(text) : text;
       const links =
-        language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, tables))) : [];
+        language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, sdk))) : [];
       const colored = highlight(source, language, options.marked, links);
       parent.children[index] = sample(colored, language, options);
       return SKIP;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {VFile} from 'vfile';
-import {Lookup, type SymbolTable} from '../plugins/sdk-reference/symbols';
-import {writtenTables, type Tables} from '../plugins/sdk-reference/tables';
-import {versionOfPage} from '../plugins/sdk-reference/versions';
+import {Lookup, type SymbolTable} from '../sdk-model/symbols';
+import {writtenTables, type Tables} from '../sdk-model/tables';
+import {versionOfPage} from '../sdk-model/versions';
 
 /** What the symbols of the SDK mean for one page. */
 export interface PageSymbols {
@@ -25,13 +25,20 @@ export function lookupOf(table: SymbolTable): Lookup {
   return lookup;
 }
 
+/** What the transforms that know the SDK are given. */
+export interface SymbolOptions {
+  /** The tables of all versions, or the path of the file that holds them as JSON. */
+  tables: Tables | string;
+}
+
 /**
  * The symbols that a page may link to.
  *
  * @param file - The page.
- * @param tables - The tables of all versions; from the plugin's file where not given.
+ * @param options - The options of the transform.
  */
-export function symbolsOfPage(file: VFile, tables: Tables = writtenTables(process.cwd())): PageSymbols {
+export function symbolsOfPage(file: VFile, options: SymbolOptions): PageSymbols {
+  const tables = typeof options.tables === 'string' ? writtenTables(options.tables) : options.tables;
   const page = path.relative(process.cwd(), file.path).split(path.sep).join('/');
   const version = versionOfPage(tables.versions, page);
   const table = tables.tables[version.name]!;

@@ -6,9 +6,8 @@ import type {Paragraph, PhrasingContent, Root, RootContent, TableRow} from 'mdas
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {compareTables, type Change} from '../plugins/sdk-reference/compare';
-import type {Tables} from '../plugins/sdk-reference/tables';
-import {symbolsOfPage} from './page-symbols';
+import {compareTables, describeChange, type Change} from '../sdk-model/compare';
+import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 import {writerError} from './source-location';
 
 /** Text with code in backticks. */
@@ -22,13 +21,6 @@ function phrasing(text: string): PhrasingContent[] {
 function nameOf({name, address}: Change): PhrasingContent {
   const code: PhrasingContent = {type: 'inlineCode', value: name};
   return address ? {type: 'link', url: `pathname://${address}`, children: [code]} : code;
-}
-
-function sentence(change: Change, to: string): string {
-  if (change.kind === 'added') return `Added in ${change.since ?? `version ${to}`}.`;
-  if (change.kind === 'removed') return `Removed in version ${to}.`;
-  const text = change.parameters!.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function row(...cells: PhrasingContent[][]): TableRow {
@@ -45,27 +37,14 @@ function changesOf(changes: readonly Change[], to: string): RootContent[] {
         row([{type: 'text', value: 'Symbol'}], [{type: 'text', value: 'What changed'}]),
         ...changes
           .filter((change) => change.module === module)
-          .map((change) => row([nameOf(change)], phrasing(sentence(change, to)))),
+          .map((change) => row([nameOf(change)], phrasing(describeChange(change, to)))),
       ],
     },
   ]);
 }
 
-/**
- * The same list as Markdown, for readers of plain text.
- *
- * @param tables - The tables of all versions.
- * @param from - The older version.
- * @param to - The newer version.
- */
-export function changesAsMarkdown({tables}: Tables, from: string, to: string): string {
-  return compareTables(tables[from]!, tables[to]!)
-    .map((change) => `- \`${change.module}.${change.name}\`: ${sentence(change, to)}`)
-    .join('\n');
-}
-
 /** The transform; see the top of this file. */
-export function symbolChanges({tables}: {tables?: Tables} = {}) {
+export function symbolChanges(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
       if (node.name !== 'SymbolChanges' || !parent || index === undefined) return undefined;
@@ -73,7 +52,7 @@ export function symbolChanges({tables}: {tables?: Tables} = {}) {
         const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
         return typeof found?.value === 'string' ? found.value : '';
       };
-      const known = symbolsOfPage(file, tables).tables.tables;
+      const known = symbolsOfPage(file, sdk).tables.tables;
       const [from, to] = [attribute('from'), attribute('to')];
       for (const version of [from, to]) {
         if (known[version]) continue;

@@ -5,13 +5,12 @@
 import type {Element, ElementContent, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Tables} from '../plugins/sdk-reference/tables';
-import {symbolsOfPage} from './page-symbols';
+import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
 /** The transform; see the top of this file. */
-export function symbolLinks({tables}: {tables?: Tables} = {}) {
+export function symbolLinks(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
-    const {lookup, module} = symbolsOfPage(file, tables);
+    const {lookup, module} = symbolsOfPage(file, sdk);
     visit(tree, (node, index, parent) => {
       if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
         return undefined;

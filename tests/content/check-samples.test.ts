@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {checkSamples, type Problem, type Report} from '../../scripts/check-samples';
-import {fencesOf} from '../../src/remark/fences';
+import {fencesOf} from '../../src/markdown/fences';
 import {entry, source} from '../unit/sdk-fixture';
 
 /** The type checker takes seconds on an idle machine; this is for a busy one. */
@@ -85,7 +85,7 @@ function inFolder(folder: string, files: Readonly<Record<string, string>>): Reco
 }
 
 const SETUPS: Record<string, string> = {
-  'tests/content/set-ups/beam.py': `import viktor as vkt
+  'scripts/check-samples/set-ups/beam.py': `import viktor as vkt
 
 span = 6.0
 
@@ -98,8 +98,8 @@ class Controller(vkt.Controller):
 
 controller = Controller()
 `,
-  'tests/content/set-ups/lost.py': lines('import viktor as vkt'),
-  'tests/content/set-ups/broken.py': lines(
+  'scripts/check-samples/set-ups/lost.py': lines('import viktor as vkt'),
+  'scripts/check-samples/set-ups/broken.py': lines(
     'import viktor as vkt',
     '',
     'vkt.Fil',
@@ -108,7 +108,7 @@ controller = Controller()
     '',
     'vkt.Fol',
   ),
-  'tests/content/set-ups/pile-app/app/pile.py': lines('diameter = 0.4', '', 'radius = diameters / 2'),
+  'scripts/check-samples/set-ups/pile-app/app/pile.py': lines('diameter = 0.4', '', 'radius = diameters / 2'),
 };
 
 const fence = (meta: string, ...texts: string[]): string =>
@@ -224,7 +224,7 @@ const CASES: Case[] = [
       ),
     ),
     told: [
-      '"pygame" is none of the packages that samples may import; add it to the list in scripts/check-samples.ts or do without it.',
+      '"pygame" is none of the packages that samples may import; add it to the list in scripts/check-samples/third-party.ts or do without it.',
       '"bokeh.plotting" is none of the packages that samples may import',
     ],
   },
@@ -318,13 +318,13 @@ const CASES: Case[] = [
     name: 'a set-up that does not exist',
     file: 'docs/unknown-set-up.mdx',
     text: page(fence('setup="gone" title="WRONG"', 'vkt.Anything')),
-    told: ['there is no set-up "gone"; add tests/content/set-ups/gone.py or correct the name.'],
+    told: ['there is no set-up "gone"; add scripts/check-samples/set-ups/gone.py or correct the name.'],
   },
   {
     name: 'a set-up without a place for the fragment',
     file: 'docs/lost-set-up.mdx',
     text: page(fence('setup="lost" title="WRONG"', 'vkt.Anything')),
-    told: ['tests/content/set-ups/lost.py has no line "# fragment" where the sample goes.'],
+    told: ['scripts/check-samples/set-ups/lost.py has no line "# fragment" where the sample goes.'],
   },
   {
     name: 'a fragment whose set-up is wrong',
@@ -551,8 +551,8 @@ describe('samples of a small site', () => {
   });
 
   it.each([
-    ['around fragments', 'tests/content/set-ups/broken.py', [3, 7]],
-    ['beside samples', 'tests/content/set-ups/pile-app/app/pile.py', [3]],
+    ['around fragments', 'scripts/check-samples/set-ups/broken.py', [3, 7]],
+    ['beside samples', 'scripts/check-samples/set-ups/pile-app/app/pile.py', [3]],
   ])('%s, in a set-up: its own file and line are told', (_, setup, lines) => {
     const found = report.problems.filter(({file}) => file === setup);
     expect(found.map(({line}) => line)).toEqual(lines);
@@ -561,7 +561,7 @@ describe('samples of a small site', () => {
   it('have no other problems', () => {
     const files = CASES.map(({file}) => file);
     const others = report.problems.filter(({file}) => !files.includes(file));
-    expect(others.filter(({file}) => !file.startsWith('tests/content/set-ups'))).toEqual([]);
+    expect(others.filter(({file}) => !file.startsWith('scripts/check-samples/set-ups'))).toEqual([]);
   });
 
   it('are counted: those that are checked, and those that are not with the reason', () => {
@@ -611,7 +611,7 @@ describe('samples of this site', () => {
       'sdk_versioned_docs',
       'sdk_versions.json',
       'src/pages',
-      'tests/content/set-ups',
+      'scripts/check-samples/set-ups',
     ]) {
       fs.cpSync(name, path.join(site, name), {
         recursive: true,

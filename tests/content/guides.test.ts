@@ -3,12 +3,11 @@
  * the text next to them quotes is compared with what they give. The expected numbers stand in the pages only.
  */
 import fs from 'node:fs';
-import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {withSetUp} from '../../tools/set-ups';
 import {type Page, python, readPage} from './python';
 
 const GUIDES = 'docs/create-apps';
-const SET_UPS = 'tests/content/set-ups';
 /** One sample simulates two weeks in small steps: seconds on an idle machine; this is for a busy one. */
 const PATIENCE = 600_000;
 
@@ -940,10 +939,7 @@ function codeOf({sample, setUp}: Case, page: Page): string {
   const found = page.samples.filter(({code}) => code.includes(sample));
   if (found.length !== 1) throw new Error(`The page has ${found.length} samples with "${sample}".`);
   const {code} = found[0]!;
-  if (setUp === undefined) return code;
-  return fs
-    .readFileSync(path.join(SET_UPS, `${setUp}.py`), 'utf8')
-    .replace(/^( *)# fragment$/m, (_, indent: string) => code.replace(/^(?=.)/gm, indent));
+  return setUp === undefined ? code : withSetUp('.', setUp, code).code;
 }
 
 describe('the numbers of the guides', () => {

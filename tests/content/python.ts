@@ -14,8 +14,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
-import {parseFenceOptions} from '../../src/remark/fence-options';
-import {readInclude} from '../../src/remark/include-file';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {readInclude} from '../../src/markdown/includes';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 

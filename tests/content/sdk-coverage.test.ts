@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {Declaration} from '../../src/plugins/sdk-reference/declarations';
-import {readReferencePages} from '../../src/plugins/sdk-reference/pages';
+import type {Declaration} from '../../src/sdk-model/declarations';
+import {readReferencePages} from '../../src/sdk-model/pages';
 
 /**
  * The modules whose names are listed in `sdk-14.txt` and `sdk-13.txt`. The lists come from the

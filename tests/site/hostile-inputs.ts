@@ -5,7 +5,7 @@
  * number alone, so that one that does harm can be made again without the others.
  */
 
-import {randomNumbers} from '../../scripts/bench/corpus';
+import {randomNumbers} from '../../tools/random-numbers';
 
 /** Another seed gives other inputs; keep it, so that a failure can be repeated. */
 export const SEED = 20_261_121;

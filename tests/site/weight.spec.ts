@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page, Request} from '@playwright/test';
 import {
+  BUDGETS,
   COUNTED,
   fileOf,
   indexesOf,
@@ -11,11 +12,11 @@ import {
   weigh,
   type Loaded,
   type WeighedFile,
-} from '../../scripts/bench/bytes';
+} from '../../tools/weights';
 import {expect, open, test} from './fixtures';
 
 /** Budgets are counted in thousands of bytes, as browsers show them. */
-const KB = 1000;
+const kB = (bytes: number): string => `${bytes / 1000} kB`;
 
 const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
 const REST = '/docs/api/rest/';
@@ -57,34 +58,38 @@ async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
   return files;
 }
 
-test('no script is larger than 300 kB', () => {
+test(`no script is larger than ${kB(BUDGETS.largestScript)}`, () => {
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scriptsOf('build').filter(({raw}) => raw > 300 * KB)).toEqual([]);
+  expect(scriptsOf('build').filter(({raw}) => raw > BUDGETS.largestScript)).toEqual([]);
 });
 
-test('a guide takes at most 160 kB, 115 of them scripts and 22 styles', async ({page}) => {
+test(`a guide takes at most ${kB(BUDGETS.guide)}, ${kB(BUDGETS.scriptsOfGuide)} of them scripts and ${kB(BUDGETS.stylesOfGuide)} styles`, async ({
+  page,
+}) => {
   const files = await filesOf(page, GUIDE);
   for (const kind of COUNTED) expect(sum(files, [kind]), kind).toBeGreaterThan(0);
-  expect(sum(files, COUNTED)).toBeLessThanOrEqual(160 * KB);
-  expect(sum(files, ['script'])).toBeLessThanOrEqual(115 * KB);
-  expect(sum(files, ['stylesheet'])).toBeLessThanOrEqual(22 * KB);
+  expect(sum(files, COUNTED)).toBeLessThanOrEqual(BUDGETS.guide);
+  expect(sum(files, ['script'])).toBeLessThanOrEqual(BUDGETS.scriptsOfGuide);
+  expect(sum(files, ['stylesheet'])).toBeLessThanOrEqual(BUDGETS.stylesOfGuide);
 });
 
-test('an index of what is searched at once takes at most 400 kB', () => {
+test(`an index of what is searched at once takes at most ${kB(BUDGETS.searchIndex)}`, () => {
   const indexes = indexesOf('build').filter(({context}) => !context.endsWith('everywhere'));
   expect(indexes.length).toBeGreaterThan(1);
-  expect(indexes.filter(({sent}) => sent > 400 * KB)).toEqual([]);
+  expect(indexes.filter(({sent}) => sent > BUDGETS.searchIndex)).toEqual([]);
 });
 
 for (const [name, id] of [
   ['a REST operation', 'workspaces-entities-create'],
   ['the REST operation with the longest page', longest],
 ] as const) {
-  test(`${name} takes at most 40 kB of scripts more than a guide`, async ({page}) => {
+  test(`${name} takes at most ${kB(BUDGETS.scriptsOfOperation)} of scripts more than a guide`, async ({
+    page,
+  }) => {
     test.slow(); // Two pages, each until its network is quiet.
     const guide = sum(await filesOf(page, GUIDE), ['script']);
     const operation = sum(await filesOf(page, `${REST}${id}/`), ['script']);
-    expect(operation - guide).toBeLessThanOrEqual(40 * KB);
+    expect(operation - guide).toBeLessThanOrEqual(BUDGETS.scriptsOfOperation);
   });
 }
 

@@ -4,10 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {strFromU8, unzipSync} from 'fflate';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {withoutMarkers} from '../../src/markdown/includes';
 
 interface Context {
   resourcePath: string;
-  getOptions: () => {name: string};
+  resourceQuery: string;
+  getOptions: () => {withoutMarkers: (text: string) => string};
   addContextDependency: (folder: string) => void;
   addDependency: (file: string) => void;
   emitFile: (name: string, content: Buffer) => void;
@@ -57,7 +59,8 @@ function pack(name = 'beam'): Packed {
   const watched: string[] = [];
   const code = load.call({
     resourcePath: path.join(folder, 'app.py'),
-    getOptions: () => ({name}),
+    resourceQuery: `?archive=${encodeURIComponent(name)}`,
+    getOptions: () => ({withoutMarkers}),
     addContextDependency: (watchedFolder) => watched.push(watchedFolder),
     addDependency: (file) => watched.push(file),
     emitFile: (...file) => emitted.push(file),
@@ -88,6 +91,16 @@ describe('the archive of a folder', () => {
     const bytes = Buffer.from([...Array(256).keys()]);
     write('model.bin', bytes);
     expect(Buffer.from(unzipSync(pack().archive)['beam/model.bin']!)).toEqual(bytes);
+  });
+
+  it('holds Python without the markers of what the page shows, and other text as it is', () => {
+    const marked = '# region form\nclass Form: ...\n# endregion form\n';
+    write('app.py', marked);
+    write('notes.txt', marked);
+    expect(unpacked(pack('beam'))).toMatchObject({
+      'beam/app.py': 'class Form: ...\n',
+      'beam/notes.txt': marked,
+    });
   });
 
   it('leaves out caches and hidden files', () => {

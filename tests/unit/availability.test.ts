@@ -6,9 +6,9 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {symbolTable} from '../../src/plugins/sdk-reference/symbols';
-import type {Tables} from '../../src/plugins/sdk-reference/tables';
-import type {Version} from '../../src/plugins/sdk-reference/versions';
+import {symbolTable} from '../../src/sdk-model/symbols';
+import type {Tables} from '../../src/sdk-model/tables';
+import type {Version} from '../../src/sdk-model/versions';
 import {availability} from '../../src/remark/availability';
 import {entry, NEXT, page, V13} from './sdk-fixture';
 

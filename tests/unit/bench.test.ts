@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
-import {fileOf, sentSize, sum, weigh} from '@site/scripts/bench/bytes';
 import {corpus} from '@site/scripts/bench/corpus';
 import {figures} from '@site/scripts/bench/lighthouse';
 import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
 import {memoryOfTree, readProcess} from '@site/scripts/bench/processes';
 import {failures, holds, table, written, type Row} from '@site/scripts/bench/report';
 import {median, percentile} from '@site/scripts/bench/statistics';
+import {fileOf, sentSize, sum, weigh} from '@site/tools/weights';
 
 describe('statistics', () => {
   test('the median does not depend on the order', () => {

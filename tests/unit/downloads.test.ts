@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import remarkMdx from 'remark-mdx';
@@ -8,6 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import appArchives from '../../src/plugins/app-archives';
 import {downloads} from '../../src/remark/downloads';
 
 let folder = '';
@@ -32,10 +34,9 @@ function run(source: string): MdxJsxFlowElement[] {
 
 describe('a folder to download', () => {
   const attributes = () => run('<Download folder="./app" />')[0]!.attributes;
-  const loader = path.resolve('src/plugins/app-archives/loader.cjs');
 
-  it('is asked of the loader of archives, under the name of the folder of the page', () => {
-    const request = `!!${loader}?name=beam!${path.join(path.dirname(page), 'app/app.py')}`;
+  it('is asked for as an archive, under the name of the folder of the page', () => {
+    const request = './app/app.py?archive=beam';
     expect(attributes()).toMatchObject([
       {
         type: 'mdxJsxAttribute',
@@ -43,7 +44,13 @@ describe('a folder to download', () => {
         value: {type: 'mdxJsxAttributeValueExpression', value: `require(${JSON.stringify(request)})`},
       },
     ]);
-    expect(fs.existsSync(loader)).toBe(true);
+    const [rule] = (
+      appArchives({siteDir: process.cwd()} as LoadContext).configureWebpack as () => {
+        module: {rules: {resourceQuery: RegExp; loader: string}[]};
+      }
+    )().module.rules;
+    expect(rule!.resourceQuery.test('?archive=beam')).toBe(true);
+    expect(fs.existsSync(rule!.loader)).toBe(true);
   });
 
   it('is asked for in the same words in the syntax tree, which is what MDX reads', () => {

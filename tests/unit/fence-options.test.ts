@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseFenceOptions} from '../../src/remark/fence-options';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
 
 const marked = (meta: string): number[] => [...parseFenceOptions(meta).marked];
 

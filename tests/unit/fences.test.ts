@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fencesOf} from '../../src/remark/fences';
+import {fencesOf} from '../../src/markdown/fences';
 
 const page = (...lines: string[]): string => lines.join('\n');
 
@@ -11,6 +11,8 @@ describe('the fenced blocks of a page', () => {
         language: 'python',
         meta: 'title="app.py" {2}',
         code: 'span = 6\n\nload = 12',
+        indent: '',
+        ticks: '```',
         line: 3,
         end: 7,
       },
@@ -32,7 +34,9 @@ describe('the fenced blocks of a page', () => {
   });
 
   it('may have no language and no text', () => {
-    expect(fencesOf('```\n```')).toEqual([{language: '', meta: '', code: '', line: 1, end: 2}]);
+    expect(fencesOf('```\n```')).toEqual([
+      {language: '', meta: '', code: '', indent: '', ticks: '```', line: 1, end: 2},
+    ]);
   });
 
   it('may have a space in front of the language', () => {
@@ -44,7 +48,15 @@ describe('the fenced blocks of a page', () => {
   it('within lists and tabs lose the indentation of their ticks and keep their own', () => {
     const text = page('1. Do this:', '', '   ```python', '   if span:', '       x = 1', '', '   ```');
     expect(fencesOf(text)).toEqual([
-      {language: 'python', meta: '', code: 'if span:\n    x = 1\n', line: 3, end: 7},
+      {
+        language: 'python',
+        meta: '',
+        code: 'if span:\n    x = 1\n',
+        indent: '   ',
+        ticks: '```',
+        line: 3,
+        end: 7,
+      },
     ]);
   });
 
@@ -72,7 +84,7 @@ describe('the fenced blocks of a page', () => {
 
   it('that are never closed reach to the end', () => {
     expect(fencesOf('Text.\n```python\nx = 1\ny = 2')).toEqual([
-      {language: 'python', meta: '', code: 'x = 1\ny = 2', line: 2, end: 5},
+      {language: 'python', meta: '', code: 'x = 1\ny = 2', indent: '', ticks: '```', line: 2, end: 5},
     ]);
   });
 });

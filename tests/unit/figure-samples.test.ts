@@ -57,7 +57,7 @@ describe('the pictures that pages draw from samples', () => {
   });
 
   it('read a fragment in its set-up', () => {
-    write('tests/content/set-ups/form.py', 'class Form:', '    # fragment', '    pass', '');
+    write('scripts/check-samples/set-ups/form.py', 'class Form:', '    # fragment', '    pass', '');
     write('docs/page.mdx', ...fence('setup="form" picture="b"', 'b = 2'), '![B](./img/b.png)');
     // The first line of the code is the second one of the whole.
     expect(samplePictures(site).pictures).toMatchObject([
@@ -70,6 +70,11 @@ describe('the pictures that pages draw from samples', () => {
       'is not shown',
       ['```python picture="load"', '```'],
       'docs/page.mdx:1: the page does not show the picture',
+    ],
+    [
+      'has a set-up that does not exist',
+      ['```python setup="gone" picture="load"', '```', '![A load](./img/load.png)'],
+      'docs/page.mdx:1: there is no set-up "gone"',
     ],
     ['is no Python', ['```json picture="load"', '```'], 'docs/page.mdx:1: picture="load" stands on a Python'],
     ['has an odd name', ['```python picture="Load 1"', '```'], 'docs/page.mdx:1: picture="Load 1" stands on'],

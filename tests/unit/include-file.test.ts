@@ -7,7 +7,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {cutRegion, includeFile, readInclude} from '../../src/remark/include-file';
+import {cutRegion, includedFiles, readInclude, withoutMarkers} from '../../src/markdown/includes';
+import {includeFile} from '../../src/remark/include-file';
 
 const APP = `import viktor as vkt
 
@@ -27,6 +28,23 @@ class Controller:
     # endregion view
 # endregion controller
 `;
+
+describe('a file without its markers', () => {
+  it('keeps everything else as it was', () => {
+    expect(withoutMarkers('a = 1\r\n  # region b\r\n  b = 2\r\n  # endregion b\r\n\r\n')).toBe(
+      'a = 1\r\n  b = 2\r\n\r\n',
+    );
+    expect(withoutMarkers('# region a\na = 1\n# endregion a')).toBe('a = 1\n');
+    expect(withoutMarkers('# region\n# the region of a\n')).toBe('# region\n# the region of a\n');
+  });
+});
+
+describe('the files that a page shows', () => {
+  it('are those that its fences name', () => {
+    const source = '```python file="./a.py" region="b"\n```\n\n```python\nfile="./c.py"\n```\n';
+    expect(includedFiles(source)).toEqual(['./a.py']);
+  });
+});
 
 describe('cutting a region out of a file', () => {
   it('keeps the lines between the markers', () => {

@@ -1,12 +1,13 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parseFenceOptions} from '../../src/remark/fence-options';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {includedFiles} from '../../src/markdown/includes';
 
 type Loader = (
   this: {
     addDependency: (file: string) => void;
-    getOptions: () => {tables: string};
+    getOptions: () => {tables: string; includedFiles: typeof includedFiles};
     resourcePath: string;
   },
   source: string,
@@ -24,7 +25,7 @@ function dependencies(source: string): string[] {
   const result = load.call(
     {
       addDependency: (file) => found.push(file),
-      getOptions: () => ({tables: TABLES}),
+      getOptions: () => ({tables: TABLES, includedFiles}),
       resourcePath: path.join('/site/docs/beam/index.mdx'),
     },
     source,

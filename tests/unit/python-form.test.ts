@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Field} from '../../figures/parts/Form';
 import {POSITIONAL, readForm, type FormState, type SampleForm} from '../../figures/parts/python-form';
 import {SampleError} from '../../figures/parts/python';
-import {readReferencePages} from '../../src/plugins/sdk-reference/pages';
+import {readReferencePages} from '../../src/sdk-model/pages';
 
 /** The form of a class with these lines, in a module that begins with `before`. */
 function read(lines: string, {state, before = ''}: {state?: FormState; before?: string} = {}): SampleForm {

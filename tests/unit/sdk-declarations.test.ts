@@ -4,7 +4,7 @@ import {
   namesUsed,
   readDeclarations,
   wrapDeclarations,
-} from '../../src/plugins/sdk-reference/declarations';
+} from '../../src/sdk-model/declarations';
 
 describe('reading declarations', () => {
   it('finds classes with their members in their order', () => {

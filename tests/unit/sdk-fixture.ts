@@ -1,7 +1,7 @@
-import {readReferencePage, type ReferencePage} from '../../src/plugins/sdk-reference/pages';
-import {symbolTable} from '../../src/plugins/sdk-reference/symbols';
-import type {Tables} from '../../src/plugins/sdk-reference/tables';
-import type {Version} from '../../src/plugins/sdk-reference/versions';
+import {readReferencePage, type ReferencePage} from '../../src/sdk-model/pages';
+import {symbolTable} from '../../src/sdk-model/symbols';
+import type {Tables} from '../../src/sdk-model/tables';
+import type {Version} from '../../src/sdk-model/versions';
 
 export const NEXT: Version = {name: 'next', folder: 'sdk'};
 export const V14: Version = {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/'};

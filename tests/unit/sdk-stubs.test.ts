@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {readReferencePage, type ReferencePage} from '../../src/plugins/sdk-reference/pages';
-import {stubPackage, type StubFile} from '../../src/plugins/sdk-reference/stubs';
+import {readReferencePage, type ReferencePage} from '../../src/sdk-model/pages';
+import {stubPackage, type StubFile} from '../../src/sdk-model/stubs';
 import {entry, page, referencePages, source, V13, V14} from './sdk-fixture';
 
 function stub(files: readonly StubFile[], name: string): StubFile {

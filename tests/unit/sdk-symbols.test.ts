@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {compareTables} from '../../src/plugins/sdk-reference/compare';
-import {declarationLinks, sampleLinks} from '../../src/plugins/sdk-reference/links';
-import {readReferencePage} from '../../src/plugins/sdk-reference/pages';
-import {Lookup} from '../../src/plugins/sdk-reference/symbols';
-import {versionOfPage} from '../../src/plugins/sdk-reference/versions';
+import {compareTables} from '../../src/sdk-model/compare';
+import {declarationLinks, sampleLinks} from '../../src/sdk-model/links';
+import {readReferencePage} from '../../src/sdk-model/pages';
+import {Lookup} from '../../src/sdk-model/symbols';
+import {versionOfPage} from '../../src/sdk-model/versions';
 import {entry, source, tables} from './sdk-fixture';
 
 const of14 = new Lookup(tables.tables[14]!);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {hasFlatNames, sdkVersions, versionOfPage} from '../../src/plugins/sdk-reference/versions';
+import {hasFlatNames, sdkVersions, versionOfPage} from '../../src/sdk-model/versions';
 
 let site = '';
 

@@ -5,8 +5,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {symbolTable} from '../../src/plugins/sdk-reference/symbols';
-import type {Tables} from '../../src/plugins/sdk-reference/tables';
+import {symbolTable} from '../../src/sdk-model/symbols';
+import type {Tables} from '../../src/sdk-model/tables';
 import {symbolChanges} from '../../src/remark/symbol-changes';
 import {entry, page, tables as fixture, V13, V14} from './sdk-fixture';
 

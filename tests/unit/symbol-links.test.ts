@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, ElementContent, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {symbolTable} from '../../src/plugins/sdk-reference/symbols';
+import {symbolTable} from '../../src/sdk-model/symbols';
 import {symbolLinks} from '../../src/remark/symbol-links';
 import {NEXT, referencePages, tables} from './sdk-fixture';
 

@@ -25,7 +25,8 @@ describe('what is made from other files', () => {
 
   beforeEach(async () => {
     site = fs.mkdtempSync(path.join(os.tmpdir(), 'up-to-date-'));
-    for (const folder of ['src/config', 'src/remark', 'src/plugins', 'src/components', 'sources/inner']) {
+    const rooms = ['components', 'config', 'markdown', 'plugins', 'remark', 'sdk-model'];
+    for (const folder of [...rooms.map((name) => `src/${name}`), 'sources/inner']) {
       fs.mkdirSync(file(folder), {recursive: true});
     }
     fs.writeFileSync(file('src/components/names.ts'), '');
@@ -45,6 +46,8 @@ describe('what is made from other files', () => {
     ['a source changes', 'sources/inner/a'],
     ['a source comes', 'sources/b'],
     ['the code changes', 'src/plugins/index.ts'],
+    ['the model of the SDK changes', 'src/sdk-model/tables.ts'],
+    ['the reading of Markdown changes', 'src/markdown/fences.ts'],
     ['a package changes', 'package-lock.json'],
     ['somebody writes to it', '.generated/table'],
   ])('is made again when %s', async (_, name) => {

@@ -1,4 +1,8 @@
-/** Packs the folder of the file that it is called with; see the README beside this file. */
+/**
+ * Packs the folder of the file that it is called with, under the name that the query `?archive=` gives;
+ * see the README beside this file. Option: `withoutMarkers`, takes the markers of regions, which are of
+ * no use in the reader's copy, out of the text of a Python file.
+ */
 const {createHash} = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,12 +12,9 @@ const {zipSync} = require('fflate');
 const TIME = new Date(1980, 0, 1);
 const LEFT_OUT = /(?:^|\/)(?:\.|__pycache__|venv\/)/;
 
-/** Marks parts of a file for the page (`src/remark/include-file.ts`); of no use in the reader's copy. */
-const MARKER = /^[ \t]*#[ \t]*(?:end)?region[ \t]+\S+[ \t]*\r?\n/gm;
-
-function contentOf(file) {
+function contentOf(file, withoutMarkers) {
   const content = fs.readFileSync(file);
-  return file.endsWith('.py') ? Buffer.from(content.toString('utf8').replace(MARKER, '')) : content;
+  return file.endsWith('.py') ? Buffer.from(withoutMarkers(content.toString('utf8'))) : content;
 }
 
 function filesIn(folder) {
@@ -28,13 +29,14 @@ function filesIn(folder) {
 
 module.exports = function packFolder() {
   const folder = path.dirname(this.resourcePath);
-  const {name} = this.getOptions();
+  const {withoutMarkers} = this.getOptions();
+  const name = new URLSearchParams(this.resourceQuery).get('archive');
   this.addContextDependency(folder);
   const names = filesIn(folder);
   const files = {};
   for (const file of names) {
     this.addDependency(path.join(folder, file));
-    files[`${name}/${file}`] = [contentOf(path.join(folder, file)), {mtime: TIME, level: 9}];
+    files[`${name}/${file}`] = [contentOf(path.join(folder, file), withoutMarkers), {mtime: TIME, level: 9}];
   }
   const archive = Buffer.from(zipSync(files));
   const hash = createHash('sha256').update(archive).digest('hex').slice(0, 12);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-const FOLDERS = ['src/config', 'src/remark', 'src/plugins'];
+const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
 const FILES = ['src/components/names.ts'];
 
 /** Files whose change makes all compiled pages outdated. */

@@ -2,34 +2,39 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {filesIn, keepUpToDate} from '../build-cache/up-to-date';
-import {readTables, tablesFile} from './tables';
-import {sdkVersions} from './versions';
+import {includedFiles} from '../../markdown/includes';
+import {readTables} from '../../sdk-model/tables';
+import {sdkVersions} from '../../sdk-model/versions';
+
+interface Options {
+  /** Path of the file that the tables are written to. */
+  tables: string;
+}
 
 /** Writes the tables; the file keeps its time when nothing changed, and so do the pages made with it. */
-function writeTables(siteDir: string): void {
+function writeTables(siteDir: string, file: string): void {
   const text = JSON.stringify(readTables(siteDir));
-  const file = tablesFile(siteDir);
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, text);
 }
 
 /** See the README beside this file. */
-export default function sdkReference({siteDir}: LoadContext): Plugin {
+export default function sdkReference({siteDir}: LoadContext, {tables}: Options): Plugin {
   return {
     name: 'sdk-reference',
     getPathsToWatch: () => sdkVersions(siteDir).map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
     loadContent() {
       const made = {
         siteDir,
-        stamp: path.join(path.dirname(tablesFile(siteDir)), 'made-from'),
+        stamp: path.join(path.dirname(tables), 'made-from'),
         from: () => [
           path.join(siteDir, 'sdk_versions.json'),
           ...sdkVersions(siteDir).flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
         ],
-        files: () => [tablesFile(siteDir)],
+        files: () => [tables],
       };
-      return keepUpToDate(made, () => writeTables(siteDir));
+      return keepUpToDate(made, () => writeTables(siteDir, tables));
     },
     configureWebpack: () => ({
       module: {
@@ -42,7 +47,7 @@ export default function sdkReference({siteDir}: LoadContext): Plugin {
             ),
             enforce: 'pre',
             loader: path.join(__dirname, 'page-dependencies.cjs'),
-            options: {tables: tablesFile(siteDir)},
+            options: {tables, includedFiles},
           },
         ],
       },

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {packIndex, type LunrIndex} from './index-file';
+import type {SearchPlaces} from './places';
 
 const require = createRequire(import.meta.url);
 const upstream = require('@easyops-cn/docusaurus-search-local') as {
@@ -14,6 +15,12 @@ const upstream = require('@easyops-cn/docusaurus-search-local') as {
 export interface IndexEntry {
   documents: unknown[];
   index: LunrIndex;
+}
+
+/** Of the plugin's options, what the page of results has to know. */
+interface Options {
+  searchContextByPaths: SearchPlaces['contexts'];
+  docsPluginIdForPreferredVersion: string;
 }
 
 /** Places of pages, headings and contents in the files that the plugin writes. */
@@ -39,7 +46,7 @@ export function keepKinds(entries: readonly IndexEntry[]): IndexEntry[] {
 export const validateOptions = upstream.validateOptions;
 
 /** See the README beside this file. */
-export default function search(context: LoadContext, options: unknown): Plugin {
+export default function search(context: LoadContext, options: Options): Plugin {
   const plugin = upstream.default(context, options);
   const upstreamFile = (file: string): string =>
     path.join(
@@ -50,6 +57,14 @@ export default function search(context: LoadContext, options: unknown): Plugin {
   const here = path.join(context.siteDir, 'src/plugins/search');
   return {
     ...plugin,
+    async contentLoaded(parameters) {
+      await plugin.contentLoaded?.(parameters);
+      const places: SearchPlaces = {
+        contexts: options.searchContextByPaths,
+        versionedDocs: options.docsPluginIdForPreferredVersion,
+      };
+      parameters.actions.setGlobalData(places);
+    },
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters) ?? {};
       const alias = {

@@ -1,3 +1,5 @@
+import {linksOf} from '../../markdown/links';
+
 /** A page as `llms.txt` lists it. */
 interface Link {
   /** Path of its Markdown twin without the ending, in segments. */
@@ -9,8 +11,6 @@ interface Group {
   links: Link[];
   groups: Map<string, Group>;
 }
-
-const LINK = /^- \[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)/;
 
 function newGroup(): Group {
   return {links: [], groups: new Map()};
@@ -55,7 +55,7 @@ export function groupLinks(text: string, depth: number): string {
   const head: string[] = [];
   const links: Link[] = [];
   for (const line of text.split('\n')) {
-    const target = LINK.exec(line)?.[1];
+    const target = line.startsWith('- [') ? linksOf(line)[0]?.target : undefined;
     if (target === undefined) {
       if (!line.startsWith('## ')) head.push(line);
       continue;

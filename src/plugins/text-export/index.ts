@@ -3,8 +3,8 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {groupLinks} from './group-links';
-import {changesAsMarkdown} from '../../remark/symbol-changes';
-import {writtenTables} from '../sdk-reference/tables';
+import {compareTables, describeChange} from '../../sdk-model/compare';
+import {writtenTables, type Tables} from '../../sdk-model/tables';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
 
 const require = createRequire(import.meta.url);
@@ -14,6 +14,21 @@ interface Options {
   depth: number;
   title: string;
   description: string;
+  /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
+  tables: string;
+}
+
+/**
+ * Lists what changed between two versions of the SDK, as Markdown.
+ *
+ * @param tables - The tables of all versions.
+ * @param from - The older version.
+ * @param to - The newer version.
+ */
+export function changesAsMarkdown({tables}: Tables, from: string, to: string): string {
+  return compareTables(tables[from]!, tables[to]!)
+    .map((change) => `- \`${change.module}.${change.name}\`: ${describeChange(change, to)}`)
+    .join('\n');
 }
 
 /**
@@ -82,7 +97,7 @@ export default function textExport(context: LoadContext, options: Options): Plug
           path.join(context.siteDir, section.path),
           path.join(copies, section.path),
           (file) => twinAddress(context.siteDir, options.sections, file),
-          (from, to) => changesAsMarkdown(writtenTables(context.siteDir), from, to),
+          (from, to) => changesAsMarkdown(writtenTables(options.tables), from, to),
         );
       }
       await plugin.postBuild?.(props);

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import {parseFenceOptions} from '../../remark/fence-options';
-import {readInclude} from '../../remark/include-file';
-
-const FENCE = /^(\s*)(`{3,})(\w*)(.*)$/;
+import {parseFenceOptions} from '../../markdown/fence-options';
+import {fencesOf} from '../../markdown/fences';
+import {splitAnchor} from '../../markdown/headings';
+import {readInclude} from '../../markdown/includes';
+import {rewriteLinks} from '../../markdown/links';
 
 /** Lines outside of samples that only the site needs. */
 const DROPPED = [
@@ -21,27 +22,24 @@ export type ChangesOf = (from: string, to: string) => string;
 
 const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
 
-const LINK = /(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)/g;
-
 /** Links to sources become links to pages; a picture becomes what is seen on it. */
 function plainLinks(line: string, page: string, addressOf: AddressOf): string {
-  return line.replace(LINK, (whole, picture: string, text: string, target: string) => {
+  return rewriteLinks(line, ({isPicture, text, target}) => {
     const [file = '', hash] = target.split('#', 2);
-    if (picture && /^\.{1,2}\//.test(file)) return `Picture: ${text}`;
+    if (isPicture && /^\.{1,2}\//.test(file)) return `Picture: ${text}`;
     if (target.startsWith('pathname://')) return `[${text}](${target.slice('pathname://'.length)})`;
-    if (!/^\.{1,2}\/.+\.mdx?$/.test(file)) return whole;
+    if (!/^\.{1,2}\/.+\.mdx?$/.test(file)) return undefined;
     const address = addressOf(path.resolve(path.dirname(page), file));
-    return address === undefined ? whole : `${picture}[${text}](${address}${hash ? `#${hash}` : ''})`;
+    return address && `${isPicture ? '!' : ''}[${text}](${address}${hash ? `#${hash}` : ''})`;
   });
 }
 
 function plainLine(line: string): string | undefined {
   if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
-  return line
+  return (/^#{1,6} /.test(line) ? splitAnchor(line).text : line)
     .replace(/^(\s*)<(?:TabItem|ResponseTab)\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
     .replace(/<Since version="([^"]+)" \/>/g, 'Since $1')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
-    .replace(/^(#{1,6} .*?)\s*\{#[^}]+\}\s*$/, '$1')
     .replace(
       /^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/,
       (_, by: string, kind: string, title?: string) =>
@@ -66,38 +64,33 @@ export function plainSource(
   addressOf: AddressOf = () => undefined,
   changesOf: ChangesOf = () => '',
 ): string {
+  const from = source.split('\n');
   const lines: string[] = [];
-  let fence: string | undefined;
-  for (const line of source.split('\n')) {
-    const match = FENCE.exec(line);
-    if (fence !== undefined) {
-      lines.push(line);
-      if (match && match[2] === fence && match[3] === '' && match[4]!.trim() === '') fence = undefined;
-      continue;
-    }
-    if (match) {
-      const [, by, ticks, language, meta] = match as unknown as [string, string, string, string, string];
-      const options = parseFenceOptions(meta);
-      fence = ticks;
-      lines.push(`${by}${ticks}${language}${options.title ? ` title="${options.title}"` : ''}`);
-      if (options.file !== undefined) {
-        lines.push(
-          ...readInclude(page, options.file, options.region)
-            .split('\n')
-            .map((text) => by + text),
-        );
+  const addProse = (prose: readonly string[]): void => {
+    for (const line of prose) {
+      const [, older, newer] = CHANGES.exec(line) ?? [];
+      if (older !== undefined) {
+        lines.push(...changesOf(older, newer!).split('\n'));
+        continue;
       }
-      continue;
+      const text = plainLine(line);
+      const plain = text === undefined ? undefined : plainLinks(text, page, addressOf);
+      // Dropped lines leave gaps; one empty line separates paragraphs.
+      if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
     }
-    const [, from, to] = CHANGES.exec(line) ?? [];
-    if (from !== undefined) {
-      lines.push(...changesOf(from, to!).split('\n'));
-      continue;
+  };
+  let done = 0;
+  for (const {indent, ticks, language, meta, line, end} of fencesOf(source)) {
+    addProse(from.slice(done, line - 1));
+    const {title, file, region} = parseFenceOptions(meta);
+    lines.push(`${indent}${ticks}${language}${title ? ` title="${title}"` : ''}`);
+    if (file !== undefined) {
+      const text = readInclude(page, file, region);
+      lines.push(...text.split('\n').map((content) => indent + content));
     }
-    const text = plainLine(line);
-    const plain = text === undefined ? undefined : plainLinks(text, page, addressOf);
-    // Dropped lines leave gaps; one empty line separates paragraphs.
-    if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
+    lines.push(...from.slice(line, end));
+    done = end;
   }
+  addProse(from.slice(done));
   return lines.join('\n');
 }

@@ -1,9 +1,9 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import ThemedImage from '@theme/ThemedImage';
-import {SocialIcon} from '@site/src/components/SocialIcon';
-import {identity} from '@site/src/config/identity';
+import {SocialIcon, type SocialProfile} from '@site/src/components/SocialIcon';
 import styles from './styles.module.css';
 
 /** Opens the consent settings (`static/js/cookie-manager.js`), or says that their scripts did not come. */
@@ -24,8 +24,10 @@ function ConsentEntry(): ReactNode {
 /** The foot of every page: logo, links, social profiles, the consent entry and the copyright line. */
 export default function Footer(): ReactNode {
   const {footer} = useThemeConfig();
+  const {customFields} = useDocusaurusContext().siteConfig;
   if (!footer) return null;
   const {logo, copyright} = footer;
+  const social = customFields!.social as readonly SocialProfile[];
   const links = footer.links as {label: string; to?: string; href?: string}[];
   return (
     <footer className={`theme-layout-footer footer ${styles.footer}`}>
@@ -49,7 +51,7 @@ export default function Footer(): ReactNode {
           <ConsentEntry />
         </nav>
         <ul className={styles.social}>
-          {identity.social.map(({icon, label, href}) => (
+          {social.map(({icon, label, href}) => (
             <li key={icon}>
               <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
                 <SocialIcon name={icon} />

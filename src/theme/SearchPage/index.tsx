@@ -6,12 +6,12 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useHistory, useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import {identity} from '@site/src/config/identity';
-import {searchContexts, versionedDocs} from '@site/src/config/search-contexts';
 import {SearchDocumentType} from '@site/src/plugins/search/document-types';
 import type {SearchHit} from '@site/src/plugins/search/hit';
+import {useSearchPlaces} from '@site/src/plugins/search/places';
 import {searchIndex} from '@site/src/plugins/search/search-by-worker';
 import styles from './styles.module.css';
 
@@ -34,10 +34,11 @@ type Outcome =
   | {state: 'failed'; message: string; retry?: () => void};
 
 function useScopes(): Scope[] {
+  const {contexts, versionedDocs} = useSearchPlaces();
   const versions = useVersions(versionedDocs);
   return [
     {label: 'Everywhere', context: '', version: ''},
-    ...searchContexts.map(({label, path}) => ({label, context: path, version: ''})),
+    ...contexts.map(({label, path}) => ({label, context: path, version: ''})),
     ...versions
       .filter((version) => !version.isLast)
       .map(({label, path}) => ({label: `SDK reference ${label}`, context: '', version: `${path.slice(1)}/`})),
@@ -140,6 +141,7 @@ function useSearch(scope: Scope, query: string): Outcome {
 }
 
 function SearchForm(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const location = useLocation();
@@ -168,7 +170,7 @@ function SearchForm(): ReactNode {
   return (
     <main className={`container ${styles.page}`}>
       <Head>
-        <title>{`${heading} | ${identity.name}`}</title>
+        <title>{`${heading} | ${siteConfig.title}`}</title>
       </Head>
       <h1>{heading}</h1>
       <div className={`needs-script ${styles.form}`} role="search">

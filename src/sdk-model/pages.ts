@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseFenceOptions} from '../../remark/fence-options';
-import {fencesOf, type Fence} from '../../remark/fences';
+import {parseFenceOptions} from '../markdown/fence-options';
+import {fencesOf, type Fence} from '../markdown/fences';
+import {splitAnchor} from '../markdown/headings';
 import {DeclarationError, readDeclarations, type Declaration} from './declarations';
 
 /** A heading of a reference page with an anchor of its own. */
@@ -31,7 +32,6 @@ export interface ReferencePage {
   blocks: SignatureBlock[];
 }
 
-const HEADING = /^#{2,6} .*\{#([^}]+)\}\s*$/;
 const SINCE = /^- \*\*Since:\*\* (\d+(?:\.\d+)+)/;
 
 /**
@@ -73,7 +73,7 @@ function readAnchors(text: string, fences: readonly Fence[]): Anchor[] {
   text.split('\n').forEach((content, index) => {
     const line = index + 1;
     if (fences.some((fence) => fence.line <= line && line <= fence.end)) return;
-    const id = HEADING.exec(content)?.[1];
+    const id = /^#{2,6} /.test(content) ? splitAnchor(content).id : undefined;
     if (id) anchors.push({id, line});
     const since = SINCE.exec(content)?.[1];
     const last = anchors.at(-1);

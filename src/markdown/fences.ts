@@ -6,6 +6,9 @@ export interface Fence {
   meta: string;
   /** The text, without the indentation of the fence. */
   code: string;
+  /** Blanks in front of the opening ticks. */
+  indent: string;
+  ticks: string;
   /** Line of the opening ticks, from 1; the text starts on the next one. */
   line: number;
   /** Line of the closing ticks, from 1. */
@@ -23,21 +26,21 @@ const TICKS = /^(\s*)(`{3,})\s*([^\s`]*)([^`]*)$/;
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = [];
   const lines = text.split('\n');
-  let open: {by: number; ticks: string; fence: Omit<Fence, 'code' | 'end'>} | undefined;
+  let open: Omit<Fence, 'code' | 'end'> | undefined;
   const close = (end: number): void => {
-    const {by, fence} = open!;
+    const fence = open!;
     const code = lines
       .slice(fence.line, end - 1)
-      .map((line) => line.slice(Math.min(by, /^\s*/.exec(line)![0].length)))
+      .map((line) => line.slice(Math.min(fence.indent.length, /^\s*/.exec(line)![0].length)))
       .join('\n');
     fences.push({...fence, code, end});
     open = undefined;
   };
   lines.forEach((line, index) => {
-    const [, by, ticks, language, meta] = TICKS.exec(line) ?? [];
+    const [, indent, ticks, language, meta] = TICKS.exec(line) ?? [];
     if (ticks === undefined) return;
     if (!open) {
-      open = {by: by!.length, ticks, fence: {language: language!, meta: meta!.trim(), line: index + 1}};
+      open = {language: language!, meta: meta!.trim(), indent: indent!, ticks, line: index + 1};
     } else if (language === '' && ticks.length >= open.ticks.length) {
       close(index + 1);
     }

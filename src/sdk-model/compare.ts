@@ -130,3 +130,17 @@ export function compareTables(before: SymbolTable, after: SymbolTable): Change[]
     (one, other) => one.module.localeCompare(other.module) || one.name.localeCompare(other.name),
   );
 }
+
+/**
+ * Says in a sentence what changed.
+ *
+ * @param change - The change.
+ * @param to - The newer version.
+ * @returns Markdown in which code stands in backticks.
+ */
+export function describeChange(change: Change, to: string): string {
+  if (change.kind === 'added') return `Added in ${change.since ?? `version ${to}`}.`;
+  if (change.kind === 'removed') return `Removed in version ${to}.`;
+  const text = change.parameters!.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

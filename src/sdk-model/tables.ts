@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {readModuleNames, readReferencePages} from './pages';
 import {symbolTable, type SymbolTable} from './symbols';
 import {sdkVersions, type Version} from './versions';
@@ -34,21 +33,16 @@ export function readTables(siteDir: string): Tables {
   };
 }
 
-/** The file through which the plugin hands the tables to the transforms. */
-export function tablesFile(siteDir: string): string {
-  return path.join(siteDir, '.docusaurus/sdk-reference/tables.json');
-}
-
 let known: {file: string; time: number; tables: Tables} | undefined;
 
 /**
- * The tables that the plugin has written.
+ * Reads tables that were written to a file as JSON. Every page asks, so the last answer is kept until
+ * the file changes.
  *
- * @param siteDir - The site's folder.
- * @throws When the plugin has not run.
+ * @param file - Path of the file.
+ * @throws When there is no such file.
  */
-export function writtenTables(siteDir: string): Tables {
-  const file = tablesFile(siteDir);
+export function writtenTables(file: string): Tables {
   const time = fs.statSync(file).mtimeMs;
   if (known?.file !== file || known.time !== time) {
     known = {file, time, tables: JSON.parse(fs.readFileSync(file, 'utf8')) as Tables};

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {fencesOf} from '../../src/markdown/fences';
+import {versionOfPage, type Version} from '../../src/sdk-model/versions';
+import {withSetUp} from '../../tools/set-ups';
+import {filesIn} from './files';
+
+/** A sample that is checked. */
+export interface Sample {
+  /** Where it was written. */
+  file: string;
+  /** Line of its first line of code. */
+  line: number;
+  version: Version;
+  title?: string;
+  code: string;
+  /** Lines of set-up in front of it. */
+  offset: number;
+  /** Its number of lines, without a set-up. */
+  length: number;
+  /** Set-up around it or beside it, from the site's folder. */
+  setUp?: string;
+  /** Folder of files that stand beside it. */
+  beside?: string;
+}
+
+/** A mistake, in the words of a writer. */
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** The samples of a site, those left out by reason, and what is wrong before any is checked. */
+export interface Collected {
+  samples: Sample[];
+  skipped: Map<string, number>;
+  problems: Problem[];
+}
+
+/** Finds the samples of all pages and the Python files beside them. */
+export function collect(siteDir: string, versions: readonly Version[]): Collected {
+  const found: Collected = {samples: [], skipped: new Map(), problems: []};
+  const skip = (reason: string): void => {
+    found.skipped.set(reason, (found.skipped.get(reason) ?? 0) + 1);
+  };
+  const folders = ['docs', 'src/pages', ...versions.map(({folder}) => folder)];
+  for (const file of folders.flatMap((folder) => filesIn(siteDir, folder, /\.mdx?$/))) {
+    for (const fence of fencesOf(fs.readFileSync(path.join(siteDir, file), 'utf8'))) {
+      const options = parseFenceOptions(fence.meta);
+      if (fence.language !== 'python' || options.signature) continue;
+      const problem = (message: string): void => {
+        found.problems.push({file, line: fence.line, message});
+      };
+      if (options.file !== undefined) {
+        skip('part of a file that is checked as a whole');
+        continue;
+      }
+      if (options.skip !== undefined) {
+        if (options.skip.trim() === '')
+          problem('skip="" gives no reason; write why the sample is not checked.');
+        else skip(options.skip);
+        continue;
+      }
+      const version =
+        options.sdk === undefined
+          ? versionOfPage(versions, file)
+          : versions.find(({name}) => name === options.sdk);
+      if (!version) {
+        problem(
+          `there is no version "${options.sdk}" of the SDK reference; the versions are ${versions.map(({name}) => name).join(', ')}.`,
+        );
+        continue;
+      }
+      try {
+        found.samples.push({
+          file,
+          line: fence.line + 1,
+          version,
+          title: options.title,
+          length: fence.code.split('\n').length,
+          ...(options.setup === undefined
+            ? {code: fence.code, offset: 0}
+            : withSetUp(siteDir, options.setup, fence.code)),
+        });
+      } catch (error) {
+        problem((error as Error).message);
+      }
+    }
+  }
+  for (const file of ['docs', 'src/pages'].flatMap((folder) => filesIn(siteDir, folder, /\.py$/))) {
+    found.samples.push({
+      file,
+      line: 1,
+      version: versionOfPage(versions, file),
+      title: path.basename(file),
+      code: fs.readFileSync(path.join(siteDir, file), 'utf8'),
+      offset: 0,
+      length: Infinity,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+// cspell:ignore outputjson
+import {spawnSync} from 'node:child_process';
+import {createRequire} from 'node:module';
+import type {Problem, Sample} from './collect';
+import {THIRD_PARTY} from './third-party';
+
+/** What the type checker reports. */
+export interface Diagnostic {
+  file: string;
+  severity: 'error' | 'warning' | 'information';
+  message: string;
+  rule?: string;
+  range: {start: {line: number; character: number}};
+}
+
+/** Tells whether a sample imports a name from the SDK, not from a file of its own. */
+function importsFromSdk(code: string, name = ''): boolean {
+  return [...code.matchAll(/^ *from viktor[\w.]* import (\([^)]*\)|[^\n]*)/gm)].some(([, list]) =>
+    list!.match(/\w+/g)?.includes(name),
+  );
+}
+
+/** The checker's words, as a writer understands them. */
+export function inWritersTerms({message, rule}: Diagnostic, version: string, code = ''): string {
+  const first = message.split('\n')[0]!.replace(/\.?$/, '.');
+  const sdk = version === 'next' ? 'the next SDK version' : `SDK version ${version}`;
+  const [, relative] = /^Import "(\.[^"]*)" could not be resolved/.exec(message) ?? [];
+  if (relative) {
+    return `the page shows no file for the import "${relative}"; show it, or name a set-up that holds it: setup="…".`;
+  }
+  const [, unresolved] = /^Import "([^"]+)" could not be resolved/.exec(message) ?? [];
+  if (unresolved?.startsWith('viktor')) {
+    return `${sdk} has no module "${unresolved}"; correct the name or name the module on the index page of the reference.`;
+  }
+  if (unresolved) {
+    return `"${unresolved}" is none of the packages that samples may import; add it to the list in scripts/check-samples/third-party.ts or do without it.`;
+  }
+  const [, attribute, module] =
+    /^"(\w+)" is (?:not a known attribute of module|unknown import symbol)(?: "([\w.]+)")?/.exec(message) ??
+    [];
+  const isSdk = module === undefined ? importsFromSdk(code, attribute) : module.startsWith('viktor');
+  if (attribute && isSdk) {
+    return `${module ?? 'the module'} has no "${attribute}" in ${sdk}; correct the name or write its entry in the reference.`;
+  }
+  const [, parameter] = /^No parameter named "(\w+)"/.exec(message) ?? [];
+  if (parameter) return `there is no argument "${parameter}" in ${sdk}; see the signature in the reference.`;
+  return rule ? `${first} (${rule})` : first;
+}
+
+/** Where a writer finds what is wrong: in the sample, or in the set-up around it. */
+export function placeInSample(diagnostic: Diagnostic, sample: Sample): Problem {
+  const {file, line: first, offset, length, version, code, beside} = sample;
+  const setUp = beside === undefined ? sample.setUp : undefined;
+  const {line} = diagnostic.range.start;
+  const message = inWritersTerms(diagnostic, version.name, code);
+  const inside = line - offset;
+  if (setUp === undefined || (inside >= 0 && inside < length)) return {file, line: first + inside, message};
+  // In the set-up, one line takes the place of the sample.
+  return {file: setUp, line: inside < 0 ? line + 1 : line + 2 - length, message};
+}
+
+/** The packages written here have no code behind their stubs, as the checker remarks. */
+export function isStandIn({rule, message}: Diagnostic): boolean {
+  const [, name = ''] = /^Import "(\w+)/.exec(message) ?? [];
+  return rule === 'reportMissingModuleSource' && (name === 'viktor' || THIRD_PARTY.includes(name));
+}
+
+/**
+ * Runs the type checker.
+ *
+ * @param root - Folder with the checker's configuration.
+ * @throws When it gives no report.
+ */
+export function runChecker(root: string): Diagnostic[] {
+  const checker = createRequire(__filename).resolve('pyright/index.js');
+  const {stdout, stderr, error} = spawnSync(process.execPath, [checker, '--outputjson', '-p', root], {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: {...process.env, PYRIGHT_PYTHON_IGNORE_WARNINGS: '1'},
+  });
+  if (error) throw error;
+  try {
+    return (JSON.parse(stdout) as {generalDiagnostics: Diagnostic[]}).generalDiagnostics;
+  } catch {
+    throw new Error(`The type checker gave no report: ${(stderr || stdout).trim()}`);
+  }
+}

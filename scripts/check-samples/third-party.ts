@@ -1,0 +1,53 @@
+// cspell:ignore docxtpl ezdxf ifcopenshell openseespy pythoncom
+import {writeFile} from './files';
+
+/** Packages that samples may import besides `viktor` and Python's own; they take any use. */
+export const THIRD_PARTY = [
+  'anthropic',
+  'docx',
+  'docxtpl',
+  'ezdxf',
+  'folium',
+  'geopandas',
+  'ifcopenshell',
+  'jinja2',
+  'matplotlib',
+  'munch',
+  'numpy',
+  'openai',
+  'openpyxl',
+  'openseespy',
+  'pandas',
+  'PIL',
+  'plotly',
+  'pytest',
+  'requests',
+  'rhino3dm',
+  'scipy',
+  'shapely',
+  'sympy',
+  'trimesh',
+  'win32com',
+  'pythoncom',
+];
+
+/** Stand-ins that take any use, for the packages on the list and those of their modules that are imported. */
+export function writeThirdParty(root: string, texts: readonly string[]): void {
+  const modules = new Set<string>(THIRD_PARTY);
+  for (const code of texts) {
+    for (const [, from, plain] of code.matchAll(/^ *(?:from ([\w.]+) import|import ([\w., ]+))/gm)) {
+      for (const name of (from ?? plain)!.split(',').map((item) => item.trim().split(' ')[0]!)) {
+        const parts = name.split('.');
+        if (!THIRD_PARTY.includes(parts[0]!)) continue;
+        parts.forEach((_, index) => modules.add(parts.slice(0, index + 1).join('.')));
+      }
+    }
+  }
+  for (const name of modules) {
+    writeFile(
+      root,
+      `${name.replaceAll('.', '/')}/__init__.pyi`,
+      'from typing import Any\n\ndef __getattr__(name: str) -> Any: ...\n',
+    );
+  }
+}

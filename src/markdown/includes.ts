@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseFenceOptions} from './fence-options';
+import {fencesOf} from './fences';
+
+/** Marks the start or the end of a part of a file, which a page can show by name. */
+const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
+
+/**
+ * Cuts a region out of a file's text.
+ *
+ * @param text - The whole file.
+ * @param region - The region's name; without it, the whole file.
+ * @returns The lines without any region markers and without the indentation that all of them share.
+ * @throws When the region has no start or no end.
+ */
+export function cutRegion(text: string, region?: string): string {
+  const lines = text.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
+  const kept: string[] = [];
+  let inside = region === undefined;
+  let seen = inside;
+  for (const line of lines) {
+    const marker = MARKER.exec(line);
+    if (!marker) {
+      if (inside) kept.push(line);
+      continue;
+    }
+    if (marker[2] !== region) continue;
+    inside = marker[1] === 'region';
+    seen ||= inside;
+  }
+  if (!seen) throw new Error(`has no "# region ${region}"`);
+  if (inside && region !== undefined) throw new Error(`has no "# endregion ${region}"`);
+  const indents = kept.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length);
+  const shared = Math.min(...indents);
+  return kept
+    .map((line) => line.slice(Number.isFinite(shared) ? shared : 0))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/**
+ * Reads the text that a fence asks for.
+ *
+ * @param page - Absolute path of the page.
+ * @param file - The fence's `file`, relative to the page.
+ * @param region - The fence's `region`.
+ * @throws With one sentence that names the file when it or the region is missing.
+ */
+export function readInclude(page: string, file: string, region?: string): string {
+  const target = path.resolve(path.dirname(page), file);
+  if (!fs.existsSync(target)) {
+    throw new Error(`the sample's file "${file}" does not exist; correct the path or add the file.`);
+  }
+  try {
+    return cutRegion(fs.readFileSync(target, 'utf8'), region);
+  } catch (error) {
+    throw new Error(
+      `the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`,
+    );
+  }
+}
+
+/**
+ * Takes the markers of regions out of a file's text.
+ *
+ * @param text - The whole file.
+ * @returns All other lines as they were, with their line ends.
+ */
+export function withoutMarkers(text: string): string {
+  return text
+    .split(/(?<=\n)/)
+    .filter((line) => !MARKER.test(line))
+    .join('');
+}
+
+/**
+ * Lists the files whose text a page shows.
+ *
+ * @param source - The page's source.
+ * @returns Paths as the fences name them, relative to the page.
+ */
+export function includedFiles(source: string): string[] {
+  return fencesOf(source).flatMap(({meta}) => parseFenceOptions(meta).file ?? []);
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {withoutMarkers} from '../../markdown/includes';
+
+/** See the README beside this file. */
+export default function appArchives({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'app-archives',
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            resourceQuery: /^\?archive=/,
+            loader: path.join(siteDir, 'src/plugins/app-archives/loader.cjs'),
+            options: {withoutMarkers},
+          },
+        ],
+      },
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import {usePluginData} from '@docusaurus/useGlobalData';
+
+/** What can be searched on its own; the plugin hands it to the browser as its global data. */
+export interface SearchPlaces {
+  /** Parts of the site with an index each, by the first segment of their addresses. */
+  contexts: readonly {label: string; path: string}[];
+  /** Id of the docs instance whose older versions have an index each. */
+  versionedDocs: string;
+}
+
+/** The parts of the site that a reader can choose to search. */
+export function useSearchPlaces(): SearchPlaces {
+  return usePluginData('@easyops-cn/docusaurus-search-local') as SearchPlaces;
+}

@@ -1,0 +1,107 @@
+/** What the site weighs, and what it may weigh: for the bench and for the tests of the built site. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+
+/** The most bytes that readers may have to load, as they are sent. */
+export const BUDGETS = {
+  /** All of a guide that is counted. */
+  guide: 160e3,
+  scriptsOfGuide: 115e3,
+  stylesOfGuide: 22e3,
+  /** Scripts of a page of a REST operation, more than those of a guide. */
+  scriptsOfOperation: 40e3,
+  /** A search index of one context. */
+  searchIndex: 400e3,
+  /** Any script, before it is compressed. */
+  largestScript: 300e3,
+} as const;
+
+/** A file that a page has asked for. */
+export interface Loaded {
+  url: string;
+  /** What the browser wants it for, in its own words: `document`, `script` and so on. */
+  kind: string;
+}
+
+export interface WeighedFile {
+  kind: string;
+  pathname: string;
+  raw: number;
+  /** Bytes as they are sent. */
+  sent: number;
+}
+
+/** What a guide is made of; pictures are content and not among them. */
+export const COUNTED = ['document', 'stylesheet', 'script', 'font'] as const;
+
+/** Files that are compressed already and sent as they are. */
+const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|gif|zip)$/;
+
+/** Bytes of a file as a host that compresses sends them. */
+export function sentSize(pathname: string, data: Uint8Array): number {
+  return COMPRESSED.test(pathname) ? data.length : brotliCompressSync(data).length;
+}
+
+/** The file that answers a path, as on any static host. */
+export function fileOf(build: string, pathname: string): string {
+  const file = path.join(build, decodeURIComponent(pathname));
+  return pathname.endsWith('/') ? path.join(file, 'index.html') : file;
+}
+
+/**
+ * Weighs what a page loads from its own host. What the browser fetches ahead for other pages is of
+ * the kind `other`. A file that is asked for twice is sent once.
+ *
+ * @param loaded - What the page has asked for.
+ * @param origin - The site's own host.
+ * @param read - Reads the file behind a path.
+ */
+export function weigh(
+  loaded: readonly Loaded[],
+  origin: string,
+  read: (pathname: string) => Uint8Array,
+): WeighedFile[] {
+  const files = new Map<string, WeighedFile>();
+  for (const {url, kind} of loaded) {
+    const address = new URL(url);
+    const {pathname} = address;
+    if (address.origin !== origin || files.has(`${kind} ${pathname}`)) continue;
+    const data = read(pathname);
+    files.set(`${kind} ${pathname}`, {kind, pathname, raw: data.length, sent: sentSize(pathname, data)});
+  }
+  return [...files.values()];
+}
+
+/** Adds up the files of some kinds. */
+export function sum(files: readonly WeighedFile[], kinds: readonly string[]): number {
+  return files.filter(({kind}) => kinds.includes(kind)).reduce((total, {sent}) => total + sent, 0);
+}
+
+/** The scripts of a build, also those that no page loads by itself. */
+export function scriptsOf(build: string): {file: string; raw: number}[] {
+  return fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.[cm]?js$/.test(file))
+    .map((file) => ({file, raw: fs.statSync(path.join(build, file)).size}));
+}
+
+/** The search indexes of a build: one for each part of the site that is searched on its own. */
+export function indexesOf(build: string): {context: string; file: string; raw: number; sent: number}[] {
+  return fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /(?:^|[\\/])search-index[^\\/]*\.json$/.test(file))
+    .sort()
+    .map((file) => {
+      const data = fs.readFileSync(path.join(build, file));
+      const folder = path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`;
+      // Without the hash, the name tells the context: `search-index-docs-1a2b3c4d.json`.
+      const name = /search-index-?(.*?)-?(?:[0-9a-f]{8})?\.json$/.exec(file)?.[1];
+      return {
+        context: `${folder}${name || 'everywhere'}`,
+        file,
+        raw: data.length,
+        sent: brotliCompressSync(data).length,
+      };
+    });
+}
