@@ -2,54 +2,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {BEFORE_PAGES, ON_PAGES} from './mistakes';
 import {copySite, page, PATIENCE, SMALL, type Running, type SiteCopy} from './site-copy';
 
 const COMPILED = 'compiled successfully';
-
-interface Mistake {
-  name: string;
-  /** The file that the writer has changed or added, and its text. */
-  file: string;
-  text: string;
-  /** What the writer must read: where the mistake is and what to do. */
-  told: string[];
-}
-
-/** Mistakes that show when pages are compiled: a build tells of all of them. */
-const ON_PAGES: Mistake[] = [
-  {
-    name: 'a component that does not exist',
-    file: 'docs/beam.mdx',
-    text: page('<Card>\n\nText.\n\n</Card>'),
-    told: ['docs/beam.mdx:7: there is no component <Card>', 'Correct the name or import the component.'],
-  },
-  {
-    name: 'a picture that is missing',
-    file: 'docs/column.mdx',
-    text: page('![A column on a footing](./img/column.png)'),
-    told: ['docs/column.mdx:7: the picture "./img/column.png" does not exist', 'or correct the path.'],
-  },
-];
-
-/** Mistakes that stop Docusaurus before that. */
-const BEFORE_PAGES: Mistake[] = [
-  {
-    name: 'front matter that is not valid',
-    file: 'docs/slab.mdx',
-    text: '---\ntitle: "A slab\n---\n\nText.\n',
-    told: [
-      'docs/slab.mdx',
-      'Error while parsing Markdown front matter',
-      'try using double quotes around that value',
-    ],
-  },
-  {
-    name: 'a sidebar entry without a page',
-    file: 'sidebars.ts',
-    text: SMALL['sidebars.ts']!.replace("'welcome',", "'welcome', 'piles',"),
-    told: ['"sidebars.ts"', 'do not exist:\n- piles\n', 'Available document ids are:', '- welcome'],
-  },
-];
 
 let site: SiteCopy;
 
