@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/content/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],
+    // Files share what they import: most of the time of the many small ones would be that.
+    isolate: false,
     // These end a test that hangs; a busy machine must not fail one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -10,6 +10,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from './chromium';
 
 interface Count {
@@ -94,7 +95,7 @@ const STAGES: Stage[] = [
   playwright('tests in the browser, as served', 'tests/serving/playwright.config.ts'),
 ];
 
-/** Runs a command to its end. */
+/** Runs a command to its end; its output comes without colors. */
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, {
@@ -106,7 +107,10 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({succeeded: code === 0, output: Buffer.concat(chunks).toString()}));
+    child.on('close', (code) => {
+      const output = stripVTControlCharacters(Buffer.concat(chunks).toString());
+      resolve({succeeded: code === 0, output});
+    });
   });
 }
 
