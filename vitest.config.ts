@@ -1,13 +1,19 @@
 import path from 'node:path';
-import {defineConfig} from 'vitest/config';
+import {configDefaults, defineConfig} from 'vitest/config';
 
-/** Tests of pure code and of what writers wrote. Tests of the built site run in Playwright. */
+/**
+ * Tests of pure code and of what writers wrote. Tests of the built site run in Playwright. What is
+ * exhaustive stands in `*.nightly.test.ts` and runs with NIGHTLY=true.
+ */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve('.')}},
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/content/**/*.test.ts'],
-    testTimeout: 30_000,
-    // Two of the checks start a whole build; more workers than cores would only slow them.
-    maxWorkers: 2,
+    exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],
+    // Files share what they import: most of the time of the many small ones would be that.
+    isolate: false,
+    // These end a test that hangs; a busy machine must not fail one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,12 +1,16 @@
 /**
- * The test command: builds the site and runs everything that guards it.
+ * The test command: builds the site and runs everything that guards it. With `--nightly` also the
+ * exhaustive tests, which a change need not wait for.
  *
- * Each stage runs even when an earlier one has failed, but for the stages that need a build that
- * could not be made. The last line counts: a check of text or types is one, a test is one.
+ * Stages run side by side, as many at once as there are cores, the first of the list first. Each runs
+ * even when another has failed, but for those that need a build that could not be made. The last line
+ * counts: a check of text or types is one, a test is one.
  */
-import {spawnSync, type SpawnSyncReturns} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from '../tools/chromium';
 
 interface Count {
@@ -14,135 +18,184 @@ interface Count {
   failed: number;
 }
 
-const results = path.resolve('test-results');
-const total: Count = {passed: 0, failed: 0};
+interface Stage {
+  name: string;
+  command: string;
+  /** Names of stages whose commands have to succeed before. */
+  needs?: string[];
+  /** Settings by environment variable. */
+  env?: NodeJS.ProcessEnv;
+  /** What the output of a stage that succeeds must not hold. */
+  refused?: RegExp;
+  /** Reads the runner's JSON report. Without it the stage is one check: it passes when its command does. */
+  count?: (report: never) => Count;
+}
 
-function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): SpawnSyncReturns<string> {
-  return spawnSync(command, args, {
-    encoding: 'utf8',
-    env: {...process.env, ...env},
-    maxBuffer: 256 * 1024 * 1024,
+const CACHE = 'node_modules/.cache';
+/** Not in `test-results`, which a run of Playwright empties when it starts. */
+const REPORTS = `${CACHE}/test-reports`;
+
+/** Where the runner of a stage writes its report. */
+const reportOf = (name: string): string => `${REPORTS}/${name.replaceAll(/\W+/g, '-')}.json`;
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  success: boolean;
+}
+
+/** A set of tests for Vitest; one worker, since other stages run beside it. */
+function vitest(name: string, args: string, needs?: string[]): Stage {
+  const json = `--reporter=json --outputFile.json=${reportOf(name)}`;
+  return {
+    name,
+    command: `vitest run ${args} --maxWorkers=1 --reporter=default ${json}`,
+    needs,
+    count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
+      passed: numPassedTests,
+      failed: success ? 0 : Math.max(numFailedTests, 1),
+    }),
+  };
+}
+
+interface PlaywrightReport {
+  stats: {expected: number; unexpected: number; flaky: number};
+}
+
+const BUILD = 'build without warnings';
+
+/** A set of tests for Playwright. */
+function playwright(name: string, config: string): Stage {
+  return {
+    name,
+    command: `playwright test --config ${config}`,
+    needs: [BUILD],
+    count: ({stats}: PlaywrightReport) => {
+      if (stats.flaky > 0) console.log(`note: ${name}: ${stats.flaky} passed on their second try`);
+      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+    },
+  };
+}
+
+const STAGES: Stage[] = [
+  {
+    name: BUILD,
+    command: 'npm run build',
+    // A wrong link, anchor or route stops this build. Docusaurus has no setting that does the same for other
+    // warnings, such as those of deprecations: these are looked for in what the build prints.
+    env: {STRICT_LINKS: 'true'},
+    refused: /\[(?:WARNING|ERROR)\]|^Warning/m,
+  },
+  playwright('tests in the browser', 'playwright.config.ts'),
+  // The sidebar imports the generated one of the REST pages.
+  {name: 'types', command: 'tsc --noEmit', needs: [BUILD]},
+  {name: 'directions of imports', command: 'npm run --silent check:imports', needs: [BUILD]},
+  {name: 'code style', command: `eslint --cache --cache-location ${CACHE}/eslint/ .`},
+  {name: 'format', command: 'prettier --check --log-level warn --cache .'},
+  {name: 'Markdown style', command: 'markdownlint-cli2'},
+  {
+    name: 'spelling',
+    command: `cspell --no-progress --no-summary --cache --cache-location ${CACHE}/cspell.json`,
+  },
+  {name: 'REST document', command: 'redocly lint openapi/viktor.yaml'},
+  {name: 'pictures are as new as their sources', command: 'tsx figures/render.ts --check'},
+  vitest('unit tests', 'tests/unit'),
+  vitest('content tests', 'tests/content', [BUILD]),
+  vitest('tests of serving and publishing', '--config tests/serving/vitest.config.ts', [BUILD]),
+  playwright('tests in the browser, as served', 'tests/serving/playwright.config.ts'),
+];
+
+/** Runs a command to its end; its output comes without colors. */
+function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...env},
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const output = stripVTControlCharacters(Buffer.concat(chunks).toString());
+      resolve({succeeded: code === 0, output});
+    });
   });
 }
 
-function report(name: string, {passed, failed}: Count, output: string): void {
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${passed} passed, ${failed} failed`);
-  if (failed > 0) console.log(output.trim());
+/** Reads a runner's report; one that is missing, cut off or counts nothing is a failure. */
+function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
+  try {
+    const {passed, failed} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
+    return {passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1)};
+  } catch (error) {
+    console.log(`${report}: ${(error as Error).message}`);
+    return {passed: 0, failed: 1};
+  }
 }
 
-/** A check that is one command: it passes when the command does. */
-function check(name: string, command: string, ...args: string[]): void {
-  const {status, stdout, stderr} = run(command, args);
-  report(name, status === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1}, `${stdout}\n${stderr}`);
-}
-
-/**
- * Builds the site, so that a wrong link, anchor or route stops it. Docusaurus has no setting that does the same
- * for other warnings, such as those of deprecations: these are looked for in what the build prints.
- */
-function build(): boolean {
-  const {status, stdout, stderr} = run('npm', ['run', 'build'], {STRICT_LINKS: 'true'});
-  const output = `${stdout}\n${stderr}`;
-  const warnings = /\[(?:WARNING|ERROR)\]|^Warning/m.test(output);
-  const built = status === 0;
-  report(
-    'build without warnings',
-    built && !warnings ? {passed: 1, failed: 0} : {passed: 0, failed: 1},
-    output,
-  );
-  return built;
-}
-
-/** Reads a runner's JSON report; a report that is missing or counts nothing is a failure. */
-function suite(
-  name: string,
-  command: string,
-  args: string[],
-  file: string,
-  read: (json: never) => Count,
-  env: NodeJS.ProcessEnv = {},
-): void {
-  fs.rmSync(file, {force: true});
-  const {status, stdout, stderr} = run(command, args, env);
+/** Runs a stage, prints what it found and, if it failed, its output. */
+async function run(
+  {name, command, env: own, refused, count: read}: Stage,
+  env: NodeJS.ProcessEnv,
+): Promise<Count & {succeeded: boolean}> {
+  const report = path.resolve(reportOf(name));
+  fs.rmSync(report, {force: true});
+  const start = Date.now();
+  const {succeeded, output} = await execute(command, {...env, ...own, PLAYWRIGHT_REPORT: report});
+  const passes = succeeded && !refused?.test(output);
+  const count = read ? countIn(report, succeeded, read) : {passed: passes ? 1 : 0, failed: passes ? 0 : 1};
   // What a test could not look at here, in a line each.
-  for (const note of stdout.match(/^note: .*$/gm) ?? []) console.log(note);
-  let count: Count = {passed: 0, failed: 1};
-  if (fs.existsSync(file)) count = read(JSON.parse(fs.readFileSync(file, 'utf8')) as never);
-  if (count.failed === 0 && (status !== 0 || count.passed === 0)) count = {...count, failed: 1};
-  report(name, count, `${stdout}\n${stderr}`);
+  for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
+  console.log(`${mark}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  if (count.failed > 0) console.log(output.trim());
+  return {...count, succeeded};
 }
 
-/** A set of tests for Vitest. */
-function tests(name: string, config: string): void {
-  const file = path.join(results, 'vitest.json');
-  suite(
-    name,
-    'npx',
-    [
-      'vitest',
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    file,
-    (json: {
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-      success: boolean;
-    }) => ({
-      passed: json.numPassedTests,
-      failed: json.success ? 0 : Math.max(json.numFailedTests, 1),
-    }),
-  );
-}
-
-/** A set of tests for Playwright. */
-function testsInBrowser(name: string, config: string, chromium: string): void {
-  const file = path.join(results, 'playwright.json');
-  suite(
-    name,
-    'npx',
-    ['playwright', 'test', '--config', config],
-    file,
-    ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => {
-      if (stats.flaky > 0) console.log(`${stats.flaky} tests in the browser passed on their second try`);
-      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
-    },
-    {CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file},
-  );
+/** Runs all stages, at most `limit` at once, and gives the sum of what they count. */
+async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
+  const total: Count = {passed: 0, failed: 0};
+  const done = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const waiting = [...stages];
+  for (;;) {
+    const next = waiting.findIndex(({needs = []}) => needs.every((name) => done.has(name)));
+    if (next !== -1 && running.size < limit) {
+      const [stage] = waiting.splice(next, 1) as [Stage];
+      const end = run(stage, env).then(({passed, failed, succeeded}) => {
+        running.delete(end);
+        total.passed += passed;
+        total.failed += failed;
+        if (succeeded) done.add(stage.name);
+      });
+      running.add(end);
+    } else if (running.size > 0) {
+      await Promise.race(running);
+    } else {
+      break;
+    }
+  }
+  for (const {name, needs} of waiting) {
+    console.log(`FAIL  ${name}: not run, since it needs: ${needs!.join(', ')}`);
+    total.failed += 1;
+  }
+  return total;
 }
 
 async function main(): Promise<void> {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
-  fs.mkdirSync(results, {recursive: true});
-  const built = build();
-  check('types', 'npx', 'tsc', '--noEmit');
-  check('code style', 'npx', 'eslint', '.');
-  check('directions of imports', 'npm', 'run', '--silent', 'check:imports');
-  check('format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.');
-  check('Markdown style', 'npx', 'markdownlint-cli2');
-  check('spelling', 'npx', 'cspell', '--no-progress', '--no-summary');
-  check('REST document', 'npx', 'redocly', 'lint', 'openapi/viktor.yaml');
-  check('pictures are as new as their sources', 'npx', 'tsx', 'figures/render.ts', '--check');
-  if (built) {
-    tests('unit and content tests', 'vitest.config.ts');
-    tests('tests of serving and publishing', 'tests/serving/vitest.config.ts');
-    testsInBrowser('tests in the browser', 'playwright.config.ts', chromium);
-    testsInBrowser('tests in the browser, as served', 'tests/serving/playwright.config.ts', chromium);
-  }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  fs.mkdirSync(REPORTS, {recursive: true});
+  const nightly = process.argv.includes('--nightly') ? {NIGHTLY: 'true'} : {};
+  const {passed, failed} = await runAll(STAGES, Math.max(2, os.availableParallelism()), {
+    CHROMIUM_PATH: chromium,
+    ...nightly,
+  });
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 void main();

@@ -1,50 +1,19 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {copySite, page, PATIENCE, SMALL, type Outcome, type SiteCopy} from './site-copy';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {BEFORE_PAGES, ON_PAGES} from './mistakes';
+import {copySite, page, PATIENCE, SMALL, type Running, type SiteCopy} from './site-copy';
 
-interface Mistake {
-  name: string;
-  /** The file that the writer has changed or added, and its text. */
-  file: string;
-  text: string;
-  /** What the writer must read: where the mistake is and what to do. */
-  told: string[];
-}
-
-const MISTAKES: Mistake[] = [
-  {
-    name: 'front matter that is not valid',
-    file: 'docs/beam.mdx',
-    text: '---\ntitle: "A beam\n---\n\nText.\n',
-    told: [
-      'docs/beam.mdx',
-      'Error while parsing Markdown front matter',
-      'try using double quotes around that value',
-    ],
-  },
-  {
-    name: 'a component that does not exist',
-    file: 'docs/beam.mdx',
-    text: page('<Card>\n\nText.\n\n</Card>'),
-    told: ['docs/beam.mdx:7: there is no component <Card>', 'Correct the name or import the component.'],
-  },
-  {
-    name: 'a picture that is missing',
-    file: 'docs/beam.mdx',
-    text: page('![A beam on two supports](./img/beam.png)'),
-    told: ['docs/beam.mdx:7: the picture "./img/beam.png" does not exist', 'or correct the path.'],
-  },
-  {
-    name: 'a sidebar entry without a page',
-    file: 'sidebars.ts',
-    text: SMALL['sidebars.ts']!.replace("'welcome',", "'welcome', 'piles',"),
-    told: ['"sidebars.ts"', 'do not exist:\n- piles\n', 'Available document ids are:', '- welcome'],
-  },
-];
+const COMPILED = 'compiled successfully';
 
 let site: SiteCopy;
+
+beforeAll(() => {
+  site = copySite('bad-input');
+}, PATIENCE);
+
+afterAll(() => site.remove());
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -57,69 +26,64 @@ function freePort(): Promise<number> {
   });
 }
 
-async function start(awaited: readonly string[]): Promise<Outcome> {
-  const port = String(await freePort());
-  return site.run(
-    ['npx', 'docusaurus', 'start', '--no-open', '--host', '127.0.0.1', '--port', port],
-    awaited,
-  );
+/** Corrects a mistake: the file is as it was before, or is not there. */
+function correct(file: string): void {
+  const before = SMALL[file];
+  if (before === undefined) fs.rmSync(path.join(site.folder, file));
+  else site.write(file, before);
 }
 
-const build = (): Promise<Outcome> => site.run(['npx', 'docusaurus', 'build']);
+describe('a running site', () => {
+  let server: Running;
 
-beforeAll(() => {
-  site = copySite('bad-input');
-}, PATIENCE);
+  /** Changes the site, then waits until the server has told all this about it. */
+  async function afterwards(change: () => void, told: readonly string[]): Promise<void> {
+    const before = server.output().length;
+    change();
+    await vi.waitFor(
+      () => {
+        const output = server.output().slice(before);
+        for (const part of told) expect(output).toContain(part);
+      },
+      {timeout: PATIENCE, interval: 100},
+    );
+  }
 
-afterAll(() => site.remove());
+  beforeAll(async () => {
+    const port = String(await freePort());
+    server = site.start(['npx', 'docusaurus', 'start', '--no-open', '--host', '127.0.0.1', '--port', port]);
+    await vi.waitFor(() => expect(server.output()).toContain(COMPILED), {timeout: PATIENCE, interval: 100});
+  }, PATIENCE);
 
-describe('without a mistake', () => {
-  it(
-    'the site is built',
-    async () => {
-      const {output, status} = await build();
-      expect(output).toContain('Generated static files');
-      expect(status).toBe(0);
+  afterAll(() => server.stop());
+
+  it.each([...ON_PAGES, ...BEFORE_PAGES])(
+    'tells its writer of $name, with where and what to do',
+    async (mistake) => {
+      const {file, text, told} = mistake;
+      await afterwards(() => site.write(file, text), told);
+      // Without a page that was compiled, there is nothing to compile when the mistake is gone.
+      await afterwards(() => correct(file), ON_PAGES.includes(mistake) ? [COMPILED] : []);
     },
-    PATIENCE,
+    2 * PATIENCE,
   );
 
   it(
-    'the site is served to a writer',
-    async () => {
-      const {output, status} = await start(['compiled successfully']);
-      expect(output).toContain('website is running at');
-      expect(status).toBeUndefined();
-    },
+    'goes on after all of them',
+    () => afterwards(() => site.write('docs/wall.mdx', page()), [COMPILED]),
     PATIENCE,
   );
 });
 
-describe.each(MISTAKES)('$name', ({file, text, told}) => {
-  afterEach(() => {
-    const before = SMALL[file];
-    if (before === undefined) fs.rmSync(path.join(site.folder, file));
-    else site.write(file, before);
-  });
-
+describe('a build of pages with mistakes', () => {
   it(
-    'stops the build, which says where and what to do',
+    'fails and tells of each, with where and what to do',
     async () => {
-      site.write(file, text);
-      const {output, status} = await build();
-      for (const part of told) expect(output).toContain(part);
+      for (const {file, text} of ON_PAGES) site.write(file, text);
+      const {output, status} = await site.run(['npx', 'docusaurus', 'build']);
+      for (const part of ON_PAGES.flatMap(({told}) => told)) expect(output).toContain(part);
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
-    },
-    PATIENCE,
-  );
-
-  it(
-    'is told to a writer who looks at the site, with where and what to do',
-    async () => {
-      site.write(file, text);
-      const {output} = await start(told);
-      for (const part of told) expect(output).toContain(part);
     },
     PATIENCE,
   );

@@ -2,18 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {
-  type DataItem,
-  number,
-  python,
-  quoted,
-  readPage,
-  run,
-  sampleWith,
-  shown,
-  tableWith,
-  wrong,
-} from './python';
+import {type DataItem, number, quoted, readPage, run, sampleWith, shown, tableWith, wrong} from './python';
 
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');
@@ -194,18 +183,8 @@ describe('the numbers of other pages', () => {
   });
 });
 
-const PARSE = `
-import ast, json, sys
-failures = []
-for sample in json.load(sys.stdin):
-    try:
-        ast.parse(sample["code"])
-    except SyntaxError as error:
-        failures.append(f'{sample["place"]}: line {error.lineno} of the sample: {error.msg}')
-print(json.dumps(failures))
-`;
-
 describe('each Python sample', () => {
+  // Whether it is valid Python is the type checker's question, in check-samples.test.ts.
   const files = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'].flatMap((folder) =>
     fs
       .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -215,18 +194,8 @@ describe('each Python sample', () => {
   );
   const samples = files.flatMap((file) => readPage(file).samples);
 
-  it('can be parsed', () => {
-    expect(samples.length).toBeGreaterThan(100);
-    expect(python(PARSE, samples)).toEqual([]);
-  });
-
   it('is not empty', () => {
+    expect(samples.length).toBeGreaterThan(100);
     expect(samples.filter(({code}) => code.trim() === '').map(({place}) => place)).toEqual([]);
-  });
-
-  it('would be reported with page and line if it could not be parsed', () => {
-    expect(python(PARSE, [{place: 'docs/a.mdx:5', code: 'x = 1\nif True\n'}])).toEqual([
-      expect.stringContaining('docs/a.mdx:5: line 2 of the sample: '),
-    ]);
   });
 });

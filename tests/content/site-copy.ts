@@ -51,16 +51,27 @@ export const SMALL: Readonly<Record<string, string>> = {
 
 export interface Outcome {
   output: string;
-  /** The code that the command ended with; undefined when it had to be stopped. */
-  status: number | null | undefined;
+  /** The code that the command ended with; null when it was killed. */
+  status: number | null;
+}
+
+/** A command that runs. */
+export interface Running {
+  /** What it has printed so far: without colors, indentation and the folder of the copy. */
+  output: () => string;
+  ended: Promise<Outcome>;
+  /** Ends the command and all that it has started. */
+  stop: () => Promise<Outcome>;
 }
 
 export interface SiteCopy {
   folder: string;
   /** Writes a file of the site. */
   write: (file: string, text: string) => void;
-  /** Runs a command of the site until it ends, or until its output holds all these texts. */
-  run: (command: readonly string[], awaited?: readonly string[]) => Promise<Outcome>;
+  /** Starts a command of the site. */
+  start: (command: readonly string[]) => Running;
+  /** Runs a command of the site until it ends. */
+  run: (command: readonly string[]) => Promise<Outcome>;
   /** Asks git, which knows the site as it was copied. */
   git: (...args: string[]) => string;
   remove: () => void;
@@ -91,40 +102,37 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
     fs.writeFileSync(path.join(folder, file), text);
   };
 
-  const run: SiteCopy['run'] = (command, awaited = []) =>
-    new Promise((resolve, reject) => {
-      const [program, ...args] = command as [string, ...string[]];
-      // A group of its own, so that the server and its workers end with the command.
-      const child = spawn(program, args, {cwd: folder, env: environment, detached: true});
-      let text = '';
-      let stopped = false;
-      const plain = (): string => text.replace(/\u001b\[[\d;]*m/g, '');
-      // Causes of errors are indented.
-      const output = (): string =>
-        plain()
-          .replace(/^[ │]+/gm, '')
-          .replaceAll(`${folder}/`, '');
-      const stop = (): void => {
-        stopped = true;
-        try {
-          process.kill(-child.pid!, 'SIGKILL');
-        } catch {
-          // It has ended by itself in the meantime.
-        }
-      };
-      const patience = setTimeout(stop, PATIENCE - 20_000);
-      const read = (chunk: Buffer): void => {
-        text += chunk.toString();
-        if (awaited.length > 0 && awaited.every((part) => output().includes(part))) stop();
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+  const start: SiteCopy['start'] = ([program, ...args]) => {
+    // A group of its own, so that the server and its workers end with the command.
+    const child = spawn(program!, args, {cwd: folder, env: environment, detached: true});
+    let text = '';
+    const output = (): string =>
+      text
+        .replace(/\u001b\[[\d;]*m/g, '')
+        // Causes of errors are indented.
+        .replace(/^[ │]+/gm, '')
+        .replaceAll(`${folder}/`, '');
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    const ended = new Promise<Outcome>((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (status) => {
-        clearTimeout(patience);
-        resolve({output: output(), status: stopped ? undefined : status});
-      });
+      child.on('close', (status) => resolve({output: output(), status}));
     });
+    const stop = (): Promise<Outcome> => {
+      try {
+        process.kill(-child.pid!, 'SIGKILL');
+      } catch {
+        // It has ended by itself in the meantime.
+      }
+      return ended;
+    };
+    return {output, ended, stop};
+  };
+
+  const run: SiteCopy['run'] = (command) => start(command).ended;
 
   const git: SiteCopy['git'] = (...args) => {
     const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
@@ -150,6 +158,7 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
   return {
     folder,
     write,
+    start,
     run,
     git,
     remove: () => fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5}),

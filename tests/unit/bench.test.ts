@@ -3,31 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
-import {corpus} from '@site/scripts/bench/corpus';
-import {figures} from '@site/scripts/bench/lighthouse';
 import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
-import {memoryOfTree, readProcess} from '@site/scripts/bench/processes';
-import {failures, holds, table, written, type Row} from '@site/scripts/bench/report';
-import {median, percentile} from '@site/scripts/bench/statistics';
+import {failures, holds, type Row} from '@site/scripts/bench/report';
 import {fileOf, sentSize, sum, weigh} from '@site/tools/weights';
-
-describe('statistics', () => {
-  test('the median does not depend on the order', () => {
-    expect(median([30, 1, 2])).toBe(2);
-    expect(median([40, 1, 2, 3])).toBe(2.5);
-  });
-
-  test('the 95th percentile of twenty values is the second largest', () => {
-    const values = Array.from({length: 20}, (_, index) => 20 - index);
-    expect(percentile(values, 0.95)).toBe(19);
-    expect(percentile([7], 0.95)).toBe(7);
-  });
-
-  test('nothing has no median', () => {
-    expect(() => median([])).toThrow();
-    expect(() => percentile([], 0.95)).toThrow();
-  });
-});
 
 describe('scripts of every page', () => {
   const write = (build: string, file: string, text: string): void => {
@@ -124,96 +102,5 @@ describe('report', () => {
       measures: [...row('bytes', 1e3).measures, {value: 2, unit: 'B', bar: 1}],
     };
     expect(failures([pair])).toEqual([pair]);
-  });
-
-  test('values are written with their units', () => {
-    expect(written(115_400, 'kB')).toBe('115.4 kB');
-    expect(written(5300, 's')).toBe('5.3 s');
-    expect(written(0.0123, 'shift')).toBe('0.012');
-    expect(written(99, 'points')).toBe('99');
-  });
-
-  test('the table marks what is over and keeps all digits of bars', () => {
-    const lines = table([
-      {...row('time', 0), measures: [{value: 437, unit: 'ms', bar: 500}]},
-      {...row('time', 0), measures: [{value: 0.02, unit: 'shift', bar: 0.01}]},
-    ]).split('\n');
-    expect(lines[2]).toMatch(/ 500 ms +437 ms +ok$/);
-    expect(lines[3]).toMatch(/ 0\.01 +0\.020 +OVER$/);
-  });
-});
-
-describe('memory of a build', () => {
-  test('processes that a build has started count, others do not', () => {
-    const processes = ['10 1 100', '11 10 20', '12 11 3', '13 1 4000'].map((line) => readProcess(line)!);
-    expect(memoryOfTree(processes, 10)).toBe(123 * 1024);
-  });
-
-  test('a line without figures is no process', () => {
-    expect(readProcess('PID PPID RSS')).toBeUndefined();
-    expect(readProcess('')).toBeUndefined();
-  });
-});
-
-describe('figures of Lighthouse', () => {
-  const report = {
-    categories: {
-      performance: {score: 0.986, auditRefs: []},
-      accessibility: {score: 1, auditRefs: [{id: 'image-alt', weight: 10}]},
-      'best-practices': {score: 0.9, auditRefs: [{id: 'image-size', weight: 1}]},
-      seo: {score: null, auditRefs: [{id: 'hidden', weight: 0}]},
-    },
-    audits: {
-      'total-blocking-time': {score: 1, numericValue: 42},
-      'cumulative-layout-shift': {score: 1, numericValue: 0},
-      'image-alt': {score: 1},
-      'image-size': {score: 0},
-      hidden: {score: 0},
-    },
-  };
-
-  test('scores are points; audits that count and are missed are named', () => {
-    expect(figures(report)).toEqual({
-      scores: {performance: 99, accessibility: 100, 'best-practices': 90, seo: 0},
-      blocking: 42,
-      shift: 0,
-      missed: ['image-size'],
-    });
-  });
-
-  test('a page that could not be opened is no result', () => {
-    expect(() => figures({...report, runtimeError: {message: 'no answer'}})).toThrow('no answer');
-  });
-});
-
-describe('made-up pages', () => {
-  const pages = corpus(300);
-
-  test('are the same every time', () => {
-    expect(corpus(300)).toEqual(pages);
-  });
-
-  test('have a file each, and keep it in a larger corpus', () => {
-    expect(new Set(pages.map(({file}) => file)).size).toBe(300);
-    const larger = corpus(400).map(({file}) => file);
-    expect(larger.slice(0, 300)).toEqual(pages.map(({file}) => file));
-  });
-
-  test('link only to pages that exist', () => {
-    const files = new Set(pages.map(({file}) => file));
-    const links = pages.flatMap(({file, text}) =>
-      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) =>
-        path.posix.join(path.posix.dirname(file), target!),
-      ),
-    );
-    expect(links.length).toBeGreaterThan(300);
-    expect(links.filter((link) => !files.has(link))).toEqual([]);
-  });
-
-  test('hold nothing that MDX would read as code', () => {
-    for (const {text} of pages) {
-      const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`]*`/g, '');
-      expect(prose).not.toMatch(/[<{}]/);
-    }
   });
 });

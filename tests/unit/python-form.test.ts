@@ -117,21 +117,9 @@ describe('the fields of a form', () => {
       'x = vkt.EntityOptionField("Pile", entity_type_names=["Pile"])',
       {kind: 'option', label: 'Pile', flex: 33},
     ],
-    ['a child', 'x = vkt.ChildEntityOptionField("Pile")', {kind: 'option', label: 'Pile', flex: 33}],
-    ['a sibling', 'x = vkt.SiblingEntityOptionField("Pile")', {kind: 'option', label: 'Pile', flex: 33}],
-    [
-      'several entities',
-      'x = vkt.EntityMultiSelectField("Piles", ["Pile"])',
-      {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
-    ],
     [
       'children',
       'x = vkt.ChildEntityMultiSelectField("Piles")',
-      {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
-    ],
-    [
-      'siblings',
-      'x = vkt.SiblingEntityMultiSelectField("Piles")',
       {kind: 'multiselect', label: 'Piles', values: [], flex: 33},
     ],
     [
@@ -204,16 +192,6 @@ describe('the fields of a form', () => {
       'a download',
       'x = vkt.DownloadButton("Report", "report", flex=100)',
       {kind: 'button', label: 'Report', download: true, flex: 100},
-    ],
-    [
-      'filled in fields',
-      'x = vkt.SetParamsButton("Fill", "fill")',
-      {kind: 'button', label: 'Fill', flex: 33},
-    ],
-    [
-      'an optimization',
-      'x = vkt.OptimizationButton("Find", "find")',
-      {kind: 'button', label: 'Find', flex: 33},
     ],
     ['text', 'x = vkt.Text("# Loads")', {kind: 'prose', markdown: '# Loads', flex: 100}],
     [

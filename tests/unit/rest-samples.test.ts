@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
+import {transformSync} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Operation} from '../../src/plugins/rest-reference/document';
 import {requestSamples} from '../../src/plugins/rest-reference/samples';
@@ -162,10 +163,13 @@ describe('the curl sample', () => {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.runIf(hasPython)('the Python sample', () => {
-  it.each(Object.entries(OPERATIONS))('%s compiles', (name, operation) => {
-    const file = path.join(folder, `${name}.py`);
-    fs.writeFileSync(file, sample(operation, 'python'));
-    const {status, stderr} = spawnSync('python3', ['-m', 'py_compile', file], {encoding: 'utf8'});
+  it('compiles, of each operation', () => {
+    const files = Object.entries(OPERATIONS).map(([name, operation]) => {
+      const file = path.join(folder, `${name}.py`);
+      fs.writeFileSync(file, sample(operation, 'python'));
+      return file;
+    });
+    const {status, stderr} = spawnSync('python3', ['-m', 'py_compile', ...files], {encoding: 'utf8'});
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
@@ -237,12 +241,9 @@ describe.runIf(hasPython)('the Python sample', () => {
 });
 
 describe('the JavaScript sample', () => {
-  it.each(Object.entries(OPERATIONS))('%s is a module that Node can read', (name, operation) => {
-    const file = path.join(folder, `${name}.mjs`);
-    fs.writeFileSync(file, sample(operation, 'javascript'));
-    const {status, stderr} = spawnSync(process.execPath, ['--check', file], {encoding: 'utf8'});
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+  it.each(Object.entries(OPERATIONS))('%s is a module that can be read', (_, operation) => {
+    const {warnings} = transformSync(sample(operation, 'javascript'), {format: 'esm', logLevel: 'silent'});
+    expect(warnings).toEqual([]);
   });
 
   interface Request {

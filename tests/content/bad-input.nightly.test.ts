@@ -1,0 +1,24 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {BEFORE_PAGES, ON_PAGES} from './mistakes';
+import {copySite, PATIENCE, type SiteCopy} from './site-copy';
+
+describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file, text, told}) => {
+  let site: SiteCopy;
+
+  beforeAll(() => {
+    site = copySite('bad-input', {[file]: text});
+  }, PATIENCE);
+
+  afterAll(() => site.remove());
+
+  it(
+    'stops the build, which says where and what to do',
+    async () => {
+      const {output, status} = await site.run(['npx', 'docusaurus', 'build']);
+      for (const part of told) expect(output).toContain(part);
+      expect(status).toBeGreaterThan(0);
+      expect(output).not.toContain('Generated static files');
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,47 @@
+import {page, SMALL} from './site-copy';
+
+/** A mistake of a writer. */
+export interface Mistake {
+  name: string;
+  /** The file that the writer has changed or added, and its text. */
+  file: string;
+  text: string;
+  /** What the writer must read: where the mistake is and what to do. */
+  told: string[];
+}
+
+/** Mistakes that show when pages are compiled: a build tells of all of them. */
+export const ON_PAGES: Mistake[] = [
+  {
+    name: 'a component that does not exist',
+    file: 'docs/beam.mdx',
+    text: page('<Card>\n\nText.\n\n</Card>'),
+    told: ['docs/beam.mdx:7: there is no component <Card>', 'Correct the name or import the component.'],
+  },
+  {
+    name: 'a picture that is missing',
+    file: 'docs/column.mdx',
+    text: page('![A column on a footing](./img/column.png)'),
+    told: ['docs/column.mdx:7: the picture "./img/column.png" does not exist', 'or correct the path.'],
+  },
+];
+
+/** Mistakes that stop Docusaurus before that. */
+export const BEFORE_PAGES: Mistake[] = [
+  {
+    name: 'front matter that is not valid',
+    file: 'docs/slab.mdx',
+    text: '---\ntitle: "A slab\n---\n\nText.\n',
+    told: [
+      'docs/slab.mdx',
+      'Error while parsing Markdown front matter',
+      'try using double quotes around that value',
+    ],
+  },
+  {
+    name: 'a sidebar entry without a page',
+    file: 'sidebars.ts',
+    text: SMALL['sidebars.ts']!.replace("'welcome',", "'welcome', 'piles',"),
+    told: ['"sidebars.ts"', 'do not exist:\n- piles\n', 'Available document ids are:', '- welcome'],
+  },
+];
