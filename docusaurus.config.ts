@@ -1,5 +1,6 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {address} from './src/config/address';
 import {announcement} from './src/config/announcement';
 import {consentScripts, consentStyle} from './src/config/consent';
 import {guides, sdk} from './src/config/docs';
@@ -20,7 +21,7 @@ import {textExport} from './src/config/text-export';
 const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
-  url: identity.siteUrl,
+  url: address.siteUrl,
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',

@@ -39,8 +39,8 @@ async function compress(data: Buffer, format: string, cache: string): Promise<{d
   const found = await fs.readFile(kept).catch(() => undefined);
   if (found) return {data: found, name};
   const made = await formats[format]!(data);
-  // Another build at the same time sees a whole file or none.
-  const draft = `${kept}.${process.pid}`;
+  // Two files of the same text may be compressed at the same time, also by two builds.
+  const draft = `${kept}.${crypto.randomUUID()}`;
   await fs.writeFile(draft, made);
   await fs.rename(draft, kept);
   return {data: made, name};

@@ -41,6 +41,35 @@ export function contentSecurityPolicy(inline: Inline, directives: typeof rules =
     .join('; ');
 }
 
+/** Directives that browsers ignore in a `meta` element. */
+const HEADER_ONLY = /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/;
+
+function split(policy: string): string[] {
+  return policy.split('; ');
+}
+
+/**
+ * The part of a policy that can stand in a `meta` element.
+ *
+ * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
+ */
+export function metaPolicy(policy: string): string {
+  return split(policy)
+    .filter((directive) => !HEADER_ONLY.test(directive))
+    .join('; ');
+}
+
+/**
+ * The part of a policy that only a header can hold.
+ *
+ * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
+ */
+export function headerOnly(policy: string): string {
+  return split(policy)
+    .filter((directive) => HEADER_ONLY.test(directive))
+    .join('; ');
+}
+
 /** The directive that decides on what an element loads, by the element's name. */
 const DIRECTIVE_OF: Readonly<Record<string, string>> = {
   script: 'script-src',

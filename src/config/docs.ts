@@ -1,11 +1,11 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
-import {identity} from './identity';
+import {address} from './address';
 import {markdown} from './markdown';
 import {latest, older} from './sdk-versions';
 
 const shared = {
   ...(markdown as Pick<Options, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>),
-  editUrl: identity.editUrl,
+  editUrl: address.editUrl,
   showLastUpdateTime: true,
   breadcrumbs: true,
 } satisfies Options;

@@ -62,8 +62,7 @@ beforeAll(async () => {
     .filter(Boolean)
     .map((line) => line.slice(3))
     .sort();
-  // With the build for large sites, which is tried here as well.
-  built = await site.run(['npx', 'tsx', 'scripts/build-large.ts']);
+  built = await site.run(['npx', 'docusaurus', 'build']);
 }, 2 * PATIENCE);
 
 afterAll(() => site.remove());

@@ -6,6 +6,7 @@ import {describe, expect, test} from 'vitest';
 import {fileOf, sentSize, sum, weigh} from '@site/scripts/bench/bytes';
 import {corpus} from '@site/scripts/bench/corpus';
 import {figures} from '@site/scripts/bench/lighthouse';
+import {readersRequests} from '@site/scripts/bench/load';
 import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
 import {memoryOfTree, readProcess} from '@site/scripts/bench/processes';
 import {failures, holds, table, written, type Row} from '@site/scripts/bench/report';
@@ -29,12 +30,28 @@ describe('statistics', () => {
   });
 });
 
-describe('scripts of every page', () => {
-  const write = (build: string, file: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
-    fs.writeFileSync(path.join(build, file), text);
-  };
+const write = (build: string, file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
+  fs.writeFileSync(path.join(build, file), text);
+};
 
+test('the load is pages and the files that they name', () => {
+  const build = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  try {
+    write(
+      build,
+      'docs/index.html',
+      '<!doctype html><script src=/assets/js/main.0123abcd.js></script><a href=/docs/x.md>x</a>',
+    );
+    write(build, 'docs/x.md', 'x');
+    write(build, 'assets/js/main.0123abcd.js', 'main()');
+    expect(readersRequests(build).sort()).toEqual(['/assets/js/main.0123abcd.js', '/docs/']);
+  } finally {
+    fs.rmSync(build, {recursive: true});
+  }
+});
+
+describe('scripts of every page', () => {
   test('are those that a page asks for', () => {
     const build = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
     try {
