@@ -1,11 +1,11 @@
 import {defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Html} from 'parse5';
 import {allowsOutside, type Inline} from './policy';
 
-/** What one page holds that the Content-Security-Policy decides on. */
+/** What the Content-Security-Policy decides on in one page. */
 export interface PageContents extends Inline {
   scripts: Set<string>;
   styleAttributes: Set<string>;
-  /** What no policy of this site allows, a sentence each. */
+  /** What the policy can't allow, a sentence each. */
   problems: string[];
   /** The part of the text that the `meta` element of the policy takes the place of; empty without one. */
   policyPlace: Place;
@@ -20,7 +20,7 @@ export interface Place {
 /** Values of `rel` by which a `link` loads a file. */
 const LOADING = /\b(?:stylesheet|preload|modulepreload|icon|manifest)\b/;
 
-/** Types of `script` that hold data. Everything else is taken for code, to be on the safe side. */
+/** Types of `script` that contain data. Everything else counts as code. */
 const DATA = /^application\/(?:ld\+)?json$/;
 
 function textOf(node: Html.ParentNode): string {

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Source} from './rules';
 
-/** What the built pages hold that a policy has to name by its hash. */
+/** What the built pages contain that a policy allows by hash. */
 export interface Inline {
   scripts: ReadonlySet<string>;
   styleAttributes: ReadonlySet<string>;
@@ -20,7 +20,7 @@ function expand({source}: Source, inline: Inline): string[] {
   if (source === INLINE_SCRIPTS) return [...inline.scripts].map(hashSource).sort();
   if (source === STYLE_ATTRIBUTES) {
     const hashes = [...inline.styleAttributes].map(hashSource).sort();
-    // Without the keyword, hashes hold for elements only.
+    // Without the keyword, hashes apply to elements only.
     return hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : [];
   }
   return [source];

@@ -1,9 +1,10 @@
 /**
- * Makes a build ready for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
+ * Prepares a build for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
  *
  * Reads the pages and writes what follows from `rules.ts` for them: the policy into each page; into
- * the build the files `_headers` and `_redirects` and compressed copies; beside it, in `<folder>.nginx/`, which is never
- * served, the nginx configuration and the list of hashed files that `publish.sh` keeps reachable.
+ * the build the files `_headers` and `_redirects` and compressed copies; beside it, in
+ * `<folder>.nginx/`, which is never served, the nginx configuration and the list of hashed files that
+ * `publish.sh` keeps reachable.
  *
  * This is no Docusaurus plugin because plugins finish a build side by side: none of them can know
  * that the files of the others are all there.
@@ -20,10 +21,10 @@ import {headersFile, redirectsFile} from './static-hosts';
 
 const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 
-/** What this program has put into a build before. */
+/** Files that an earlier run has put into a build. */
 const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
 
-/** What is wrong with a build; nothing has been written. */
+/** What is wrong with a build; thrown before anything is written. */
 export class BuildProblems extends Error {}
 
 export interface Prepared {
@@ -42,11 +43,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a build ready for serving.
+ * Prepares a build for serving. Doing so again changes nothing.
  *
- * @param build - Its folder, as a whole path.
+ * @param build - Its folder, as an absolute path.
  * @param cache - A folder that keeps compressed files for the next build.
- * @throws BuildProblems when the build holds what can't be served by the rules.
+ * @throws BuildProblems when the build contains something that the rules do not allow.
  */
 export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
   const all = await filesBelow(build);

@@ -15,7 +15,7 @@ export function pathOf(file: string): string {
   return `/${file}`.replace(/\/index\.html$/, '/');
 }
 
-/** What Cache-Control says of a path. */
+/** The value of Cache-Control for a path. */
 export function cacheControl(path: string): string {
   return caching.find((rule) => new RegExp(rule.path).test(path))?.cacheControl ?? revalidated;
 }

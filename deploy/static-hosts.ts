@@ -2,7 +2,10 @@ import {headerOnly} from './policy';
 import {cacheControl, hostRedirects, pathOf} from './routes';
 import {headers, revalidated} from './rules';
 
-/** What the strictest of the hosts that read these files accept (Cloudflare Pages). */
+/**
+ * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
+ * https://developers.cloudflare.com/pages/platform/limits/
+ */
 const MOST_HEADER_RULES = 100;
 const LONGEST_LINE = 2000;
 const MOST_REDIRECTS = 2000;
@@ -32,7 +35,7 @@ function valuesIn(folder: Folder): Set<string> {
   return values;
 }
 
-/** Rules of which exactly one fits each path: hosts join the values of rules that overlap. */
+/** Rules of which exactly one matches each path: hosts join the values of rules that overlap. */
 function rulesOf(folder: Folder, path: string): {path: string; value: string}[] {
   const values = valuesIn(folder);
   if (path !== '/' && values.size === 1) return [{path: `${path}*`, value: [...values][0]!}];

@@ -1,6 +1,6 @@
 /**
- * Who this site is and where it points. The only place for these values; `address.ts` says where the
- * site itself is.
+ * Who this site is and where it points. The only place for these values; `address.ts` says where
+ * the site itself is served.
  *
  * The addresses of the vendor's profiles follow their public handle; no other part of the site
  * depends on them.

@@ -291,7 +291,7 @@ describe('the configuration of nginx', () => {
   it.each(['a "quoted" policy', 'a $variable', 'two\nlines'])(
     'refuses %j, which nginx would read in another way',
     (policy) => {
-      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would read this');
+      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would misread this header');
     },
   );
 
