@@ -1,6 +1,5 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import {addresses} from './src/config/addresses';
 import {announcement} from './src/config/announcement';
 import {consentScripts, consentStyle} from './src/config/consent';
 import {guides, sdk} from './src/config/docs';
@@ -24,7 +23,7 @@ import {withSectionCards} from './src/plugins/link-cards/front-matter';
 const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
-  url: addresses.siteUrl,
+  url: identity.siteUrl,
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',

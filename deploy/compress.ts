@@ -6,11 +6,11 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {types} from './rules';
 
-// Both run in the threads that Node keeps for such work, so that all cores are used.
+// Both run in Node's thread pool, so that all cores are used.
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Smaller files fit into the first packets as they are. */
+/** Bytes; smaller files fit into the first packets uncompressed. */
 const SMALLEST = 1024;
 
 const TEXT = new RegExp(
@@ -32,15 +32,15 @@ const formats: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
   gz: (data) => gzip(data, {level: 9}),
 };
 
-/** A file's text under compressed names, from an earlier build when it was the same. */
+/** Compresses a file's content, or takes the result of an earlier build from the cache. */
 async function compress(data: Buffer, format: string, cache: string): Promise<{data: Buffer; name: string}> {
   const name = `${crypto.createHash('sha256').update(data).digest('hex')}.${format}`;
   const kept = path.join(cache, name);
   const found = await fs.readFile(kept).catch(() => undefined);
   if (found) return {data: found, name};
   const made = await formats[format]!(data);
-  // Another build at the same time sees a whole file or none.
-  const draft = `${kept}.${process.pid}`;
+  // Files of the same content may be compressed at the same time.
+  const draft = `${kept}.${crypto.randomUUID()}`;
   await fs.writeFile(draft, made);
   await fs.rename(draft, kept);
   return {data: made, name};
@@ -52,7 +52,7 @@ async function compress(data: Buffer, format: string, cache: string): Promise<{d
  * @param build - The folder of the build.
  * @param files - Its files.
  * @param cache - A folder that keeps the copies for the next build.
- * @returns How many bytes the text has as it is and in each format.
+ * @returns The number of text files and their bytes, uncompressed and in each format.
  */
 export async function compressFiles(
   build: string,

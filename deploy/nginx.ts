@@ -1,26 +1,25 @@
 import {rootRedirects} from './routes';
 import {caching, headers, hidden, notFound, revalidated, types} from './rules';
 
-/** A value between double quotes. */
+/** Puts a value between double quotes. */
 function quoted(value: string): string {
-  if (/["$\\\n]/.test(value)) throw new Error(`nginx would read this header in another way: ${value}`);
+  if (/["$\\\n]/.test(value)) throw new Error(`nginx would misread this header: ${value}`);
   return `"${value}"`;
 }
 
 /**
- * The part of an nginx configuration that belongs into a `server` block. The port, the name and the
- * certificates are the operator's, around it.
+ * The content of a `server` block of nginx. Port, server name and certificates are the operator's.
  *
  * @param root - The folder of the build.
  * @param policy - The build's Content-Security-Policy.
  */
 export function nginxConfiguration(root: string, policy: string): string {
   const text = types.filter((type) => type.text).map(({type}) => type);
-  return `# Made from deploy/rules.ts for one build, whose inline scripts the policy names. Do not edit it.
+  return `# Generated from deploy/rules.ts for one build: the policy contains the hashes of its inline scripts. Do not edit.
 
 root ${quoted(root)};
 
-# What files are.
+# File types.
 types {
 ${types.map(({type, extensions}) => `    ${type} ${extensions.join(' ')};`).join('\n')}
 }
@@ -48,7 +47,7 @@ client_header_timeout 10s;
 client_body_timeout 10s;
 send_timeout 30s;
 
-# All headers stand here: a location with one of its own would lose these. An empty one is not sent.
+# All headers are set here: a location with an add_header of its own would lose these. Empty ones are not sent.
 set $docs_cache ${quoted(revalidated)};
 set $docs_allow "";
 add_header Cache-Control $docs_cache always;
@@ -86,7 +85,7 @@ ${rootRedirects()
 
 ${caching
   .map(
-    ({kind, path, cacheControl}) => `# Kept for good: ${kind}.
+    ({kind, path, cacheControl}) => `# Never revalidated: ${kind}.
 location ~ "${path}" {
     set $docs_cache ${quoted(cacheControl)};
     try_files $uri =404;
@@ -99,7 +98,7 @@ location ~ "/$" {
     try_files "\${uri}index.html" =404;
 }
 
-# A page, by its file: leads to its path. So does the path without the slash.
+# A page by its file, or without the slash: redirects to its path.
 location ~ "^(?<docs_page>.*?)(?:/index)?[.]html$" {
     if (-f "$document_root$docs_page/index.html") {
         rewrite "^(.*?)(?:/index)?[.]html$" "$1/" permanent;

@@ -1,18 +1,26 @@
 import {defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Html} from 'parse5';
 import {allowsOutside, type Inline} from './policy';
 
-/** What one page holds that the Content-Security-Policy decides on. */
+/** What the Content-Security-Policy decides on in one page. */
 export interface PageContents extends Inline {
   scripts: Set<string>;
   styleAttributes: Set<string>;
-  /** What no policy of this site allows, a sentence each. */
+  /** What the policy can't allow, a sentence each. */
   problems: string[];
+  /** The part of the text that the `meta` element of the policy takes the place of; empty without one. */
+  policyPlace: Place;
+}
+
+/** Offsets into a page's text, in UTF-16 units; the end is the first that no longer belongs to it. */
+export interface Place {
+  start: number;
+  end: number;
 }
 
 /** Values of `rel` by which a `link` loads a file. */
 const LOADING = /\b(?:stylesheet|preload|modulepreload|icon|manifest)\b/;
 
-/** Types of `script` that hold data. Everything else is taken for code, to be on the safe side. */
+/** Types of `script` that contain data. Everything else counts as code. */
 const DATA = /^application\/(?:ld\+)?json$/;
 
 function textOf(node: Html.ParentNode): string {
@@ -28,15 +36,66 @@ function* elements(node: Html.ParentNode): Generator<Html.Element> {
   }
 }
 
+function attributeOf(element: Html.Element, name: string): string | undefined {
+  return element.attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+function isPolicy(element: Html.Element): boolean {
+  return (
+    element.tagName === 'meta' &&
+    attributeOf(element, 'http-equiv')?.toLowerCase() === 'content-security-policy'
+  );
+}
+
+/**
+ * Where the policy stands in a page, or has to: behind the charset, which must come in the first
+ * kilobyte, and before everything that the policy decides on.
+ */
+function policyPlace(document: Html.Document): Place {
+  const html = document.childNodes.find((node) => node.nodeName === 'html') as Html.Element;
+  const head = html.childNodes.find((node) => node.nodeName === 'head') as Html.Element;
+  const inHead = head.childNodes.filter(tree.isElementNode);
+  const kept = inHead.find(isPolicy)?.sourceCodeLocation;
+  if (kept) return {start: kept.startOffset, end: kept.endOffset};
+  const charset = inHead.find((element) => attributeOf(element, 'charset') !== undefined);
+  const doctype = document.childNodes.find((node) => node.nodeName === '#documentType');
+  const at =
+    charset?.sourceCodeLocation?.endOffset ??
+    head.sourceCodeLocation?.startTag?.endOffset ??
+    inHead[0]?.sourceCodeLocation?.startOffset ??
+    html.sourceCodeLocation?.startTag?.endOffset ??
+    doctype?.sourceCodeLocation?.endOffset ??
+    0;
+  return {start: at, end: at};
+}
+
+/**
+ * Puts the policy into a page as a `meta` element, in place of an earlier one.
+ *
+ * @param html - The page's text.
+ * @param place - Where it goes, from {@link readPage}.
+ * @param policy - What can stand in such an element.
+ */
+export function withPolicy(html: string, {start, end}: Place, policy: string): string {
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return html.slice(0, start) + element + html.slice(end);
+}
+
 /**
  * Reads what a page holds as a browser would.
  *
  * @param html - The page's text.
  */
 export function readPage(html: string): PageContents {
-  const contents: PageContents = {scripts: new Set(), styleAttributes: new Set(), problems: []};
   // What is there for browsers without scripts is held to the policy as well.
-  for (const element of elements(parse(html, {scriptingEnabled: false}))) {
+  const document = parse(html, {scriptingEnabled: false, sourceCodeLocationInfo: true});
+  const contents: PageContents = {
+    scripts: new Set(),
+    styleAttributes: new Set(),
+    problems: [],
+    policyPlace: policyPlace(document),
+  };
+  for (const element of elements(document)) {
     const name = element.tagName;
     const attributes = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]));
     if (name === 'script' && !attributes.has('src') && !DATA.test(attributes.get('type') ?? ''))

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Source} from './rules';
 
-/** What the built pages hold that a policy has to name by its hash. */
+/** What the built pages contain that a policy allows by hash. */
 export interface Inline {
   scripts: ReadonlySet<string>;
   styleAttributes: ReadonlySet<string>;
@@ -20,7 +20,7 @@ function expand({source}: Source, inline: Inline): string[] {
   if (source === INLINE_SCRIPTS) return [...inline.scripts].map(hashSource).sort();
   if (source === STYLE_ATTRIBUTES) {
     const hashes = [...inline.styleAttributes].map(hashSource).sort();
-    // Without the keyword, hashes hold for elements only.
+    // Without the keyword, hashes apply to elements only.
     return hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : [];
   }
   return [source];
@@ -38,6 +38,35 @@ export function contentSecurityPolicy(inline: Inline, directives: typeof rules =
       const expanded = sources.flatMap((source) => expand(source, inline));
       return `${directive} ${expanded.length > 0 ? expanded.join(' ') : "'none'"}`;
     })
+    .join('; ');
+}
+
+/** Directives that browsers ignore in a `meta` element. */
+const HEADER_ONLY = /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/;
+
+function split(policy: string): string[] {
+  return policy.split('; ');
+}
+
+/**
+ * The part of a policy that can stand in a `meta` element.
+ *
+ * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
+ */
+export function metaPolicy(policy: string): string {
+  return split(policy)
+    .filter((directive) => !HEADER_ONLY.test(directive))
+    .join('; ');
+}
+
+/**
+ * The part of a policy that only a header can hold.
+ *
+ * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
+ */
+export function headerOnly(policy: string): string {
+  return split(policy)
+    .filter((directive) => HEADER_ONLY.test(directive))
     .join('; ');
 }
 

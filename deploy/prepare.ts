@@ -1,9 +1,10 @@
 /**
- * Makes a build ready for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
+ * Prepares a build for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
  *
- * Reads the pages and writes what follows from `rules.ts` for them: into the build the files
- * `_headers` and `_redirects` and compressed copies; beside it, in `<folder>.nginx/`, which is never
- * served, the nginx configuration and the list of hashed files that `publish.sh` keeps reachable.
+ * Reads the pages and writes what follows from `rules.ts` for them: the policy into each page; into
+ * the build the files `_headers` and `_redirects` and compressed copies; beside it, in
+ * `<folder>.nginx/`, which is never served, the nginx configuration and the list of hashed files that
+ * `publish.sh` keeps reachable.
  *
  * This is no Docusaurus plugin because plugins finish a build side by side: none of them can know
  * that the files of the others are all there.
@@ -12,23 +13,25 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
-import {readPage, type PageContents} from './pages';
-import {contentSecurityPolicy} from './policy';
+import {readPage, withPolicy, type Place} from './pages';
+import {contentSecurityPolicy, metaPolicy} from './policy';
 import {cacheControl, fileProblems} from './routes';
 import {revalidated} from './rules';
 import {headersFile, redirectsFile} from './static-hosts';
 
 const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 
-/** What this program has put into a build before. */
+/** Files that an earlier run has put into a build. */
 const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
 
-/** What is wrong with a build; nothing has been written. */
+/** What is wrong with a build; thrown before anything is written. */
 export class BuildProblems extends Error {}
 
 export interface Prepared {
   pages: number;
   policy: string;
+  /** What static hosts read only a part of, a sentence each. */
+  notes: string[];
   compressed: Awaited<ReturnType<typeof compressFiles>>;
 }
 
@@ -40,21 +43,24 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a build ready for serving.
+ * Prepares a build for serving. Doing so again changes nothing.
  *
- * @param build - Its folder, as a whole path.
+ * @param build - Its folder, as an absolute path.
  * @param cache - A folder that keeps compressed files for the next build.
- * @throws BuildProblems when the build holds what can't be served by the rules.
+ * @throws BuildProblems when the build contains something that the rules do not allow.
  */
 export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
   const all = await filesBelow(build);
   const files = all.filter((file) => !MADE.test(file));
   const problems = fileProblems(files);
 
-  const inline: PageContents = {scripts: new Set(), styleAttributes: new Set(), problems};
+  const inline = {scripts: new Set<string>(), styleAttributes: new Set<string>()};
   const pages = files.filter((file) => file.endsWith('.html'));
+  const places = new Map<string, Place>();
+  // One page at a time: of thousands, only their places and hashes are kept.
   for (const page of pages) {
     const contents = readPage(await fs.readFile(path.join(build, page), 'utf8'));
+    places.set(page, contents.policyPlace);
     contents.scripts.forEach((script) => inline.scripts.add(script));
     contents.styleAttributes.forEach((style) => inline.styleAttributes.add(style));
     problems.push(...contents.problems.map((problem) => `${page}: ${problem}`));
@@ -64,8 +70,14 @@ export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
   const policy = contentSecurityPolicy(inline);
   const forNginx = `${build}.nginx`;
   await Promise.all(all.filter((file) => MADE.test(file)).map((file) => fs.rm(path.join(build, file))));
-  await fs.writeFile(path.join(build, '_headers'), headersFile(files, policy));
-  await fs.writeFile(path.join(build, '_redirects'), redirectsFile(files));
+  for (const [page, place] of places) {
+    const file = path.join(build, page);
+    const html = await fs.readFile(file, 'utf8');
+    const held = withPolicy(html, place, metaPolicy(policy));
+    if (held !== html) await fs.writeFile(file, held);
+  }
+  const forHosts = {_headers: headersFile(files, policy), _redirects: redirectsFile(files)};
+  for (const [name, {text}] of Object.entries(forHosts)) await fs.writeFile(path.join(build, name), text);
   await fs.rm(forNginx, {recursive: true, force: true});
   await fs.mkdir(forNginx);
   await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy));
@@ -76,14 +88,20 @@ export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
       .map((file) => `${file}\n`)
       .join(''),
   );
-  return {pages: pages.length, policy, compressed: await compressFiles(build, files, cache)};
+  return {
+    pages: pages.length,
+    policy,
+    notes: Object.values(forHosts).flatMap(({notes}) => notes),
+    compressed: await compressFiles(build, files, cache),
+  };
 }
 
 async function main(): Promise<void> {
   const build = path.resolve(process.argv[2] ?? 'build');
   const start = Date.now();
   try {
-    const {pages, policy, compressed} = await prepare(build);
+    const {pages, policy, notes, compressed} = await prepare(build);
+    for (const note of notes) console.log(`note: ${note}`);
     const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
     console.log(
       `Ready for serving: ${pages} pages, a policy of ${policy.length} bytes, ${compressed.files} files of text ` +

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Publishes a build on a server, at once or not at all, and goes back to an earlier one.
+# Publishes a build on a server atomically, and rolls back to an earlier one.
 #
 #   publish.sh publish <build> <site>       publishes the folder that `npm run build` wrote
 #   publish.sh rollback <site> [release]    goes back one release, or to the one that is named
@@ -55,7 +55,7 @@ point_to() {
   mv -T "$site/.current.new" "$site/current"
 }
 
-# Puts the hashed files of one release into another one too. Names hold a hash, so they do not collide.
+# Adds the hashed files of one release to another one. Names contain a hash, so they do not collide.
 share_hashed_files() {
   local from=$site/releases/$1 to=$site/releases/$2 file copy
   while IFS= read -r file; do
@@ -68,7 +68,7 @@ share_hashed_files() {
   done <"$from/hashed.txt"
 }
 
-# Serves a release. One that the web server does not take is not served, and a new one is removed.
+# Serves a release. If the web server rejects it, the one before is served on, and a new one is removed.
 activate() {
   local target=$1 fresh=${2:-} before name
   before=$(current)
@@ -76,14 +76,14 @@ activate() {
   for name in $(releases); do
     [ "$name" = "$target" ] || share_hashed_files "$name" "$target"
   done
-  # While nginx changes over, the page can come from the new release and its files from the old one.
+  # While nginx reloads, the page can come from the new release and its files from the old one.
   if [ -n "$before" ] && [ "$before" != "$target" ]; then share_hashed_files "$target" "$before"; fi
   rm -f "$site/.current.new"
   point_to "$target"
   if ! reload; then
     if [ -n "$before" ]; then point_to "$before"; else rm "$site/current"; fi
     [ -z "$fresh" ] || rm -rf "${site:?}/releases/$target"
-    die "the web server did not take release $target; ${before:-nothing} is still served"
+    die "the web server rejected release $target; ${before:-nothing} is still served"
   fi
 }
 
@@ -110,8 +110,8 @@ publish() {
   cp "$build.nginx/hashed.txt" "$draft/hashed.txt"
   sed "s|^root .*|root \"$site/releases/$name/public\";|" "$build.nginx/server.conf" >"$draft/nginx/server.conf"
 
-  # A file that has not changed stays the same file, with its time: what readers have kept of it is
-  # still good, and a release takes the room of what is new in it.
+  # An unchanged file stays the same file, with its time: what browsers have cached of it is
+  # still valid, and a release takes up only the space of what is new in it.
   before=$(current)
   if [ -n "$before" ]; then
     (cd "$draft/public" && find . -type f -print0) | while IFS= read -r -d '' file; do

@@ -15,7 +15,7 @@ export function pathOf(file: string): string {
   return `/${file}`.replace(/\/index\.html$/, '/');
 }
 
-/** What Cache-Control says of a path. */
+/** The value of Cache-Control for a path. */
 export function cacheControl(path: string): string {
   return caching.find((rule) => new RegExp(rule.path).test(path))?.cacheControl ?? revalidated;
 }
@@ -25,32 +25,31 @@ export function isHidden(path: string): boolean {
   return hidden.some((pattern) => new RegExp(pattern).test(path));
 }
 
-/** The other spellings of a page's path, each of which leads to it. */
-function spellings(path: string): string[] {
-  const bare = path.slice(0, -1);
-  return bare === '' ? ['/index.html'] : [bare, `${bare}.html`, `${bare}/index.html`];
-}
-
-/** The redirects of the section roots, in each of their spellings. */
+/** The redirects of the section roots, in each spelling of their paths. */
 export function rootRedirects(): Redirect[] {
-  return sectionRoots.flatMap(({from, to}) =>
-    [from, ...spellings(from)].map((spelling) => ({from: spelling, to})),
-  );
+  return sectionRoots.flatMap(({from, to}) => {
+    const bare = from.slice(0, -1);
+    return [from, bare, `${bare}.html`, `${from}index.html`].map((spelling) => ({from: spelling, to}));
+  });
 }
 
 /**
- * Every redirect of a build. No target is redirected again.
+ * The redirects that a static host has to be told, section roots first. Hosts lead from `/x` to `/x/`
+ * by themselves, and from `/x/index.html` either the host does or, on the page that it answers with,
+ * `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
+ * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves
+ * `/x.html`, for which there is no file. No target is redirected again.
  *
- * @param files - Its files.
+ * @param files - The build's files.
  */
-export function redirects(files: readonly string[]): Redirect[] {
+export function hostRedirects(files: readonly string[]): Redirect[] {
   const roots = new Set(sectionRoots.map(({from}) => from));
   return [
     ...rootRedirects(),
     ...files
       .map(pathOf)
-      .filter((path) => path.endsWith('/') && !roots.has(path))
-      .flatMap((path) => spellings(path).map((from) => ({from, to: path}))),
+      .filter((path) => path.endsWith('/') && path !== '/' && !roots.has(path))
+      .map((path) => ({from: `${path.slice(0, -1)}.html`, to: path})),
   ];
 }
 

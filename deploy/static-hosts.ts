@@ -1,7 +1,11 @@
-import {cacheControl, pathOf, redirects} from './routes';
-import {headers} from './rules';
+import {headerOnly} from './policy';
+import {cacheControl, hostRedirects, pathOf} from './routes';
+import {headers, revalidated} from './rules';
 
-/** What the strictest of the hosts that read these files accept (Cloudflare Pages). */
+/**
+ * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
+ * https://developers.cloudflare.com/pages/platform/limits/
+ */
 const MOST_HEADER_RULES = 100;
 const LONGEST_LINE = 2000;
 const MOST_REDIRECTS = 2000;
@@ -31,7 +35,7 @@ function valuesIn(folder: Folder): Set<string> {
   return values;
 }
 
-/** Rules of which exactly one fits each path: hosts join the values of rules that overlap. */
+/** Rules of which exactly one matches each path: hosts join the values of rules that overlap. */
 function rulesOf(folder: Folder, path: string): {path: string; value: string}[] {
   const values = valuesIn(folder);
   if (path !== '/' && values.size === 1) return [{path: `${path}*`, value: [...values][0]!}];
@@ -41,29 +45,48 @@ function rulesOf(folder: Folder, path: string): {path: string; value: string}[] 
   ];
 }
 
+/** A file that static hosts read, and what had to be left out of it. */
+export interface HostFile {
+  text: string;
+  /** A sentence for each limit that the build goes beyond, with what happens instead. */
+  notes: string[];
+}
+
 /**
  * The file `_headers` of a build.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
  */
-export function headersFile(files: readonly string[], policy: string): string {
-  const rules = rulesOf(toTree(files.map(pathOf)), '/');
+export function headersFile(files: readonly string[], policy: string): HostFile {
+  const notes: string[] = [];
+  let rules = rulesOf(toTree(files.map(pathOf)), '/');
+  const most = MOST_HEADER_RULES - 1;
+  if (rules.length > most) {
+    const all = rules.length;
+    // The first to go are those that say what hosts do anyway: the browser keeps the file and asks again.
+    const hashed = rules.filter(({value}) => value !== revalidated);
+    rules = hashed.slice(0, most);
+    notes.push(
+      `_headers leaves out ${all - rules.length} of ${all} rules for Cache-Control, because static hosts read ` +
+        `${MOST_HEADER_RULES} rules: browsers ask for those files again at each visit, as hosts tell them to.`,
+    );
+  }
+  let header = `  Content-Security-Policy: ${policy}`;
+  if (header.length > LONGEST_LINE) {
+    header = `  Content-Security-Policy: ${headerOnly(policy)}`;
+    notes.push(
+      `_headers holds only "${headerOnly(policy)}" of the policy, because static hosts read ${LONGEST_LINE} ` +
+        'characters in a line: the rest holds by the meta element of each page.',
+    );
+  }
   const lines = [
     '/*',
-    `  Content-Security-Policy: ${policy}`,
+    header,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ...rules.flatMap(({path, value}) => [path, `  Cache-Control: ${value}`]),
   ];
-  if (rules.length + 1 > MOST_HEADER_RULES)
-    throw new Error(`_headers would have ${rules.length + 1} rules; static hosts read ${MOST_HEADER_RULES}.`);
-  const long = lines.find((line) => line.length > LONGEST_LINE);
-  if (long) {
-    throw new Error(
-      `A line of _headers would have ${long.length} characters; static hosts read ${LONGEST_LINE}: ${long.slice(0, 80)}…`,
-    );
-  }
-  return `${lines.join('\n')}\n`;
+  return {text: `${lines.join('\n')}\n`, notes};
 }
 
 /**
@@ -71,9 +94,16 @@ export function headersFile(files: readonly string[], policy: string): string {
  *
  * @param files - The build's files.
  */
-export function redirectsFile(files: readonly string[]): string {
-  const rules = redirects(files);
-  if (rules.length > MOST_REDIRECTS)
-    throw new Error(`_redirects would have ${rules.length} rules; static hosts read ${MOST_REDIRECTS}.`);
-  return `${rules.map(({from, to}) => `${from} ${to} 301`).join('\n')}\n`;
+export function redirectsFile(files: readonly string[]): HostFile {
+  const all = hostRedirects(files);
+  const rules = all.slice(0, MOST_REDIRECTS);
+  const notes =
+    rules.length < all.length
+      ? [
+          `_redirects leaves out ${all.length - rules.length} of ${all.length} rules, because static hosts read ` +
+            `${MOST_REDIRECTS}: such a host answers the .html path of those pages with the not-found page, ` +
+            'whose script leads to the page.',
+        ]
+      : [];
+  return {text: `${rules.map(({from, to}) => `${from} ${to} 301`).join('\n')}\n`, notes};
 }

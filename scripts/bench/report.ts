@@ -6,7 +6,7 @@ import path from 'node:path';
 export interface Measure {
   value: number;
   /** How the value is written; the bar is written alike. */
-  unit: 'kB' | 'MB' | 'GB' | 'ms' | 's' | 'B' | 'points' | 'ratio' | 'shift';
+  unit: 'kB' | 'MB' | 'GB' | 'ms' | 's' | 'B' | 'points' | 'ratio' | 'shift' | 'requests';
   bar?: number;
   /** Scores must be reached; everything else must not be exceeded. */
   atLeast?: boolean;

@@ -8,18 +8,25 @@ import {time, type Run} from './processes';
 export interface SiteCopy {
   folder: string;
   build: () => Promise<Run>;
-  /** Builds as `npm run build:large` does. */
-  buildLarge: () => Promise<Run>;
+  /** Runs `npm run build`: what Docusaurus does, and what makes the site ready for serving. */
+  buildWhole: () => Promise<Run>;
   /** Takes away everything that an earlier build has left, so that the next one starts from nothing. */
   clean: () => void;
   remove: () => void;
 }
 
 /** What a copy does not need, or makes itself. */
-const LEFT_OUT = new Set(['.git', '.docusaurus', 'bench-results', 'build', 'node_modules', 'test-results']);
+const LEFT_OUT = new Set(['.git', '.docusaurus', 'bench-results', 'build', 'build.nginx', 'node_modules', 'test-results']);
 
 /** Where Docusaurus's command line is in a site's folder. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+
+/** Where npm's own script is; npm tells it to what it runs, and the bench is run by it. */
+export function npm(): string {
+  const script = process.env.npm_execpath;
+  if (!script) throw new Error('Start the bench with `npm run bench`.');
+  return script;
+}
 
 /**
  * The packages of the site for its copy: links, so that caches in `node_modules/.cache` are the copy's
@@ -59,7 +66,7 @@ export function copySite(): SiteCopy {
   return {
     folder,
     build: () => time(folder, DOCUSAURUS, 'build'),
-    buildLarge: () => time(folder, 'node_modules/tsx/dist/cli.mjs', 'scripts/build-large.ts'),
+    buildWhole: () => time(folder, npm(), 'run', 'build'),
     clean() {
       for (const name of ['.docusaurus', 'build', 'node_modules/.cache']) {
         fs.rmSync(path.join(folder, name), {recursive: true, force: true});

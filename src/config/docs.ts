@@ -1,11 +1,11 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
-import {addresses} from './addresses';
+import {identity} from './identity';
 import {markdown} from './markdown';
 import {latest, older} from './sdk-versions';
 
 const shared = {
   ...(markdown as Pick<Options, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>),
-  editUrl: addresses.editUrl,
+  editUrl: identity.editUrl,
   showLastUpdateTime: true,
   breadcrumbs: true,
 } satisfies Options;

@@ -1,8 +1,8 @@
 /**
  * Who this site is and where it points. The only place for these values.
  *
- * The site's own addresses are in `addresses.ts`: this file also runs in the reader's browser, which
- * has no environment.
+ * The site's own address comes from the environment of the build (`SITE_URL`), because canonical
+ * links, the sitemap and the text export need the address that the build is served at.
  * The addresses of the vendor's profiles follow their public handle; no other part of the site
  * depends on them.
  */
@@ -11,6 +11,8 @@ export const identity = {
   tagline: 'Automate the boring, engineer the awesome!',
   description:
     'Independent documentation for VIKTOR, the platform on which engineers turn Python scripts into web apps.',
+  siteUrl: process.env.SITE_URL ?? 'https://viktor-docs.example',
+  editUrl: process.env.EDIT_URL ?? 'https://github.com/viktor-docs/viktor-docs/edit/main/',
   platformUrl: 'https://www.viktor.ai',
   galleryUrl: 'https://www.viktor.ai/apps-gallery',
   forumUrl: 'https://community.viktor.ai',

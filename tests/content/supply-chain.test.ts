@@ -446,6 +446,7 @@ describe('the bill of materials', () => {
 interface Step {
   uses?: string;
   run?: string;
+  env?: Record<string, string>;
   with?: Record<string, unknown>;
 }
 
@@ -459,6 +460,7 @@ interface Workflow {
       'runs-on': string;
       'timeout-minutes'?: number;
       needs?: string;
+      env?: Record<string, string>;
       steps: Step[];
     }
   >;
@@ -493,13 +495,17 @@ describe('the pipelines', () => {
     expect(commands('nightly.yml', 'test')).toEqual(['npm ci', 'npm run test:nightly']);
   });
 
-  it('test, build and deploy the main branch, in this order', () => {
+  it('deploy from the main branch the one build that was tested, with its real address', () => {
     const {build, deploy} = workflow('main.yml').jobs;
-    expect(commands('main.yml', 'build').map((run) => run.replace(/^env .* npm/, 'npm'))).toEqual([
-      'npm ci',
-      'npm test',
-      'npm run build',
-    ]);
+    // The test command builds; a second build would be another one than the tests have seen.
+    expect(commands('main.yml', 'build')).toEqual(['npm ci', 'npm test']);
+    expect(read('scripts/test.ts').match(/'npm run build'|'run', 'build'/g)).toHaveLength(1);
+    expect(build!.env).toEqual({
+      SITE_URL: '${{ vars.SITE_URL }}',
+      EDIT_URL: '${{ github.server_url }}/${{ github.repository }}/edit/main/',
+    });
+    expect(build!.steps.filter(({env}) => env !== undefined)).toEqual([]);
+    expect(build!.steps.at(-2)!.run).toBe('npm test');
     expect(build!.steps.at(-1)).toMatchObject({
       uses: expect.stringContaining('actions/upload-pages-artifact@') as string,
       with: {path: 'build'},

@@ -1,19 +1,44 @@
 import {defineConfig} from '@playwright/test';
 import site from '../../playwright.config';
 
-const port = 4174;
+const isNightly = process.env.NIGHTLY === 'true';
 
-/** Tests of the pages in a real browser, behind nginx with the generated configuration. */
+/** Ports of this site's own test servers, next to the one of `playwright.config.ts`. */
+const withHeaders = 4174;
+const withoutHeaders = 4175;
+
+const servers = [
+  {port: withHeaders, option: ''},
+  {port: withoutHeaders, option: '--without-headers'},
+];
+
+/**
+ * Tests of the pages in a real browser, behind nginx with the generated configuration. Those of the
+ * policy run a second time behind a server that sends no headers, where the pages' own `meta`
+ * element has to do. What repeats a guard over many pages stands in `*.nightly.spec.ts` and runs with
+ * NIGHTLY=true.
+ */
 export default defineConfig({
   ...site,
   testDir: __dirname,
   testMatch: '*.spec.ts',
+  testIgnore: isNightly ? [] : '*.nightly.spec.ts',
+  // A busy machine is slow, not wrong: these end a test that hangs.
+  timeout: 120_000,
+  expect: {timeout: 20_000},
   outputDir: '../../test-results/serving',
-  use: {...site.use, baseURL: `http://127.0.0.1:${port}`},
-  webServer: {
-    command: `npx tsx tests/serving/server.ts ${port}`,
+  projects: [
+    {name: 'with headers', use: {...site.use, baseURL: `http://127.0.0.1:${withHeaders}`}},
+    {
+      name: 'without headers',
+      testMatch: 'policy*.spec.ts',
+      use: {...site.use, baseURL: `http://127.0.0.1:${withoutHeaders}`},
+    },
+  ],
+  webServer: servers.map(({port, option}) => ({
+    command: `npx tsx tests/serving/server.ts ${port} ${option}`,
     cwd: '../..',
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
-  },
+  })),
 });

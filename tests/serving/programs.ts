@@ -1,6 +1,6 @@
-import {needPrograms} from '../../deploy/local-nginx';
+import {needPrograms} from '../../tools/local-nginx';
 
 /** Before all tests: the programs that they start are there, or are named. */
 export function setup(): void {
-  needPrograms('nginx', 'brotli', 'openssl', 'wrk');
+  needPrograms('nginx', 'brotli', 'openssl', ...(process.env.NIGHTLY === 'true' ? ['wrk' as const] : []));
 }

@@ -7,7 +7,7 @@ const TEXT = 'The bending moment of a simply supported beam is q L^2 / 8. '.repe
 
 /**
  * Writes a small build, ready for serving: a home page with an inline script and a hashed script,
- * both of this version only, a page that is the same in all versions, and the not-found page.
+ * both of this version only, a text that is the same in all versions, and the not-found page.
  *
  * @param folder - Where it goes.
  * @param version - A number below ten.
@@ -18,7 +18,7 @@ export async function sampleBuild(folder: string, version: number): Promise<void
     `<script src="/assets/js/main.0000000${version}.js" defer></script></head><body>version ${version}. ${TEXT}</body></html>`;
   const files: Record<string, string> = {
     'index.html': home,
-    'same/index.html': `<!doctype html><html lang="en"><head><title>Same</title></head><body>${TEXT}</body></html>`,
+    'same.txt': TEXT,
     '404.html':
       '<!doctype html><html lang="en"><head><title>Not found</title></head><body>none</body></html>',
     [`assets/js/main.0000000${version}.js`]: `console.log(${version}); // ${TEXT}`,

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {startNginx, type LocalNginx} from '../../deploy/local-nginx';
+import {pathOf} from '../../deploy/routes';
+import {sectionRoots} from '../../deploy/rules';
+import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {request} from './requests';
 
 const build = path.resolve('build');
@@ -85,24 +87,35 @@ describe('_redirects', () => {
     .map((line) => line.split(' ') as [from: string, to: string, status: string]);
 
   it('says what nginx says', async () => {
-    expect(rules.length).toBeGreaterThan(150);
+    expect(rules.length).toBeGreaterThan(100);
     for (const [from, to, status] of rules) {
       const answer = await request(nginx.url, from);
       expect([answer.status, answer.headers.location], from).toEqual([Number(status), to]);
     }
   });
 
-  it('leaves out nothing that nginx redirects, and redirects no page', async () => {
+  it('leaves out nothing that nginx redirects and hosts do not, and redirects no page', async () => {
     for (const file of files) {
-      const address = `/${file}`;
-      const tried = [address, address.replace(/\/index\.html$/, '/'), address.replace(/\/index\.html$/, '')];
-      for (const candidate of tried.filter((text) => text !== '')) {
+      const address = pathOf(file);
+      const tried = [address];
+      if (address.endsWith('/') && address !== '/') tried.push(`${address.slice(0, -1)}.html`);
+      for (const candidate of tried) {
         const {status, headers} = await request(nginx.url, candidate, {method: 'HEAD'});
         expect(redirectOf(candidate), candidate).toEqual(
           status === 301 ? [301, headers.location] : undefined,
         );
       }
     }
+  });
+
+  it('has no rule for what hosts do by themselves', () => {
+    const pages = files.filter((file) => file.endsWith('/index.html')).map(pathOf);
+    const sections = new Set(sectionRoots.map(({from}) => from));
+    const left = pages.filter((page) => !sections.has(page));
+    expect(left.length).toBeGreaterThan(50);
+    for (const page of left)
+      for (const spelling of [page.slice(0, -1), `${page}index.html`])
+        expect(redirectOf(spelling), spelling).toBeUndefined();
   });
 
   it('leads nowhere that leads on', () => {

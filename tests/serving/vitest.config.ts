@@ -1,16 +1,23 @@
 import path from 'node:path';
-import {defineConfig} from 'vitest/config';
+import {configDefaults, defineConfig} from 'vitest/config';
 
-/** Tests of how the build is served and published: a real nginx, real requests, real folders. */
+const isNightly = process.env.NIGHTLY === 'true';
+
+/**
+ * Tests of how the build is served and published: a real nginx, real requests, real folders. What is
+ * exhaustive stands in `*.nightly.test.ts` and runs with NIGHTLY=true.
+ */
 export default defineConfig({
   root: path.resolve(__dirname, '../..'),
   resolve: {alias: {'@site': path.resolve(__dirname, '../..')}},
   test: {
     include: ['tests/serving/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])],
     globalSetup: ['tests/serving/programs.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // One after the other: the load test has the machine to itself.
-    fileParallelism: false,
+    // These end a test that hangs; a busy machine must not fail one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // At night one after the other: the load test has the machine to itself.
+    fileParallelism: !isNightly,
   },
 });

@@ -298,6 +298,8 @@ const test = base.extend<Fixtures>({
 
 // A trace of hundreds of addresses is larger than anyone reads; a finding names its input.
 test.use({trace: 'off'});
+// The policy of the pages would hide what the site's own code lets through.
+test.use({bypassCSP: true});
 
 /** What the page must show for an input. */
 function visitOf({number, target, search, hash, parameters}: HostileInput): Visit {

@@ -1,6 +1,9 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
+// Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
+test.use({bypassCSP: true});
+
 /** All that a page may ask of another host before the reader has answered: the banner itself. */
 const BANNER = [
   'script https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.umd.js',

@@ -3,16 +3,33 @@ import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
+import {readersRequests} from '@site/scripts/bench/load';
 import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
 import {failures, holds, type Row} from '@site/scripts/bench/report';
 import {fileOf, sentSize, sum, weigh} from '@site/tools/weights';
 
-describe('scripts of every page', () => {
-  const write = (build: string, file: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
-    fs.writeFileSync(path.join(build, file), text);
-  };
+const write = (build: string, file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
+  fs.writeFileSync(path.join(build, file), text);
+};
 
+test('the load is pages and the files that they name', () => {
+  const build = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  try {
+    write(
+      build,
+      'docs/index.html',
+      '<!doctype html><script src=/assets/js/main.0123abcd.js></script><a href=/docs/x.md>x</a>',
+    );
+    write(build, 'docs/x.md', 'x');
+    write(build, 'assets/js/main.0123abcd.js', 'main()');
+    expect(readersRequests(build).sort()).toEqual(['/assets/js/main.0123abcd.js', '/docs/']);
+  } finally {
+    fs.rmSync(build, {recursive: true});
+  }
+});
+
+describe('scripts of every page', () => {
   test('are those that a page asks for', () => {
     const build = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
     try {

@@ -4,12 +4,11 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type {HtmlTagObject} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {readersRequests} from '../../deploy/load';
 import {nginxConfiguration} from '../../deploy/nginx';
-import {readPage} from '../../deploy/pages';
-import {allowsOutside, contentSecurityPolicy, hashSource} from '../../deploy/policy';
+import {readPage, withPolicy} from '../../deploy/pages';
+import {allowsOutside, contentSecurityPolicy, hashSource, headerOnly, metaPolicy} from '../../deploy/policy';
 import {BuildProblems, prepare} from '../../deploy/prepare';
-import {cacheControl, fileProblems, isHidden, redirects} from '../../deploy/routes';
+import {cacheControl, fileProblems, hostRedirects, isHidden} from '../../deploy/routes';
 import {INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
 import {headersFile, redirectsFile} from '../../deploy/static-hosts';
 import serving from '../../src/plugins/serving';
@@ -61,6 +60,46 @@ describe('the policy', () => {
     expect(allowsOutside('script', 'https://cdn.jsdelivr.net/npm/other/index.js')).toBe(false);
     expect(allowsOutside('img', 'https://example.org/picture.png')).toBe(false);
     expect(allowsOutside('iframe', 'https://example.org/')).toBe(false);
+  });
+});
+
+describe('the policy in a page', () => {
+  const put = (html: string, policy = "default-src 'none'"): string =>
+    withPolicy(html, readPage(html).policyPlace, policy);
+  const META = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
+
+  it('says all but what browsers read in a header only', () => {
+    const whole = "default-src 'none'; frame-ancestors 'none'; report-uri /x; report-to x; base-uri 'none'";
+    expect(metaPolicy(whole)).toBe("default-src 'none'; base-uri 'none'");
+    expect(headerOnly(whole)).toBe("frame-ancestors 'none'; report-uri /x; report-to x");
+    expect(metaPolicy(contentSecurityPolicy(inline()))).toContain("require-trusted-types-for 'script'");
+  });
+
+  function inline(): {scripts: Set<string>; styleAttributes: Set<string>} {
+    return {scripts: new Set(), styleAttributes: new Set()};
+  }
+
+  it.each([
+    [
+      '<!doctype html><html><head><meta charset=UTF-8>',
+      '<title>é</title><script>x</script></head><body>b</body></html>',
+    ],
+    ['<!doctype html><html><head>', '<script>x</script><title>t</title></head></html>'],
+    ['<!doctype html>', '<title>t</title><script>x</script>'],
+    ['<!doctype html><html lang=en>', '<body><script>x</script></body></html>'],
+    ['<!doctype html>', '<p>text'],
+    ['', 'text alone'],
+  ])('stands behind %j', (before, after) => {
+    const held = put(before + after);
+    expect(held).toBe(before + META + after);
+    // Read again as a browser does, it is the first of the head but for the charset.
+    expect(readPage(held).policyPlace).toEqual({start: before.length, end: before.length + META.length});
+  });
+
+  it('takes the place of an earlier one', () => {
+    const html = '<!doctype html><meta charset=utf-8><title>t</title>';
+    expect(put(put(html, "script-src 'none'"))).toBe(put(html));
+    expect(put(put(html))).toBe(put(html));
   });
 });
 
@@ -141,23 +180,23 @@ describe('rules by path', () => {
     '/docs/brackets/',
   ])('%s is not hidden', (address) => expect(isHidden(address)).toBe(false));
 
-  it('each spelling of a page leads to it, and no target leads on', () => {
-    const all = redirects([
+  it('static hosts are told what they do not do by themselves: one rule a page, and the section roots', () => {
+    const all = hostRedirects([
       'index.html',
       '404.html',
       'docs/index.html',
       'docs/faq/index.html',
       'docs/faq.md',
     ]);
-    expect(all.filter(({to}) => to === '/docs/faq/').map(({from}) => from)).toEqual([
-      '/docs/faq',
-      '/docs/faq.html',
-      '/docs/faq/index.html',
-    ]);
-    expect(all.filter(({to}) => to === '/').map(({from}) => from)).toEqual(['/index.html']);
     expect(
-      all.filter(({from}) => from.startsWith('/docs/index') || from === '/docs').map(({to}) => to),
-    ).toEqual(['/docs/welcome/', '/docs/welcome/']);
+      all.filter(({from}) => !/^\/(?:docs|sdk|sdk\/13)(?:\/|\.html|\/index\.html)?$/.test(from)),
+    ).toEqual([{from: '/docs/faq.html', to: '/docs/faq/'}]);
+    expect(all.filter(({to}) => to === '/docs/welcome/').map(({from}) => from)).toEqual([
+      '/docs/',
+      '/docs',
+      '/docs.html',
+      '/docs/index.html',
+    ]);
     const sources = new Set(all.map(({from}) => from));
     expect(all.filter(({to}) => sources.has(to))).toEqual([]);
     expect(sources.size).toBe(all.length);
@@ -193,26 +232,58 @@ describe('the files of static hosts', () => {
   ];
 
   it('have one rule for a folder of one kind', () => {
-    expect(headersFile(files, 'policy')).toMatch(
+    expect(headersFile(files, 'policy').text).toMatch(
       /\n\/\n {2}Cache-Control: no-cache\n\/docs\/\*\n {2}Cache-Control: no-cache\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
     );
   });
 
   it('have a rule for each file of a folder of several kinds, so that no two fit', () => {
-    const text = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy');
+    const {text} = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy');
     expect(text).not.toContain('/docs/*');
     expect(text).toContain('/docs/\n  Cache-Control: no-cache\n');
     expect(text).toContain('/docs/faq/*\n  Cache-Control: no-cache\n');
     expect(text).toContain(`/docs/search-index-0123abcd.json\n  Cache-Control: ${FOREVER}\n`);
   });
 
-  it('are refused when hosts would not read them', () => {
+  it('hold everything, and note nothing, within the limits', () => {
+    expect(headersFile(files, 'policy').notes).toEqual([]);
+    const most = Array.from({length: 1988}, (_, place) => `p${place}/index.html`);
+    const {text, notes} = redirectsFile(most);
+    expect([text.trim().split('\n').length, notes]).toEqual([2000, []]);
+  });
+
+  it('leave out redirects beyond the limit, and say what happens instead', () => {
+    const many = Array.from({length: 4000}, (_, place) => `p${place}/index.html`);
+    const {text, notes} = redirectsFile(many);
+    const lines = text.trim().split('\n');
+    expect(lines).toHaveLength(2000);
+    // The section roots come first: nothing in their pages' place leads on by a redirect.
+    expect(lines).toContain('/docs /docs/welcome/ 301');
+    expect(notes).toEqual([
+      expect.stringMatching(/leaves out 2012 of 4012 rules.* read 2000: .*script leads to the page\.$/),
+    ]);
+  });
+
+  it('leave out rules for Cache-Control beyond the limit, first those that hosts follow anyway', () => {
     const many = Array.from({length: 120}, (_, place) => `page-${place}.md`);
-    expect(() => headersFile(many, 'policy')).toThrow('static hosts read 100');
-    expect(() => headersFile(files, 'x'.repeat(2000))).toThrow('static hosts read 2000');
-    expect(() => redirectsFile(Array.from({length: 700}, (_, place) => `p${place}/index.html`))).toThrow(
-      'static hosts read 2000',
+    const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy');
+    expect(text.match(/^\S.*$/gm)).toEqual(['/*', '/assets/*']);
+    expect(text).toContain(`/assets/*\n  Cache-Control: ${FOREVER}\n`);
+    expect(notes).toEqual([expect.stringMatching(/leaves out 120 of 121 rules .* again at each visit/)]);
+
+    const hashed = many.map((_, place) => `x/${place}/search-index-0123abcd${place}.json`);
+    const more = headersFile(
+      [...hashed, ...hashed.map((file) => `${path.dirname(file)}/index.html`)],
+      'policy',
     );
+    expect(more.text.match(/^\S.*$/gm)).toHaveLength(100);
+  });
+
+  it('hold only what no page can hold of a policy that is too long for a line', () => {
+    const long = `script-src ${'x'.repeat(2000)}; frame-ancestors 'none'`;
+    const {text, notes} = headersFile(files, long);
+    expect(text).toContain("\n  Content-Security-Policy: frame-ancestors 'none'\n");
+    expect(notes).toEqual([expect.stringContaining('by the meta element of each page')]);
   });
 });
 
@@ -220,7 +291,7 @@ describe('the configuration of nginx', () => {
   it.each(['a "quoted" policy', 'a $variable', 'two\nlines'])(
     'refuses %j, which nginx would read in another way',
     (policy) => {
-      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would read this');
+      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would misread this header');
     },
   );
 
@@ -322,7 +393,7 @@ describe('making a build ready', () => {
     expect(fs.readFileSync(`${build}.nginx/hashed.txt`, 'utf8')).toBe('assets/js/main.0123abcd.js\n');
   });
 
-  it('puts a new inline script into both policies', async () => {
+  it('puts a new inline script into the policy of headers and of each page', async () => {
     const {policy} = await ready();
     expect(policy).not.toContain(HELLO);
     write('new/index.html', "<!doctype html><title>New</title><script>alert('Hello, world.');</script>");
@@ -330,6 +401,18 @@ describe('making a build ready', () => {
     expect(later.policy).toContain(HELLO);
     expect(fs.readFileSync(path.join(build, '_headers'), 'utf8')).toContain(HELLO);
     expect(fs.readFileSync(`${build}.nginx/server.conf`, 'utf8')).toContain(HELLO);
+    for (const page of ['index.html', '404.html', 'new/index.html']) {
+      const html = fs.readFileSync(path.join(build, page), 'utf8');
+      expect(html.split('http-equiv="Content-Security-Policy"'), page).toHaveLength(2);
+      expect(html, page).toContain(`content="${metaPolicy(later.policy)}"`);
+      expect(html, page).not.toContain('frame-ancestors');
+    }
+  });
+
+  it('goes on when static hosts would read only a part, and says of what', async () => {
+    for (let place = 0; place < 120; place++) write(`page-${place}.md`, 'text');
+    const {notes} = await ready();
+    expect(notes).toEqual([expect.stringMatching(/^_headers leaves out/)]);
   });
 
   it('comes to the same when it is done again', async () => {
@@ -364,14 +447,5 @@ describe('making a build ready', () => {
       expect.stringMatching(/^worse\/index\.html: img loads https:\/\/example\.org\/x\.png/),
     ]);
     expect(listing()).toEqual(before);
-  });
-
-  it('the load asks for pages and the files that they name', () => {
-    write(
-      'docs/index.html',
-      '<!doctype html><script src=/assets/js/main.0123abcd.js></script><a href=/docs/x.md>x</a>',
-    );
-    write('docs/x.md', 'x');
-    expect(readersRequests(build).sort()).toEqual(['/', '/assets/js/main.0123abcd.js', '/docs/']);
   });
 });

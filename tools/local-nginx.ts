@@ -1,6 +1,6 @@
 /**
- * Starts an nginx of one's own over a build, for the tests, for `load.ts` and for a look at what
- * readers get. It needs no root and leaves the nginx of the machine alone.
+ * Starts a private nginx, for the tests, for the bench and to look at the build as readers get it. It
+ * needs no root and leaves an nginx that the machine runs alone.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -11,7 +11,7 @@ import path from 'node:path';
 
 const BROTLI = 'ngx_http_brotli_static_module.so';
 
-/** What is known of a program: how to see it, and the Debian package that has it. */
+/** The programs that may be needed: how to detect each, and the Debian package that contains it. */
 const programs = {
   nginx: {found: () => spawnSync('nginx', ['-v']).status === 0, package: 'nginx'},
   brotli: {found: () => brotliModule() !== undefined, package: 'libnginx-mod-http-brotli-static'},
@@ -19,7 +19,7 @@ const programs = {
   wrk: {found: () => spawnSync('wrk', ['-v']).error === undefined, package: 'wrk'},
 };
 
-/** The file of nginx's module for brotli. */
+/** The path of nginx's brotli module. */
 function brotliModule(): string | undefined {
   const {stderr} = spawnSync('nginx', ['-V'], {encoding: 'utf8'});
   const folder = /--modules-path=(\S+)/.exec(stderr ?? '')?.[1];
@@ -28,10 +28,10 @@ function brotliModule(): string | undefined {
 }
 
 /**
- * Makes sure that programs are there; installs them as root on Debian.
+ * Makes sure that programs are installed; as root on Debian, installs them.
  *
  * @param names - What is needed.
- * @throws When one is missing, with the package that has it.
+ * @throws When one is still missing, with the package that contains it.
  */
 export function needPrograms(...names: (keyof typeof programs)[]): void {
   const missing = (): (keyof typeof programs)[] => names.filter((name) => !programs[name].found());
@@ -66,7 +66,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether something answers at an address. */
+/** Whether a server responds at a URL. */
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     http
@@ -83,7 +83,7 @@ export interface LocalNginx {
   url: string;
   /** Its configuration file. */
   configuration: string;
-  /** Reads the configuration anew, as `nginx -s reload` does. */
+  /** Reloads the configuration, as `nginx -s reload` does. */
   reload(): void;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export interface LocalNginx {
 /**
  * Starts nginx.
  *
- * @param server - What stands in its `server` block, as `include /site/build.nginx/server.conf;`.
+ * @param server - The content of its `server` block, such as `include /site/build.nginx/server.conf;`.
  * @param options - Its port (default: a free one) and its number of workers.
  */
 export async function startNginx(
@@ -138,7 +138,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
     }),
   );
   const url = `http://127.0.0.1:${port}`;
-  // nginx writes its number when it has the port: until then another server may be the one that answers.
+  // nginx writes its process id once it has the port: until then another server may be the one that answers.
   while (!fs.existsSync(path.join(folder, 'nginx.pid')) || !(await answers(url))) {
     if (ended) {
       const log = path.join(folder, 'error.log');

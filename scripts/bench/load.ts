@@ -1,17 +1,16 @@
 /**
- * Puts the build under load: `npm run load [seconds]`.
- *
- * wrk asks nginx, with the generated configuration and two workers, over 64 connections for what
- * readers ask for who come for the first time: each page with all files that it names. The same is
- * then done with one file of the mean size of those answers, so that the ratio says what the number
- * of files, pages and rules costs.
+ * Puts the build under load. wrk, over 64 connections, requests from nginx with the generated
+ * configuration and two workers what first-time readers request: each page with all files that it
+ * names. The same is then done with one file of the mean size of those answers, so that the ratio
+ * says what the number of files, pages and rules costs.
  */
 import {spawn} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {needPrograms, startNginx} from './local-nginx';
+import {needPrograms, startNginx} from '../../tools/local-nginx';
+import type {Row} from './report';
 
 export interface Result {
   requests: number;
@@ -156,22 +155,26 @@ export async function measure(build: string, seconds: number): Promise<Load> {
   }
 }
 
-async function main(): Promise<void> {
-  const load = await measure(path.resolve('build'), Number(process.argv[2] ?? 30));
-  const tell = (name: string, {requests, rate, errors, slowest}: Result): void =>
-    console.log(
-      `${name.padEnd(28)} ${String(requests).padStart(9)} requests ${rate.toFixed(0).padStart(7)}/s ` +
-        `${errors} errors, slowest ${slowest.toFixed(0)} ms`,
-    );
-  console.log(`${load.paths} requests of first visits in turn, ${load.meanBytes} bytes on average`);
-  tell('pages and files', load.mix);
-  tell('one file, same rules', load.oneFile);
-  tell('one file, no rules', load.bare);
-  const percent = (part: Result): string => `${((100 * load.mix.rate) / part.rate).toFixed(0)} %`;
-  console.log(
-    `ratio: ${percent(load.oneFile)} of one file with the same rules, ${percent(load.bare)} with none`,
-  );
-  if (load.mix.errors > 0) process.exitCode = 1;
+/**
+ * Puts the finished build under load. There is no bar: the ratios say what files, pages and rules cost.
+ *
+ * @param build - Its folder.
+ * @param seconds - How long each of the three runs takes.
+ * @throws When an answer fails.
+ */
+export async function load(build: string, seconds = 30): Promise<Row[]> {
+  const {paths, meanBytes, mix, oneFile, bare} = await measure(path.resolve(build), seconds);
+  if (mix.errors > 0) throw new Error(`Under load, ${mix.errors} of ${mix.requests} answers failed.`);
+  const percent = (part: Result): string => `${((100 * mix.rate) / part.rate).toFixed(0)} %`;
+  return [
+    {
+      part: 'load',
+      kind: 'time',
+      what: 'requests of first visits, answered per second',
+      measures: [{value: mix.rate, unit: 'requests'}],
+      note:
+        `${percent(oneFile)} of one file with the same rules, ${percent(bare)} of one without rules; ` +
+        `${paths} paths of ${meanBytes} B on average; slowest ${mix.slowest.toFixed(0)} ms`,
+    },
+  ];
 }
-
-if (require.main === module) void main();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {measure, readersRequests, run} from '../../deploy/load';
-import {startNginx} from '../../deploy/local-nginx';
+import {measure, readersRequests, run} from '../../scripts/bench/load';
+import {startNginx} from '../../tools/local-nginx';
 
 const build = path.resolve('build');
 

@@ -1,0 +1,73 @@
+import type {BrowserContext, Page} from '@playwright/test';
+import {test as base, open} from '../site/fixtures';
+
+/** Something that the browser's policy has refused. */
+export interface Violation {
+  directive: string;
+  blocked: string;
+  sample: string;
+  source: string;
+}
+
+/** The test function, with what the browser's policy has refused on the way. */
+export const test = base.extend<{violations: Violation[]}>({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  violations: [
+    async ({context, page}, use) => {
+      const violations: Violation[] = [];
+      await context.exposeBinding('reportViolation', (_source, violation: Violation) => {
+        violations.push(violation);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const {reportViolation} = window as never as {reportViolation(violation: Violation): void};
+          reportViolation({
+            directive: event.effectiveDirective,
+            blocked: event.blockedURI,
+            sample: event.sample,
+            source: `${event.sourceFile}:${event.lineNumber}`,
+          });
+        });
+      });
+      // A worker's violations reach the console only.
+      page.on('console', (message) => {
+        if (/Content Security Policy|Permissions-Policy|Trusted ?Types?/i.test(message.text()))
+          violations.push({directive: 'console', blocked: '', sample: message.text(), source: ''});
+      });
+      await use(violations);
+    },
+    {auto: true},
+  ],
+});
+
+/** What was copied. Pages of the site may write to the clipboard and not read it; this one may. */
+export async function clipboard(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.route('**/reader', (route) => route.fulfill({body: '', contentType: 'text/html'}));
+  await page.goto('/reader');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.close();
+  return text;
+}
+
+/** Scrolls through the page, so that everything that is loaded late is loaded. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Serves a page with markup of someone else, and the headers that the server sent. */
+export async function plant(page: Page, markup: string): Promise<void> {
+  await page.route('**/docs/faq/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</body>', '').replace('</html>', '') + markup;
+    await route.fulfill({response, body});
+  });
+  await open(page, '/docs/faq/');
+}
