@@ -80,12 +80,4 @@ export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
-/** Waits until all of a long page is laid out, which is done in idle times; a busy machine has few. */
-export async function laidOut(page: Page): Promise<void> {
-  const waiting = (blocks: Element[]): number =>
-    blocks.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length;
-  const blocks = page.locator('.theme-doc-markdown > *');
-  await expect.poll(() => blocks.evaluateAll(waiting), {timeout: 30_000}).toBe(0);
-}
-
 export {expect};
