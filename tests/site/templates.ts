@@ -13,8 +13,8 @@ export const TEMPLATES = [
   '/docs/api/rest/workspaces-entities-create/',
   '/docs/api/rest/workspaces-entities-update/',
   '/docs/api/rest/workspaces-files-download/',
-  '/sdk/api/views/',
-  '/sdk/13/api/views/',
+  '/sdk/api/llm/',
+  '/sdk/13/api/utils/',
   '/search/?q=beam&ctx=docs',
   '/no/such/page/',
 ] as const;
