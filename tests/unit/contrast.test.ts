@@ -52,9 +52,9 @@ const CODE = [
 /** Which text stands on which grounds, as the style sheets combine them. */
 const TEXT: Record<string, readonly string[]> = {
   ink: ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark', 'code-paper'],
-  'ink-soft': ['paper', 'mist', 'petrol-wash'],
-  petrol: ['paper', 'mist', 'petrol-wash', 'code-paper'],
-  'petrol-deep': ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash'],
+  'ink-soft': ['paper', 'mist', 'petrol-wash', 'mark'],
+  petrol: ['paper', 'mist', 'petrol-wash', 'mark', 'code-paper'],
+  'petrol-deep': ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark'],
   paper: ['petrol', 'petrol-deep'],
   'signal-text': ['paper', 'mist'],
   good: ['paper', 'mist'],
