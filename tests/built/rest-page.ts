@@ -1,3 +1,4 @@
+// cspell:ignore domhandler
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import type {Body, Field, OperationPage} from './rest-operations';
