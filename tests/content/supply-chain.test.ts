@@ -477,11 +477,16 @@ describe('the pipelines', () => {
       .jobs[job]!.steps.flatMap(({run}) => run ?? [])
       .filter((run) => /\bnpm (?!-)/.test(run) && !run.startsWith('sudo '));
 
-  it('are one for pull requests and one for the main branch', () => {
-    expect(files).toEqual(['main.yml', 'pull-request.yml']);
+  it('are one for pull requests, one for the main branch and one for the night', () => {
+    expect(files).toEqual(['main.yml', 'nightly.yml', 'pull-request.yml']);
     // Not `pull_request_target`, which gives a stranger's change the rights of the repository.
     expect(workflow('pull-request.yml').on).toEqual({pull_request: null});
     expect(workflow('main.yml').on).toEqual({push: {branches: ['main']}});
+    expect(Object.keys(workflow('nightly.yml').on as object)).toEqual(['schedule', 'workflow_dispatch']);
+  });
+
+  it('run the exhaustive tests at night', () => {
+    expect(commands('nightly.yml', 'test').slice(-2)).toEqual(['npm ci', 'npm run test:nightly']);
   });
 
   it('run the two commands on a pull request', () => {
@@ -523,6 +528,7 @@ describe('the pipelines', () => {
     expect(Object.fromEntries(jobs.map(({name, job}) => [name, job.permissions]))).toEqual({
       'main.yml: build': {contents: 'read'},
       'main.yml: deploy': {pages: 'write', 'id-token': 'write'},
+      'nightly.yml: test': {contents: 'read'},
       'pull-request.yml: test': {contents: 'read'},
     });
   });
@@ -530,7 +536,7 @@ describe('the pipelines', () => {
   it('know no secret, and leave none in the checkout', () => {
     for (const file of files) expect(read(path.join(folder, file)), file).not.toMatch(/\bsecrets\b/);
     const checkouts = steps.filter(({step}) => step.uses?.startsWith('actions/checkout@'));
-    expect(checkouts.length).toBe(2);
+    expect(checkouts.length).toBe(3);
     for (const {step} of checkouts) expect(step.with).toEqual({'persist-credentials': false});
   });
 
@@ -547,7 +553,11 @@ describe('the pipelines', () => {
 
   it('take the Node version from .node-version', () => {
     const nodes = steps.filter(({step}) => step.uses?.startsWith('actions/setup-node@'));
-    expect(nodes.map(({name}) => name)).toEqual(['main.yml: build', 'pull-request.yml: test']);
+    expect(nodes.map(({name}) => name)).toEqual([
+      'main.yml: build',
+      'nightly.yml: test',
+      'pull-request.yml: test',
+    ]);
     for (const {step} of nodes) {
       expect(step.with).toMatchObject({'node-version-file': '.node-version'});
       expect(step.with).not.toHaveProperty('node-version');
