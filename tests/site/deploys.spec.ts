@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import sirv from 'sirv';
-import {expect, open, test as base} from './fixtures';
+import {expect, idle, open, test as base} from './fixtures';
 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
@@ -121,13 +121,6 @@ function scripts(page: Page): Promise<string[]> {
 
 async function expectRunning(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-/** Waits until the page has done what it had to do: what would start a loop has started it. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
 }
 
 /** The text of the guide is there, with the notice that nothing else is. */

@@ -1,5 +1,5 @@
 import type {BrowserContext, Page, Route} from '@playwright/test';
-import {expect, open, test as base} from './fixtures';
+import {expect, idle, open, test as base} from './fixtures';
 
 /** A guide with a picture, and one with tabs. */
 const GUIDE = '/docs/getting-started/installation/';
@@ -104,13 +104,6 @@ function expectNoLoop({visits, requests}: Traffic, loads = 1): void {
   expect(visits).toHaveLength(loads);
   const often = requests.filter((url) => requests.filter((other) => other === url).length > loads + 1);
   expect(often).toEqual([]);
-}
-
-/** Waits until the page has done what it had to do: what would start a loop has started it. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
 }
 
 /** Exceptions besides the two that a script that is missing or none makes by itself. */

@@ -80,4 +80,14 @@ export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
+/** Waits until the page has done what it had to do: what would start a loop has started it. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A busy machine may have no idle time; then the page is asked when its turn comes.
+    const turn = () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
+    await turn();
+    await turn();
+  });
+}
+
 export {expect};

@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, idle, open, test} from './fixtures';
 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
@@ -102,9 +102,7 @@ test.describe('loading ahead of need', () => {
       await open(page, FROM);
       await link(page, TARGET).hover();
       // What is loaded ahead is asked for in idle times; the test above sees that of a fast connection.
-      await page.evaluate(
-        () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-      );
+      await idle(page);
       await page.waitForLoadState('networkidle');
       expect(seen).toEqual({script: [], ahead: []});
       await link(page, TARGET).click();
