@@ -47,7 +47,9 @@ describe('the plain path', () => {
   it('of any address stays on the site, is plain, and is its own', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const {pathname} = new URL(`http://127.0.0.1/${encodeURI(text.toWellFormed())}`);
+        const address = new URL('http://127.0.0.1/');
+        address.pathname = text;
+        const {pathname} = address;
         const plain = plainPath(pathname);
         expect(new URL(plain, 'http://127.0.0.1/').origin).toBe('http://127.0.0.1');
         expect(plain).not.toMatch(/^(?:\/[\\/])/);
