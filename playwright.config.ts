@@ -1,11 +1,20 @@
 import {defineConfig} from '@playwright/test';
 
+/** Where the test server listens; a second checkout on the same machine sets another port. */
+const port = Number(process.env.PORT ?? 4173);
+
+/** Tests tagged `@nightly` repeat a guard over many more inputs; they run when NIGHTLY is "true". */
+const isNightly = process.env.NIGHTLY === 'true';
+
 /** Tests of the built site in a real browser. `npm test` builds the site first. */
 export default defineConfig({
   testDir: 'tests/site',
+  grepInvert: isNightly ? [] : /@nightly/,
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  // A busy machine is slow, not wrong: a test that fails at once on a quiet one may wait here.
+  timeout: 120_000,
+  expect: {timeout: 20_000},
   forbidOnly: true,
   // A shared machine can stall a browser; a test that needs its second try is named in the report.
   retries: process.env.CI ? 1 : 0,
@@ -14,7 +23,7 @@ export default defineConfig({
     : 'list',
   outputDir: 'test-results',
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: `http://127.0.0.1:${port}`,
     viewport: {width: 1440, height: 900},
     trace: 'retain-on-failure',
     launchOptions: {
@@ -31,8 +40,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npx tsx tests/site/server.ts',
-    url: 'http://127.0.0.1:4173/',
-    reuseExistingServer: true,
+    command: `npx tsx tests/site/server.ts ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: !process.env.CI,
   },
 });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import {configDefaults, defineConfig} from 'vitest/config';
 
 /**
- * Tests of pure code and of what writers wrote. Tests of the built site run in Playwright. What is
+ * Tests of pure code, of what writers wrote and of the built files. Tests in a browser run in Playwright. What is
  * exhaustive stands in `*.nightly.test.ts` and runs with NIGHTLY=true.
  */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve('.')}},
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/content/**/*.test.ts'],
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/{content,built}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],
     // Files share what they import: most of the time of the many small ones would be that.
     isolate: false,

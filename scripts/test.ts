@@ -100,7 +100,7 @@ const STAGES: Stage[] = [
   {name: 'REST document', command: 'redocly lint openapi/viktor.yaml'},
   {name: 'pictures are as new as their sources', command: 'tsx figures/render.ts --check'},
   vitest('unit tests', 'tests/unit'),
-  vitest('content tests', 'tests/content', [BUILD]),
+  vitest('content tests and tests of the built files', 'tests/content tests/built', [BUILD]),
   vitest('tests of serving and publishing', '--config tests/serving/vitest.config.ts', [BUILD]),
   playwright('tests in the browser, as served', 'tests/serving/playwright.config.ts'),
 ];

@@ -16,7 +16,15 @@ export interface SiteCopy {
 }
 
 /** What a copy does not need, or makes itself. */
-const LEFT_OUT = new Set(['.git', '.docusaurus', 'bench-results', 'build', 'build.nginx', 'node_modules', 'test-results']);
+const LEFT_OUT = new Set([
+  '.git',
+  '.docusaurus',
+  'bench-results',
+  'build',
+  'build.nginx',
+  'node_modules',
+  'test-results',
+]);
 
 /** Where Docusaurus's command line is in a site's folder. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';

@@ -485,6 +485,11 @@ describe('the pipelines', () => {
     // Not `pull_request_target`, which gives a stranger's change the rights of the repository.
     expect(workflow('pull-request.yml').on).toEqual({pull_request: null});
     expect(workflow('main.yml').on).toEqual({push: {branches: ['main']}});
+    expect(Object.keys(workflow('nightly.yml').on as object)).toEqual(['schedule', 'workflow_dispatch']);
+  });
+
+  it('run the exhaustive tests at night', () => {
+    expect(commands('nightly.yml', 'test').slice(-2)).toEqual(['npm ci', 'npm run test:nightly']);
   });
 
   it('run the two commands on a pull request', () => {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import sirv from 'sirv';
-import {expect, open, test as base} from './fixtures';
+import {expect, idle, open, test as base} from './fixtures';
 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
@@ -131,6 +131,9 @@ async function expectTextAndNotice(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
+// In one worker, one after the other: each worker would make the builds anew.
+test.describe.configure({mode: 'default'});
+
 test('the two builds share no script and no style sheet', ({builds}) => {
   const files = (build: string): string[] =>
     ['js', 'css']
@@ -155,20 +158,24 @@ test.describe('a reader who loaded the site before a deploy', () => {
     expect(visits).toEqual([FROM, TARGET]);
   });
 
-  test('opens a page that was pointed at before and after the deploy', async ({page, site, visits}) => {
-    await open(page, site.origin + FROM);
-    await page.waitForLoadState('networkidle');
-    site.deploy();
-    // Pointing loads the page's files, which are gone: nothing may come of it but the click's load.
-    const lost = page.waitForResponse((response) => response.status() === 404);
-    await link(page, TARGET).hover();
-    await lost;
-    expect(visits).toEqual([FROM]);
-    await link(page, TARGET).click();
-    await expect(heading(page)).toHaveText(TARGET_HEADING);
-    await expectRunning(page);
-    expect(visits).toEqual([FROM, TARGET]);
-  });
+  test(
+    'opens a page that was pointed at before and after the deploy',
+    {tag: '@nightly'},
+    async ({page, site, visits}) => {
+      await open(page, site.origin + FROM);
+      await page.waitForLoadState('networkidle');
+      site.deploy();
+      // Pointing loads the page's files, which are gone: nothing may come of it but the click's load.
+      const lost = page.waitForResponse((response) => response.status() === 404);
+      await link(page, TARGET).hover();
+      await lost;
+      expect(visits).toEqual([FROM]);
+      await link(page, TARGET).click();
+      await expect(heading(page)).toHaveText(TARGET_HEADING);
+      await expectRunning(page);
+      expect(visits).toEqual([FROM, TARGET]);
+    },
+  );
 
   test('lands at the place that the link names, with its terms marked', async ({page, site, visits}) => {
     await open(page, `${site.origin}/search/?q=pagination&ctx=docs`);
@@ -182,7 +189,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     expect(visits).toEqual(['/search/?q=pagination&ctx=docs', target!.replace(/#.*/, '')]);
   });
 
-  test('begins at the top of the next page', async ({page, site}) => {
+  test('begins at the top of the next page', {tag: '@nightly'}, async ({page, site}) => {
     await open(page, `${site.origin}/docs/api/rest/`);
     site.deploy();
     const next = page.locator('nav.pagination-nav a').last();
@@ -211,7 +218,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await expectRunning(page);
   });
 
-  test('goes on after a second deploy too', async ({page, site, visits}) => {
+  test('goes on after a second deploy too', {tag: '@nightly'}, async ({page, site, visits}) => {
     await open(page, site.origin + FROM);
     site.deploy();
     await link(page, TARGET).click();
@@ -235,14 +242,13 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await link(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     await expectTextAndNotice(page);
-    // A loop would be seen by now.
-    await page.waitForTimeout(2000);
+    await idle(page);
     expect(visits).toEqual([FROM, TARGET]);
     // Links lead on without any script.
     await link(page, FROM).click();
     await expect(heading(page)).toHaveText('Welcome');
     await expectTextAndNotice(page);
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(visits).toEqual([FROM, TARGET, FROM]);
   });
 
@@ -263,7 +269,8 @@ test.describe('a page that comes from before a deploy', () => {
     ['the script of its text', /\/assets\/js\/(?!main|runtime|react)/],
     ['its style sheet', /\/assets\/css\//],
   ] as const) {
-    test(`is loaded once more when ${name} can't be had`, async ({page, site, visits}) => {
+    const tag = name === 'its main script' || name === 'its style sheet' ? [] : '@nightly';
+    test(`is loaded once more when ${name} can't be had`, {tag}, async ({page, site, visits}) => {
       const old = fs.readFileSync(path.join('build', TARGET, 'index.html'), 'utf8');
       site.deploy();
       // The first answer comes from the browser's cache, as when a closed tab is opened again. What
@@ -285,7 +292,7 @@ test.describe('a page that comes from before a deploy', () => {
       await expect.poll(() => visits.length).toBe(2);
       await expectRunning(page);
       await expect(heading(page)).toHaveText(TARGET_HEADING);
-      await page.waitForTimeout(500);
+      await idle(page);
       expect(visits).toEqual([TARGET, TARGET]);
       expect(old).not.toContain((await scripts(page))[0]);
     });
@@ -296,27 +303,31 @@ test.describe('a page that comes from before a deploy', () => {
     site.keepOldPages();
     await page.goto(site.origin + TARGET);
     await expectTextAndNotice(page);
-    await page.waitForTimeout(2000);
+    await idle(page);
     expect(visits).toEqual([TARGET]);
     // Not even a reader who tries by hand starts a loop.
     await page.reload();
     await expectTextAndNotice(page);
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(visits).toEqual([TARGET, TARGET]);
   });
 
-  test('keeps its text when the server answers with something else', async ({page, site, visits}) => {
-    site.deploy();
-    site.keepOldPages();
-    await page.route(
-      (url) => url.pathname === TARGET,
-      (route) =>
-        route.request().isNavigationRequest()
-          ? route.continue()
-          : route.fulfill({status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html'}),
-    );
-    await page.goto(site.origin + TARGET);
-    await expectTextAndNotice(page);
-    expect(visits).toEqual([TARGET]);
-  });
+  test(
+    'keeps its text when the server answers with something else',
+    {tag: '@nightly'},
+    async ({page, site, visits}) => {
+      site.deploy();
+      site.keepOldPages();
+      await page.route(
+        (url) => url.pathname === TARGET,
+        (route) =>
+          route.request().isNavigationRequest()
+            ? route.continue()
+            : route.fulfill({status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html'}),
+      );
+      await page.goto(site.origin + TARGET);
+      await expectTextAndNotice(page);
+      expect(visits).toEqual([TARGET]);
+    },
+  );
 });

@@ -80,12 +80,14 @@ export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
-/** Waits until all of a long page is laid out, which is done in idle times; a busy machine has few. */
-export async function laidOut(page: Page): Promise<void> {
-  const waiting = (blocks: Element[]): number =>
-    blocks.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length;
-  const blocks = page.locator('.theme-doc-markdown > *');
-  await expect.poll(() => blocks.evaluateAll(waiting), {timeout: 30_000}).toBe(0);
+/** Waits until the page has done what it had to do: what would start a loop has started it. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A busy machine may have no idle time; then the page is asked when its turn comes.
+    const turn = () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
+    await turn();
+    await turn();
+  });
 }
 
 export {expect};

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {expect, open, test} from './fixtures';
 
 test.describe('a sample', () => {
@@ -52,78 +51,6 @@ test('a name of the SDK in a sentence leads to its entry', async ({page}) => {
   const name = (await link.textContent())!.replace(/^@?vkt\.|\(.*$/g, '');
   await link.click();
   await expect(page.getByRole('heading', {name: name.split('.').at(-1)!}).first()).toBeVisible();
-});
-
-test('every link of a sample and of a sentence to an entry finds it', () => {
-  const ids = new Map<string, Set<string>>();
-  const idsOf = (address: string): Set<string> => {
-    const known = ids.get(address);
-    if (known) return known;
-    const html = fs.readFileSync(`build${address}index.html`, 'utf8');
-    const found = new Set([...html.matchAll(/ id=(?:"([^"]+)"|([^\s>]+))/g)].map(([, a, b]) => a ?? b!));
-    ids.set(address, found);
-    return found;
-  };
-  const pages = fs
-    .readdirSync('build', {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('index.html'));
-  let checked = 0;
-  const missing: string[] = [];
-  for (const file of pages) {
-    const html = fs.readFileSync(`build/${file}`, 'utf8');
-    for (const [, quoted, plain] of html.matchAll(
-      /<a (?:[^>]*? )?href=(?:"(\/sdk\/[^"]*#[^"]+)"|(\/sdk\/[^\s>]*#[^\s>]+))/g,
-    )) {
-      const [address, id] = (quoted ?? plain!).split('#') as [string, string];
-      checked += 1;
-      if (!idsOf(address).has(id)) missing.push(`${file}: ${address}#${id}`);
-    }
-  }
-  expect(checked).toBeGreaterThan(1000);
-  expect(missing).toEqual([]);
-});
-
-test.describe('a declaration', () => {
-  test('is wrapped, one parameter a line, and its types lead to their entries', async ({page}) => {
-    await open(page, '/sdk/api/parametrization/#NumberField');
-    const block = page.locator('#NumberField ~ .code--signature').first();
-    await expect(block).toContainText('class NumberField');
-    expect((await block.locator('pre').innerText()).split('\n').filter((line) => line.length > 88)).toEqual(
-      [],
-    );
-    await expect(block.getByRole('link', {name: 'VisibleType'})).toHaveAttribute(
-      'href',
-      '/sdk/api/parametrization/#VisibleType',
-    );
-    await expect(block.getByRole('button', {name: 'Copy'})).toBeAttached();
-  });
-});
-
-test.describe('availability', () => {
-  test('a symbol that came with 14 says so, with its release', async ({page}) => {
-    await open(page, '/sdk/api/parametrization/#Chat');
-    await expect(page.locator('#Chat + .availability')).toHaveText('New in 14.21.0');
-  });
-
-  test('a symbol that both versions have says nothing', async ({page}) => {
-    await open(page, '/sdk/api/parametrization/');
-    await expect(page.locator('#NumberField + .availability')).toHaveCount(0);
-  });
-
-  test('a symbol of 13 that 14 lacks says so', async ({page}) => {
-    await open(page, '/sdk/13/api/views/');
-    await expect(page.locator('#PNGView + .availability')).toHaveText('Removed in 14');
-  });
-
-  test('the migration guide lists what was added, removed and changed', async ({page}) => {
-    await open(page, '/sdk/v13-to-v14/');
-    const row = (name: string) =>
-      page.getByRole('row').filter({has: page.getByRole('link', {name, exact: true})});
-    await expect(row('PNGView')).toContainText('Removed in version 14.');
-    await expect(row('Chat')).toContainText('Added in 14.21.0.');
-    await expect(row('Arc')).toContainText('identifier=None added');
-    await expect(row('PNGView').getByRole('link')).toHaveAttribute('href', '/sdk/13/api/views/#PNGView');
-  });
 });
 
 test.describe('changing the version', () => {

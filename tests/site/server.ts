@@ -8,7 +8,7 @@ import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 
-const PORT = 4173;
+const port = Number(process.argv[2]);
 const build = path.resolve('build');
 const files = sirv(build, {dev: true, etag: true});
 
@@ -19,4 +19,4 @@ http
       response.end(fs.readFileSync(path.join(build, '404.html')));
     });
   })
-  .listen(PORT, '127.0.0.1');
+  .listen(port, '127.0.0.1');

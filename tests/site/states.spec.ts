@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, idle, open, test} from './fixtures';
 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
@@ -94,15 +94,16 @@ test.describe('loading ahead of need', () => {
     {effectiveType: 'slow-2g', saveData: false},
     {effectiveType: '4g', saveData: true},
   ]) {
-    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({page}) => {
+    const tag = connection.effectiveType === 'slow-2g' ? '@nightly' : [];
+    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, {tag}, async ({page}) => {
       const own = await ownScripts(page, TARGET, FROM);
       await slowDown(page, connection);
       const seen = record(page, own);
       await open(page, FROM);
       await link(page, TARGET).hover();
+      // What is loaded ahead is asked for in idle times; the test above sees that of a fast connection.
+      await idle(page);
       await page.waitForLoadState('networkidle');
-      // The pointer rests on the link; a fast connection would have loaded the page by now.
-      await page.waitForTimeout(500);
       expect(seen).toEqual({script: [], ahead: []});
       await link(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
@@ -254,24 +255,16 @@ test.describe('crash', () => {
     await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
   }
 
-  test('a page that crashes shows the message and both causes in their order', async ({page}) => {
+  test('a page that crashes says why, and "Try again" shows it once the cause is gone', async ({page}) => {
     await crashHome(page);
     const text = await page.getByRole('alert').innerText();
     const places = MESSAGES.map((message) => text.indexOf(message));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text.match(/Cause:/g)).toHaveLength(2);
-  });
-
-  test('the rest of the site goes on around a page that crashed', async ({page}) => {
-    await crashHome(page);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
-    await expect(heading(page)).toHaveText('Welcome');
-  });
-
-  test('"Try again" shows the page once the cause is gone', async ({page}) => {
-    await crashHome(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
+    await expect(page.getByText(MESSAGES[2]!)).toBeVisible();
     await repair(page);
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText(
@@ -280,11 +273,11 @@ test.describe('crash', () => {
     await expect(page.getByText('This page crashed')).toHaveCount(0);
   });
 
-  test('"Try again" shows the box again while the cause is there', async ({page}) => {
+  test('the rest of the site goes on around a page that crashed', async ({page}) => {
     await crashHome(page);
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
-    await expect(page.getByText(MESSAGES[2]!)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
+    await expect(heading(page)).toHaveText('Welcome');
   });
 
   test('a crash of the frame around the page is shown and survived too', async ({page}) => {
@@ -328,59 +321,27 @@ test.describe('storage of the browser', () => {
     ['no storage', withoutStorage],
     ['a full storage', withFullStorage],
   ] as const) {
-    test(`with ${state} the reader goes from page to page`, async ({page, problems}) => {
+    test(`with ${state} the reader reads, searches, chooses and closes as ever`, async ({page, problems}) => {
       await prepare(page);
-      await open(page, FROM);
+      await open(page, '/docs/api/rest/');
+      const announcement = page.locator('.theme-announcement-bar');
+      await announcement.getByRole('button', {name: 'Close'}).click();
+      await expect(announcement).toHaveCount(0);
+      const tab = page.locator('article [role="tab"]').nth(1);
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
       await link(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
-      await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
-      await expect(page).toHaveURL('/sdk/api/');
+      await expect(announcement).toHaveCount(0);
+      await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
+      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
+      await expect(page).toHaveURL(/\/sdk\/13\/api\//);
       await page.locator('nav.navbar a.navbar__brand').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
-      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    });
-
-    test(`with ${state} the reader searches`, async ({page, problems}) => {
-      await prepare(page);
-      await open(page, FROM);
       await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
       await page.locator('nav.navbar [role="option"]').first().click();
       await expect(page).toHaveURL(/_highlight=beam/);
       await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
-      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    });
-
-    test(`with ${state} the reader closes the announcement`, async ({page, problems}) => {
-      await prepare(page);
-      await open(page, FROM);
-      const announcement = page.locator('.theme-announcement-bar');
-      await expect(announcement).toBeVisible();
-      await announcement.getByRole('button', {name: 'Close'}).click();
-      await expect(announcement).toHaveCount(0);
-      await link(page, TARGET).click();
-      await expect(heading(page)).toHaveText(TARGET_HEADING);
-      await expect(announcement).toHaveCount(0);
-      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    });
-
-    test(`with ${state} tabs and the version dropdown work`, async ({page, problems}) => {
-      await prepare(page);
-      await open(page, '/docs/api/rest/');
-      const tab = page.locator('article [role="tab"]').nth(1);
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
-      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
-      await expect(page).toHaveURL(/\/sdk\/13\/api\//);
-      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    });
-
-    test(`${state} leaves nothing but a note on the storage in the console`, async ({page, problems}) => {
-      await prepare(page);
-      await open(page, FROM);
-      await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
-      await link(page, TARGET).click();
-      await expect(heading(page)).toHaveText(TARGET_HEADING);
       expect(problems.filter((problem) => !/^console: Docusaurus storage error/.test(problem))).toEqual([]);
     });
   }

@@ -1,0 +1,192 @@
+/** The operations of the REST API as their document says them, for the tests of their pages. */
+import fs from 'node:fs';
+
+/** What the site shows of a parameter or of a field of a schema. */
+export interface Field {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  /** What is listed below it. */
+  fields: Field[];
+}
+
+export interface Body {
+  /** Media type, such as `application/json`. */
+  media: string;
+  type: string;
+  fields: Field[];
+}
+
+/** What the page of an operation shows. */
+export interface OperationPage {
+  title: string;
+  method: string;
+  path: string;
+  paragraphs: string[];
+  text: string;
+  samples: {language: string; code: string}[];
+  parameters: Record<'path' | 'query' | 'header', Field[]>;
+  request: Body[];
+  responses: {status: string; paragraphs: string[]; bodies: Body[]}[];
+  /** Elements that take input. */
+  inputs: string[];
+  /** Labels of the buttons. */
+  buttons: string[];
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  format?: string;
+  description?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+interface Response {
+  $ref?: string;
+  description: string;
+  content?: Record<string, {schema?: Schema}>;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  'x-verified': boolean;
+  parameters?: Parameter[];
+  requestBody?: {content: Record<string, {schema?: Schema}>};
+  responses: Record<string, Response>;
+}
+
+export interface RestDocument {
+  tags: {name: string; 'x-displayName': string}[];
+  /** By method, beside the parameters that all methods of a path share. */
+  paths: Record<
+    string,
+    {parameters?: Parameter[]} & Partial<Record<'get' | 'put' | 'post' | 'patch' | 'delete', Operation>>
+  >;
+}
+
+export const LANGUAGES = ['curl', 'Python', 'JavaScript', 'C#'];
+export const UNVERIFIED = 'The details of this operation were not verified against the platform.';
+export const REST = '/docs/api/rest/';
+
+export const source = JSON.parse(fs.readFileSync('build/openapi/viktor.json', 'utf8')) as RestDocument;
+
+/** Follows a reference and keeps the name that it leads to, which names an object on the pages. */
+function resolve<T extends {$ref?: string}>(given: T): {value: T; name?: string} {
+  if (given.$ref === undefined) return {value: given};
+  const keys = given.$ref.slice('#/'.length).split('/');
+  const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], source) as T;
+  return {name: keys.at(-1), ...resolve(target)};
+}
+
+/** The text of Markdown as a reader sees it; the document uses code and bold only. */
+function plain(markdown = ''): string {
+  return markdown
+    .replace(/`|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function typeInWords(given: Schema): string {
+  const {value: schema, name} = resolve(given);
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) {
+    const words = choices.filter(({type}) => type !== 'null').map(typeInWords);
+    return words.join(' or ') + (words.length < choices.length ? ', may be null' : '');
+  }
+  const types = [schema.type ?? []].flat();
+  const known = types.filter((type) => type !== 'null');
+  const isObject = known.includes('object') || schema.allOf !== undefined;
+  let words = known.join(' or ') || 'any value';
+  if (schema.items) words = `array of ${typeInWords(schema.items)}`;
+  else if (isObject) words = schema.title ?? name ?? 'object';
+  if (schema.format) words += ` (${schema.format})`;
+  return types.includes('null') ? `${words}, may be null` : words;
+}
+
+/** The fields that a schema leads to, through arrays and through all of its alternatives. */
+function fieldsOf(given: Schema): Field[] {
+  const {value: schema} = resolve(given);
+  const {properties = {}, required = []} = schema;
+  return [
+    ...(schema.allOf ?? []).flatMap(fieldsOf),
+    ...(schema.oneOf ?? schema.anyOf ?? []).flatMap(fieldsOf),
+    ...(schema.items ? fieldsOf(schema.items) : []),
+    ...Object.entries(properties).map(([name, field]) => ({
+      name,
+      type: typeInWords(field),
+      required: required.includes(name),
+      description: plain(resolve(field).value.description),
+      fields: fieldsOf(field),
+    })),
+  ];
+}
+
+function bodiesOf(content: Record<string, {schema?: Schema}> = {}): Body[] {
+  return Object.entries(content).flatMap(([media, {schema}]) =>
+    schema ? [{media, type: typeInWords(schema), fields: fieldsOf(schema)}] : [],
+  );
+}
+
+function parametersIn(place: string, parameters: Parameter[]): Field[] {
+  return parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({name, required = false, description, schema}) => ({
+      name,
+      type: typeInWords(schema),
+      required,
+      description: plain(description),
+      fields: [],
+    }));
+}
+
+/** The operations of the document, with what their pages have to show. */
+export const operations = Object.entries(source.paths).flatMap(
+  ([path, {parameters: shared = [], ...calls}]) =>
+    Object.entries(calls).map(([method, operation]) => {
+      const parameters = [...shared, ...(operation.parameters ?? [])].map(
+        (parameter) => resolve(parameter).value,
+      );
+      return {
+        id: operation.operationId,
+        address: `${REST}${operation.operationId}/`,
+        title: operation.summary,
+        tag: operation.tags[0]!,
+        method: method.toUpperCase(),
+        path,
+        permission: plain(/^\*\*Permission:\*\* .*$/m.exec(operation.description)?.[0]),
+        verified: operation['x-verified'],
+        parameters: {
+          path: parametersIn('path', parameters),
+          query: parametersIn('query', parameters),
+          header: parametersIn('header', parameters),
+        },
+        request: bodiesOf(operation.requestBody?.content),
+        responses: Object.entries(operation.responses).map(([status, given]) => {
+          const {description, content} = resolve(given).value;
+          return {status, description: plain(description), bodies: bodiesOf(content)};
+        }),
+      };
+    }),
+);
+
+export type Described = (typeof operations)[number];

@@ -1,0 +1,46 @@
+import {describe, expect, it} from 'vitest';
+import {lines, pageOf} from './site';
+
+/** Section roots: they have no page of their own and lead to the first page of the section. */
+const REDIRECTS = ['/docs/', '/sdk/', '/sdk/13/'];
+
+/** Screens whose name in the list of routes is not their heading. */
+const NAMED_OTHERWISE = ['/', '/search/'];
+
+const pending = new Set(lines('routes-pending.txt'));
+const pages = lines('routes.tsv')
+  .slice(1)
+  .map((line) => line.split('\t') as [string, string])
+  .filter(([route]) => !pending.has(route) && !REDIRECTS.includes(route));
+
+/** A page may leave out what its title has in parentheses: that is a remark on the title. */
+function acceptedHeadings(title: string): string[] {
+  return [...new Set([title, title.replace(/\s*\([^)]*\)$/, '')])];
+}
+
+describe('a page that says what it is', () => {
+  it.each(pages)('%s', (route, title) => {
+    const {$} = pageOf(route);
+
+    const headings = $('h1')
+      .toArray()
+      .map((heading) => $(heading).text());
+    expect(headings, 'one heading of level 1').toHaveLength(1);
+    if (NAMED_OTHERWISE.includes(route)) expect(headings[0]).toMatch(/\S/);
+    else expect(acceptedHeadings(title)).toContain(headings[0]);
+
+    expect($('title').text()).toMatch(/\S/);
+
+    const descriptions = $('meta[name="description"]');
+    expect(descriptions, 'one description').toHaveLength(1);
+    const {length} = descriptions.attr('content') ?? '';
+    expect(length, 'length of the description').toBeGreaterThanOrEqual(50);
+    expect(length, 'length of the description').toBeLessThanOrEqual(160);
+
+    const canonical = $('link[rel="canonical"]');
+    expect(canonical, 'one canonical link').toHaveLength(1);
+    const address = canonical.attr('href') ?? '';
+    expect(address).toMatch(/^https?:\/\/[^/?#]+\/(?:[^?#]+\/)?$/);
+    expect(new URL(address).pathname).toBe(route);
+  });
+});

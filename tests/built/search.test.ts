@@ -1,0 +1,105 @@
+/** The indexes of the search, as the browser loads them. */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {pageOf, words} from './site';
+
+/** A document of the search index. The letters are the ones in the file that the browser loads. */
+interface IndexDocument {
+  /** Number of the document. */
+  i: number;
+  /** Title or text. */
+  t: string;
+  /** Path of the page. */
+  u: string;
+  /** Place on the page, with its number sign. */
+  h?: string;
+  /** Breadcrumbs. */
+  b?: string[];
+  /** Number of the page that the document is part of. */
+  p?: number;
+  /** Heading above a text. */
+  s?: string;
+}
+
+interface IndexEntry {
+  documents: IndexDocument[];
+  index: {invertedIndex: unknown[]};
+}
+
+/** Reads the one index whose file name fits, in a folder of the build. */
+function indexOf(folder: string, name: RegExp): IndexEntry[] {
+  const files = fs.readdirSync(`build/${folder}`).filter((file) => name.test(file));
+  expect(files).toHaveLength(1);
+  return JSON.parse(fs.readFileSync(`build/${folder}/${files[0]}`, 'utf8')) as IndexEntry[];
+}
+
+const docs = indexOf('', /^search-index-docs-[0-9a-f]+\.json$/);
+
+describe.each([
+  ['the docs', docs, /^\/docs\//],
+  ['version 14', indexOf('', /^search-index-sdk-[0-9a-f]+\.json$/), /^\/sdk\/(?!13\/)/],
+  ['version 13', indexOf('sdk/13', /^search-index-sdk-[0-9a-f]+\.json$/), /^\/sdk\/13\//],
+] as const)('the index of %s', (_, entries, below) => {
+  it('has pages, headings and contents with their fields', () => {
+    expect(entries).toHaveLength(3);
+    for (const entry of entries) {
+      expect(Object.keys(entry).sort()).toEqual(['documents', 'index']);
+      expect(entry.documents.length).toBeGreaterThan(0);
+      expect(entry.index.invertedIndex.length).toBeGreaterThan(0);
+    }
+    const [pages, headings, contents] = entries.map(({documents}) => documents) as [
+      IndexDocument[],
+      IndexDocument[],
+      IndexDocument[],
+    ];
+    const numbers = new Set(pages.map(({i}) => i));
+    expect(numbers.size).toBe(pages.length);
+    const wrong = [
+      ...[...pages, ...headings, ...contents].filter(
+        ({i, t, u}) => !Number.isInteger(i) || t.trim() === '' || !below.test(u),
+      ),
+      ...pages.filter(({b, p}) => !Array.isArray(b) || p !== undefined),
+      ...[...headings, ...contents].filter(({p, h}) => !numbers.has(p!) || typeof h !== 'string'),
+      ...contents.filter(({s}) => typeof s !== 'string'),
+    ];
+    expect(wrong).toEqual([]);
+  });
+
+  it('has for every heading its place on the page', () => {
+    const headings = entries[1]!.documents;
+    expect(headings.length).toBeGreaterThan(0);
+    expect(headings.filter(({h}) => !/^#./.test(h ?? '')).map(({u, t}) => `${u} ${t}`)).toEqual([]);
+  });
+});
+
+describe('what is searched', () => {
+  const texts = docs.flatMap(({documents}) => documents.map(({t}) => words(t)));
+  const contentsOf = (route: string) => docs[2]!.documents.filter(({u}) => u === route).map(({t}) => t);
+
+  it('is the prose around samples, not the samples', () => {
+    const {$} = pageOf('/docs/getting-started/starter-guide/');
+    const line = 'class Controller(vkt.Controller):';
+    expect($('article pre').text()).toContain(line);
+    expect(texts.filter((text) => text.includes(line))).toEqual([]);
+    const sentence = words($('article .markdown > p').first().text());
+    expect(sentence.length).toBeGreaterThan(40);
+    expect(texts.some((text) => text.includes(sentence))).toBe(true);
+  });
+
+  it('is not the labels of buttons and tabs', () => {
+    expect(pageOf('/docs/api/rest/').$('article .code__copy').length).toBeGreaterThan(0);
+    const found = contentsOf('/docs/api/rest/');
+    expect(found.length).toBeGreaterThan(0);
+    // The buttons of samples say "Copy", and the tabs of a request are named after languages.
+    expect(found.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
+  });
+
+  it('has the words of a card apart', () => {
+    const {$} = pageOf('/docs/welcome/');
+    const label = words($('article [class*="cards"] li a[href="/docs/faq/"]').first().text());
+    expect(label).not.toBe('');
+    const found = contentsOf('/docs/welcome/');
+    expect(found.some((text) => text.includes(label))).toBe(true);
+    expect(found.filter((text) => new RegExp(`${label}[^\\s.,:]`).test(text))).toEqual([]);
+  });
+});

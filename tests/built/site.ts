@@ -1,0 +1,65 @@
+/** The built site as files: what is served before any script has run. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {load, type CheerioAPI} from 'cheerio';
+
+/** A page of the build. */
+export interface BuiltPage {
+  /** Its address, such as `/docs/welcome/`. */
+  route: string;
+  /** The page as a tree, read by the rules of the HTML standard. */
+  $: CheerioAPI;
+}
+
+/** A file of the build as text; `file` is its path on the site. */
+export function read(file: string): string {
+  return fs.readFileSync(path.join('build', file), 'utf8');
+}
+
+/** The lines of a list in `tests/` that are neither empty nor a comment. */
+export function lines(file: string): string[] {
+  return fs
+    .readFileSync(path.join('tests', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** One line of words, without the zero-width signs that the theme puts into the links of headings. */
+export function words(text: string): string {
+  return text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Reads the page of a route. */
+export function pageOf(route: string): BuiltPage {
+  return {route, $: load(read(`${route}index.html`))};
+}
+
+/** The path that a page calls its own. */
+export function canonicalPath({$}: BuiltPage): string | undefined {
+  const address = $('link[rel="canonical"]').attr('href');
+  return address && new URL(address, 'https://site.invalid').pathname;
+}
+
+/** All pages, in the order of their addresses, without addresses that only lead to another page. */
+export function builtPages(): BuiltPage[] {
+  return fs
+    .readdirSync('build', {recursive: true, encoding: 'utf8'})
+    .filter((file) => path.basename(file) === 'index.html')
+    .map((file) => `/${file.split(path.sep).join('/').slice(0, -'index.html'.length)}`)
+    .sort()
+    .map(pageOf)
+    .filter((page) => canonicalPath(page) === page.route);
+}
+
+/** The app of the starter guide as its readers get it: without the marks for those who write the guide. */
+export function starterApp(): string {
+  return fs
+    .readFileSync('docs/getting-started/starter-guide/app.py', 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*# (?:end)?region /.test(line))
+    .join('\n')
+    .trim();
+}

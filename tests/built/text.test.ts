@@ -1,0 +1,265 @@
+/** What the served HTML of all pages says to readers: contents lists, order, links, pictures. */
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp, {type Metadata} from 'sharp';
+import {describe, expect, it} from 'vitest';
+import {builtPages, pageOf, words} from './site';
+
+const pages = builtPages();
+const textPages = pages.filter(({route}) => /^\/(?:docs|sdk)\//.test(route));
+
+it('the contents list of every page lists its headings of level 2 and 3 and no others', () => {
+  let entries = 0;
+  const differences = textPages.flatMap(({route, $}) => {
+    // The nesting of the list tells the level: headings of level 3 are in a list of their own.
+    const listed = $('.theme-doc-toc-desktop a')
+      .toArray()
+      .map((link) => `${$(link).parent().closest('ul ul').length > 0 ? 3 : 2} ${$(link).attr('href')}`);
+    // The theme of the REST pages repeats a heading, which the stylesheet hides.
+    const headings = $('.theme-doc-markdown')
+      .find('h2[id], h3[id]')
+      .not('.openapi-tabs__response-header')
+      .toArray()
+      .map((title) => `${title.tagName.slice(1)} #${$(title).attr('id')}`);
+    entries += listed.length;
+    return JSON.stringify(listed) === JSON.stringify(headings) ? [] : [{route, listed, headings}];
+  });
+  expect(entries, 'tables that were read').toBeGreaterThan(100);
+  expect(differences).toEqual([]);
+});
+
+it('previous and next links of every page follow the order of the sidebar', () => {
+  const places = new Map(
+    textPages.map(({route, $}) => {
+      const links = $('.theme-doc-sidebar-menu a');
+      const here = links.toArray().findIndex((link) => $(link).attr('aria-current') === 'page');
+      return [
+        route,
+        {
+          listed: here !== -1,
+          // The categories around this page are open, so the next entry shown is the next page.
+          below: links.eq(here + 1).attr('href'),
+          previous: $('.pagination-nav__link--prev').attr('href'),
+          next: $('.pagination-nav__link--next').attr('href'),
+        },
+      ];
+    }),
+  );
+  const wrong: string[] = [];
+  for (const [route, {listed, below, next, previous}] of places) {
+    if (!listed) wrong.push(`${route} is in no sidebar`);
+    if (next !== below) wrong.push(`${route}: next is ${next}, the sidebar goes on with ${below}`);
+    if (next && places.get(next)?.previous !== route) wrong.push(`${next}: previous is not ${route}`);
+    if (previous && places.get(previous)?.next !== route) wrong.push(`${previous}: next is not ${route}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(places.get('/docs/welcome/')).toMatchObject({next: '/docs/getting-started/', previous: undefined});
+});
+
+it('every link to an entry of the reference finds it', () => {
+  const ids = new Map(
+    pages.map(({route, $}) => [
+      route,
+      new Set(
+        $('[id]')
+          .toArray()
+          .map((element) => $(element).attr('id')),
+      ),
+    ]),
+  );
+  let checked = 0;
+  const missing = pages.flatMap(({route, $}) =>
+    $('a[href^="/sdk/"][href*="#"]')
+      .toArray()
+      .map((link) => $(link).attr('href')!)
+      .filter((href) => {
+        checked += 1;
+        const [address, id] = href.split('#') as [string, string];
+        return !ids.get(address)?.has(decodeURIComponent(id));
+      })
+      .map((href) => `${route}: ${href}`),
+  );
+  expect(checked).toBeGreaterThan(1000);
+  expect(missing).toEqual([]);
+});
+
+describe('the pictures of all pages', () => {
+  const pictures = pages.flatMap(({route, $}) =>
+    $('main .markdown img, main article img')
+      .toArray()
+      .map((image) => ({
+        route,
+        copies: ($(image).attr('srcset') ?? '')
+          .split(',')
+          .filter((part) => part.trim() !== '')
+          .map((part) => part.trim().split(/\s+/))
+          .map(([file = '', width = '']) => ({file, width: Number(/^(\d+)w$/.exec(width)?.[1])})),
+        width: Number($(image).attr('width')),
+        height: Number($(image).attr('height')),
+        alt: $(image).attr('alt') ?? '',
+      })),
+  );
+
+  it('are found', () => {
+    expect(pictures.length).toBeGreaterThan(20);
+  });
+
+  it('come in two widths between 640 and 1030 pixels', () => {
+    const wrong = pictures.filter(({copies}) => {
+      const widths = new Set(copies.map(({width}) => width));
+      return widths.size !== 2 || [...widths].some((width) => !(width >= 640 && width <= 1030));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are WebP, as wide as they say, and keep a place of their shape free', async () => {
+    const wrong: string[] = [];
+    const known = new Map<string, Promise<Metadata>>();
+    for (const {route, copies, width, height} of pictures) {
+      if (!(width > 0 && height > 0)) wrong.push(`${route}: a picture keeps no place free`);
+      for (const copy of copies) {
+        if (!known.has(copy.file)) known.set(copy.file, sharp(path.join('build', copy.file)).metadata());
+        const actual = await known.get(copy.file)!;
+        if (actual.format !== 'webp') wrong.push(`${route}: ${copy.file} is ${actual.format}`);
+        if (actual.width !== copy.width) wrong.push(`${route}: ${copy.file} is ${actual.width} wide`);
+        if (Math.abs(actual.width / actual.height / (width / height) - 1) > 0.05)
+          wrong.push(`${route}: ${copy.file} has another shape than its place`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('say in words what is seen', () => {
+    expect(pictures.filter(({alt}) => !/\w+ \w+/.test(alt))).toEqual([]);
+  });
+});
+
+describe('availability', () => {
+  it('is named for what came with a version and for what it removed, and for nothing else', () => {
+    const {$} = pageOf('/sdk/api/parametrization/');
+    expect($('#Chat + .availability').text()).toBe('New in 14.21.0');
+    expect($('#NumberField')).toHaveLength(1);
+    expect($('#NumberField + .availability')).toHaveLength(0);
+    expect(pageOf('/sdk/13/api/views/').$('#PNGView + .availability').text()).toBe('Removed in 14');
+  });
+
+  it('the migration guide lists what was added, removed and changed', () => {
+    const {$} = pageOf('/sdk/v13-to-v14/');
+    const row = (name: string) =>
+      $('tr').filter((_, tr) =>
+        $(tr)
+          .find('a')
+          .toArray()
+          .some((link) => words($(link).text()) === name),
+      );
+    expect(row('PNGView').text()).toContain('Removed in version 14.');
+    expect(row('PNGView').find('a').attr('href')).toBe('/sdk/13/api/views/#PNGView');
+    expect(row('Chat').text()).toContain('Added in 14.21.0.');
+    expect(row('Arc').text()).toContain('identifier=None added');
+  });
+
+  it('a declaration is wrapped, one parameter a line, and its types lead to their entries', () => {
+    const {$} = pageOf('/sdk/api/parametrization/');
+    const block = $('#NumberField').nextAll('.code--signature').first();
+    const code = block.find('pre').text();
+    expect(code).toContain('class NumberField');
+    expect(code.split('\n').filter((line) => line.length > 88)).toEqual([]);
+    const type = block.find('a').filter((_, link) => $(link).text() === 'VisibleType');
+    expect(type.attr('href')).toBe('/sdk/api/parametrization/#VisibleType');
+    expect(block.find('button').text()).toContain('Copy');
+  });
+});
+
+describe('what a page says of itself', () => {
+  const PAGE = '/docs/getting-started/fundamentals/call-flow/';
+
+  it('search engines learn what article it is and where it stands', () => {
+    const {$} = pageOf(PAGE);
+    const data = $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()) as Record<string, unknown>);
+    const article = data.find((item) => item['@type'] === 'TechArticle')!;
+    expect(article).toMatchObject({headline: 'Call flow', inLanguage: 'en'});
+    expect(article.url).toMatch(/^https:\/\/.+\/docs\/getting-started\/fundamentals\/call-flow\/$/);
+    expect(article.description).toBe($('meta[name="description"]').attr('content'));
+    expect(Date.parse(article.dateModified as string)).toBeGreaterThan(0);
+    const trail = data.find((item) => item['@type'] === 'BreadcrumbList') as {
+      itemListElement: {name: string}[];
+    };
+    expect(trail.itemListElement.map(({name}) => name)).toEqual([
+      'Getting started',
+      'Fundamentals',
+      'Call flow',
+    ]);
+  });
+
+  it('readers learn when it was last updated and where it is edited', () => {
+    const {$} = pageOf(PAGE);
+    expect($('.theme-last-updated time').attr('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect($('a.theme-edit-this-page').attr('href')).toMatch(
+      /docs\/getting-started\/fundamentals\/call-flow\.mdx$/,
+    );
+  });
+
+  it.each([
+    ['/', '/img/card.png'],
+    [PAGE, '/img/cards/getting-started.png'],
+    ['/docs/tutorials/basic-3d-model/', '/img/cards/tutorials.png'],
+    ['/docs/create-apps/user-input/numeric-input/', '/img/cards/create-apps.png'],
+    ['/docs/api/rest/jobs-read/', '/img/cards/rest-api.png'],
+    ['/sdk/api/core/', '/img/cards/sdk-reference.png'],
+    ['/sdk/13/api/core/', '/img/cards/sdk-reference.png'],
+    ['/docs/whats-new/', '/img/cards/whats-new.png'],
+  ])('a shared link to %s has the card %s', (route, card) => {
+    const image = pageOf(route).$('meta[property="og:image"]').attr('content')!;
+    expect(new URL(image).pathname).toBe(card);
+    expect(fs.existsSync(`build${card}`)).toBe(true);
+  });
+
+  it('every page of text offers its Markdown', () => {
+    const wrong = textPages
+      .filter(({route}) => route !== '/search/')
+      .filter(({route, $}) => $(`main a[href="${route.replace(/\/$/, '.md')}"]`).length !== 1);
+    expect(wrong.map(({route}) => route)).toEqual([]);
+  });
+});
+
+describe('the outside files of every page', () => {
+  const LIBRARY =
+    /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@(\d+\.\d+\.\d+)\/dist\/cookieconsent(?:\.umd\.js|\.css)$/;
+
+  it('are the consent library, pinned to one version, with a hash each, and no others', () => {
+    const wrong = pages.filter(({$}) => {
+      const tags = $('script[src^="http"], link[rel="stylesheet"][href^="http"]').toArray();
+      const versions = tags.map((tag) => LIBRARY.exec($(tag).attr('src') ?? $(tag).attr('href')!)?.[1]);
+      return !(
+        tags.length === 2 &&
+        versions[0] !== undefined &&
+        versions[0] === versions[1] &&
+        tags.every(
+          (tag) =>
+            /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,}=*$/.test($(tag).attr('integrity') ?? '') &&
+            $(tag).attr('crossorigin') === 'anonymous',
+        )
+      );
+    });
+    expect(wrong.map(({route}) => route)).toEqual([]);
+  });
+
+  it('and the script of the consent entry are deferred', () => {
+    const wrong = pages.flatMap(({route, $}) =>
+      ['cookieconsent.umd.js', '/js/cookie-manager.js']
+        .filter((file) => {
+          const tags = $(`script[src$="${file}"]`);
+          return tags.length !== 1 || tags.attr('defer') === undefined;
+        })
+        .map((file) => `${file} on ${route}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('no connection to another host is opened ahead', () => {
+    const opening = pages.filter(({$}) => $('link[rel~="preconnect"], link[rel~="dns-prefetch"]').length > 0);
+    expect(opening.map(({route}) => route)).toEqual([]);
+  });
+});

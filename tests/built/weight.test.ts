@@ -1,0 +1,73 @@
+// cspell:ignore codegens
+/** What the scripts and indexes of the build weigh and hold. `tests/site/weight.spec.ts` weighs pages. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {BUDGETS, indexesOf, scriptsOf} from '../../tools/weights';
+
+const scripts = scriptsOf('build').map(({file}) => file);
+
+it('no script is larger than its budget', () => {
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scriptsOf('build').filter(({raw}) => raw > BUDGETS.largestScript)).toEqual([]);
+});
+
+// Compressing them as a host would takes its time.
+it('an index of what is searched at once stays within its budget', {timeout: 120_000}, () => {
+  const indexes = indexesOf('build').filter(({context}) => !context.endsWith('everywhere'));
+  expect(indexes.length).toBeGreaterThan(1);
+  expect(indexes.filter(({sent}) => sent > BUDGETS.searchIndex)).toEqual([]);
+});
+
+/**
+ * What the upstream themes would load into the reader's browser, and by which text a script that
+ * holds it is known. Minifying keeps property names and strings, so the text is in any bundle.
+ */
+const UNWANTED = [
+  {
+    name: 'highlighter',
+    // The engine runs its plugins at a moment of this name; Prism and all that is made from it have
+    // it, and nothing else does.
+    text: 'before-tokenize',
+    source: ['prismjs/components/prism-core.js', 'prism-react-renderer/dist/index.mjs'],
+  },
+  {
+    name: 'grammar of a highlighter',
+    // What the grammar of JavaScript calls the signs around a value in a template: grammars can come
+    // without the engine, and a bundle of languages always has this one.
+    text: 'interpolation-punctuation',
+    source: ['prismjs/components/prism-javascript.js', 'prism-react-renderer/dist/index.mjs'],
+  },
+  {
+    name: 'generator of requests',
+    // An option that all generators share and whose name is their own.
+    text: 'trimRequestBody',
+    source: ['postman-code-generators/lib/index.js', 'postman-code-generators/codegens/curl/lib/index.js'],
+  },
+  {
+    name: 'Postman collection',
+    // The property by which the classes of the library know each other; the prefix is theirs.
+    text: '_postman_propertyName',
+    source: ['postman-collection/lib/collection/property-base.js'],
+  },
+  {
+    name: 'maker of fake data',
+    // A function for slogans of companies. It is in the code, so it comes with every language of data.
+    text: 'catchPhraseDescriptor',
+    source: ['@faker-js/faker/lib/company.js'],
+  },
+];
+
+for (const {name, text, source} of UNWANTED) {
+  it(`no script holds a ${name}`, () => {
+    for (const file of source) {
+      // If a later version drops the text, this test could not fail any more.
+      expect(fs.readFileSync(path.join('node_modules', file), 'utf8'), file).toContain(text);
+    }
+    expect(scripts.length).toBeGreaterThan(0);
+    const holding = scripts.filter((file) =>
+      fs.readFileSync(path.join('build', file), 'utf8').includes(text),
+    );
+    expect(holding).toEqual([]);
+  });
+}

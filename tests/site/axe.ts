@@ -1,0 +1,60 @@
+/** Looks for what keeps readers out, with axe. */
+import path from 'node:path';
+import type {AxeResults, RunOptions} from 'axe-core';
+import type {Page} from '@playwright/test';
+
+/** Rules whose outcome depends on the colors: the only ones that a second color mode can change. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Puts the checker into every page, and stops movements, in which colors are neither old nor new. */
+export async function prepareAxe(page: Page): Promise<void> {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page.addInitScript({path: path.resolve('node_modules/axe-core/axe.min.js')});
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = '*, ::before, ::after { transition: none !important; animation: none !important; }';
+      document.head.append(style);
+    });
+  });
+}
+
+/**
+ * Runs axe.
+ *
+ * @param page - The page, which {@link prepareAxe} prepared before it was opened.
+ * @param options - Rules to run or to leave out.
+ * @param context - The part of the page, as a selector; all of it by default.
+ * @returns The serious and critical obstacles of what is on screen, one line each.
+ */
+export async function obstacles(page: Page, options: RunOptions = {}, context = 'html'): Promise<string[]> {
+  const all: RunOptions = {resultTypes: ['violations'], iframes: false, preload: false, ...options};
+  const violations = await page.evaluate(
+    async ({within, rules}) => {
+      const {axe} = window as unknown as {
+        axe: {run: (context: string, options: RunOptions) => Promise<AxeResults>};
+      };
+      return (await axe.run(within, rules)).violations;
+    },
+    {within: context, rules: all},
+  );
+  const theme = await page.locator('html').getAttribute('data-theme');
+  return violations.flatMap(({id, help, nodes}) =>
+    nodes
+      .filter(({impact}) => impact === 'serious' || impact === 'critical')
+      .map(({target, any}) => `${theme}: ${id}: ${target.join(' ')}: ${any[0]?.message ?? help}`),
+  );
+}
+
+/** Obstacles in both color modes. The mode that the page has now is checked by all rules. */
+export async function obstaclesInBothModes(page: Page): Promise<string[]> {
+  const root = page.locator('html');
+  const now = await root.getAttribute('data-theme');
+  const setTheme = (theme: string) =>
+    root.evaluate((element, value) => element.setAttribute('data-theme', value), theme);
+  const found = await obstacles(page);
+  await setTheme(now === 'dark' ? 'light' : 'dark');
+  found.push(...(await obstacles(page, {runOnly: {type: 'rule', values: COLOR_RULES}})));
+  await setTheme(now!);
+  return found;
+}

@@ -1,0 +1,82 @@
+/** Every page, one visit each: what only a browser can tell of it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {COLOR_RULES, obstacles, prepareAxe} from './axe';
+import {expect, open, test} from './fixtures';
+
+/** So many pages are one test: few enough for a readable report, enough to share one browser page. */
+const GROUP = 6;
+
+const NARROW = {width: 360, height: 740};
+const WIDE = {width: 1440, height: 900};
+
+/** All pages that were built, without the ones that only lead on to another page. */
+const pages = fs
+  .readdirSync('build', {recursive: true, encoding: 'utf8'})
+  .filter((file) => path.basename(file) === 'index.html')
+  .filter((file) => fs.readFileSync(path.join('build', file), 'utf8').includes('__docusaurus_skipToContent'))
+  .map((file) => `/${file.replace(/index\.html$/, '')}`)
+  .sort();
+
+/** By how many pixels a page has to be scrolled sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+test('there are pages to check', () => {
+  expect(pages).toEqual(expect.arrayContaining(['/', '/docs/welcome/', '/sdk/api/', '/sdk/13/api/']));
+});
+
+for (let start = 0; start < pages.length; start += GROUP) {
+  const group = pages.slice(start, start + GROUP);
+
+  test(`${group.length} pages from ${group[0]} to ${group.at(-1)} work and fit`, async ({page, problems}) => {
+    test.setTimeout(300_000);
+    page.on('response', (response) => {
+      if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+    });
+    await prepareAxe(page);
+    const found: Record<string, string[]> = {};
+    for (const address of group) {
+      const faults: string[] = [];
+      await page.setViewportSize(NARROW);
+      await open(page, address);
+      const headings = await page.getByRole('heading', {level: 1}).count();
+      if (headings !== 1) faults.push(`${headings} headings of level 1`);
+      // The shell around the text and the colors are checked on one page of each kind.
+      const rules = Object.fromEntries(COLOR_RULES.map((rule) => [rule, {enabled: false}]));
+      for (const size of [NARROW, WIDE]) {
+        await page.setViewportSize(size);
+        const over = await overflow(page);
+        if (over > 0) faults.push(`${over} px wider than ${size.width} px`);
+      }
+      faults.push(...(await obstacles(page, {rules}, 'main')));
+      faults.push(...problems.splice(0));
+      if (faults.length > 0) found[address] = faults;
+    }
+    expect(found).toEqual({});
+  });
+}
+
+test('no kind of page has to be scrolled sideways at 768 and 996 pixels', async ({page}) => {
+  const found: string[] = [];
+  for (const address of [
+    '/',
+    '/search/',
+    '/docs/getting-started/fundamentals/app-types/',
+    '/docs/api/rest/workspaces-entities-list/',
+    '/sdk/13/api/errors/',
+    '/nowhere/',
+  ]) {
+    await page.goto(address);
+    for (const width of [360, 768, 996, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      if ((await overflow(page)) > 0) found.push(`${address} at ${width} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});

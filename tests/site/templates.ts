@@ -1,0 +1,20 @@
+/**
+ * Pages that together show every element and style that the text of any page has. A test of the built
+ * files compares their classes with those of all pages and names the page that is missing here.
+ */
+export const TEMPLATES = [
+  '/',
+  '/docs/getting-started/starter-guide/',
+  '/docs/tutorials/basic-3d-model/',
+  '/docs/create-apps/user-input/',
+  '/docs/create-apps/inform-end-user/show-message/',
+  '/docs/api/rest/',
+  '/docs/api/rest/jobs-delete/',
+  '/docs/api/rest/workspaces-entities-create/',
+  '/docs/api/rest/workspaces-entities-update/',
+  '/docs/api/rest/workspaces-files-download/',
+  '/sdk/api/llm/',
+  '/sdk/13/api/utils/',
+  '/search/?q=beam&ctx=docs',
+  '/no/such/page/',
+] as const;

@@ -1,0 +1,115 @@
+/** What comes from an address, a query or the browser's storage, and may be anything. */
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {closestRoutes} from '../../src/components/closest-routes';
+import {plainPath} from '../../src/plugins/plain-paths';
+import {parseHistory, withPage} from '../../src/plugins/reading-history/history';
+import {searchable} from '../../src/plugins/search/search-by-worker';
+import {hostileInputs} from '../site/hostile-inputs';
+
+/** Texts of random units, lone halves of characters among them, and those of hostile addresses. */
+const known = hostileInputs().flatMap(({parameters}) => parameters.map(([, value]) => value));
+const anything = fc.oneof(
+  fc.string({unit: 'grapheme', maxLength: 200}),
+  fc.string({unit: 'binary', maxLength: 200}),
+  fc.array(fc.integer({min: 0, max: 0xffff}), {maxLength: 100}).map((codes) => String.fromCharCode(...codes)),
+  fc.constantFrom(...known),
+);
+
+/** The same runs each time; the message of a failure holds the input. */
+const runs = {seed: 20_261_121, numRuns: 2_000};
+
+describe('a query', () => {
+  const isSafe = (query: string): void => {
+    const words = searchable(query).split(' ');
+    expect(words.length).toBeLessThanOrEqual(12);
+    for (const word of words) {
+      expect(word.length).toBeLessThanOrEqual(40);
+      // No word is a wildcard, and none begins with what is a sign of the query language.
+      expect(word).not.toMatch(/[\s*]/);
+      expect(word).not.toMatch(/^["(]/);
+    }
+    // Searching for what is searched for changes nothing.
+    expect(searchable(searchable(query))).toBe(searchable(query));
+  };
+
+  it('becomes at most twelve words without the signs around them, whatever it is', () => {
+    fc.assert(fc.property(anything, isSafe), runs);
+  });
+
+  it('does so for each of the hostile addresses', () => {
+    expect(known.length).toBeGreaterThan(2000);
+    for (const value of known) isSafe(value);
+  });
+});
+
+describe('the plain path', () => {
+  it('of any address stays on the site, is plain, and is its own', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const address = new URL('http://127.0.0.1/');
+        address.pathname = text;
+        const {pathname} = address;
+        const plain = plainPath(pathname);
+        expect(new URL(plain, 'http://127.0.0.1/').origin).toBe('http://127.0.0.1');
+        expect(plain).not.toMatch(/^(?:\/[\\/])/);
+        if (!/\.html$/.test(pathname) && !/^[\\/]{2}/.test(pathname)) expect(plain).toBe(pathname);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('pages with a similar address', () => {
+  const routes = ['/', '/docs/welcome/', '/docs/getting-started/starter-guide/', '/sdk/api/errors/'];
+
+  it('are at most as many as asked for, each once and each a page, for any address', () => {
+    fc.assert(
+      fc.property(anything, fc.integer({min: 0, max: 5}), (wanted, count) => {
+        const found = closestRoutes(wanted, routes, count);
+        expect(found.length).toBeLessThanOrEqual(count);
+        expect(new Set(found).size).toBe(found.length);
+        expect(routes).toEqual(expect.arrayContaining(found));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the list of pages read', () => {
+  const entry = fc.oneof(
+    fc.jsonValue(),
+    fc.record({path: anything, title: anything}),
+    fc.record({path: anything.map((text) => `/${text}`), title: anything}),
+  );
+  const isSafe = (text: string): void => {
+    for (const {path, title} of parseHistory(text)) {
+      const address = new URL(path, 'http://127.0.0.1/docs/');
+      expect(address.origin).toBe('http://127.0.0.1');
+      expect([address.search, address.hash]).toEqual(['', '']);
+      expect(title.length).toBeLessThanOrEqual(100);
+    }
+    expect(parseHistory(text).length).toBeLessThanOrEqual(4);
+  };
+
+  it('holds only paths of the site, whatever was stored', () => {
+    fc.assert(fc.property(anything, isSafe), runs);
+    fc.assert(
+      fc.property(fc.array(entry, {maxLength: 8}), (list) => isSafe(JSON.stringify(list))),
+      runs,
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('can be written and read again with any title', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme', minLength: 1, maxLength: 100}), (title) => {
+        const history = withPage([], {path: '/docs/a/', title});
+        expect(parseHistory(JSON.stringify(history))).toEqual([
+          {path: '/docs/a/', title: title.slice(0, 100)},
+        ]);
+      }),
+      runs,
+    );
+  });
+});
