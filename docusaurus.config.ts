@@ -18,6 +18,7 @@ import {sitemap} from './src/config/sitemap';
 import {sdkTables} from './src/config/sdk-tables';
 import {textExport} from './src/config/text-export';
 import type {SocialProfile} from './src/components/SocialIcon';
+import {updateRestPages} from './src/plugins/rest-reference';
 import {withSectionCards} from './src/plugins/link-cards/front-matter';
 
 const config: Config = {
@@ -87,4 +88,8 @@ const config: Config = {
   } satisfies ThemeConfig & {zoom: typeof imageZoom},
 };
 
-export default config;
+/** The REST pages come first: plugins are loaded side by side, and the search names its index by all pages. */
+export default async function createConfig(): Promise<Config> {
+  await updateRestPages(__dirname, rest);
+  return config;
+}

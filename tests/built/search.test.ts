@@ -103,3 +103,12 @@ describe('what is searched', () => {
     expect(found.filter((text) => new RegExp(`${label}[^\\s.,:]`).test(text))).toEqual([]);
   });
 });
+
+it('has the files that the scripts ask for', () => {
+  const names = scriptsOf('build')
+    .map(({file}) => fs.readFileSync(path.join('build', file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/search-index\{dir\}[\w-]*\.json/g)].map(([name]) => name));
+  expect(names).toHaveLength(1);
+  for (const context of ['', '-docs', '-sdk'])
+    expect(fs.existsSync(path.join('build', names[0]!.replace('{dir}', context)))).toBe(true);
+});

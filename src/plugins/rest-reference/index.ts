@@ -25,9 +25,14 @@ const COMMAND = ['gen-api-docs', 'rest'];
 const GENERATED = /(?:\.(?:api|info|tag)\.mdx|(?:^|[\\/])sidebar\.ts)$/;
 
 /** Runs the command in a process of its own: a plugin has no public way to call another one's. */
-async function generate({siteDir}: LoadContext, {document, pages}: Options): Promise<void> {
+async function generate(siteDir: string, {document, pages}: Options): Promise<void> {
   const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  const told = await promisify(execFile)(process.execPath, [docusaurus, ...COMMAND], {cwd: siteDir}).then(
+  // Plugins write files when they are loaded: those of this process would be overwritten.
+  const env = {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus/rest-reference/command'};
+  const told = await promisify(execFile)(process.execPath, [docusaurus, ...COMMAND], {
+    cwd: siteDir,
+    env,
+  }).then(
     ({stderr}) => stderr,
     ({stdout, stderr}: {stdout: string; stderr: string}) => `${stdout}\n${stderr}`,
   );
@@ -38,8 +43,7 @@ async function generate({siteDir}: LoadContext, {document, pages}: Options): Pro
 }
 
 /** Makes the pages anew; a page that comes out the same keeps its time, and so its compiled copy. */
-async function makePages(context: LoadContext, options: Options): Promise<void> {
-  const {siteDir} = context;
+async function makePages(siteDir: string, options: Options): Promise<void> {
   // The command would look for the parts of a split document in the current folder.
   const document = await bundleDocument(path.join(siteDir, options.document));
   fs.mkdirSync(path.dirname(path.join(siteDir, BUNDLE)), {recursive: true});
@@ -54,16 +58,23 @@ async function makePages(context: LoadContext, options: Options): Promise<void> 
     // The command leaves files alone that exist.
     fs.rmSync(file);
   }
-  await generate(context, options);
+  await generate(siteDir, options);
   for (const [name, {text, time}] of before) {
     const file = path.join(folder, name);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) fs.utimesSync(file, time, time);
   }
 }
 
-/** Makes the pages anew if something has changed since they were made. */
-function refresh(context: LoadContext, options: Options): Promise<void> {
-  const {siteDir} = context;
+/**
+ * Makes the pages anew if something has changed since they were made.
+ *
+ * @param siteDir - The site's folder.
+ * @param options - Where the pages come from and where they go.
+ * @throws When a page can't be made, with what the document has wrong.
+ */
+export async function updateRestPages(siteDir: string, options: Options): Promise<void> {
+  // The command that makes them loads the configuration too.
+  if (process.argv.includes(COMMAND[0]!)) return;
   const made = {
     siteDir,
     stamp: path.join(siteDir, path.dirname(BUNDLE), 'made-from'),
@@ -73,23 +84,15 @@ function refresh(context: LoadContext, options: Options): Promise<void> {
       ...filesIn(path.join(siteDir, options.pages)).filter((file) => GENERATED.test(file)),
     ],
   };
-  return keepUpToDate(made, () => makePages(context, options));
+  await keepUpToDate(made, () => makePages(siteDir, options));
 }
 
 /** See the README beside this file. */
-export default async function restReference(context: LoadContext, options: Options): Promise<Plugin> {
-  const {siteDir} = context;
-  // Before any content is loaded, because the docs plugin reads these pages like all others. The command
-  // that makes them loads this plugin too.
-  if (!process.argv.includes(COMMAND[0]!)) await refresh(context, options);
-  let changed = false;
+export default function restReference({siteDir}: LoadContext, options: Options): Plugin {
   return {
     name: 'rest-reference',
     getPathsToWatch: () => [path.join(siteDir, path.dirname(options.document), '**/*.yaml')],
-    async loadContent() {
-      if (changed) await refresh(context, options);
-      changed = true;
-    },
+    loadContent: () => updateRestPages(siteDir, options),
     configureWebpack: () => ({
       resolve: {
         alias: {
