@@ -1,6 +1,8 @@
 /** The indexes of the search, as the browser loads them. */
 import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {scriptsOf} from '../../tools/weights';
 import {pageOf, words} from './site';
 
 /** A document of the search index. The letters are the ones in the file that the browser loads. */
