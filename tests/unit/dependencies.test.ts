@@ -19,9 +19,6 @@ const SOURCES = ['src', 'deploy', 'docusaurus.config.ts', 'sidebars.ts', 'sideba
           .map((file) => path.join(entry, file)),
 );
 
-/** Parts of `deploy/` that measure and try out a build, which is not a part of making it. */
-const AFTERWARDS = new Set(['deploy/load.ts', 'deploy/local-nginx.ts']);
-
 /** Names that Docusaurus itself gives, to files of the site and of its packages. */
 const GIVEN =
   /^(?:\.|@site\/|@theme|@generated\/|@docusaurus\/(?:BrowserOnly|ComponentCreator|constants|ExecutionEnvironment|Head|Link|Noop|Interpolate|Translate|isInternalUrl|renderRoutes|router|use\w+)$)/;
@@ -47,7 +44,7 @@ function packagesOf(file: string): string[] {
 
 describe('what a build runs', () => {
   const used = new Map<string, string>();
-  for (const file of SOURCES.filter((source) => !AFTERWARDS.has(source))) {
+  for (const file of SOURCES) {
     for (const name of packagesOf(file)) used.set(name, file);
   }
 
@@ -61,7 +58,7 @@ describe('what a build runs', () => {
   });
 
   it('is started by programs that `npm ci --omit=dev` installs', () => {
-    const programs = ['start', 'build', 'build:large', 'serve'].flatMap((name) =>
+    const programs = ['start', 'build', 'serve'].flatMap((name) =>
       scripts[name]!.split('&&').map((command) => command.trim().split(' ')[0]!),
     );
     const owners: Record<string, string> = {docusaurus: '@docusaurus/core', tsx: 'tsx'};
