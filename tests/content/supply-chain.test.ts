@@ -337,7 +337,7 @@ describe('licenses of the code that readers download', () => {
       'infima',
       'lunr',
       'medium-zoom',
-      'preact',
+      'react-dom',
       'react-router',
     ]) {
       expect(names).toContain(name);
