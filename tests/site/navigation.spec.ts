@@ -434,7 +434,7 @@ test.describe('copy button of a sample', () => {
     const app = starterApp();
     const whole = samples.filter({hasText: '"""Bending of a simply supported steel beam'});
     expect(await copied(page, context, whole)).toBe(app);
-    const marked = page.locator('.code', {has: page.locator('mark')}).first();
+    const marked = page.locator('.code', {has: page.locator('pre .m')}).first();
     expect(await copied(page, context, marked)).toBe(
       app.slice(app.indexOf('class Controller'), app.indexOf('\n\n    @vkt.PlotlyView("Moment diagram")')),
     );

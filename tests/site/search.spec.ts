@@ -277,10 +277,13 @@ test.describe('an index that', () => {
     const came = page.waitForResponse((response) => INDEX_FILE.test(new URL(response.url()).pathname));
     letThrough();
     await (await came).finished();
-    // The library has taken the field over.
-    await expect(searchBox(page)).toHaveAttribute('role', 'combobox');
+    await expect(page.locator('.search-box__status').first()).toHaveText('');
     await expect(next).toHaveCount(1);
     await expect(searchBox(page)).not.toBeFocused();
+    // Back in the box, the reader finds it ready.
+    await searchBox(page).focus();
+    await expect(searchBox(page)).toHaveAttribute('role', 'combobox');
+    await expect(searchBox(page)).toBeFocused();
   });
 
   for (const [what, pattern] of [

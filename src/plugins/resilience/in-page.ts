@@ -81,7 +81,10 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
   async function hasNewerBuild(): Promise<boolean> {
     const response = await window.fetch(location.href, {cache: 'no-store'});
     const html = await response.text();
-    const files = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
+    // Prefetched files are not in the page that the server sends.
+    const files = document.querySelectorAll(
+      'script[defer][src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]',
+    );
     // Another page than one of this site, as of a proxy, is no reason to give up the text.
     return (
       /id="?__docusaurus\b/.test(html) &&
@@ -91,8 +94,13 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
 
   let isHandled = false;
   function onMissingChunk(): void {
-    if (isHandled || document.documentElement.dataset.hasHydrated === 'true') return;
+    if (isHandled) return;
     isHandled = true;
+    if (document.documentElement.dataset.hasHydrated === 'true') {
+      // Docusaurus reloads, and the browser would restore the position on the page before.
+      window.addEventListener('beforeunload', () => (window.history.scrollRestoration = 'manual'));
+      return;
+    }
     const [visit] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNewer = visit?.type === 'reload' ? Promise.resolve(false) : hasNewerBuild();
     isNewer.then(
@@ -111,6 +119,12 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
     },
     true,
   );
+  window.addEventListener('load', () => {
+    if (window.history.scrollRestoration === 'auto') return;
+    document.querySelector(':target')?.scrollIntoView();
+    // The browser scrolls once more when the page has loaded.
+    window.setTimeout(() => (window.history.scrollRestoration = 'auto'));
+  });
   window.addEventListener('unhandledrejection', ({reason}: PromiseRejectionEvent) => {
     if ((reason as Error | undefined)?.name === 'ChunkLoadError') onMissingChunk();
   });

@@ -1,10 +1,12 @@
 import type {ReactNode} from 'react';
 import {useCopySamples} from '@site/src/components/use-copy-samples';
 import {useInnerLinks} from '@site/src/components/use-inner-links';
+import {useReadableHash} from '@site/src/components/use-readable-hash';
 
-/** The top of the site, which stays while pages come and go: listeners for finished HTML. */
+/** The top of the site, which stays while pages come and go: one listener each for all pages. */
 export default function Root({children}: {children: ReactNode}): ReactNode {
   useCopySamples();
   useInnerLinks();
+  useReadableHash();
   return children;
 }

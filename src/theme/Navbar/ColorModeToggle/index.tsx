@@ -11,7 +11,10 @@ export default function NavbarColorModeToggle(): ReactNode {
   const {setColorMode} = useColorMode();
   useEffect(() => {
     const mode = new URLSearchParams(search).get('docusaurus-theme');
+    const shown = document.documentElement.dataset.theme;
     if (mode === 'dark' || mode === 'light') setColorMode(mode);
+    // Docusaurus shows any stored text as a mode, and draws no logo in one that is none.
+    else if (shown !== 'dark' && shown !== 'light') setColorMode('light');
   }, [search, setColorMode]);
   return null;
 }
