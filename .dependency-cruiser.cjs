@@ -80,9 +80,9 @@ module.exports = {
     {
       name: 'tests-do-without-the-bench',
       comment:
-        'What tests share with the bench, such as budgets, stands in tools/; only its own unit test imports it.',
+        'What tests share with the bench, such as budgets, stands in tools/; only its own tests import it.',
       severity: 'error',
-      from: {path: '^tests/', pathNot: '^tests/unit/bench\\.test\\.ts$'},
+      from: {path: '^tests/', pathNot: '^tests/(?:unit/bench|serving/load\\.nightly)\\.test\\.ts$'},
       to: {path: '^scripts/bench'},
     },
   ],

@@ -91,7 +91,7 @@ describe('the pages made from a REST document', () => {
   let site = '';
   let plugin: Plugin;
   const root = process.cwd();
-  const options = {document: 'openapi/root.yaml', pages: 'docs/rest'};
+  const options = {document: 'openapi/beams.yaml', pages: 'docs/rest'};
 
   const context = (): LoadContext =>
     ({
@@ -111,7 +111,7 @@ describe('the pages made from a REST document', () => {
     site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rest-reference-')));
     for (const part of ['src', 'node_modules']) fs.symlinkSync(path.join(root, part), path.join(site, part));
     write('docusaurus.config.ts', CONFIG);
-    write('openapi/root.yaml', DOCUMENT);
+    write('openapi/beams.yaml', DOCUMENT);
     write('openapi/parts.yaml', PARTS);
     write('docs/rest/index.mdx', 'Written by hand.\n');
     write('docs/rest/gone.api.mdx', 'Of an operation that is gone.\n');
@@ -202,7 +202,7 @@ describe('the pages made from a REST document', () => {
   it(
     'follow a change of the document while a writer works',
     async () => {
-      write('openapi/root.yaml', DOCUMENT.replace('Delete one beam.', 'Remove one beam.'));
+      write('openapi/beams.yaml', DOCUMENT.replace('Delete one beam.', 'Remove one beam.'));
       await plugin.loadContent!();
       expect(page('beams-delete.api.mdx').content).toContain('Remove one beam.');
     },
@@ -226,16 +226,16 @@ describe('the pages made from a REST document', () => {
   it(
     'are not made from a document that says nothing',
     async () => {
-      write('openapi/root.yaml', 'openapi: 3.1.0\n');
+      write('openapi/beams.yaml', 'openapi: 3.1.0\n');
       await expect(updateRestPages(site, options)).rejects.toThrow(
-        /^No REST page could be made from openapi\/root\.yaml:\n./,
+        /^No REST page could be made from openapi\/beams\.yaml:\n./,
       );
     },
     PATIENCE,
   );
 
   it('are not made from a document with a reference that leads nowhere', async () => {
-    write('openapi/root.yaml', DOCUMENT.replace('parts.yaml#/Beam', 'parts.yaml#/Pile'));
+    write('openapi/beams.yaml', DOCUMENT.replace('parts.yaml#/Beam', 'parts.yaml#/Pile'));
     await expect(updateRestPages(site, options)).rejects.toThrow(
       'The REST document has references that lead nowhere; correct them:',
     );
