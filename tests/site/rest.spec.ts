@@ -72,6 +72,7 @@ interface Operation {
   description: string;
   tags: string[];
   'x-verified': boolean;
+  'x-first-response'?: string;
   parameters?: Parameter[];
   requestBody?: {content: Record<string, {schema?: Schema}>};
   responses: Record<string, Response>;
@@ -161,6 +162,11 @@ function parametersIn(place: string, parameters: Parameter[]): Field[] {
     }));
 }
 
+/** The responses as a page shows them: the normal one first, where the document names it. */
+function inOrder({responses, 'x-first-response': first}: Operation): [string, Response][] {
+  return Object.entries(responses).sort(([a], [b]) => Number(b === first) - Number(a === first));
+}
+
 /** The operations of the document, with what their pages have to show. */
 const operations = Object.entries(source.paths).flatMap(([path, {parameters: shared = [], ...calls}]) =>
   Object.entries(calls).map(([method, operation]) => {
@@ -182,7 +188,7 @@ const operations = Object.entries(source.paths).flatMap(([path, {parameters: sha
         header: parametersIn('header', parameters),
       },
       request: bodiesOf(operation.requestBody?.content),
-      responses: Object.entries(operation.responses).map(([status, given]) => {
+      responses: inOrder(operation).map(([status, given]) => {
         const {description, content} = resolve(given).value;
         return {status, description: plain(description), bodies: bodiesOf(content)};
       }),
@@ -438,6 +444,24 @@ test.describe('the pages of the operations', () => {
       pages,
       ({responses}) => responses.map(({status}) => status),
       ({responses}) => responses.map(({status}) => status),
+    );
+  });
+
+  test('show the normal answer to starting a job first', async ({page}) => {
+    await open(page, `${REST}workspaces-entities-jobs/`);
+    await expect(page.getByRole('article').getByRole('tab', {name: '201', exact: true})).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(shownResponse(page)).toContainText('The job is running.');
+  });
+
+  test('lead from the answers to the general rules', ({pages}) => {
+    expectOnEachPage(
+      pages,
+      ({paragraphs}) =>
+        paragraphs.includes('Status codes that are not listed here follow the general rules.'),
+      () => true,
     );
   });
 
