@@ -209,6 +209,28 @@ describe('the operations of the REST document', () => {
     ]);
   });
 
+  it('say of each inferred field, in its description, that it was not verified', () => {
+    const inferred: {name: string; description?: string}[] = [];
+    const visit = (name: string, node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [field, given] of Object.entries((node as Json).properties ?? {})) {
+        const {description, 'x-verified': verified} = given as Parameter;
+        if (verified === false) inferred.push({name: `${name}.${field}`, description});
+      }
+      for (const child of Object.values(node)) visit(name, child);
+    };
+    for (const [name, schema] of Object.entries((document.components as {schemas: Json}).schemas))
+      visit(name, schema);
+    expect(inferred.filter(({description}) => !description?.includes('not verified'))).toEqual([]);
+    expect(inferred.map(({name}) => name)).toEqual(
+      expect.arrayContaining([
+        'EntityDownload.temporary_download_url',
+        'EntityUpdate.filename',
+        'JobResult.table',
+      ]),
+    );
+  });
+
   it('claim no permission that is not known', () => {
     const claims = /organization admin, as for|who may see|right to create/;
     expect(without(({description}) => !claims.test(description))).toEqual([]);
