@@ -30,6 +30,11 @@ interface Parameter {
   required?: boolean;
   description?: string;
   example?: unknown;
+  'x-verified'?: unknown;
+}
+
+interface Response {
+  description: string;
 }
 
 interface Operation {
@@ -37,8 +42,9 @@ interface Operation {
   tags: string[];
   summary: string;
   description: string;
-  responses: Json;
+  responses: Record<string, Response>;
   'x-verified': unknown;
+  'x-first-response'?: unknown;
   /** Added by this test: where the operation stands. */
   path: string;
   method: string;
@@ -150,8 +156,84 @@ describe('the operations of the REST document', () => {
     expect(without(({description}) => /^\*\*Permission:\*\* .+\.$/m.test(description ?? ''))).toEqual([]);
   });
 
-  it('say what a missing token (401) and a missing permission (403) lead to', () => {
-    expect(without(({responses}) => '401' in responses && '403' in responses)).toEqual([]);
+  it('list the status codes that are known for them, and no others', () => {
+    const rows = fs.readFileSync('tests/content/rest-status-codes.txt', 'utf8').trim().split('\n');
+    const known = rows.map((row) => row.split(' '));
+    const listed = operations.map(({operationId, responses}) => [operationId, ...Object.keys(responses)]);
+    const byName = (a: string[], b: string[]): number => a[0]!.localeCompare(b[0]!);
+    expect(listed.sort(byName)).toEqual(known.sort(byName));
+  });
+
+  it('lead to the general rules, which say what 400, 401, 403 and 404 and all codes listed anywhere mean', () => {
+    const note = (document.info as Json)['x-responses-note'] as string;
+    expect(note).toContain('](/docs/api/rest/#errors)');
+    const overview = fs.readFileSync('docs/api/rest/index.mdx', 'utf8');
+    const section = overview.split(/^## /m).find((part) => part.startsWith('Errors\n'))!;
+    expect(section).toMatch(/\bgeneral\b/);
+    const rows = [...section.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => status!);
+    const errors = operations
+      .flatMap(({responses}) => Object.keys(responses))
+      .filter((code) => code >= '400');
+    expect(rows).toEqual(expect.arrayContaining(['400', '401', '403', '404']));
+    expect(rows).toEqual([...new Set(errors)].sort());
+  });
+
+  it('put an answer of theirs first, where they put one first', () => {
+    expect(
+      without((operation) => {
+        const first = operation['x-first-response'];
+        return first === undefined || (typeof first === 'string' && first in operation.responses);
+      }),
+    ).toEqual([]);
+    const start = operations.find(({operationId}) => operationId === 'workspaces-entities-jobs')!;
+    expect(start['x-first-response']).toBe('201');
+  });
+
+  it('say of each inferred parameter, in its description, that it was not verified', () => {
+    const inferred = operations.flatMap(({operationId, parameters}) =>
+      parameters
+        .filter((parameter) => parameter['x-verified'] === false)
+        .map(({name, description}) => ({name: `${operationId} ${name}`, description})),
+    );
+    expect(inferred.filter(({description}) => !description?.includes('not verified'))).toEqual([]);
+    expect(inferred.map(({name}) => name).sort()).toEqual([
+      'statistics-details-audit-events app',
+      'statistics-details-audit-events workspace',
+      'workspaces-assets path',
+      'workspaces-entities-messages editor_session',
+      'workspaces-entities-permission-groups entity_type',
+      'workspaces-groups-list search',
+      'workspaces-groups-list sort',
+      'workspaces-statistics end',
+      'workspaces-statistics start',
+    ]);
+  });
+
+  it('say of each inferred field, in its description, that it was not verified', () => {
+    const inferred: {name: string; description?: string}[] = [];
+    const visit = (name: string, node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [field, given] of Object.entries((node as Json).properties ?? {})) {
+        const {description, 'x-verified': verified} = given as Parameter;
+        if (verified === false) inferred.push({name: `${name}.${field}`, description});
+      }
+      for (const child of Object.values(node)) visit(name, child);
+    };
+    for (const [name, schema] of Object.entries((document.components as {schemas: Json}).schemas))
+      visit(name, schema);
+    expect(inferred.filter(({description}) => !description?.includes('not verified'))).toEqual([]);
+    expect(inferred.map(({name}) => name)).toEqual(
+      expect.arrayContaining([
+        'EntityDownload.temporary_download_url',
+        'EntityUpdate.filename',
+        'JobResult.table',
+      ]),
+    );
+  });
+
+  it('claim no permission that is not known', () => {
+    const claims = /organization admin, as for|who may see|right to create/;
+    expect(without(({description}) => !claims.test(description))).toEqual([]);
   });
 
   it('say what success is', () => {
@@ -287,6 +369,25 @@ function misfits(root: Json, examples: readonly Example[]): string[] {
   });
 }
 
+describe('the hosts of the REST document', () => {
+  it('are one in all samples and examples: that of the fictional office', () => {
+    const servers = document.servers as {variables: {environment: {default: string}}}[];
+    expect(new Set(servers.map(({variables}) => variables.environment.default))).toEqual(
+      new Set(['northbank']),
+    );
+    const hosts = [...JSON.stringify(document.paths).matchAll(/https:\/\/([\w.-]+\.viktor\.ai)/g)];
+    expect(new Set(hosts.map(([, host]) => host))).toEqual(new Set(['northbank.viktor.ai']));
+  });
+
+  it('are the one of the samples of the overview', () => {
+    const overview = fs.readFileSync('docs/api/rest/index.mdx', 'utf8');
+    const samples = [...overview.matchAll(/^```(?!text)[^\n]*\n([^]*?)^```$/gm)].map(([, code]) => code!);
+    const hosts = samples.flatMap((code) => code.match(/[\w.-]+\.viktor\.ai/g) ?? []);
+    expect(hosts.length).toBeGreaterThan(10);
+    expect(new Set(hosts)).toEqual(new Set(['northbank.viktor.ai']));
+  });
+});
+
 describe('the examples of the REST document', () => {
   const examples = examplesIn(document, '', 'schema');
 
@@ -365,12 +466,12 @@ describe('the REST document', () => {
     folders.push(folder);
     fs.cpSync('openapi', folder, {recursive: true});
     const file = path.join(folder, 'paths', 'jobs.yaml');
-    const reference = '"404": { $ref: ../components/responses.yaml#/NotFound }';
+    const reference = '"403": { $ref: ../components/responses.yaml#/Forbidden }';
     const text = fs.readFileSync(file, 'utf8');
     expect(text).toContain(reference);
-    fs.writeFileSync(file, text.replace(reference, reference.replace('NotFound', 'Lost')));
+    fs.writeFileSync(file, text.replace(reference, reference.replace('Forbidden', 'Lost')));
     await expect(bundleDocument(path.join(folder, 'viktor.yaml'))).rejects.toThrow(
-      `${path.relative(process.cwd(), file)}#/job/get/responses/404`,
+      `${path.relative(process.cwd(), file)}#/job/get/responses/403`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {exampleOf, serverAddress} from '../../src/plugins/rest-reference/document';
+import {exampleOf, responsesOf, serverAddress} from '../../src/plugins/rest-reference/document';
 
 describe('the address of a server', () => {
   it('has its variables set to their defaults', () => {
@@ -26,6 +26,28 @@ describe('the address of a server', () => {
 
   it('is empty without a server', () => {
     expect(serverAddress(undefined)).toBe('');
+  });
+});
+
+describe('the responses of an operation', () => {
+  const responses = {'201': {}, '200': {}, '400': {}};
+  const order = (first?: string): string[] =>
+    responsesOf({method: 'post', path: '/', responses, 'x-first-response': first}).map(([status]) => status);
+
+  it('ascend', () => {
+    expect(order()).toEqual(['200', '201', '400']);
+  });
+
+  it('begin with the one that the document puts first, and then ascend', () => {
+    expect(order('201')).toEqual(['201', '200', '400']);
+  });
+
+  it('ascend when the one to put first is not among them', () => {
+    expect(order('202')).toEqual(['200', '201', '400']);
+  });
+
+  it('are none when the operation has none', () => {
+    expect(responsesOf({method: 'get', path: '/'})).toEqual([]);
   });
 });
 

@@ -140,6 +140,24 @@ describe('the page of an operation', () => {
     );
   });
 
+  it('opens on the answer that the document puts first', () => {
+    const text = operationPage({
+      ...operation,
+      responses: {'200': {description: 'Done.'}, ...operation.responses},
+      'x-first-response': '201',
+    });
+    const statuses = [...text.matchAll(/<ResponseTab value="(\d+)"/g)].map(([, status]) => status);
+    expect(statuses).toEqual(['201', '200', '403']);
+  });
+
+  it('says above the answers what holds for status codes that are not listed, if the document does', () => {
+    const info = {'x-responses-note': 'See the [rules](/rules/#errors), {x} too.'};
+    expect(operationPage({...operation, info})).toContain(
+      '## Responses\n\nSee the [rules](/rules/#errors), \\{x\\} too.\n\n<ApiTabs',
+    );
+    expect(page).toContain('## Responses\n\n<ApiTabs');
+  });
+
   it('shows each named example under its summary', () => {
     const text = operationPage({
       ...operation,

@@ -55,7 +55,60 @@ const query: Operation = {
     {name: 'trace', in: 'header', example: 'x'},
   ],
 };
+/** A list whose answers name the address of the next page. */
+const pages: Operation = {
+  ...read,
+  parameters: [
+    ...read.parameters!,
+    {name: 'limit', in: 'query', example: 2},
+    {name: 'offset', in: 'query', example: 0},
+  ],
+  responses: {
+    '200': {
+      content: {
+        'application/json': {
+          schema: {
+            oneOf: [
+              {type: 'array', items: {type: 'object'}},
+              {allOf: [{properties: {next: {}}}, {properties: {results: {type: 'array'}}}]},
+            ],
+          },
+        },
+      },
+    },
+  },
+};
+/** A list whose answers hold a token for the next page. */
+const tokens: Operation = {
+  ...read,
+  parameters: [
+    ...read.parameters!,
+    {name: 'scope', in: 'query', required: true, example: 'entity'},
+    {name: 'pagination_token', in: 'query', schema: {type: 'string'}},
+  ],
+  responses: {
+    '200': {content: {'application/json': {schema: {properties: {next_token: {}, results: {}}}}}},
+  },
+};
 const OPERATIONS = {read, create, remove, download, query};
+const LISTS = {pages, tokens};
+
+/** What a server answers to the calls of a list, in this order, by the name that leads on. */
+const ANSWERS = {
+  pages: [
+    {results: ['wall', 'beam'], next: `${ADDRESS}?limit=2&offset=2`},
+    {results: ['pile'], next: null},
+  ],
+  tokens: [
+    {results: ['wall', 'beam'], next_token: 'a&b=c'},
+    {results: ['pile'], next_token: null},
+  ],
+};
+/** The addresses that a sample has to call to get them. */
+const CALLS = {
+  pages: [`${ADDRESS}?limit=2&offset=0`, `${ADDRESS}?limit=2&offset=2`],
+  tokens: [`${ADDRESS}?scope=entity`, `${ADDRESS}?scope=entity&pagination_token=a%26b%3Dc`],
+};
 
 function sample(operation: Operation, id: string): string {
   return requestSamples(operation).find((item) => item.id === id)!.code;
@@ -94,8 +147,21 @@ it('each operation has a sample in curl, Python, JavaScript and C#', () => {
   ]);
 });
 
+it('a list goes on to its next page only where the answer names it and the call asks for pages', () => {
+  const isList = (operation: Operation): boolean =>
+    /while|next page/.test(
+      requestSamples(operation)
+        .map(({code}) => code)
+        .join('\n'),
+    );
+  expect([pages, tokens].map(isList)).toEqual([true, true]);
+  const all = {...pages, parameters: read.parameters};
+  const unasked = {...tokens, parameters: tokens.parameters!.slice(0, 2)};
+  expect([all, unasked, ...Object.values(OPERATIONS)].filter(isList)).toEqual([]);
+});
+
 it('no sample holds a token', () => {
-  for (const operation of Object.values(OPERATIONS)) {
+  for (const operation of [...Object.values(OPERATIONS), ...Object.values(LISTS)]) {
     for (const {code} of requestSamples(operation)) expect(code).toContain('VIKTOR_TOKEN');
   }
 });
@@ -158,13 +224,22 @@ describe('the curl sample', () => {
   it('stores nothing when there is no answer', () => {
     expect(run(remove)).not.toContain('--output');
   });
+
+  it.each(['pages', 'tokens'] as const)(
+    'of a list of %s gets the first one and says how to go on',
+    (name) => {
+      const given = run(LISTS[name]);
+      expect(given[given.indexOf('--url') + 1]).toBe(CALLS[name][0]);
+      expect(sample(LISTS[name], 'curl')).toMatch(/\n# The next page: .*"next(?:_token)?" of the answer/);
+    },
+  );
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.runIf(hasPython)('the Python sample', () => {
   it('compiles, of each operation', () => {
-    const files = Object.entries(OPERATIONS).map(([name, operation]) => {
+    const files = Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => {
       const file = path.join(folder, `${name}.py`);
       fs.writeFileSync(file, sample(operation, 'python'));
       return file;
@@ -235,13 +310,38 @@ describe.runIf(hasPython)('the Python sample', () => {
     expect(fs.readFileSync(path.join(folder, 'answer'), 'utf8')).toBe('file');
   });
 
+  it.each(['pages', 'tokens'] as const)('of a list of %s goes on to the last one', (name) => {
+    const file = path.join(folder, 'list.py');
+    fs.writeFileSync(file, sample(LISTS[name], 'python'));
+    const driver = [
+      'import json, sys, types',
+      'from unittest import mock',
+      'from urllib.parse import urlencode',
+      'calls, answers = [], json.loads(sys.argv[2])',
+      'def get(url, headers, params, timeout):',
+      '    calls.append(f"{url}?{urlencode(params)}" if params else url)',
+      '    answer = answers.pop(0)',
+      '    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)',
+      'with mock.patch.dict(sys.modules, requests=types.SimpleNamespace(get=get)):',
+      '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
+      'print(json.dumps(calls))',
+    ].join('\n');
+    const output = execFileSync('python3', ['-c', driver, file, JSON.stringify(ANSWERS[name])], {
+      encoding: 'utf8',
+      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+    });
+    const [wall, beam, pile, calls] = output.trim().split('\n');
+    expect([wall, beam, pile]).toEqual(['wall', 'beam', 'pile']);
+    expect(JSON.parse(calls!)).toEqual(CALLS[name]);
+  });
+
   it('prints nothing when there is no answer', () => {
     expect(run(remove)).toMatchObject({method: 'delete', printed: ''});
   });
 });
 
 describe('the JavaScript sample', () => {
-  it.each(Object.entries(OPERATIONS))('%s is a module that can be read', (_, operation) => {
+  it.each(Object.entries({...OPERATIONS, ...LISTS}))('%s is a module that can be read', (_, operation) => {
     const {warnings} = transformSync(sample(operation, 'javascript'), {format: 'esm', logLevel: 'silent'});
     expect(warnings).toEqual([]);
   });
@@ -282,6 +382,34 @@ describe('the JavaScript sample', () => {
 
   it('sends the query encoded', async () => {
     expect([...new URL((await run(query)).url).searchParams]).toEqual(QUERY);
+  });
+
+  it.each(['pages', 'tokens'] as const)('of a list of %s goes on to the last one', async (name) => {
+    const answers: unknown[] = [...ANSWERS[name]];
+    const calls: string[] = [];
+    const printed: unknown[] = [];
+    await vm.runInNewContext(`(async () => {${sample(LISTS[name], 'javascript')}\n})()`, {
+      URL,
+      process: {env: {VIKTOR_TOKEN: 'the-token'}},
+      console: {log: (value: unknown) => printed.push(value)},
+      fetch: async (url: string | URL) => {
+        calls.push(String(url));
+        const answer = answers.shift();
+        return {ok: true, json: async () => answer};
+      },
+    });
+    expect(printed).toEqual(['wall', 'beam', 'pile']);
+    expect(calls).toEqual(CALLS[name]);
+  });
+
+  it.each(['pages', 'tokens'] as const)('of a list of %s stops when the answer is an error', async (name) => {
+    const answer = vm.runInNewContext(`(async () => {${sample(LISTS[name], 'javascript')}\n})()`, {
+      URL,
+      process: {env: {}},
+      console: {log: () => {}},
+      fetch: async () => ({ok: false, status: 403}),
+    }) as Promise<void>;
+    await expect(answer).rejects.toMatchObject({message: 'HTTP 403'});
   });
 
   it('stops when the answer is an error', async () => {
@@ -342,6 +470,34 @@ describe('the C# sample', () => {
       .filter(Boolean);
     expect(lines.filter((line) => !/[;(]$/.test(line))).toEqual([]);
   });
+
+  it('of a list of pages goes on as long as an answer names the next address', () => {
+    const code = sample(pages, 'csharp');
+    expect(code).toContain(`string? url = "${CALLS.pages[0]}";\nwhile (!string.IsNullOrEmpty(url))\n{\n`);
+    expect(code).toContain('new HttpRequestMessage(HttpMethod.Get, url);');
+    expect(code).toContain(
+      'TryGetProperty("next", out var next);\n    url = hasNext ? next.GetString() : null;\n}',
+    );
+  });
+
+  it('of a list of tokens sends the token of the answer along, encoded', () => {
+    const code = sample(tokens, 'csharp');
+    expect(code).toContain(`var first = "${CALLS.tokens[0]}";\nvar url = first;\nwhile (true)\n{\n`);
+    expect(code).toContain('TryGetProperty("next_token", out var next);');
+    expect(code).toContain('if (string.IsNullOrEmpty(token)) break;\n');
+    expect(code).toContain('$"{first}&pagination_token={Uri.EscapeDataString(token)}";\n}');
+  });
+
+  it.each(Object.entries(LISTS))(
+    'of a list of %s names its namespaces and ends each statement',
+    (_, list) => {
+      const code = sample(list, 'csharp');
+      expect(code.startsWith('using System.Net.Http.Headers;\nusing System.Text.Json;\n')).toBe(true);
+      const lines = code.split('\n').filter(Boolean);
+      // A loop has a head and a block of its own.
+      expect(lines.filter((line) => !/[;({}]$|^\s*(?:while|foreach) \(.*\)$/.test(line))).toEqual([]);
+    },
+  );
 
   it('prints an answer, stores a file, and does neither without an answer', () => {
     expect(sample(read, 'csharp')).toContain('Console.WriteLine(');

@@ -69,7 +69,26 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: {description?: string; required?: boolean; content?: Record<string, MediaType>};
   responses?: Record<string, Response>;
+  /** The status code whose answer comes first: the keys of `responses` are numbers, which have no order of their own. */
+  'x-first-response'?: string;
   servers?: Server[];
+  /** The document's own information, as the wrapped plugin hands it on with each operation. */
+  info?: {
+    /** What holds for status codes that an operation does not list, as Markdown. */
+    'x-responses-note'?: string;
+  };
+}
+
+/**
+ * The responses of an operation in the order in which its page shows them.
+ *
+ * @param operation - An operation with resolved references.
+ * @returns Status codes with their responses: first the one that the document puts first, then the others, ascending.
+ */
+export function responsesOf(operation: Operation): [string, Response][] {
+  const first = operation['x-first-response'];
+  const all = Object.entries(operation.responses ?? {});
+  return [...all.filter(([status]) => status === first), ...all.filter(([status]) => status !== first)];
 }
 
 /**

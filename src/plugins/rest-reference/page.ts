@@ -3,6 +3,7 @@ import {
   type MediaType,
   type Operation,
   type Parameter,
+  responsesOf,
   type Response,
   type Schema,
 } from './document';
@@ -247,9 +248,10 @@ export function operationPage(operation: Operation): string {
     if (body.description) lines.push(escapeText(body.description.trim()), '');
     for (const [type, media] of Object.entries(body.content)) lines.push(...mediaBody(type, media));
   }
-  lines.push('## Responses', '', '<ApiTabs id="response-tabs">', '');
-  for (const [status, response] of Object.entries(operation.responses ?? {}))
-    lines.push(...responseTab(status, response));
+  const note = operation.info?.['x-responses-note'];
+  lines.push('## Responses', '', ...(note ? [escapeText(note.trim()), ''] : []));
+  lines.push('<ApiTabs id="response-tabs">', '');
+  for (const [status, response] of responsesOf(operation)) lines.push(...responseTab(status, response));
   lines.push('</ApiTabs>', '');
   return lines.join('\n');
 }

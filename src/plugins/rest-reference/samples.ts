@@ -1,4 +1,4 @@
-import {exampleOf, serverAddress, type Operation, type Parameter} from './document';
+import {exampleOf, responsesOf, serverAddress, type Operation, type Parameter, type Schema} from './document';
 
 /** A request sample in one language. */
 export interface Sample {
@@ -18,6 +18,23 @@ interface Call {
   body: unknown;
   contentType: string | undefined;
   accepts: 'json' | 'file' | 'nothing';
+  /** What an answer of a list names the next page by: its address, or a token to send along. */
+  paging: 'address' | 'token' | undefined;
+}
+
+/** Names of the fields of a schema and of what it is put together from. */
+function namesOf(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return [...Object.keys(schema.properties ?? {}), ...parts.flatMap(namesOf)];
+}
+
+function pagingOf(parameters: readonly Parameter[], asked: readonly string[], answer: Schema | undefined) {
+  const names = namesOf(answer);
+  if (!names.includes('results')) return undefined;
+  if (names.includes('next') && asked.includes('limit')) return 'address';
+  const takesToken = parameters.some(({name}) => name === 'pagination_token');
+  return names.includes('next_token') && takesToken ? 'token' : undefined;
 }
 
 function describe(operation: Operation): Call {
@@ -34,18 +51,24 @@ function describe(operation: Operation): Call {
       path = path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(String(given)));
   }
   const [contentType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const success = Object.entries(operation.responses ?? {}).find(([code]) => /^[23]/.test(code))?.[1];
+  const success = responsesOf(operation).find(([code]) => /^[23]/.test(code))?.[1];
   const answers = Object.keys(success?.content ?? {});
+  const query = parameters
+    .filter((item) => item.in === 'query' && (item.required || item.example !== undefined))
+    .map((item): [string, string[]] => [item.name, values(item)]);
   return {
     method: operation.method.toUpperCase(),
     url: serverAddress(operation.servers?.[0]) + path,
-    query: parameters
-      .filter((item) => item.in === 'query' && (item.required || item.example !== undefined))
-      .map((item) => [item.name, values(item)]),
+    query,
     body: media ? exampleOf(media) : undefined,
     contentType,
     accepts:
       answers.length === 0 ? 'nothing' : answers.some((type) => type.includes('json')) ? 'json' : 'file',
+    paging: pagingOf(
+      parameters,
+      query.map(([name]) => name),
+      Object.entries(success?.content ?? {}).find(([type]) => type.includes('json'))?.[1].schema,
+    ),
   };
 }
 
@@ -74,7 +97,14 @@ function curl(call: Call): string {
     lines.push(`  --data '${indent(json(call.body).replaceAll("'", "'\\''"), '  ')}'`);
   }
   if (call.accepts === 'file') lines.push('  --output answer');
-  return lines.map((line, index) => (index > 1 && index < lines.length - 1 ? `${line} \\` : line)).join('\n');
+  const command = lines
+    .map((line, index) => (index > 1 && index < lines.length - 1 ? `${line} \\` : line))
+    .join('\n');
+  if (call.paging === 'address')
+    return `${command}\n# The next page: call the address in "next" of the answer.`;
+  if (call.paging === 'token')
+    return `${command}\n# The next page: send "next_token" of the answer as pagination_token.`;
+  return command;
 }
 
 /** A value of JSON as Python writes it. */
@@ -93,7 +123,46 @@ function pythonLiteral(value: unknown, by = ''): string {
   return JSON.stringify(value);
 }
 
+function pythonQuery(call: Call, by: string): string {
+  const pairs = call.query.map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
+  return pythonLiteral(Object.fromEntries(pairs), by);
+}
+
+const PYTHON_TOKEN = '"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"';
+
+/** The sample of a list: it goes on until the last page. */
+function pythonPages(call: Call): string {
+  const byAddress = call.paging === 'address';
+  return [
+    'import os',
+    '',
+    'import requests',
+    '',
+    `url = ${JSON.stringify(call.url)}`,
+    `query = ${pythonQuery(call, '')}`,
+    byAddress ? 'while url:' : 'while True:',
+    `    response = requests.${call.method.toLowerCase()}(`,
+    '        url,',
+    `        headers={${PYTHON_TOKEN}},`,
+    '        params=query,',
+    '        timeout=30,',
+    '    )',
+    '    response.raise_for_status()',
+    '    page = response.json()',
+    '    for item in page["results"]:',
+    '        print(item)',
+    ...(byAddress
+      ? ['    url = page.get("next")', '    query = None  # the address of the next page holds it']
+      : [
+          '    if not page.get("next_token"):',
+          '        break',
+          '    query["pagination_token"] = page["next_token"]',
+        ]),
+  ].join('\n');
+}
+
 function python(call: Call): string {
+  if (call.paging) return pythonPages(call);
   const lines = [
     'import os',
     '',
@@ -102,16 +171,8 @@ function python(call: Call): string {
     `response = requests.${call.method.toLowerCase()}(`,
     `    ${JSON.stringify(call.url)},`,
   ];
-  lines.push('    headers={"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"},');
-  if (call.query.length > 0)
-    lines.push(
-      `    params=${pythonLiteral(
-        Object.fromEntries(
-          call.query.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
-        ),
-        '    ',
-      )},`,
-    );
+  lines.push(`    headers={${PYTHON_TOKEN}},`);
+  if (call.query.length > 0) lines.push(`    params=${pythonQuery(call, '    ')},`);
   if (call.body !== undefined) lines.push(`    json=${pythonLiteral(call.body, '    ')},`);
   lines.push('    timeout=30,', ')', 'response.raise_for_status()');
   if (call.accepts === 'json') lines.push('print(response.json())');
@@ -120,7 +181,32 @@ function python(call: Call): string {
   return lines.join('\n');
 }
 
+/** The sample of a list: it goes on until the last page. */
+function javascriptPages(call: Call): string {
+  const byAddress = call.paging === 'address';
+  return [
+    byAddress
+      ? `let url = ${JSON.stringify(address(call))};`
+      : `const url = new URL(${JSON.stringify(address(call))});`,
+    byAddress ? 'while (url) {' : 'while (true) {',
+    '  const response = await fetch(url, {',
+    `    method: ${JSON.stringify(call.method)},`,
+    '    headers: {',
+    '      Authorization: `Bearer ${process.env.VIKTOR_TOKEN}`,',
+    '    },',
+    '  });',
+    '  if (!response.ok) throw new Error(`HTTP ${response.status}`);',
+    '  const page = await response.json();',
+    '  for (const item of page.results) console.log(item);',
+    ...(byAddress
+      ? ['  url = page.next;']
+      : ['  if (!page.next_token) break;', '  url.searchParams.set("pagination_token", page.next_token);']),
+    '}',
+  ].join('\n');
+}
+
 function javascript(call: Call): string {
+  if (call.paging) return javascriptPages(call);
   const headers = ['Authorization: `Bearer ${process.env.VIKTOR_TOKEN}`,'];
   if (call.body !== undefined) headers.push(`"Content-Type": ${JSON.stringify(call.contentType)},`);
   const lines = [
@@ -137,8 +223,42 @@ function javascript(call: Call): string {
   return lines.join('\n');
 }
 
+/** The sample of a list: it goes on until the last page. */
+function csharpPages(call: Call, method: string): string {
+  const byAddress = call.paging === 'address';
+  const start = JSON.stringify(address(call));
+  const separator = call.query.length > 0 ? '&' : '?';
+  return [
+    'using System.Net.Http.Headers;',
+    'using System.Text.Json;',
+    '',
+    'using var client = new HttpClient();',
+    'client.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue(',
+    '    "Bearer", Environment.GetEnvironmentVariable("VIKTOR_TOKEN"));',
+    ...(byAddress ? [`string? url = ${start};`] : [`var first = ${start};`, 'var url = first;']),
+    byAddress ? 'while (!string.IsNullOrEmpty(url))' : 'while (true)',
+    '{',
+    `    using var request = new HttpRequestMessage(HttpMethod.${method}, url);`,
+    '    using var response = await client.SendAsync(request);',
+    '    response.EnsureSuccessStatusCode();',
+    '    using var page = JsonDocument.Parse(await response.Content.ReadAsStringAsync());',
+    '    foreach (var item in page.RootElement.GetProperty("results").EnumerateArray())',
+    '        Console.WriteLine(item);',
+    `    var hasNext = page.RootElement.TryGetProperty("${byAddress ? 'next' : 'next_token'}", out var next);`,
+    ...(byAddress
+      ? ['    url = hasNext ? next.GetString() : null;']
+      : [
+          '    var token = hasNext ? next.GetString() : null;',
+          '    if (string.IsNullOrEmpty(token)) break;',
+          `    url = $"{first}${separator}pagination_token={Uri.EscapeDataString(token)}";`,
+        ]),
+    '}',
+  ].join('\n');
+}
+
 function csharp(call: Call): string {
   const method = call.method[0]! + call.method.slice(1).toLowerCase();
+  if (call.paging) return csharpPages(call, method);
   const lines = [
     'using System.Net.Http.Headers;',
     ...(call.body === undefined ? [] : ['using System.Text;']),
@@ -165,7 +285,8 @@ function csharp(call: Call): string {
 }
 
 /**
- * Writes the samples of one operation, from its examples and the first server of the document.
+ * Writes the samples of one operation, from its examples and the first server of the document. Those of a list
+ * that comes in pages go on to the last page; curl names the way there.
  *
  * @param operation - An operation with resolved references.
  * @returns curl, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token
