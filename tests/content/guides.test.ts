@@ -149,7 +149,7 @@ def make_viktor():
     viktor.DataResult = lambda group: group
     viktor.TableResult = lambda rows, **options: rows
     viktor.MapAndDataResult = lambda features, data: data
-    viktor.DownloadResult = lambda content, name: content
+    viktor.DownloadResult = lambda content, name, **options: content
     viktor.SetParamsResult = lambda params: params
     viktor.OptimizationResultElement = lambda params, analysis_result: analysis_result
     viktor.OptimizationResult = lambda results, **options: results
@@ -314,54 +314,42 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/numeric-input',
-    sample: 'def show_flow',
-    setUp: 'pipe-controller',
-    text: 'A diameter of {diameter} mm and a velocity of {velocity} m/s give # l/s.',
+    sample: 'slope = vkt.NumberField(',
+    setUp: 'sand-slope',
+    text: 'At {slope}° the view shows #,',
   },
-  {page: 'user-input/numeric-input', sample: '"Sand slope"', text: 'At {slope}° the view shows #,'},
   {
     page: 'user-input/numeric-input',
-    sample: '"Stair"',
+    sample: 'risers = vkt.IntegerField("Number of risers", default=16, min=2, max=30)',
+    setUp: 'stair',
     text: 'For {risers} risers, the view shows a riser of # mm and a tread of # mm.',
   },
   {
     page: 'user-input/numeric-input',
-    sample: '"Sheet pile wall"',
-    text: 'With the default values, the view shows an embedment of # m.',
+    sample: 'wall_length = vkt.NumberField(',
+    setUp: 'sheet-pile-wall',
+    text: 'With the default values, the embedment, the length minus the depth, is # m.',
   },
   {
     page: 'user-input/numeric-input',
-    sample: '"Tube"',
-    text: 'With the default values, the view shows # mm².',
+    sample: 'MIN_DIAMETER = 20  # mm',
+    setUp: 'tube-section',
+    text: 'For {diameter} mm, the limit is # mm.',
+    shows: ['get_max_thickness(params.diameter)'],
   },
   {
     page: 'user-input/numeric-input',
-    sample: '"Concrete beam"',
-    text: 'With the default values, # bars fit, and {bars} bars leave # mm between them.',
-    shows: ['get_max_bars(params)', 'show_layer'],
-  },
-  {
-    page: 'user-input/numeric-input',
-    sample: '"Concrete beam"',
-    text: 'If the user changes the diameter to {diameter} mm, the limit becomes #.',
+    sample: 'def get_max_bars(params, **kwargs):',
+    setUp: 'beam-layer',
+    text: 'With a width of {width} mm, a cover of {cover} mm and bars of {diameter} mm, # bars fit.',
     shows: ['get_max_bars(params)'],
   },
   {
     page: 'user-input/numeric-input',
-    sample: '"Resurfacing"',
-    text: 'With the default values, the view shows # m. In a Table,',
-  },
-  {
-    page: 'user-input/numeric-input',
-    sample: '"Soil sample"',
-    text: 'With the default values, the view shows # % of fines.',
-  },
-  {page: 'user-input/numeric-input', sample: '"Flange bolt"', text: 'At the start the joint is @;'},
-  {
-    page: 'user-input/numeric-input',
-    sample: '"Flange bolt"',
-    text: 'with the toggle on and a preload of {preload} kN it is @.',
-    form: {preloaded: true},
+    sample: 'def get_max_bars(params, **kwargs):',
+    setUp: 'beam-layer',
+    text: 'If the user changes the diameter to {diameter} mm, the limit becomes #.',
+    shows: ['get_max_bars(params)'],
   },
   {
     page: 'user-input/hide-field',
@@ -562,40 +550,15 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/input-validation',
-    sample: '"Concrete slab"',
-    text: 'For a thickness of {thickness} mm, the effective depth can be # mm at most and the bar diameter # mm.',
-    shows: ['params.thickness', 'get_largest_diameter(params)'],
+    sample: 'def require',
+    setUp: 'water-main',
+    text: 'With {flow} m³/h and a diameter of {diameter} mm, the view shows # m/s.',
   },
   {
     page: 'user-input/input-validation',
-    sample: '"Water main"',
-    text: 'With {flow} m³/h, the view shows # m/s.',
-  },
-  {
-    page: 'user-input/input-validation',
-    sample: '"Bolted plate"',
-    text: 'With the default values, the view shows # kN.',
-  },
-  {
-    page: 'user-input/input-validation',
-    sample: '"Soil investigation"',
-    text: 'With the default row, the view shows # m.',
-  },
-  {
-    page: 'user-input/input-validation',
-    sample: '"Soil investigation"',
-    text: 'When the second row lacks a depth, the user reads "@"',
-    form: {
-      borings: [
-        {ground_level: 1.2, depth: 15},
-        {ground_level: 1, depth: null},
-      ],
-    },
-  },
-  {
-    page: 'user-input/input-validation',
-    sample: '"Noise barrier"',
-    text: 'the view of the second step shows # kNm.',
+    sample: 'def check_bolts',
+    setUp: 'bolted-plate',
+    text: 'With the default values, {end} mm and {spacing} mm, the view shows # kN for an end bolt and # kN for an inner bolt.',
   },
   {page: 'user-input/other-fields', sample: '"Bolt"', text: 'The view shows # kN. With'},
   {
@@ -604,33 +567,35 @@ const CASES: Case[] = [
     text: 'With the toggle off, it is # kN.',
     form: {thread_in_shear_plane: false},
   },
-  {page: 'user-input/other-fields', sample: '"Soil stress"', text: 'The view shows # kPa.'},
   {
     page: 'user-input/other-fields',
-    sample: '"Soil stress"',
-    text: 'the last field disappears and the stress is # kPa.',
-    form: {with_groundwater: false},
-  },
-  {
-    page: 'user-input/other-fields',
-    sample: '"Pile test"',
+    sample: 'earliest =',
+    setUp: 'pile-test-date',
     text: 'The view shows #-#-#.',
     shows: ['Controller().show_test_date(params)[0]["value"].split("-")'],
   },
   {
     page: 'user-input/other-fields',
-    sample: '"Dewatering"',
+    sample: 'if params.end',
+    setUp: 'pumping-period',
     text: 'With the dates at the start, the view shows # days and # m³.',
   },
-  {page: 'user-input/other-fields', sample: '"Box culvert"', text: 'The view shows # m³.'},
+  {
+    page: 'user-input/other-fields',
+    sample: 'width = vkt.NumberField("Inner width", suffix="m", default=2.0, min=0.5)',
+    setUp: 'box-culvert',
+    text: 'For these values, the view shows # m³ of concrete.',
+  },
   {
     page: 'user-input/textual-input',
-    sample: '"Soil sample"',
+    sample: 're.fullmatch(r"BH',
+    setUp: 'borehole-label',
     text: 'With the default values, the label is @. The code',
   },
   {
     page: 'user-input/textual-input',
-    sample: '"Hall"',
+    sample: 'def read_spacings(text: str) -> list[float]:',
+    setUp: 'column-grid',
     text: 'With the default value, the view shows # bays and a length of # m.',
   },
   {
@@ -641,7 +606,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/action-buttons',
-    sample: '"Reinforcement"',
+    sample: 'def download_schedule',
+    setUp: 'bar-schedule',
     text: 'With the default values, its mass is # kg.',
     shows: ['download_schedule'],
   },
@@ -661,7 +627,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/set-params-using-button',
-    sample: '"Water main"',
+    sample: 'for diameter_mm',
+    setUp: 'pipe-diameter',
     text: 'With the default values, the button chooses # mm, in which the velocity is # m/s.',
     shows: [
       'choose_diameter',
@@ -670,14 +637,16 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/map-features',
-    sample: '"Concrete pour"',
-    text: 'the plant North is the nearest, at # km in a straight line.',
+    sample: 'def get_distance',
+    setUp: 'haversine',
+    text: 'and vkt.GeoPoint(52.0931, 5.0874), for example, the distance is # km.',
     labels: ['North'],
   },
   {
     page: 'user-input/map-features',
-    sample: '"District heating"',
-    text: 'A line between {route.points.0.lat}° and {route.points.1.lat}° north on the same meridian measures # m, and loses # kW.',
+    sample: 'points = params.route.points',
+    setUp: 'heating-route',
+    text: 'A line between {route.points.0.lat}° and {route.points.1.lat}° north on the same meridian measures # m, and loses # kW at {heat_loss} W/m.',
     form: {
       route: {
         points: [
@@ -689,7 +658,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/map-features',
-    sample: '"Rainwater drain"',
+    sample: 'def get_area(polygon: vkt.GeoPolygon) -> float:',
+    setUp: 'catchment-area',
     text: 'A rectangle from 52.000° to 52.001° north and from 5.000° to 5.002° east has an area of # ha, and drains # l/s.',
     form: {
       catchment: {
@@ -904,7 +874,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/other-fields',
-    sample: '"Steel tube"',
+    sample: 'def store_variant',
+    setUp: 'tube-variants',
     text: 'Stored with the default values, a variant has a mass of # kg/m.',
     shows: [
       'Controller().show_variants(Params({"variants": Controller().store_variant(params)["variants"]}))[0][2]',
@@ -912,7 +883,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/textual-input',
-    sample: '"Bridge inspection"',
+    sample: 'findings = vkt.TextAreaField(',
+    setUp: 'bridge-findings',
     text: 'The view lists the three findings, numbered # to #.',
     shows: ['[item["label"] for item in Controller().show_findings(params)][::2]'],
   },

@@ -1,0 +1,23 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    label = "Bridge inspection"
+    parametrization = Parametrization
+
+    @vkt.DataView("Findings")
+    def show_findings(self, params, **kwargs):
+        findings = [
+            line.strip() for line in params.findings.splitlines() if line.strip()
+        ]
+        if not findings:
+            raise vkt.UserError("Write down a finding, one on each line.")
+
+        items = []
+        for number, finding in enumerate(findings, start=1):
+            items.append(vkt.DataItem(str(number), finding))
+        return vkt.DataResult(vkt.DataGroup(*items))

@@ -1,0 +1,18 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    findings = vkt.TextAreaField("Findings")
+
+
+class Controller(vkt.Controller):
+    label = "Bridge inspection"
+    parametrization = Parametrization
+
+    @vkt.DataView("Findings")
+    def show_findings(self, params, **kwargs):
+        # fragment
+        items = []
+        for number, finding in enumerate(findings, start=1):
+            items.append(vkt.DataItem(str(number), finding))
+        return vkt.DataResult(vkt.DataGroup(*items))

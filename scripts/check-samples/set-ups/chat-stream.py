@@ -1,0 +1,24 @@
+import openai
+
+import viktor as vkt
+
+INSTRUCTIONS = {
+    "role": "system",
+    "content": "You help geotechnical engineers to plan soil investigations.",
+}
+
+
+class Parametrization(vkt.Parametrization):
+    chat = vkt.Chat("Plan an investigation", method="answer_question", flex=100)
+
+
+class Controller(vkt.Controller):
+    label = "Soil investigation"
+    parametrization = Parametrization
+
+    def answer_question(self, params, **kwargs):
+        client = openai.OpenAI(
+            api_key=vkt.ViktorOpenAI.get_api_key(),
+            base_url=vkt.ViktorOpenAI.get_base_url(version="v1"),
+        )
+        # fragment

@@ -1,0 +1,19 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    label = "Tank"
+    parametrization = Parametrization
+
+    @vkt.GeometryView("Tank")
+    def show_tank(self, params, **kwargs):
+        if params.color is None:
+            raise vkt.UserError("Pick a color.")
+
+        paint = vkt.Material("Paint", color=params.color)
+        axis = vkt.Line(vkt.Point(0, 0, 0), vkt.Point(0, 0, 8))
+        return vkt.GeometryResult(vkt.CircularExtrusion(6, axis, material=paint))

@@ -1,0 +1,27 @@
+import math
+
+import pandas as pd
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    pile_list = vkt.FileField("Pile list", file_types=[".xlsx"])
+
+
+class Controller(vkt.Controller):
+    label = "Bored piles"
+    parametrization = Parametrization
+
+    @vkt.DataView("Concrete")
+    def show_concrete(self, params, **kwargs):
+        if params.pile_list is None:
+            raise vkt.UserError(
+                "Upload a workbook with the columns diameter_m and length_m on its first sheet."
+            )
+
+        # fragment
+        item = vkt.DataItem(
+            "Concrete", float(volumes_m3.sum()), suffix="m³", number_of_decimals=1
+        )
+        return vkt.DataResult(vkt.DataGroup(item))

@@ -1,0 +1,29 @@
+import math
+
+import viktor as vkt
+
+DIAMETERS_mm = [200, 250, 300, 400, 500]
+
+
+class Parametrization(vkt.Parametrization):
+    demand = vkt.Section("Demand", initially_expanded=True)
+    demand.flow = vkt.NumberField("Flow", suffix="l/s", default=85, min=1)
+    demand.max_velocity = vkt.NumberField(
+        "Largest velocity", suffix="m/s", default=1.5, min=0.1
+    )
+    demand.choose = vkt.SetParamsButton("Choose diameter", method="choose_diameter")
+
+    result = vkt.Section("Pipe", initially_expanded=True)
+    result.diameter = vkt.IntegerField("Inner diameter", suffix="mm", min=100)
+
+
+class Controller(vkt.Controller):
+    label = "Water main"
+    parametrization = Parametrization
+
+    def choose_diameter(self, params, **kwargs):
+        demand = params.demand
+        if demand.flow is None or demand.max_velocity is None:
+            raise vkt.UserError("Fill in the flow and the largest velocity.")
+
+        # fragment

@@ -1,0 +1,22 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    label = "Calculation"
+    parametrization = Parametrization
+
+    @vkt.DataView("Status")
+    def show_status(self, params, **kwargs):
+        if not params.reviewer:
+            status = "Not reviewed"
+        elif params.review_date is None:
+            raise vkt.UserError("Fill in the date of the review.")
+        else:
+            status = (
+                f"Reviewed by {params.reviewer} on {params.review_date:%d %B %Y}"
+            )
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Status", status)))

@@ -1,0 +1,26 @@
+import viktor as vkt
+
+FLOOR_HEIGHT = 2880  # mm
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    label = "Stair"
+    parametrization = Parametrization
+
+    @vkt.DataView("Dimensions")
+    def show_dimensions(self, params, **kwargs):
+        if params.risers is None:
+            raise vkt.UserError("Fill in the number of risers.")
+
+        riser_mm = FLOOR_HEIGHT / params.risers
+        tread_mm = 630 - 2 * riser_mm
+        return vkt.DataResult(
+            vkt.DataGroup(
+                vkt.DataItem("Riser", riser_mm, suffix="mm", number_of_decimals=1),
+                vkt.DataItem("Tread", tread_mm, suffix="mm", number_of_decimals=1),
+            )
+        )
