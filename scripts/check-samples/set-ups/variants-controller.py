@@ -11,4 +11,8 @@ class Controller(vkt.Controller):
     label = "Retaining wall"
     parametrization = Parametrization
 
-    # fragment
+    @vkt.DataView("Comparison")
+    def show_comparison(self, params, **kwargs):
+        # fragment
+        items = [vkt.DataItem(variant, COSTS[variant], suffix="EUR/m") for variant in params.variants]
+        return vkt.DataResult(vkt.DataGroup(*items))

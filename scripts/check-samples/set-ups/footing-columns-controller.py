@@ -1,0 +1,19 @@
+import viktor as vkt
+
+
+def saved_value(entity, key, field):
+    return entity.last_saved_params[key]
+
+
+class Parametrization(vkt.Parametrization):
+    columns = vkt.SiblingEntityMultiSelectField("Columns", entity_type_names=["Column"])
+
+
+class Footing(vkt.Controller):
+    label = "Combined footing"
+    parametrization = Parametrization
+
+    @vkt.DataView("Load")
+    def show_load(self, params, **kwargs):
+        # fragment
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Load", sum(loads_kN), suffix="kN")))

@@ -1,0 +1,22 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    layers = vkt.Table("Layers")
+    layers.material = vkt.TextField("Material")
+    layers.thickness = vkt.NumberField("Thickness", suffix="mm")
+
+
+def total_thickness_mm(params) -> float:
+    total_mm = 0.0
+    for number, layer in enumerate(params.layers, start=1):
+        # fragment
+        if layer.thickness is None:
+            raise vkt.UserError(f"Complete row {number}.")
+        total_mm += layer.thickness
+    return total_mm
+
+
+class Controller(vkt.Controller):
+    label = "Wall"
+    parametrization = Parametrization
