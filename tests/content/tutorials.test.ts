@@ -287,8 +287,8 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
         'thicker than the chords',
         ['truss.chord', 'truss.diagonal'],
       ],
-      [{span: null}, {}, 'Fill in all fields.', []],
-      [{}, {diagonal: null}, 'Fill in all fields.', []],
+      [{span: null}, {}, 'Fill in all fields.', ['bridge.span']],
+      [{}, {diagonal: null}, 'Fill in all fields.', ['truss.diagonal']],
     ];
     const results = run(app, ...cases.flatMap(([bridge, truss]) => refusal(bridge, truss)));
     expect(results).toEqual(
@@ -585,13 +585,17 @@ viktor.spreadsheet = types.SimpleNamespace(
     expect(limit).toBeNull();
   });
 
-  it('asks for each field that is empty', () => {
-    const calls = Object.keys(inputs).flatMap((name) =>
-      ['show_results', 'show_resistance', 'download_calculation'].map(
-        (method) => `refusal("${method}", ${form({[name]: null})})`,
+  it('asks for each field that is empty, and marks it', () => {
+    const cases = Object.entries(start).flatMap(([section, fields]) =>
+      Object.keys(fields).flatMap((name) =>
+        ['show_results', 'show_resistance', 'download_calculation'].map((method) => ({
+          call: `("${method}", ${form({[name]: null})})`,
+          path: `${section}.${name}`,
+        })),
       ),
     );
-    expect(run(app, ...calls)).toEqual(calls.map(() => 'Fill in all fields.'));
+    const calls = cases.flatMap(({call}) => [`refusal${call}`, `marked${call}`]);
+    expect(run(app, ...calls)).toEqual(cases.flatMap(({path}) => ['Fill in all fields.', [path]]));
   });
 
   it('tells the user when the spreadsheet fails', () => {
