@@ -19,6 +19,6 @@ class Controller(vkt.Controller):
         if empty:
             mark = vkt.InputViolation("Fill in this field.", fields=empty)
             raise vkt.UserError("Fill in all steps.", input_violations=[mark])
-        fractile = params.results.strength - 1.64 * params.check.deviation
-        item = vkt.DataItem(f"5 % value, for {params.mix.strength_class}", fractile, suffix="MPa")
+        lower_MPa = params.results.strength - 1.64 * params.check.deviation
+        item = vkt.DataItem(f"5 % value, for {params.mix.strength_class}", lower_MPa, suffix="MPa")
         return vkt.DataResult(vkt.DataGroup(item))
