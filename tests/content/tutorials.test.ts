@@ -264,11 +264,11 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
       'kg/m': wrong(text, 'kg/m', masses as number[]),
       'kg/m³': wrong(text, 'kg/m³', run<number>(app, 'STEEL_kg_per_m3')),
     }).toEqual({m: [], mm: [], '°': [], kg: [], 'kg/m': [], 'kg/m³': []});
-    expect(page.text).toContain('the diagonals are 2.5 m long and stand at 53.1° to the chords');
+    expect(page.text).toContain('the diagonals are 2.5 m long and at 53.1° to the chords');
     expect(diagonal).toBe(2.5);
     expect(page.text).toContain('CHS 168.3 x 8 weighs 31.6 kg/m, a tube CHS 88.9 x 5 weighs 10.3 kg/m');
     expect((masses as number[]).map((mass) => mass.toFixed(1))).toEqual(['31.6', '10.3']);
-    expect(page.text).toContain('a gap of 15.1 mm where 10.0 mm is needed');
+    expect(page.text).toContain('the gap is 15.1 mm where 10.0 mm is needed');
     expect((gap as number).toFixed(1)).toBe('15.1');
   });
 
@@ -287,8 +287,8 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
         'thicker than the chords',
         ['truss.chord', 'truss.diagonal'],
       ],
-      [{span: null}, {}, 'Fill in all fields.', []],
-      [{}, {diagonal: null}, 'Fill in all fields.', []],
+      [{span: null}, {}, 'Fill in all fields.', ['bridge.span']],
+      [{}, {diagonal: null}, 'Fill in all fields.', ['truss.diagonal']],
     ];
     const results = run(app, ...cases.flatMap(([bridge, truss]) => refusal(bridge, truss)));
     expect(results).toEqual(
@@ -455,7 +455,7 @@ viktor.spreadsheet = types.SimpleNamespace(
     it('takes the fields of the form, by the same names, units and values', () => {
       expect(run(app, 'defaults()')).toEqual([start]);
       expect(rows(INPUT).map(([name, , , value]) => [name, value])).toEqual(Object.entries(inputs));
-      const suffixes = [...app.code.matchAll(/NumberField\(.*suffix="([^"]+)"/g)].map(([, unit]) => unit);
+      const suffixes = [...app.code.matchAll(/NumberField\([^)]*?suffix="([^"]+)"/g)].map(([, unit]) => unit);
       expect(rows(INPUT).map(([, unit]) => unit)).toEqual(suffixes);
       expect(page.text).toContain(`shows ${suffixes.length} fields in three sections`);
     });
@@ -585,13 +585,17 @@ viktor.spreadsheet = types.SimpleNamespace(
     expect(limit).toBeNull();
   });
 
-  it('asks for each field that is empty', () => {
-    const calls = Object.keys(inputs).flatMap((name) =>
-      ['show_results', 'show_resistance', 'download_calculation'].map(
-        (method) => `refusal("${method}", ${form({[name]: null})})`,
+  it('asks for each field that is empty, and marks it', () => {
+    const cases = Object.entries(start).flatMap(([section, fields]) =>
+      Object.keys(fields).flatMap((name) =>
+        ['show_results', 'show_resistance', 'download_calculation'].map((method) => ({
+          call: `("${method}", ${form({[name]: null})})`,
+          path: `${section}.${name}`,
+        })),
       ),
     );
-    expect(run(app, ...calls)).toEqual(calls.map(() => 'Fill in all fields.'));
+    const calls = cases.flatMap(({call}) => [`refusal${call}`, `marked${call}`]);
+    expect(run(app, ...calls)).toEqual(cases.flatMap(({path}) => ['Fill in all fields.', [path]]));
   });
 
   it('tells the user when the spreadsheet fails', () => {

@@ -53,9 +53,12 @@ def max_deflection_mm(load_kN_per_m: float, span_m: float, I_cm4: float) -> floa
 
 # region check
 def check_complete(params) -> None:
-    """Stop with a message for the user when a field is empty."""
-    if None in (params.span_m, params.load_kN_per_m, params.section):
-        raise vkt.UserError("Fill in the span, the line load and the section.")
+    """Mark the fields that are empty, and stop with a message for the user."""
+    empty = [name for name, value in params.items() if value is None]
+    if empty:
+        message = "Fill in the span, the line load and the section."
+        mark = vkt.InputViolation("Fill in this field.", fields=empty)
+        raise vkt.UserError(message, input_violations=[mark])
 # endregion check
 
 
@@ -69,25 +72,35 @@ class Controller(vkt.Controller):
     @vkt.DataView("Results")
     def show_results(self, params, **kwargs):
         check_complete(params)
+        span_m, load_kN_per_m = params.span_m, params.load_kN_per_m
         section = SECTIONS[params.section]
-        moment = max_moment_kNm(params.load_kN_per_m, params.span_m)
+        moment = max_moment_kNm(load_kN_per_m, span_m)
         stress = bending_stress_N_per_mm2(moment, section["W_cm3"])
-        deflection = max_deflection_mm(params.load_kN_per_m, params.span_m, section["I_cm4"])
-        return vkt.DataResult(
-            vkt.DataGroup(
-                vkt.DataItem("Bending moment", moment, suffix="kNm", number_of_decimals=1),
-                vkt.DataItem("Bending stress", stress, suffix="N/mm²", number_of_decimals=1),
-                vkt.DataItem("Deflection", deflection, suffix="mm", number_of_decimals=1),
-            )
-        )
+        deflection = max_deflection_mm(load_kN_per_m, span_m, section["I_cm4"])
+        results = [
+            ("Bending moment", moment, "kNm"),
+            ("Bending stress", stress, "N/mm²"),
+            ("Deflection", deflection, "mm"),
+        ]
+        items = [
+            vkt.DataItem(label, value, suffix=unit, number_of_decimals=1)
+            for label, value, unit in results
+        ]
+        return vkt.DataResult(vkt.DataGroup(*items))
     # endregion controller-results
 
     @vkt.PlotlyView("Moment diagram")
     def show_moment_diagram(self, params, **kwargs):
         check_complete(params)
-        positions_m = [params.span_m * i / 100 for i in range(101)]
-        moments_kNm = [moment_at_kNm(params.load_kN_per_m, params.span_m, x_m) for x_m in positions_m]
-        figure = go.Figure(go.Scatter(x=positions_m, y=moments_kNm, mode="lines", fill="tozeroy"))
+        span_m, load_kN_per_m = params.span_m, params.load_kN_per_m
+        positions_m = [span_m * i / 100 for i in range(101)]
+        moments_kNm = [
+            moment_at_kNm(load_kN_per_m, span_m, x_m) for x_m in positions_m
+        ]
+        curve = go.Scatter(
+            x=positions_m, y=moments_kNm, mode="lines", fill="tozeroy"
+        )
+        figure = go.Figure(curve)
         figure.update_layout(
             xaxis_title="Distance from left support (m)",
             yaxis_title="Bending moment (kNm)",

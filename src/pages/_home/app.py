@@ -11,6 +11,11 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Results")
     def results(self, params, **kwargs):
+        empty = [name for name in params if params[name] is None]
+        if empty:
+            mark = vkt.InputViolation("Fill in this field.", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[mark])
+
         moment_kNm = params.line_load * params.span**2 / 8
         return vkt.DataResult(
             vkt.DataGroup(

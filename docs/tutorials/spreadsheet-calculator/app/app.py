@@ -1,4 +1,4 @@
-"""Bearing resistance of a pad footing: a form and results around a spreadsheet that calculates."""
+"""Bearing resistance of a pad footing: an app around a spreadsheet."""
 
 # region form
 from pathlib import Path
@@ -14,23 +14,41 @@ WORKBOOK = Path(__file__).parent / "bearing_resistance.xlsx"
 
 
 class Parametrization(vkt.Parametrization):
-    footing = vkt.Section("Footing")
-    footing.width = vkt.NumberField("Width", suffix="m", default=1.8, min=0.5, max=8, flex=50)
-    footing.length = vkt.NumberField("Length", suffix="m", default=2.6, min=0.5, max=8, flex=50)
-    footing.depth = vkt.NumberField("Depth of the base", suffix="m", default=1.2, min=0, max=5, flex=50)
+    footing = vkt.Section("Footing", initially_expanded=True)
+    footing.width = vkt.NumberField(
+        "Width", suffix="m", default=1.8, min=0.5, max=8, flex=50
+    )
+    footing.length = vkt.NumberField(
+        "Length", suffix="m", default=2.6, min=0.5, max=8, flex=50
+    )
+    footing.depth = vkt.NumberField(
+        "Depth of the base", suffix="m", default=1.2, min=0, max=5, flex=50
+    )
 
-    soil = vkt.Section("Soil")
-    soil.friction_angle = vkt.NumberField("Friction angle", suffix="°", default=27, min=20, max=45, flex=50)
-    soil.cohesion = vkt.NumberField("Cohesion", suffix="kPa", default=5, min=0, max=50, flex=50)
-    soil.unit_weight = vkt.NumberField("Unit weight", suffix="kN/m³", default=18, min=8, max=24, flex=50)
+    soil = vkt.Section("Soil", initially_expanded=True)
+    soil.friction_angle = vkt.NumberField(
+        "Friction angle", suffix="°", default=27, min=20, max=45, flex=50
+    )
+    soil.cohesion = vkt.NumberField(
+        "Cohesion", suffix="kPa", default=5, min=0, max=50, flex=50
+    )
+    soil.unit_weight = vkt.NumberField(
+        "Unit weight", suffix="kN/m³", default=18, min=8, max=24, flex=50
+    )
 
-    loads = vkt.Section("Design loads")
-    loads.vertical_load = vkt.NumberField("Vertical load", suffix="kN", default=1700, min=1, flex=50)
-    loads.moment = vkt.NumberField("Moment", suffix="kNm", default=170, min=0, flex=50)
+    loads = vkt.Section("Design loads", initially_expanded=True)
+    loads.vertical_load = vkt.NumberField(
+        "Vertical load", suffix="kN", default=1700, min=1, flex=50
+    )
+    loads.moment = vkt.NumberField(
+        "Moment", suffix="kNm", default=170, min=0, flex=50
+    )
     # endregion form
     # region button
 
-    download = vkt.DownloadButton("Download calculation", method="download_calculation", flex=100)
+    download = vkt.DownloadButton(
+        "Download calculation", method="download_calculation", flex=100
+    )
     # endregion button
     # region form
 
@@ -38,14 +56,15 @@ class Parametrization(vkt.Parametrization):
 # endregion form
 # region check
 def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
-    """Stop with a message for the user when the load acts too far from the center."""
+    """Stop with a message for the user when the load is too far from the center."""
     if eccentricity_m > width_m / 3:
         message = (
-            f"The load acts {eccentricity_m:.2f} m from the center, more than a third of the width. "
+            f"The load acts {eccentricity_m:.2f} m from the center, "
+            "more than a third of the width. "
             "Make the footing wider or the moment smaller."
         )
-        fields = ["footing.width", "loads.moment"]
-        raise vkt.UserError(message, input_violations=[vkt.InputViolation(message, fields)])
+        violation = vkt.InputViolation(message, ["footing.width", "loads.moment"])
+        raise vkt.UserError(message, input_violations=[violation])
 # endregion check
 
 
@@ -53,18 +72,25 @@ def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
 # region calculate
 def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetResult:
     """Fill in the spreadsheet with the values of the form and calculate it."""
-    values = {**params.footing, **params.soil, **params.loads}
-    if None in values.values():
-        raise vkt.UserError("Fill in all fields.")
+    inputs = []
+    empty = []
+    for section in ("footing", "soil", "loads"):
+        for name, value in params[section].items():
+            if value is None:
+                empty.append(f"{section}.{name}")
+            else:
+                given = vkt.spreadsheet.SpreadsheetCalculationInput(name, value)
+                inputs.append(given)
+    if empty:
+        violation = vkt.InputViolation("Fill in this field.", empty)
+        raise vkt.UserError("Fill in all fields.", input_violations=[violation])
 
-    inputs = [
-        vkt.spreadsheet.SpreadsheetCalculationInput(name, value) for name, value in values.items()
-    ]
     calculation = vkt.spreadsheet.SpreadsheetCalculation.from_path(WORKBOOK, inputs)
     try:
         result = calculation.evaluate(include_filled_file=with_file)
     except vkt.SpreadsheetError as error:
-        raise vkt.UserError("The spreadsheet cannot be calculated with these values.") from error
+        message = "The spreadsheet cannot be calculated with these values."
+        raise vkt.UserError(message) from error
     # endregion calculate
     check_eccentricity(result.get_value("eccentricity"), params.footing.width)
     # region calculate
@@ -84,14 +110,31 @@ class Controller(vkt.Controller):
     def show_results(self, params, **kwargs):
         values = calculate(params).values
         if values["utilization"] <= 1:
-            status, message = vkt.DataStatus.SUCCESS, "The footing can carry the load."
+            status = vkt.DataStatus.SUCCESS
+            message = "The footing can carry the load."
         else:
-            status, message = vkt.DataStatus.ERROR, "The load is larger than the resistance."
+            status = vkt.DataStatus.ERROR
+            message = "The load is larger than the resistance."
         return vkt.DataResult(
             vkt.DataGroup(
-                vkt.DataItem("Eccentricity", values["eccentricity"], suffix="m", number_of_decimals=2),
-                vkt.DataItem("Effective area", values["effective_area"], suffix="m²", number_of_decimals=2),
-                vkt.DataItem("Resistance", values["design_resistance"], suffix="kN", number_of_decimals=0),
+                vkt.DataItem(
+                    "Eccentricity",
+                    values["eccentricity"],
+                    suffix="m",
+                    number_of_decimals=2,
+                ),
+                vkt.DataItem(
+                    "Effective area",
+                    values["effective_area"],
+                    suffix="m²",
+                    number_of_decimals=2,
+                ),
+                vkt.DataItem(
+                    "Resistance",
+                    values["design_resistance"],
+                    suffix="kN",
+                    number_of_decimals=0,
+                ),
                 vkt.DataItem(
                     "Utilization",
                     values["utilization"] * 100,
@@ -114,7 +157,10 @@ class Controller(vkt.Controller):
             "Cohesion": [0, values["resistance_cohesion"]],
             "Soil weight": [0, values["resistance_soil_weight"]],
         }
-        figure = go.Figure([go.Bar(name=name, x=columns, y=forces) for name, forces in parts.items()])
+        bars = [
+            go.Bar(name=name, x=columns, y=forces) for name, forces in parts.items()
+        ]
+        figure = go.Figure(bars)
         figure.update_layout(barmode="stack", yaxis_title="Force (kN)")
         return vkt.PlotlyResult(figure.to_json())
     # endregion controller

@@ -1,0 +1,10 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    label = "Open channel"
+    parametrization = Parametrization

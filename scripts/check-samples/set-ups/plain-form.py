@@ -1,0 +1,9 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # fragment
+
+
+class Controller(vkt.Controller):
+    parametrization = Parametrization

@@ -1,0 +1,45 @@
+import viktor as vkt
+
+
+# fragment
+
+
+def yearly_energy(params) -> tuple[float, float]:
+    """Electricity and energy of the water, in kWh a year."""
+    motor, pump = params.design.machine.motor, params.design.machine.pump
+    fields = {
+        "design.machine.motor.power": motor.power,
+        "design.machine.motor.efficiency": motor.efficiency,
+        "design.machine.pump.efficiency": pump.efficiency,
+        "design.use.hours": params.design.use.hours,
+    }
+    empty = [path for path, value in fields.items() if value is None]
+    if empty:
+        mark = vkt.InputViolation("Fill in this field.", fields=empty)
+        raise vkt.UserError("Fill in the page Design.", input_violations=[mark])
+    shaft_kWh = motor.power * params.design.use.hours
+    return shaft_kWh / (motor.efficiency / 100), shaft_kWh * pump.efficiency / 100
+
+
+class Controller(vkt.Controller):
+    label = "Pump"
+    parametrization = Parametrization
+
+    @vkt.DataView("Energy")
+    def show_energy(self, params, **kwargs):
+        electricity_kWh, water_kWh = yearly_energy(params)
+        return vkt.DataResult(
+            vkt.DataGroup(
+                vkt.DataItem("Electricity", electricity_kWh, suffix="kWh"),
+                vkt.DataItem("Energy of the water", water_kWh, suffix="kWh"),
+            )
+        )
+
+    @vkt.DataView("Costs")
+    def show_costs(self, params, **kwargs):
+        if params.costs.price is None:
+            mark = vkt.InputViolation("Fill in this field.", fields=["costs.price"])
+            raise vkt.UserError("Fill in the page Costs.", input_violations=[mark])
+        electricity_kWh, _ = yearly_energy(params)
+        item = vkt.DataItem("Costs", electricity_kWh * params.costs.price, suffix="EUR")
+        return vkt.DataResult(vkt.DataGroup(item))
