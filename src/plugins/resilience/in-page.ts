@@ -20,7 +20,7 @@ export function showTextWithoutStyles({document, setTimeout}: Window & typeof gl
 }
 
 /**
- * Says that a page does not answer, ten seconds after it came or on the event `scriptsmissing`, and lets
+ * Says that a page does not answer, ten seconds after it came or on the event `incomplete`, and lets
  * the rules for readers without JavaScript hold, which open tabs and hide what needs a script. Both end
  * when React hydrates the page after all.
  *
@@ -62,13 +62,13 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
       replaceMediaQuery('(min-width: 0px)', '(scripting: none)');
     }).observe(root, {attributeFilter: ['data-has-hydrated']});
   }
-  document.addEventListener('scriptsmissing', show);
+  document.addEventListener('incomplete', show);
   setTimeout(show, 10_000);
 }
 
 /**
  * Reloads a page whose chunks are gone because the site was deployed since, once. A page that can't be
- * had in a newer build keeps the text that the server sent, and dispatches `scriptsmissing`. Docusaurus
+ * had in a newer build keeps the text that the server sent, and dispatches `incomplete`. Docusaurus
  * itself reloads when the chunks of a page behind a link are missing.
  *
  * @param window - The browser's window.
@@ -76,7 +76,7 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
 export function reloadAfterDeploy(window: Window & typeof globalThis): void {
   const {document, location} = window;
   const assets = `${location.origin}/assets/`;
-  const announce = () => document.dispatchEvent(new Event('scriptsmissing'));
+  const announce = () => document.dispatchEvent(new Event('incomplete'));
 
   async function hasNewerBuild(): Promise<boolean> {
     const response = await window.fetch(location.href, {cache: 'no-store'});
