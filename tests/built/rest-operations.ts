@@ -35,6 +35,11 @@ export interface OperationPage {
   buttons: string[];
 }
 
+/** The responses as a page shows them: the normal one first, where the document names it. */
+function inOrder({responses, 'x-first-response': first}: Operation): [string, Response][] {
+  return Object.entries(responses).sort(([a], [b]) => Number(b === first) - Number(a === first));
+}
+
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -73,6 +78,8 @@ interface Operation {
   parameters?: Parameter[];
   requestBody?: {content: Record<string, {schema?: Schema}>};
   responses: Record<string, Response>;
+  /** The normal response, where it is not the first one by its number. */
+  'x-first-response'?: string;
 }
 
 export interface RestDocument {
@@ -181,7 +188,7 @@ export const operations = Object.entries(source.paths).flatMap(
           header: parametersIn('header', parameters),
         },
         request: bodiesOf(operation.requestBody?.content),
-        responses: Object.entries(operation.responses).map(([status, given]) => {
+        responses: inOrder(operation).map(([status, given]) => {
           const {description, content} = resolve(given).value;
           return {status, description: plain(description), bodies: bodiesOf(content)};
         }),

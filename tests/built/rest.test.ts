@@ -135,6 +135,14 @@ describe('the pages of the operations', () => {
   });
 
   // One test each, because a page that lacks fields should not hide the state of the others.
+  it('lead from the answers to the general rules', () => {
+    expectOnEachPage(
+      ({paragraphs}) =>
+        paragraphs.includes('Status codes that are not listed here follow the general rules.'),
+      () => true,
+    );
+  });
+
   for (const {id, responses} of operations) {
     it(`${id} lists every field of its responses, with type and meaning`, () => {
       const bodies = (list: {status: string; bodies: Body[]}[]) =>

@@ -113,6 +113,15 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
   });
 });
 
+test('the normal answer to starting a job is shown first', async ({page}) => {
+  await open(page, `${REST}workspaces-entities-jobs/`);
+  await expect(page.getByRole('article').getByRole('tab', {name: '201', exact: true})).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(shownResponse(page)).toContainText('The job is running.');
+});
+
 test('the chosen language is copied, and holds on other pages and after a reload', async ({
   page,
   context,
