@@ -120,7 +120,11 @@ export async function lighthouse(build: string, runs = 5): Promise<Row[]> {
           kind: 'time',
           what: `${name}: blocking time; layout shift`,
           measures: [
-            {value: median(all.map(({blocking}) => blocking)), unit: 'ms', bar: name === 'longest SDK page' ? 250 : 120},
+            {
+              value: median(all.map(({blocking}) => blocking)),
+              unit: 'ms',
+              bar: name === 'longest SDK page' ? 250 : 120,
+            },
             {value: median(all.map(({shift}) => shift)), unit: 'shift', bar: 0.01},
           ],
           note: `blocking ${all.map(({blocking}) => Math.round(blocking)).join(', ')}`,
