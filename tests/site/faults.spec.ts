@@ -221,7 +221,9 @@ test.describe('requests of a page', () => {
       await late;
       await route.continue();
     });
-    await page.clock.install();
+    // Time stands still but where the test moves it, however long the page takes.
+    await page.clock.install({time: 0});
+    await page.clock.pauseAt(1000);
     await page.goto(GUIDE, {waitUntil: 'commit'});
     await expectText(page, HEADING);
     const notice = page.getByRole('alert').filter({hasText: NOTICE});
@@ -231,6 +233,7 @@ test.describe('requests of a page', () => {
     await expect(notice).toBeVisible();
     await expect(searchBox(page)).toBeHidden();
     release();
+    await page.clock.resume();
     await expectRunning(page);
     await expect(notice).toHaveCount(0);
     await expect(searchBox(page)).toBeVisible();
