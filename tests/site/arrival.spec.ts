@@ -1,3 +1,4 @@
+// cspell:ignore numberfield
 /** What a reader sees who comes from the search: the place that was found, with its terms marked. */
 import {expect, open, test} from './fixtures';
 
