@@ -21,7 +21,8 @@ import type {SocialProfile} from './src/components/SocialIcon';
 import {updateRestPages} from './src/plugins/rest-reference';
 import {withSectionCards} from './src/plugins/link-cards/front-matter';
 
-const config: Config = {
+/** The site without the generated REST pages: what its bench builds with pages of its own. */
+export const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
   url: identity.siteUrl,

@@ -9,7 +9,7 @@ const KEPT_SDK_PAGES = new Set(['index.mdx', 'errors.mdx']);
 /** The site's configuration without its own texts: the plugins, transforms and theme stay. */
 const CONFIG = `
 import type {PluginConfig, PresetConfig} from '@docusaurus/types';
-import site from './site.config';
+import {config as site} from './site.config';
 
 const nameOf = (plugin: unknown) => String(Array.isArray(plugin) ? plugin[0] : plugin);
 // The dates of the pages are in the history, which these pages have none of.
@@ -27,7 +27,7 @@ export default {
     ] as PresetConfig;
   }),
   plugins: site
-    .plugins!.filter((plugin) => !nameOf(plugin).includes('rest-reference'))
+    .plugins!.filter((plugin) => !/rest-reference|openapi/.test(nameOf(plugin)))
     .map((plugin) =>
       nameOf(plugin).endsWith('plugin-content-docs')
         ? ([nameOf(plugin), {...(plugin as [string, object])[1], ...undated}] as PluginConfig)

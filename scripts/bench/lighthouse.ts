@@ -10,7 +10,7 @@ import {install} from './tools';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Figures {
+export interface Figures {
   scores: Record<(typeof CATEGORIES)[number], number>;
   /** Milliseconds of the main thread that keep a reader waiting. */
   blocking: number;
@@ -44,7 +44,14 @@ export function figures(report: Report): Figures {
   };
 }
 
-async function audit(tools: string, chromium: string, url: string): Promise<Figures> {
+/**
+ * Audits a page on a simulated phone, once.
+ *
+ * @param tools - The folder that Lighthouse is installed in, see `install`.
+ * @param chromium - Path of the browser.
+ * @throws With Lighthouse's messages when it fails.
+ */
+export async function audit(tools: string, chromium: string, url: string): Promise<Figures> {
   const child = spawn(
     process.execPath,
     [

@@ -1,11 +1,14 @@
 // cspell:ignore rspress
 import fs from 'node:fs';
 import path from 'node:path';
+import {findChromium} from '../../tools/chromium';
 import {changePage, rowOfBuilds} from './build';
 import {corpus, writeCorpus} from './corpus';
 import {copySiteForCorpus} from './corpus-site';
+import {audit, type Figures} from './lighthouse';
 import {time, type Run} from './processes';
 import type {Row} from './report';
+import {serve, type Site} from './serve';
 import {median} from './statistics';
 import {install} from './tools';
 
@@ -18,6 +21,10 @@ interface Builder {
   clean: () => void;
   build: () => Promise<Run>;
   change: (sentence: string) => void;
+  /** Folder of the finished site. */
+  output: string;
+  /** Address of a made-up page, from the path of its file without the ending. */
+  address: (page: string) => string;
   remove: () => void;
 }
 
@@ -44,7 +51,13 @@ function peer(
     args,
     outputs,
     settings,
-  }: {script: string; args: string[]; outputs: string[]; settings: [string, string]},
+  }: {
+    script: string;
+    args: string[];
+    /** What a build leaves; the finished site is the first. */
+    outputs: [string, ...string[]];
+    settings: [string, string];
+  },
 ): Builder {
   const folder = fs.mkdtempSync(path.join(tools, `${name.toLowerCase()}-`));
   writeCorpus(path.join(folder, 'docs'), corpus(PAGES));
@@ -59,6 +72,8 @@ function peer(
     },
     build: () => time(folder, path.join(tools, 'node_modules', script), ...args),
     change: (sentence) => changePage(path.join(folder, 'docs/welcome.md'), sentence),
+    output: path.join(folder, outputs[0]),
+    address: (page) => `/${page}.html`,
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
@@ -69,7 +84,7 @@ function vitePress(tools: string): Builder {
   return peer(tools, 'VitePress', {
     script: 'vitepress/bin/vitepress.js',
     args: ['build', 'docs'],
-    outputs: ['docs/.vitepress/cache', 'docs/.vitepress/dist', 'docs/.vitepress/.temp'],
+    outputs: ['docs/.vitepress/dist', 'docs/.vitepress/cache', 'docs/.vitepress/.temp'],
     settings: ['docs/.vitepress/config.js', `export default ${JSON.stringify(settings)};\n`],
   });
 }
@@ -91,14 +106,51 @@ function thisSite(): Builder {
     ...copy,
     name: 'this site',
     change: (sentence) => changePage(path.join(copy.folder, copy.changedPage), sentence),
+    output: path.join(copy.folder, 'build'),
+    address: (page) => `/docs/${page}/`,
   };
 }
 
-/** Builds the same pages with this site's set-up and with its peers, by turns. */
+/** Audits the same made-up page as each generator has built it, by turns. */
+async function auditPage(builders: readonly Builder[], runs: number): Promise<Row[]> {
+  const tools = install('lighthouse');
+  const chromium = await findChromium();
+  const page = corpus(PAGES)[1]!.file.replace(/\.md$/, '');
+  const results = new Map(builders.map(({name}) => [name, [] as Figures[]]));
+  const sites: {name: string; url: string; site: Site}[] = [];
+  try {
+    for (const {name, output, address} of builders) {
+      const site = await serve(output, {consent: true});
+      const url = site.origin + address(page);
+      sites.push({name, url, site});
+      if (!(await fetch(url)).ok) throw new Error(`${name} has no page at ${url}.`);
+    }
+    for (let run = 0; run < runs; run += 1) {
+      for (const {name, url} of sites) results.get(name)!.push(await audit(tools, chromium, url));
+    }
+  } finally {
+    for (const {site} of sites) await site.close();
+  }
+  return [...results].map(([name, all]) => ({
+    part: 'peers',
+    kind: 'time',
+    what: `${name}: Lighthouse performance of a made-up page; blocking time; layout shift`,
+    measures: [
+      {value: median(all.map(({scores}) => scores.performance)), unit: 'points'},
+      {value: median(all.map(({blocking}) => blocking)), unit: 'ms'},
+      {value: median(all.map(({shift}) => shift)), unit: 'shift'},
+    ],
+    note: `performance ${all.map(({scores}) => scores.performance).join(', ')}`,
+    details: all,
+  }));
+}
+
+/** Builds the same pages with this site's set-up and with its peers, by turns, and audits one of them. */
 export async function peers(runs = 3): Promise<Row[]> {
   const tools = install('peers');
   const builders: Builder[] = [];
   const results = new Map<string, {cold: Run[]; warm: Run[]}>();
+  let audits: Row[];
   try {
     builders.push(thisSite(), vitePress(tools), rspress(tools));
     for (const {name} of builders) results.set(name, {cold: [], warm: []});
@@ -111,6 +163,7 @@ export async function peers(runs = 3): Promise<Row[]> {
         warm.push(await build());
       }
     }
+    audits = await auditPage(builders, Math.max(runs, 5));
   } finally {
     for (const builder of builders) builder.remove();
   }
@@ -119,6 +172,7 @@ export async function peers(runs = 3): Promise<Row[]> {
     return of('this site') / of(to);
   };
   return [
+    ...audits,
     ...[...results].flatMap(([name, {cold, warm}]) => [
       rowOfBuilds('peers', `${name}: cold build of ${PAGES} pages (median)`, cold),
       rowOfBuilds('peers', `${name}: warm build after one changed page (median)`, warm),

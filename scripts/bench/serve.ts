@@ -38,11 +38,11 @@ interface Answer {
   body: Buffer;
 }
 
-function prepare(file: string, consent: boolean): Answer {
+function prepare(file: string, consentLibrary: string | undefined): Answer {
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
   let body: Buffer = fs.readFileSync(file);
-  if (consent && type.startsWith('text/html')) {
-    body = Buffer.from(body.toString('utf8').replace(CONSENT_LIBRARY, CONSENT_PATH));
+  if (consentLibrary && type.startsWith('text/html')) {
+    body = Buffer.from(body.toString('utf8').replace(CONSENT_LIBRARY, consentLibrary));
   }
   const headers: http.OutgoingHttpHeaders = {
     'content-type': type,
@@ -79,7 +79,8 @@ export async function serve(build: string, {consent = false} = {}): Promise<Site
     const key = file ?? path.join(root, '404.html');
     let answer = kept.get(key);
     if (!answer) {
-      answer = prepare(key, consent);
+      // The policy of the page names the address too, and takes no path without a host.
+      answer = prepare(key, consent ? `http://${request.headers.host}${CONSENT_PATH}` : undefined);
       kept.set(key, answer);
     }
     response.writeHead(file ? 200 : 404, answer.headers);
