@@ -1,4 +1,5 @@
 import type {ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
 import net, {type AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
@@ -17,6 +18,24 @@ async function freePort(): Promise<number> {
   const {port} = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** So many pages the site is to have; a start is measured with them before they are all written. */
+const PAGES = 300;
+
+/** Copies the guides beside themselves until the site has its number of pages. */
+function fill(copy: SiteCopy): void {
+  const pages = (folder: string) =>
+    fs
+      .readdirSync(path.join(copy.folder, folder), {recursive: true, encoding: 'utf8'})
+      .filter((file) => /\.mdx?$/.test(file)).length;
+  const guides = pages('docs/create-apps');
+  let all = pages('docs') + pages('sdk_versioned_docs');
+  for (let number = 2; all < PAGES; number += 1) {
+    const [from, to] = ['', `-${number}`].map((end) => path.join(copy.folder, `docs/create-apps${end}`));
+    fs.cpSync(from!, to!, {recursive: true});
+    all += guides;
+  }
 }
 
 interface Started {
@@ -103,6 +122,7 @@ async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<
 /** Measures what a writer waits for. */
 export async function start(runs = 3): Promise<Row[]> {
   const copy = copySite();
+  fill(copy);
   const browser = await openBrowser();
   const cold: number[] = [];
   const warm: number[] = [];
@@ -132,8 +152,11 @@ export async function start(runs = 3): Promise<Row[]> {
     {
       part: 'start',
       kind: 'time',
-      what: '`npm start` shows a page, without caches; with (medians)',
-      measures: [cold, warm].map((times) => ({value: median(times), unit: 's' as const, bar: 6000})),
+      what: `\`npm start\` of ${PAGES} pages shows one, without caches; with (medians)`,
+      measures: [
+        {value: median(cold), unit: 's', bar: 20_000},
+        {value: median(warm), unit: 's', bar: 8000},
+      ],
       note: `${seconds(cold)}; ${seconds(warm)}`,
       details: {cold, warm},
     },
