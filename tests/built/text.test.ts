@@ -175,10 +175,10 @@ describe('availability', () => {
 
   it('a method has its signature under its heading', () => {
     const {$} = pageOf('/sdk/api/core/');
-    const block = $(String.raw`#File\.from_url`).nextAll('.code--signature').first();
-    expect(block.find('pre').text()).toBe(
-      'File.from_url(url: str, *, headers: dict | None = None) -> File',
-    );
+    const block = $(String.raw`#File\.from_url`)
+      .nextAll('.code--signature')
+      .first();
+    expect(block.find('pre').text()).toBe('File.from_url(url: str, *, headers: dict | None = None) -> File');
   });
 });
 
