@@ -39,7 +39,12 @@ function sample(colored: ElementContent[], language: string, {title, signature}:
     // A sample can be wider than the page: the keyboard scrolls it.
     element(
       'pre',
-      {tabIndex: 0, role: 'group', ariaLabel: title ?? `Sample (${language})`, dataLanguage: language},
+      {
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: title ?? (signature ? 'Signature' : `Sample (${language})`),
+        dataLanguage: language,
+      },
       [element('code', {}, colored)],
     ),
     element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, [text('Copy')]),

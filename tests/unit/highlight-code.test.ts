@@ -74,6 +74,7 @@ describe('fenced samples', () => {
   it('look different when they declare a symbol', () => {
     expect(sampleOf(run(fence('x\n', 'python', 'signature')).children[0])).toMatchObject({
       classes: ['code', 'code--signature'],
+      label: 'Signature',
     });
   });
 
