@@ -6,6 +6,7 @@ import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
 import {responsivePictures} from '../remark/responsive-pictures';
+import {signatures} from '../remark/signatures';
 import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolLinks} from '../remark/symbol-links';
@@ -22,6 +23,7 @@ export const markdown = {
     catalogue,
     downloads,
     includeFile,
+    signatures,
     [availability, sdk],
     responsivePictures,
   ],

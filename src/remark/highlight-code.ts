@@ -7,8 +7,7 @@ import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseFenceOptions, type FenceOptions} from '../markdown/fence-options';
 import type {VFile} from 'vfile';
-import {wrapDeclarations} from '../sdk-model/declarations';
-import {declarationLinks, sampleLinks, type CodeLink} from '../sdk-model/links';
+import {sampleLinks, signatureLinks, type CodeLink} from '../sdk-model/links';
 import {highlight, type LinkedRange} from './highlight';
 import {lookupOf, symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
 
@@ -21,7 +20,7 @@ function linksOf(code: string, options: FenceOptions, page: PageSymbols): Linked
   const {tables} = page.tables;
   const lookup = options.sdk && tables[options.sdk] ? lookupOf(tables[options.sdk]!) : page.lookup;
   let links: CodeLink[];
-  if (options.signature) links = page.module ? declarationLinks(code, lookup, page.module) : [];
+  if (options.signature) links = page.module ? signatureLinks(code, lookup, page.module) : [];
   else links = sampleLinks(code, lookup);
   return links.map(({from, to, target}) => ({from, to, href: target.address}));
 }
@@ -40,7 +39,12 @@ function sample(colored: ElementContent[], language: string, {title, signature}:
     // A sample can be wider than the page: the keyboard scrolls it.
     element(
       'pre',
-      {tabIndex: 0, role: 'group', ariaLabel: title ?? `Sample (${language})`, dataLanguage: language},
+      {
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: title ?? (signature ? 'Signature' : `Sample (${language})`),
+        dataLanguage: language,
+      },
       [element('code', {}, colored)],
     ),
     element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, [text('Copy')]),
@@ -63,10 +67,9 @@ export function highlightCode(sdk: SymbolOptions) {
       const options = parseFenceOptions(
         (code.data?.meta as string | undefined) ?? (code.properties.metastring as string | undefined),
       );
-      const source = options.signature ? wrapDeclarations(text) : text;
-      const links =
-        language === 'python' ? linksOf(source, options, (page ??= symbolsOfPage(file, sdk))) : [];
-      const colored = highlight(source, language, options.marked, links);
+      const links = language === 'python' ? linksOf(text, options, (page ??= symbolsOfPage(file, sdk))) : [];
+      const grammar = options.signature ? 'signature' : language;
+      const colored = highlight(text, grammar, options.marked, links);
       parent.children[index] = sample(colored, language, options);
       return SKIP;
     });

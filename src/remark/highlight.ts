@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root, RootContent, Text} from 'hast';
-import {refractor} from 'refractor/core';
+import {refractor, type Syntax} from 'refractor/core';
 import bash from 'refractor/bash';
 import csharp from 'refractor/csharp';
 import docker from 'refractor/docker';
@@ -13,6 +13,15 @@ import toml from 'refractor/toml';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
+/** Python in which a name at the start of a line is the one that a signature is about. */
+const signature: Syntax = Object.assign(
+  (prism: Parameters<Syntax>[0]) => {
+    const declared = {pattern: /^(?!class )[A-Za-z_][\w.]*/m, alias: 'function'};
+    prism.languages.signature = {declared, ...prism.languages.python};
+  },
+  {displayName: 'signature', aliases: []},
+);
+
 for (const grammar of [
   bash,
   csharp,
@@ -23,6 +32,7 @@ for (const grammar of [
   markdown,
   powershell,
   python,
+  signature,
   toml,
   typescript,
   yaml,

@@ -15,8 +15,14 @@ export interface Parameter {
 export interface Declaration {
   name: string;
   kind: 'class' | 'function' | 'property' | 'value';
+  /** Of a class, without keywords such as `metaclass`. */
+  bases?: string[];
   /** Of a function, without `self` and `cls`. */
   parameters?: Parameter[];
+  /** What a function returns, a property or a value holds. */
+  type?: string;
+  /** What a value is set to, such as the type behind an alias; undefined for `...`. */
+  value?: string;
   /** Members of a class, in the order of the declaration. */
   members?: Declaration[];
 }
@@ -50,6 +56,11 @@ function flat(text: string): string {
     .trim();
 }
 
+/** The type behind the colon or the arrow of a `TypeDef`. */
+function typeOf(node: SyntaxNode, code: string): string {
+  return flat(code.slice(node.from, node.to).replace(/^(?::|->)/, ''));
+}
+
 function readParameters(list: SyntaxNode, code: string): Parameter[] {
   const parameters: Parameter[] = [];
   let stars = '';
@@ -69,7 +80,7 @@ function readParameters(list: SyntaxNode, code: string): Parameter[] {
       parameters.push({name: stars + text, keywordOnly: keywordOnly && stars === ''});
       stars = '';
     } else if (node.name === 'TypeDef' && last) {
-      last.type = flat(text.replace(/^:\s*/, ''));
+      last.type = typeOf(node, code);
     } else if (node.name === 'AssignOp') {
       valueFollows = true;
     } else if (node.name === ',') {
@@ -85,11 +96,46 @@ function readFunction(node: SyntaxNode, code: string, inClass: boolean, decorato
   const parameters = list ? readParameters(list, code) : [];
   if (inClass && !decorators.includes('@staticmethod')) parameters.shift();
   const isProperty = decorators.some((text) => text === '@property' || text === '@cached_property');
+  const returned = node.getChild('TypeDef');
   return {
     name: code.slice(name.from, name.to),
     kind: isProperty ? 'property' : 'function',
     ...(isProperty ? {} : {parameters}),
+    ...(returned ? {type: typeOf(returned, code)} : {}),
   };
+}
+
+function readValue(node: SyntaxNode, code: string): Declaration | undefined {
+  const name = node.getChild('VariableName');
+  if (!name) return undefined;
+  const type = node.getChild('TypeDef');
+  const equals = node.getChild('AssignOp');
+  const value = equals && flat(code.slice(equals.to, node.to));
+  return {
+    name: code.slice(name.from, name.to),
+    kind: 'value',
+    ...(type ? {type: typeOf(type, code)} : {}),
+    ...(value && value !== '...' ? {value} : {}),
+  };
+}
+
+/** What stands in the brackets behind a class's name, without keywords. */
+function basesOf(node: SyntaxNode, code: string): string[] {
+  const list = node.getChild('ArgList');
+  if (!list) return [];
+  const bases: string[] = [];
+  let isKeyword = false;
+  for (const item of childrenOf(list)) {
+    if (item.name === 'AssignOp') {
+      bases.pop();
+      isKeyword = true;
+    } else if (/^[(,)]$/.test(item.name)) {
+      isKeyword = false;
+    } else if (!isKeyword) {
+      bases.push(flat(code.slice(item.from, item.to)));
+    }
+  }
+  return bases;
 }
 
 function readStatement(node: SyntaxNode, code: string, inClass: boolean): Declaration | undefined {
@@ -105,16 +151,14 @@ function readStatement(node: SyntaxNode, code: string, inClass: boolean): Declar
       : readStatement(inner, code, inClass);
   }
   if (node.name === 'FunctionDefinition') return readFunction(node, code, inClass, []);
-  if (node.name === 'AssignStatement') {
-    const name = node.getChild('VariableName');
-    return name ? {name: text(name), kind: 'value'} : undefined;
-  }
+  if (node.name === 'AssignStatement') return readValue(node, code);
   if (node.name === 'ClassDefinition') {
     const body = node.getChild('Body');
     const members = body ? readStatements(childrenOf(body), code, true) : [];
     return {
       name: text(node.getChild('VariableName')!),
       kind: 'class',
+      bases: basesOf(node, code),
       members,
     };
   }
@@ -173,39 +217,4 @@ export function namesUsed(code: string): Set<string> {
     },
   });
   return names;
-}
-
-/**
- * Breaks long function declarations, one parameter a line, as Python's formatters do.
- *
- * @param code - The text of a `python signature` block.
- * @param width - Columns that a line may have.
- * @returns The text with the same declarations.
- */
-export function wrapDeclarations(code: string, width = 88): string {
-  const changes: {from: number; to: number; text: string}[] = [];
-  parser.parse(code).iterate({
-    enter(node) {
-      if (node.name !== 'ParamList') return;
-      const list = code.slice(node.from, node.to);
-      const lineStart = code.lastIndexOf('\n', node.from) + 1;
-      const lineEnd = code.indexOf('\n', node.to);
-      const line = code.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);
-      if (list.includes('\n') || line.length <= width) return;
-      const by = /^ */.exec(line)![0];
-      const items: string[] = [];
-      let from = node.from + 1;
-      for (let child = node.node.firstChild; child; child = child.nextSibling) {
-        if (child.name !== ',' && child.name !== ')') continue;
-        items.push(code.slice(from, child.from).trim());
-        from = child.to;
-      }
-      const text = items.filter(Boolean).map((item) => `${by}    ${item},\n`);
-      changes.push({from: node.from, to: node.to, text: `(\n${text.join('')}${by})`});
-    },
-  });
-  return changes.reduceRight(
-    (text, change) => text.slice(0, change.from) + change.text + text.slice(change.to),
-    code,
-  );
 }

@@ -87,27 +87,34 @@ export function sampleLinks(code: string, lookup: Lookup): CodeLink[] {
 }
 
 /**
- * Finds the types of the SDK in a declaration.
+ * Finds the types of the SDK in signatures.
  *
- * @param code - The text of a `python signature` block.
+ * @param code - Signatures as `signatureOf` writes them, each from the start of a line.
  * @param lookup - The symbols of the page's version.
  * @param module - The page's module, whose names come first.
  */
-export function declarationLinks(code: string, lookup: Lookup, module: string): CodeLink[] {
+export function signatureLinks(code: string, lookup: Lookup, module: string): CodeLink[] {
   const links: CodeLink[] = [];
-  parser.parse(code).iterate({
-    enter(node) {
-      if (node.name !== 'VariableName') return;
-      const parent = node.node.parent?.name ?? '';
-      // These are the declared names themselves.
-      if (/^(?:ParamList|FunctionDefinition|ClassDefinition|AssignStatement)$/.test(parent)) {
-        const isValue = node.node.prevSibling?.name === 'AssignOp';
-        if (!isValue) return;
-      }
-      const name = code.slice(node.from, node.to);
-      const target = lookup.inModule(module, name) ?? lookup.onPackage(name) ?? lookup.inProse(name, module);
-      if (target) links.push({from: node.from, to: node.to, target});
-    },
-  });
+  for (const {0: text, index} of code.matchAll(/^[A-Za-z_].*(?:\n[ )].*)*/gm)) {
+    const owner = /^(?:\w+\.)*/.exec(text)![0].length;
+    const isCall = /^\w+\(/.test(text.slice(owner));
+    // What Python reads: `Line.length() -> float` as a function, `Line.color: Color` as a value.
+    const python = isCall ? `def ${text.slice(owner)}: ...` : text.slice(owner);
+    const start = index + owner - (isCall ? 'def '.length : 0);
+    parser.parse(python).iterate({
+      enter(node) {
+        if (node.name !== 'VariableName') return;
+        const parent = node.node.parent?.name ?? '';
+        // These are the declared names themselves.
+        const isDeclared =
+          /^(?:Script|ExpressionStatement|ParamList|FunctionDefinition|ClassDefinition|AssignStatement)$/;
+        if (isDeclared.test(parent) && node.node.prevSibling?.name !== 'AssignOp') return;
+        const name = python.slice(node.from, node.to);
+        const target =
+          lookup.inModule(module, name) ?? lookup.onPackage(name) ?? lookup.inProse(name, module);
+        if (target) links.push({from: start + node.from, to: start + node.to, target});
+      },
+    });
+  }
   return links;
 }

@@ -158,15 +158,27 @@ describe('availability', () => {
     expect(row('Arc').text()).toContain('identifier=None added');
   });
 
-  it('a declaration is wrapped, one parameter a line, and its types lead to their entries', () => {
+  it('an entry shows the call, one parameter a line, and its types lead to their entries', () => {
     const {$} = pageOf('/sdk/api/parametrization/');
     const block = $('#NumberField').nextAll('.code--signature').first();
     const code = block.find('pre').text();
-    expect(code).toContain('class NumberField');
-    expect(code.split('\n').filter((line) => line.length > 88)).toEqual([]);
+    expect(code.split('\n').slice(0, 2)).toEqual(['NumberField(', '    ui_name: str,']);
+    expect(code).not.toMatch(/self|-> None/);
+    expect(code.split('\n').filter((line) => line.length > 84)).toEqual([]);
+    const base = block.next('p');
+    expect(base.text()).toBe('Subclass of Field.');
+    expect(base.find('a').attr('href')).toBe('/sdk/api/parametrization/#Field');
     const type = block.find('a').filter((_, link) => $(link).text() === 'VisibleType');
     expect(type.attr('href')).toBe('/sdk/api/parametrization/#VisibleType');
     expect(block.find('button').text()).toContain('Copy');
+  });
+
+  it('a method has its signature under its heading', () => {
+    const {$} = pageOf('/sdk/api/core/');
+    const block = $(String.raw`#File\.from_url`)
+      .nextAll('.code--signature')
+      .first();
+    expect(block.find('pre').text()).toBe('File.from_url(url: str, *, headers: dict | None = None) -> File');
   });
 });
 

@@ -1,10 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-  DeclarationError,
-  namesUsed,
-  readDeclarations,
-  wrapDeclarations,
-} from '../../src/sdk-model/declarations';
+import {DeclarationError, namesUsed, readDeclarations} from '../../src/sdk-model/declarations';
 
 describe('reading declarations', () => {
   it('finds classes with their members in their order', () => {
@@ -21,7 +16,7 @@ describe('reading declarations', () => {
     @staticmethod
     def join(first: File, *others: File) -> File: ...
 `);
-    expect(declared).toMatchObject({name: 'File', kind: 'class'});
+    expect(declared).toMatchObject({name: 'File', kind: 'class', bases: ['abc.ABC', 'Generic[T]']});
     expect(declared!.members!.map(({name, kind}) => [name, kind])).toEqual([
       ['name', 'value'],
       ['LIMIT', 'value'],
@@ -29,6 +24,14 @@ describe('reading declarations', () => {
       ['source', 'property'],
       ['from_url', 'function'],
       ['join', 'function'],
+    ]);
+    expect(declared!.members!.map(({type, value}) => type ?? value)).toEqual([
+      'str',
+      '4',
+      'None',
+      'Path',
+      'File',
+      'File',
     ]);
     expect(declared!.members!.find(({name}) => name === 'from_url')!.parameters).toEqual([
       {name: 'url', type: 'str', keywordOnly: false},
@@ -43,7 +46,7 @@ describe('reading declarations', () => {
   it('finds functions, aliases and constants', () => {
     expect(
       readDeclarations(
-        'def merge(*files: IO, name: str = "a, b") -> File: ...\nOldName = merge\nKind: TypeAlias = str | int\n',
+        'def merge(*files: IO, name: str = "a, b") -> File: ...\nOldName = merge\nKind: TypeAlias = (\n    str\n    | int\n)\nLIMIT: float\nEMPTY = ...\n',
       ),
     ).toEqual([
       {
@@ -53,9 +56,12 @@ describe('reading declarations', () => {
           {name: '*files', type: 'IO', keywordOnly: false},
           {name: 'name', type: 'str', default: '"a, b"', keywordOnly: true},
         ],
+        type: 'File',
       },
-      {name: 'OldName', kind: 'value'},
-      {name: 'Kind', kind: 'value'},
+      {name: 'OldName', kind: 'value', value: 'merge'},
+      {name: 'Kind', kind: 'value', type: 'TypeAlias', value: '(str | int)'},
+      {name: 'LIMIT', kind: 'value', type: 'float'},
+      {name: 'EMPTY', kind: 'value'},
     ]);
   });
 
@@ -96,32 +102,5 @@ describe('names that declarations use', () => {
     expect([...names].sort()).toEqual(
       ['Base', 'File', 'LIMIT', 'Mode', 'New', 'Old', 'Path', 'int', 'size'].sort(),
     );
-  });
-});
-
-describe('long declarations', () => {
-  const long =
-    'class Field:\n    def __init__(self, ui_name: str, *, name: str | None = None, options: list[str] = ["a", "b"]) -> None: ...';
-
-  it('are broken, one parameter a line', () => {
-    expect(wrapDeclarations(long)).toBe(`class Field:
-    def __init__(
-        self,
-        ui_name: str,
-        *,
-        name: str | None = None,
-        options: list[str] = ["a", "b"],
-    ) -> None: ...`);
-  });
-
-  it('declare the same as before', () => {
-    expect(readDeclarations(wrapDeclarations(long))).toEqual(readDeclarations(long));
-  });
-
-  it('stay as they are when they fit or when the writer has broken them', () => {
-    const short = 'def f(a: int) -> None: ...';
-    expect(wrapDeclarations(short)).toBe(short);
-    const broken = wrapDeclarations(long);
-    expect(wrapDeclarations(broken)).toBe(broken);
   });
 });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {compareTables} from '../../src/sdk-model/compare';
-import {declarationLinks, sampleLinks} from '../../src/sdk-model/links';
+import {sampleLinks, signatureLinks} from '../../src/sdk-model/links';
 import {readReferencePage} from '../../src/sdk-model/pages';
 import {Lookup} from '../../src/sdk-model/symbols';
 import {versionOfPage} from '../../src/sdk-model/versions';
@@ -149,17 +149,45 @@ describe('links in samples', () => {
   });
 });
 
-describe('links in declarations', () => {
-  const code =
-    'class DataResult(Label):\n    def __init__(self, data: DataGroup, file: File | None = None) -> None: ...';
+describe('links in signatures', () => {
+  const links = (code: string) =>
+    signatureLinks(code, of14, 'viktor.views').map(({from, to, target}) => [
+      code.slice(from, to),
+      target.address,
+    ]);
 
-  it('lead from types to entries, of the own module first', () => {
-    const links = declarationLinks(code, of14, 'viktor.views');
-    expect(links.map(({from, to, target}) => [code.slice(from, to), target.address])).toEqual([
-      ['Label', '/sdk/api/views/#Label'],
+  it('lead from types and defaults to entries, of the own module first', () => {
+    expect(
+      links(
+        'DataResult(\n    data: DataGroup,\n    label: (\n        Label\n        | None\n    ) = File(),\n)',
+      ),
+    ).toEqual([
       ['DataGroup', '/sdk/api/views/#DataGroup'],
+      ['Label', '/sdk/api/views/#Label'],
       ['File', '/sdk/api/core/#File'],
     ]);
+  });
+
+  it('stand where the names stand, in each of several signatures', () => {
+    const code = 'DataGroup.add(label: Label) -> File\ncolor: Color\nDataGroup.items: list[DataGroup]';
+    expect(signatureLinks(code, of14, 'viktor.views').map(({from, to}) => [from, to])).toEqual(
+      ['Label', 'File', 'Color', 'DataGroup'].map((name) => {
+        const from = code.search(new RegExp(`(?<=[:>[] ?)${name}`));
+        return [from, from + name.length];
+      }),
+    );
+  });
+
+  it('are none for the names that are declared', () => {
+    expect(links('class DataGroup')).toEqual([]);
+    expect(links('Label.DataGroup')).toEqual([]);
+    expect(links('Label.File: str')).toEqual([]);
+    expect(links('File(Label: str, Color=1)')).toEqual([]);
+  });
+
+  it('lead from an alias to what it stands for', () => {
+    expect(links('Old = DataGroup')).toEqual([['DataGroup', '/sdk/api/views/#DataGroup']]);
+    expect(links('Kind = str | DataGroup')).toEqual([['DataGroup', '/sdk/api/views/#DataGroup']]);
   });
 });
 

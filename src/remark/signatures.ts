@@ -1,0 +1,135 @@
+/**
+ * Looks for `python signature` fences, which declare symbols of the SDK in stub syntax, and shows each as
+ * readers use it: the call in the place of the declaration, a class's bases in a sentence, the signature
+ * of a member under its own heading. Public members with neither a heading nor a row in a table of the
+ * entry are listed behind the last table before the entry's sample.
+ */
+import type {Code, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {parseFenceOptions} from '../markdown/fence-options';
+import {splitAnchor} from '../markdown/headings';
+import {DeclarationError, readDeclarations, type Declaration} from '../sdk-model/declarations';
+import {signatureOf} from '../sdk-model/signatures';
+import {writerError} from './source-location';
+
+/** Bases that say nothing to those who use a class. */
+const HIDDEN_BASES = new Set(['ABC', 'abc.ABC', 'object']);
+
+function anchorOf(node: RootContent): string | undefined {
+  return node.type === 'heading' ? splitAnchor(toString(node)).id : undefined;
+}
+
+function isSample(node: RootContent): node is Code {
+  return node.type === 'code';
+}
+
+function isDeclaration(node: RootContent): node is Code {
+  return isSample(node) && node.lang === 'python' && parseFenceOptions(node.meta).signature;
+}
+
+function shown(signatures: readonly string[]): Code {
+  return {type: 'code', lang: 'python', meta: 'signature', value: signatures.join('\n')};
+}
+
+function paragraph(...children: PhrasingContent[]): Paragraph {
+  return {type: 'paragraph', children};
+}
+
+/** "Subclass of `A` and `B`." */
+function basesOf({bases = []}: Declaration): Paragraph[] {
+  const named = bases.filter((base) => !HIDDEN_BASES.has(base));
+  if (named.length === 0) return [];
+  const codes = named.flatMap((value, index): PhrasingContent[] => [
+    {type: 'text', value: index === 0 ? 'Subclass of ' : ' and '},
+    {type: 'inlineCode', value},
+  ]);
+  return [paragraph(...codes, {type: 'text', value: '.'})];
+}
+
+/** The names that tables explain: the code in their first cells, without brackets and class. */
+function namesInTables(nodes: readonly RootContent[]): Set<string> {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    if (node.type !== 'table') continue;
+    for (const row of node.children) {
+      if (!row.children[0]) continue;
+      visit(row.children[0], 'inlineCode', ({value}) => {
+        names.add(value.replace(/\(.*/s, '').replace(/^.*\./, ''));
+      });
+    }
+  }
+  return names;
+}
+
+/** The members that the entry would not show otherwise, as two short lists. */
+function listsOf(members: readonly Declaration[]): RootContent[] {
+  const isMethod = ({kind}: Declaration): boolean => kind === 'function' || kind === 'class';
+  return [
+    {title: 'Attributes:', listed: members.filter((member) => !isMethod(member))},
+    {title: 'Methods:', listed: members.filter(isMethod)},
+  ]
+    .filter(({listed}) => listed.length > 0)
+    .flatMap(({title, listed}) => [
+      paragraph({type: 'text', value: title}),
+      shown(listed.map((member) => signatureOf(member))),
+    ]);
+}
+
+function read(node: Code, file: VFile): Declaration[] {
+  try {
+    return readDeclarations(node.value);
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    throw writerError(file, node, error.message);
+  }
+}
+
+/** The text of an entry behind its declaration, up to the next entry or the heading of a member. */
+function textOf(nodes: readonly RootContent[], start: number): RootContent[] {
+  const rest = nodes.slice(start);
+  const end = rest.findIndex(
+    (node) => node.type === 'heading' && (node.depth === 2 || anchorOf(node) !== undefined),
+  );
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** The transform; see the top of this file. */
+export function signatures() {
+  return (tree: Root, file: VFile): void => {
+    const anchors = new Set(tree.children.flatMap((node) => anchorOf(node) ?? []));
+    const members = new Map<string, RootContent[]>();
+    /** What comes behind a node. */
+    const after = new Map<RootContent, RootContent[]>();
+    const add = (node: RootContent, ...added: RootContent[]): void => {
+      after.set(node, [...(after.get(node) ?? []), ...added]);
+    };
+    tree.children.forEach((node, index) => {
+      if (!isDeclaration(node)) return;
+      const declarations = read(node, file);
+      for (const owner of declarations.filter(({kind}) => kind === 'class')) {
+        for (const member of owner.members ?? []) {
+          const signature = shown([signatureOf(member, owner.name)]);
+          members.set(`${owner.name}.${member.name}`, [signature, ...basesOf(member)]);
+        }
+        add(node, ...basesOf(owner));
+        const text = textOf(tree.children, index + 1);
+        const explained = namesInTables(text);
+        const unexplained = (owner.members ?? []).filter(
+          ({name}) => !name.startsWith('_') && !explained.has(name) && !anchors.has(`${owner.name}.${name}`),
+        );
+        if (unexplained.length === 0) continue;
+        const sample = text.findIndex(isSample);
+        const facts = sample < 0 ? text : text.slice(0, sample);
+        const lastTable = facts.findLast(({type}) => type === 'table');
+        add(lastTable ?? facts.find(({type}) => type === 'paragraph') ?? node, ...listsOf(unexplained));
+      }
+      node.value = declarations.map((declaration) => signatureOf(declaration)).join('\n');
+    });
+    for (const heading of tree.children) {
+      add(heading, ...(members.get(anchorOf(heading) ?? '') ?? []));
+    }
+    tree.children = tree.children.flatMap((node) => [node, ...(after.get(node) ?? [])]);
+  };
+}

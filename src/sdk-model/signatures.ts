@@ -1,0 +1,80 @@
+import type {Declaration, Parameter} from './declarations';
+
+/** Columns that a line may have, as in the samples. */
+const WIDTH = 84;
+
+const INDENT = '    ';
+
+/** The alternatives of a type, `A | B[C | D]` being two. */
+function alternatives(type: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < type.length; at += 1) {
+    if ('([{'.includes(type[at]!)) depth += 1;
+    else if (')]}'.includes(type[at]!)) depth -= 1;
+    else if (type[at] === '|' && depth === 0) {
+      found.push(type.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, type.slice(from).trim()];
+}
+
+/** A line with a type in it; one that is too wide has an alternative of the type a line. */
+function fitted(before: string, type: string, after: string, by = ''): string {
+  const line = `${by}${before}${type}${after}`;
+  const parts = alternatives(type);
+  if (line.length <= WIDTH || parts.length === 1) return line;
+  const lines = parts.map((part, index) => `${by}${INDENT}${index > 0 ? '| ' : ''}${part}`);
+  return [`${by}${before}(`, ...lines, `${by})${after}`].join('\n');
+}
+
+/** The parts of a parameter: `name: `, its type, ` = default`. */
+function partsOf({name, type, default: value}: Parameter): [string, string, string] {
+  if (type === undefined) return [name, '', value === undefined ? '' : `=${value}`];
+  return [`${name}: `, type, value === undefined ? '' : ` = ${value}`];
+}
+
+function call(name: string, parameters: readonly Parameter[], returned: string): string {
+  const items = parameters.map(partsOf);
+  const firstKeyword = parameters.findIndex(({keywordOnly}) => keywordOnly);
+  // Behind `*args`, parameters are given by name without a bare star.
+  const hasRest = parameters.some((parameter) => /^\*(?!\*)/.test(parameter.name));
+  if (firstKeyword >= 0 && !hasRest) items.splice(firstKeyword, 0, ['*', '', '']);
+  const line = `${name}(${items.map((parts) => parts.join('')).join(', ')})${returned}`;
+  if (line.length <= WIDTH) return line;
+  const lines = items.map(([before, type, after]) => fitted(before, type, `${after},`, INDENT));
+  return [`${name}(`, ...lines, `)${returned}`].join('\n');
+}
+
+/** What people call to make an object; undefined where the declaration does not say. */
+function constructorOf({bases, members = []}: Declaration): Parameter[] | undefined {
+  if (bases?.includes('NamedTuple')) {
+    return members
+      .filter(({kind}) => kind === 'value')
+      .map(({name, type, value}) => ({name, type, default: value, keywordOnly: false}));
+  }
+  return members.find(({name}) => name === '__init__')?.parameters;
+}
+
+/**
+ * Writes a declaration as readers use it.
+ *
+ * @param declaration - What is declared.
+ * @param owner - For a member, its class: `File`.
+ * @returns A call for a class that people construct (`Point(x: float, y: float)`) and for a function
+ * (`File.copy() -> File`), `class File` for another class, `File.source: Path` for what holds a value.
+ * What does not fit on a line of 84 columns has a parameter a line.
+ */
+export function signatureOf(declaration: Declaration, owner?: string): string {
+  const {kind, type, value} = declaration;
+  const name = owner === undefined ? declaration.name : `${owner}.${declaration.name}`;
+  if (kind === 'function') return call(name, declaration.parameters ?? [], type ? ` -> ${type}` : '');
+  if (kind === 'class') {
+    const parameters = constructorOf(declaration);
+    return parameters ? call(name, parameters, '') : `class ${name}`;
+  }
+  if (value === undefined) return type === undefined ? name : fitted(`${name}: `, type, '');
+  return fitted(`${name}${type === undefined ? '' : `: ${type}`} = `, value, '');
+}

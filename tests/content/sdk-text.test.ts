@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {fencesOf} from '../../src/markdown/fences';
+import {splitAnchor} from '../../src/markdown/headings';
+import {readReferencePages} from '../../src/sdk-model/pages';
+import {sdkVersions} from '../../src/sdk-model/versions';
+
+const VERSIONS = sdkVersions('.');
+const [NEXT, LATEST] = VERSIONS;
+
+const COLUMNS = 84;
+
+function pagesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .sort();
+}
+
+/** A part of a page under a heading, its lines without the heading. */
+interface Section {
+  /** Anchor of the heading, or its text. */
+  name: string;
+  depth: number;
+  hasAnchor: boolean;
+  lines: string[];
+}
+
+/** Cuts a page at its headings; what stands above the first one is called `top`. */
+function sectionsOf(text: string): Section[] {
+  const fences = fencesOf(text);
+  const sections: Section[] = [{name: 'top', depth: 2, hasAnchor: false, lines: []}];
+  text.split('\n').forEach((line, index) => {
+    const inFence = fences.some((fence) => fence.line <= index + 1 && index + 1 <= fence.end);
+    const depth = inFence ? 0 : (/^(#{2,6}) /.exec(line)?.[1]!.length ?? 0);
+    if (depth === 0) {
+      sections.at(-1)!.lines.push(line);
+      return;
+    }
+    const {id, text: title} = splitAnchor(line.replace(/^#+ /, ''));
+    sections.push({name: id ?? title, depth, hasAnchor: id !== undefined, lines: []});
+  });
+  return sections;
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+/** A type as a table writes it, `A`, `B` or `None` in backticks, as Python; undefined for other text. */
+function typeOf(cell: string): string | undefined {
+  const parts = cell.split(/, | or /).map((part) => /^(?:`([^`]+)`|\[`?(\w+)`?\]\([^)]+\))$/.exec(part));
+  if (parts.includes(null)) return undefined;
+  return parts.map((part) => (part![1] ?? part![2]!).replaceAll('\\|', '|')).join(' | ');
+}
+
+describe.each(VERSIONS.map(({folder}) => folder))('the reference in %s', (folder) => {
+  const pages = pagesIn(folder).map((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    return {name, text, sections: sectionsOf(text)};
+  });
+
+  it(`has samples that fit ${COLUMNS} columns`, () => {
+    const wide = pages.flatMap(({name, text}) =>
+      fencesOf(text)
+        .filter(({meta}) => !parseFenceOptions(meta).signature)
+        .flatMap(({code, line}) =>
+          code
+            .split('\n')
+            .map((content, index) => ({content, place: `${name}:${line + 1 + index}`}))
+            .filter(({content}) => content.length > COLUMNS),
+        ),
+    );
+    expect(wide).toEqual([]);
+  });
+
+  it('gives the facts of an entry before its samples', () => {
+    const late = pages.flatMap(({name, sections}) =>
+      sections
+        .filter(({hasAnchor}) => hasAnchor)
+        .filter(({lines}) => {
+          const text = lines.join('\n');
+          const sample = fencesOf(text).find(({meta}) => !parseFenceOptions(meta).signature);
+          if (!sample || !name.startsWith('api/')) return false;
+          const behind = text.split('\n').slice(sample.line);
+          return behind.some((line) =>
+            /^(?:\| --- |- \*\*(?:Returns|Raises|Raised by|Since):\*\*)/.test(line),
+          );
+        })
+        .map((section) => `${name}#${section.name}`),
+    );
+    expect(late).toEqual([]);
+  });
+
+  it('declares each attribute with the type that its table gives', () => {
+    const tables = new Map(
+      pages.flatMap(({name, sections}) =>
+        sections.map(({name: entry, lines}) => [
+          `${folder}/${name}#${entry}`,
+          lines
+            .filter((line) => line.startsWith('|'))
+            .reduce<string[][]>((found, line) => {
+              const cells = cellsOf(line);
+              // A new table starts at its head, which has no code in it.
+              if (!line.includes('`') && !line.startsWith('| ---')) found.push([cells[0]!]);
+              else found.at(-1)?.push(line);
+              return found;
+            }, [])
+            .filter(([head]) => head === 'Attribute')
+            .flatMap(([, ...rows]) => rows),
+        ]),
+      ),
+    );
+    const wrong = readReferencePages('.', folder).flatMap(({file, blocks}) =>
+      blocks.flatMap(({declarations}) =>
+        declarations.flatMap(({name, members}) => {
+          const types = new Map((members ?? []).map((member) => [member.name, member.type]));
+          return (tables.get(`${file}#${name}`) ?? [])
+            .map(cellsOf)
+            .map(([attribute, type]) => ({
+              attribute: /^`(\w+)`$/.exec(attribute!)?.[1] ?? '',
+              written: typeOf(type!),
+            }))
+            .filter(
+              ({attribute, written}) => written && types.has(attribute) && types.get(attribute) !== written,
+            )
+            .map(
+              ({attribute, written}) => `${file}#${name}.${attribute}: ${types.get(attribute)}, ${written}`,
+            );
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('explains shared arguments once a page', () => {
+    const repeated = pages.flatMap(({name, text, sections}) =>
+      (sections.find((section) => section.name === 'Shared arguments')?.lines ?? [])
+        .filter((line) => line.startsWith('| `'))
+        .filter((line) => text.split('\n').filter((other) => other === line).length > 1)
+        .map((line) => `${name}: ${line}`),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it.each([
+    [/\btakes the (?:same )?arguments|give it the arguments/i, 'Accepts the same arguments as `X`'],
+    [/stands in no|cannot be part of a `Table`/, 'Cannot be a column of a `Table`'],
+    [
+      /^(?:Properties|Attributes):$|^\| Property \|/,
+      'a table with the head "Attribute", without a line above it',
+    ],
+    [/\| Text (?:in front|behind)/, 'The text before (after) the value'],
+  ])('does not say %s', (phrase, better) => {
+    const found = pages.flatMap(({name, text}) =>
+      text
+        .split('\n')
+        .map((line, index) => ({line, place: `${name}:${index + 1}`}))
+        .filter(({line}) => phrase.test(line))
+        .map(({place}) => place),
+    );
+    expect({found, better}).toEqual({found: [], better});
+  });
+});
+
+describe('the text of the next version', () => {
+  /** By `page#entry`; a member belongs to the entry of its class. */
+  const entriesOf = (folder: string): Map<string, string> => {
+    const entries = new Map<string, string>();
+    for (const page of pagesIn(folder)) {
+      let entry = '';
+      for (const {name, depth, lines} of sectionsOf(fs.readFileSync(path.join(folder, page), 'utf8'))) {
+        if (depth === 2) entry = `${page}#${name}`;
+        entries.set(entry, [...(entries.get(entry)?.split('\n') ?? []), name, ...lines].join('\n'));
+      }
+    }
+    return entries;
+  };
+  const allowed = fs
+    .readFileSync('tests/content/sdk-next.txt', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => {
+      const [entry, reason = ''] = line.split(/\s+# /);
+      return {entry: entry!, reason};
+    });
+
+  it('differs from the latest version only where the list gives a reason', () => {
+    const [next, latest] = [entriesOf(NEXT!.folder), entriesOf(LATEST!.folder)];
+    const names = [...new Set([...next.keys(), ...latest.keys()])];
+    const different = names.filter((name) => next.get(name) !== latest.get(name));
+    const listed = allowed.map(({entry}) => entry);
+    expect({
+      [`differs; write the same in ${NEXT!.folder} and ${LATEST!.folder}, or list it`]: different.filter(
+        (name) => !listed.includes(name),
+      ),
+      'listed and the same; take it off': listed.filter((name) => !different.includes(name)),
+      'listed without a reason': allowed.filter(({reason}) => reason === '').map(({entry}) => entry),
+    }).toEqual({
+      [`differs; write the same in ${NEXT!.folder} and ${LATEST!.folder}, or list it`]: [],
+      'listed and the same; take it off': [],
+      'listed without a reason': [],
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+import {signatures} from '../../src/remark/signatures';
+
+/** What a reader sees, top to bottom; code is marked with `>`. */
+function shown(source: string): string[] {
+  // Docusaurus writes the backslash before it parses: braces are expressions otherwise.
+  const value = source.replaceAll('{#', '\\{#');
+  const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(value) as Root;
+  signatures()(tree, new VFile({path: `${process.cwd()}/sdk/api/geometry.mdx`, value}));
+  return tree.children.map((node) => {
+    const text =
+      node.type === 'table' ? node.children.map((row) => toString(row)).join('; ') : toString(node);
+    return node.type === 'code' ? `> ${text}` : text.replace(/ \{#.*/, '');
+  });
+}
+
+function entry(name: string, code: string, text = 'What it is.'): string {
+  return `## ${name} {#${name}}\n\n\`\`\`python signature\n${code}\n\`\`\`\n\n${text}\n`;
+}
+
+const LINE = `class Line(Shape):
+    color: Color
+    def __init__(self, start: Point, end: Point) -> None: ...
+    @property
+    def length(self) -> float: ...
+    def direction(self, normalize: bool = True) -> Vector: ...
+    def __len__(self) -> int: ...
+    def _cut(self) -> None: ...`;
+
+const TABLE = '| Attribute | Type |\n| --- | --- |\n| `color`, `length` | |';
+
+describe('an entry', () => {
+  it('shows a class as its call, and its base in a sentence', () => {
+    const code = 'class Line(Shape):\n    def __init__(self, start: Point) -> None: ...';
+    expect(shown(entry('Line', code))).toEqual([
+      'Line',
+      '> Line(start: Point)',
+      'Subclass of Shape.',
+      'What it is.',
+    ]);
+  });
+
+  it('names several bases, and none that says nothing to a reader', () => {
+    const sentence = (bases: string): string => shown(entry('A', `class A${bases}: ...`))[2]!;
+    expect(sentence('(B, ABC, C)')).toBe('Subclass of B and C.');
+    expect(sentence('(ABC)')).toBe('What it is.');
+    expect(sentence('')).toBe('What it is.');
+  });
+
+  it('shows functions and aliases', () => {
+    expect(shown(entry('f', 'def f(a: int) -> str: ...'))[1]).toBe('> f(a: int) -> str');
+    expect(shown(entry('Old', 'Old = New'))[1]).toBe('> Old = New');
+  });
+
+  it('shows the signature of a member under its heading', () => {
+    const text = `${TABLE}\n\n### Line.direction {#Line.direction}\n\nWhere to.\n\n### Line.Kind {#Line.Kind}`;
+    const code = `${LINE}\n    class Kind(Enum):\n        A = ...`;
+    expect(shown(entry('Line', code, text)).slice(3)).toEqual([
+      'AttributeType; color, length',
+      'Line.direction',
+      '> Line.direction(normalize: bool = True) -> Vector',
+      'Where to.',
+      'Line.Kind',
+      '> class Line.Kind',
+      'Subclass of Enum.',
+    ]);
+  });
+
+  it('gives a member no second signature on a page of another class', () => {
+    expect(shown(`${entry('Line', LINE, TABLE)}\n### Arc.direction {#Arc.direction}`).at(-1)).toBe(
+      'Arc.direction',
+    );
+  });
+});
+
+describe('public members that the text does not explain', () => {
+  it('are listed behind the first paragraph', () => {
+    expect(shown(entry('Line', LINE, 'What it is.\n\nMore.')).slice(3)).toEqual([
+      'What it is.',
+      'Attributes:',
+      '> color: Color\nlength: float',
+      'Methods:',
+      '> direction(normalize: bool = True) -> Vector',
+      'More.',
+    ]);
+  });
+
+  it('are listed behind the last table before the sample', () => {
+    const table = '| Attribute | Type |\n| --- | --- |\n| `Line.color` | |\n| `direction()` | |';
+    const text = `What it is.\n\n${table}\n\nThe sample draws one.\n\n\`\`\`python\nx = 1\n\`\`\`\n\n${table}`;
+    expect(shown(entry('Line', LINE, text)).slice(4)).toEqual([
+      'AttributeType; Line.color; direction()',
+      'Attributes:',
+      '> length: float',
+      'The sample draws one.',
+      '> x = 1',
+      'AttributeType; Line.color; direction()',
+    ]);
+  });
+
+  it('stand behind the declaration of an entry without text', () => {
+    expect(shown(entry('Status', 'class Status:\n    INFO = ...', ''))).toEqual([
+      'Status',
+      '> class Status',
+      'Attributes:',
+      '> INFO',
+    ]);
+  });
+
+  it('are not explained by the parameters of a method, nor by another entry', () => {
+    const method = `### Line.direction {#Line.direction}\n\n${TABLE}`;
+    const page = `${entry('Line', LINE, `What it is.\n\n${method}`)}\n${entry('Arc', 'class Arc: ...', TABLE)}`;
+    expect(shown(page)).toContain('> color: Color\nlength: float');
+  });
+
+  it('are explained under a heading of the entry itself', () => {
+    const text = `What it is.\n\n### Attributes\n\n${TABLE}\n\n### Line.direction {#Line.direction}`;
+    expect(shown(entry('Line', LINE, text))).not.toContain('Attributes:');
+  });
+});
+
+it('a page without declarations stays as it is', () => {
+  expect(shown('## Line\n\n```python\nclass Line: ...\n```')).toEqual(['Line', '> class Line: ...']);
+});
+
+it('a declaration that is no Python is refused with its place', () => {
+  expect(() => shown(entry('f', 'def f(a -> None: ...'))).toThrow(
+    'sdk/api/geometry.mdx:3: the declaration is not valid Python',
+  );
+});
