@@ -1,16 +1,21 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {findChromium} from '../../tools/chromium';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
 import {copySite, page, PATIENCE, SMALL, type Running, type SiteCopy} from './site-copy';
 
 const COMPILED = 'compiled successfully';
 
+/** Pages to hurry through. */
+const PARTS = Array.from({length: 12}, (_, index) => `part-${index + 1}`);
+
 let site: SiteCopy;
 
 beforeAll(() => {
-  site = copySite('bad-input');
+  site = copySite('bad-input', Object.fromEntries(PARTS.map((name) => [`docs/${name}.mdx`, page('', name)])));
 }, PATIENCE);
 
 afterAll(() => site.remove());
@@ -35,42 +40,82 @@ function correct(file: string): void {
 
 describe('a running site', () => {
   let server: Running;
+  let origin: string;
+  let browser: Browser;
+  let tab: Page;
 
-  /** Changes the site, then waits until the server has told all this about it. */
-  async function afterwards(change: () => void, told: readonly string[]): Promise<void> {
+  /** Opens a page's address. A page is compiled when it is opened. */
+  async function open(file: string): Promise<void> {
+    await tab.goto(`${origin}/${file.replace(/\.mdx$/, '/')}`, {waitUntil: 'commit'});
+  }
+
+  /** Changes the site, then waits until the server has told all this about it, opening a page meanwhile. */
+  async function afterwards(change: () => void, told: readonly string[], opened?: string): Promise<void> {
     const before = server.output().length;
     change();
     await vi.waitFor(
-      () => {
+      async () => {
+        if (opened) await open(opened);
         const output = server.output().slice(before);
         for (const part of told) expect(output).toContain(part);
       },
-      {timeout: PATIENCE, interval: 100},
+      {timeout: PATIENCE, interval: opened ? 2000 : 100},
     );
   }
 
   beforeAll(async () => {
     const port = String(await freePort());
+    origin = `http://127.0.0.1:${port}`;
+    browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    tab = await browser.newPage();
     server = site.start(['npx', 'docusaurus', 'start', '--no-open', '--host', '127.0.0.1', '--port', port]);
     await vi.waitFor(() => expect(server.output()).toContain(COMPILED), {timeout: PATIENCE, interval: 100});
   }, PATIENCE);
 
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it(
+    'shows each page to a reader who opens many before they are compiled',
+    async () => {
+      const tabs = await Promise.all(PARTS.slice(6).map(() => browser.newPage()));
+      await Promise.all(
+        tabs.map(async (one, index) => {
+          for (const name of [PARTS[index]!, PARTS[(index + 3) % 6]!, PARTS[index + 6]!]) {
+            await one.goto(`${origin}/docs/${name}/`, {waitUntil: 'commit', timeout: PATIENCE});
+          }
+          await one
+            .getByRole('heading', {level: 1})
+            .and(one.getByText(/^part-|crashed/))
+            .waitFor({timeout: PATIENCE});
+          expect(await one.getByRole('heading', {level: 1}).textContent()).toBe(PARTS[index + 6]);
+        }),
+      );
+      await Promise.all(tabs.map((one) => one.close()));
+    },
+    PATIENCE,
+  );
 
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
     'tells its writer of $name, with where and what to do',
     async (mistake) => {
       const {file, text, told} = mistake;
-      await afterwards(() => site.write(file, text), told);
+      const isOnPage = ON_PAGES.includes(mistake);
+      await afterwards(() => site.write(file, text), told, isOnPage ? file : undefined);
       // Without a page that was compiled, there is nothing to compile when the mistake is gone.
-      await afterwards(() => correct(file), ON_PAGES.includes(mistake) ? [COMPILED] : []);
+      await afterwards(() => correct(file), isOnPage ? [COMPILED] : []);
     },
     2 * PATIENCE,
   );
 
   it(
-    'goes on after all of them',
-    () => afterwards(() => site.write('docs/wall.mdx', page()), [COMPILED]),
+    'compiles a good page after all of them',
+    () => afterwards(() => site.write('docs/wall.mdx', page()), [COMPILED], 'docs/wall.mdx'),
     PATIENCE,
   );
 });

@@ -1,26 +1,47 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {OnDemand} from './on-demand';
+
+type Middleware = (request: object, response: object, next: () => void) => void;
+
+/** What is used here of the bundler, whose types Docusaurus does not pass on. */
+interface Rspack {
+  lazyCompilationMiddleware: (compiler: object) => Middleware;
+}
 
 /** See the README beside this file. */
-export default function pagesOnDemand({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function pagesOnDemand({generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'pages-on-demand',
-    configureWebpack(config, isServer) {
+    injectHtmlTags() {
+      if (process.env.NODE_ENV === 'production') return {};
+      return {headTags: [{tagName: 'script', innerHTML: 'var require = {resolveWeak: String};'}]};
+    },
+    configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || config.mode === 'production') return undefined;
-      const onDemand = new OnDemand();
-      const rules = [
-        {
-          test: path.join(generatedFilesDir, 'registry.js'),
-          enforce: 'pre' as const,
-          loader: path.join(siteDir, 'src/plugins/pages-on-demand/registry-loader.cjs'),
-        },
-      ];
+      const {lazyCompilationMiddleware} = currentBundler.instance as unknown as Rspack;
+      let compile: Middleware | undefined;
       return {
-        lazyCompilation: onDemand.options,
-        module: {rules},
-        plugins: [onDemand],
-        devServer: {onListening: onDemand.onListening},
+        lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
+        module: {
+          // As a module of the standard it may not ask for numbers of pages, for which the bundler would
+          // compile them all: `require` is the one of the page's head there.
+          rules: [{test: path.join(generatedFilesDir, 'registry.js'), type: 'javascript/esm'}],
+        },
+        plugins: [
+          {
+            apply(compiler: {hooks: {watchRun: {tap: (name: string, run: () => void) => void}}}) {
+              // Only the development server watches.
+              compiler.hooks.watchRun.tap('pages-on-demand', () => {
+                compile ??= lazyCompilationMiddleware(compiler);
+              });
+            },
+          },
+        ],
+        devServer: {
+          onListening: ({app}: {app: {use: (middleware: Middleware) => void}}) => {
+            app.use((request, response, next) => (compile ? compile(request, response, next) : next()));
+          },
+        },
       } as object;
     },
   };
