@@ -3,7 +3,7 @@ import type {Figure} from './parts/figure';
 import {type Field, Form} from './parts/Form';
 
 const WIDTH = 304;
-const HEIGHT = 171;
+const HEIGHT = 188;
 
 /** The cards of the catalogue of fields: each shows one field, all at the same scale. */
 const CARDS: Record<string, Field[]> = {

@@ -10,7 +10,7 @@ const sample = sampleWith('docs/create-apps/user-input/set-params-using-button.m
 function State({text, state}: {text: string; state: FormState}): ReactNode {
   return (
     <div>
-      <p style={{fontSize: 19, fontWeight: 600, marginBottom: 10}}>{text}</p>
+      <p style={{fontSize: 19, fontWeight: 600, lineHeight: '26px', marginBottom: 10}}>{text}</p>
       <div className="panel">
         <div className="panel__form">
           <Form {...readForm(sample, state).form} />
