@@ -1,11 +1,13 @@
 import React from 'react';
+import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp, runnerFiles} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 
-const app = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'flange-selection');
+const sample = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'flange-selection');
+const app = withSetUp('.', 'pipe-flange', sample).code;
 
 export default {
   output: 'docs/create-apps/user-input/img/flange-selection.png',

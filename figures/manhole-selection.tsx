@@ -1,11 +1,13 @@
 import React from 'react';
+import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp, runnerFiles} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
 
-const app = sampleAbove('docs/create-apps/user-input/map-features.mdx', 'manhole-selection');
+const sample = sampleAbove('docs/create-apps/user-input/map-features.mdx', 'manhole-selection');
+const app = withSetUp('.', 'manhole-map', sample).code;
 
 export default {
   output: 'docs/create-apps/user-input/img/manhole-selection.png',

@@ -1,11 +1,13 @@
 import React from 'react';
+import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp, runnerFiles} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
 import {TableView} from './parts/TableView';
 
-const app = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'optimization-table');
+const sample = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'optimization-table');
+const app = withSetUp('.', 'beam-profiles', sample).code;
 
 export default {
   output: 'docs/create-apps/user-input/img/optimization-table.png',

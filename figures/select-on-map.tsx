@@ -1,11 +1,13 @@
 import React from 'react';
+import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp, runnerFiles} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
 
-const app = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'select-on-map');
+const sample = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'select-on-map');
+const app = withSetUp('.', 'groundwater-wells', sample).code;
 const chosen = ['W2', 'W3'];
 
 export default {

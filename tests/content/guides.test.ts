@@ -316,7 +316,7 @@ const CASES: Case[] = [
     page: 'user-input/numeric-input',
     sample: 'slope = vkt.NumberField(',
     setUp: 'sand-slope',
-    text: 'At {slope}° the view shows #,',
+    text: 'At {slope}° the view shows #.',
   },
   {
     page: 'user-input/numeric-input',
@@ -402,8 +402,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/tables-and-arrays',
-    sample: 'for number, row in enumerate(params.openings',
-    setUp: 'opening-controller',
+    sample: '_rectangle = vkt.DynamicArrayConstraint(',
+    setUp: 'opening-form',
     text: 'With the default rows, a slab of {area} m² keeps a net area of # m².',
   },
   {
@@ -421,7 +421,8 @@ const CASES: Case[] = [
     page: 'user-input/input-validation',
     sample: 'def check_bolts',
     setUp: 'bolted-plate',
-    text: 'With the default values, {end} mm and {spacing} mm, the view shows # kN for an end bolt and # kN for an inner bolt.',
+    text: 'With an end distance of {end} mm and a spacing of {spacing} mm, the first field is marked with "@", the second with "@",',
+    labels: ['mark'],
   },
   {page: 'user-input/other-fields', sample: '"Bolt"', text: 'The view shows # kN. With'},
   {
@@ -432,9 +433,9 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/other-fields',
-    sample: 'earliest =',
-    setUp: 'pile-test-date',
-    text: 'The view shows #-#-#.',
+    sample: 'installed = vkt.DateField(',
+    setUp: 'pile-installed',
+    text: 'With {waiting_time} days, the view shows #-#-#.',
     shows: ['Controller().show_test_date(params)[0]["value"].split("-")'],
   },
   {
@@ -469,9 +470,9 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/action-buttons',
-    sample: 'def download_schedule',
+    sample: 'area_m2 = math.pi / 4 * (params.diameter / 1000) ** 2',
     setUp: 'bar-schedule',
-    text: 'With the default values, its mass is # kg.',
+    text: 'With the default values, the bars have a mass of # kg.',
     shows: ['download_schedule'],
   },
   {
@@ -550,7 +551,8 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/geometry-selection',
-    sample: '"Pipe flange"',
+    sample: 'bolts = vkt.GeometryMultiSelectField(',
+    setUp: 'pipe-flange',
     text: 'With the default selection, two bolts out of eight clamp with # kN.',
     labels: ['Clamping force'],
   },

@@ -12,7 +12,8 @@ class Controller(vkt.Controller):
     @vkt.DataView("Preparation")
     def show_preparation(self, params, **kwargs):
         if params.asbestos is None:
-            raise vkt.UserError("Answer the question about asbestos.")
+            violation = vkt.InputViolation("Choose an answer", ["asbestos"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
         plan = (
             "Remove asbestos first"
             if params.asbestos == "Yes"

@@ -21,4 +21,11 @@ class Controller(vkt.Controller):
     label = "Reinforcement"
     parametrization = Parametrization
 
-    # fragment
+    def download_schedule(self, params, **kwargs):
+        fields = ("mark", "diameter", "length", "number")
+        empty = [name for name in fields if params[name] in (None, "")]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
+
+        # fragment

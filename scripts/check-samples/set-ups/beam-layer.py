@@ -6,14 +6,28 @@ STIRRUP = 8  # mm
 # fragment
 
 
+class Parametrization(vkt.Parametrization):
+    width = vkt.NumberField("Width of the beam", suffix="mm", default=300, min=200)
+    cover = vkt.NumberField(
+        "Concrete cover", suffix="mm", default=30, min=15, max=60
+    )
+    diameter = vkt.OptionField(
+        "Bar diameter", options=[12, 16, 20, 25], suffix="mm", default=20
+    )
+    bars = vkt.IntegerField("Bars in a layer", default=4, min=2, max=get_max_bars)
+
+
 class Controller(vkt.Controller):
     label = "Concrete beam"
     parametrization = Parametrization
 
     @vkt.DataView("Layer")
     def show_layer(self, params, **kwargs):
-        if None in (params.width, params.cover, params.diameter, params.bars):
-            raise vkt.UserError("Fill in all fields.")
+        fields = ("width", "cover", "diameter", "bars")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         bars_mm = params.bars * params.diameter
         gap_mm = (params.width - 2 * params.cover - 2 * STIRRUP - bars_mm) / (

@@ -16,7 +16,8 @@ class Controller(vkt.Controller):
     @vkt.TableView("Peat")
     def show_peat(self, params, **kwargs):
         if not params.borings:
-            raise vkt.UserError("Upload one boring log or more.")
+            violation = vkt.InputViolation("Upload a file", ["borings"])
+            raise vkt.UserError("Upload one boring log or more.", input_violations=[violation])
 
         rows = []
         # fragment

@@ -11,14 +11,11 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Concrete")
     def show_concrete(self, params, **kwargs):
-        if None in (
-            params.width,
-            params.height,
-            params.wall,
-            params.slab,
-            params.length,
-        ):
-            raise vkt.UserError("Fill in all dimensions.")
+        fields = ("width", "height", "wall", "slab", "length")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         outer_m2 = (params.width + 2 * params.wall) * (
             params.height + 2 * params.slab

@@ -15,7 +15,8 @@ class Controller(vkt.Controller):
             line.strip() for line in params.findings.splitlines() if line.strip()
         ]
         if not findings:
-            raise vkt.UserError("Write down a finding, one on each line.")
+            violation = vkt.InputViolation("Write one finding on each line", ["findings"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         items = []
         for number, finding in enumerate(findings, start=1):

@@ -13,4 +13,11 @@ class Building(vkt.Controller):
     children = ["Footing"]
     parametrization = Parametrization
 
-    # fragment
+    def create_footings(self, params, entity_id, **kwargs):
+        fields = ("rows", "columns", "column_load")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
+
+        # fragment

@@ -19,11 +19,13 @@ class Controller(vkt.Controller):
     @vkt.DataView("Displacement")
     def show_displacement(self, params, **kwargs):
         if params.inclinometer is None:
-            raise vkt.UserError("Upload the readings of an inclinometer.")
+            violation = vkt.InputViolation("Upload a file", ["inclinometer"])
+            raise vkt.UserError("Upload the readings of an inclinometer.", input_violations=[violation])
 
         profile = read_profile(params.inclinometer)
         if not profile:
-            raise vkt.UserError("The file holds no readings.")
+            violation = vkt.InputViolation("Choose another file", ["inclinometer"])
+            raise vkt.UserError("The file holds no readings.", input_violations=[violation])
 
         depth_m, displacement_mm = max(profile, key=lambda reading: abs(reading[1]))
         return vkt.DataResult(

@@ -1,3 +1,5 @@
+import math
+
 import viktor as vkt
 
 
@@ -17,3 +19,22 @@ class Parametrization(vkt.Parametrization):
 class Controller(vkt.Controller):
     label = "Slab"
     parametrization = Parametrization
+
+    @vkt.DataView("Concrete")
+    def show_area(self, params, **kwargs):
+        if params.area is None:
+            violation = vkt.InputViolation("Fill in a value", ["area"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
+
+        area_m2 = params.area
+        for number, row in enumerate(params.openings, start=1):
+            is_circle = row.shape == "Circle"
+            sizes = [row.diameter] if is_circle else [row.width, row.length]
+            if row.shape is None or None in sizes:
+                raise vkt.UserError(f"Complete opening {number}.")
+            if is_circle:
+                area_m2 -= math.pi / 4 * row.diameter**2
+            else:
+                area_m2 -= row.width * row.length
+        item = vkt.DataItem("Net area", area_m2, suffix="m²", number_of_decimals=2)
+        return vkt.DataResult(vkt.DataGroup(item))

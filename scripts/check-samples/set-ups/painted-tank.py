@@ -12,7 +12,8 @@ class Controller(vkt.Controller):
     @vkt.GeometryView("Tank")
     def show_tank(self, params, **kwargs):
         if params.color is None:
-            raise vkt.UserError("Pick a color.")
+            violation = vkt.InputViolation("Pick a color", ["color"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         paint = vkt.Material("Paint", color=params.color)
         axis = vkt.Line(vkt.Point(0, 0, 0), vkt.Point(0, 0, 8))

@@ -16,8 +16,11 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Pile test")
     def show_test_date(self, params, **kwargs):
-        if params.installed is None or params.waiting_time is None:
-            raise vkt.UserError("Fill in the date and the waiting time.")
+        fields = ("installed", "waiting_time")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         earliest = params.installed + datetime.timedelta(days=params.waiting_time)
         return vkt.DataResult(

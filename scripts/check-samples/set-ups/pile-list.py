@@ -17,8 +17,7 @@ class Controller(vkt.Controller):
 
     def read_file(self, params, **kwargs):
         if params.source is None:
-            raise vkt.UserError(
-                "Upload a CSV file with the columns mark and load_kN."
-            )
+            violation = vkt.InputViolation("Upload a file", ["source"])
+            raise vkt.UserError("Upload a CSV file with the columns mark and load_kN.", input_violations=[violation])
 
         # fragment

@@ -18,6 +18,7 @@ class Controller(vkt.Controller):
 
     def download_simulation(self, params, **kwargs):
         if params.piles is None:
-            raise vkt.UserError("Fill in the number of piles.")
+            violation = vkt.InputViolation("Fill in the number of piles", ["piles"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         # fragment

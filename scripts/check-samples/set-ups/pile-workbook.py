@@ -16,11 +16,14 @@ class Controller(vkt.Controller):
     @vkt.DataView("Concrete")
     def show_concrete(self, params, **kwargs):
         if params.pile_list is None:
-            raise vkt.UserError(
-                "Upload a workbook with the columns diameter_m and length_m on its first sheet."
-            )
+            message = "Upload a workbook with the columns diameter_m and length_m."
+            violation = vkt.InputViolation("Upload a file", ["pile_list"])
+            raise vkt.UserError(message, input_violations=[violation])
 
         # fragment
+        if piles.empty:
+            violation = vkt.InputViolation("Upload a list with piles", ["pile_list"])
+            raise vkt.UserError("The list is empty.", input_violations=[violation])
         item = vkt.DataItem(
             "Concrete", float(volumes_m3.sum()), suffix="m³", number_of_decimals=1
         )

@@ -23,7 +23,10 @@ class Controller(vkt.Controller):
 
     def choose_diameter(self, params, **kwargs):
         demand = params.demand
-        if demand.flow is None or demand.max_velocity is None:
-            raise vkt.UserError("Fill in the flow and the largest velocity.")
+        fields = ("flow", "max_velocity")
+        empty = [f"demand.{name}" for name in fields if demand[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         # fragment

@@ -15,8 +15,11 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Groundwater")
     def show_volume(self, params, **kwargs):
-        if None in (params.start, params.end, params.flow):
-            raise vkt.UserError("Fill in both dates and the flow.")
+        fields = ("start", "end", "flow")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         # fragment
 

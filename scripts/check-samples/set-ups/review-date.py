@@ -14,7 +14,8 @@ class Controller(vkt.Controller):
         if not params.reviewer:
             status = "Not reviewed"
         elif params.review_date is None:
-            raise vkt.UserError("Fill in the date of the review.")
+            violation = vkt.InputViolation("Fill in the date", ["review_date"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
         else:
             status = (
                 f"Reviewed by {params.reviewer} on {params.review_date:%d %B %Y}"

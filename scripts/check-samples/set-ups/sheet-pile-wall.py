@@ -11,8 +11,11 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Embedment")
     def show_embedment(self, params, **kwargs):
-        if None in (params.wall_length, params.excavation):
-            raise vkt.UserError("Fill in the length and the depth.")
+        fields = ("wall_length", "excavation")
+        empty = [name for name in fields if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         embedment_m = params.wall_length - params.excavation
         item = vkt.DataItem(

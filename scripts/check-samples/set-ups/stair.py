@@ -14,7 +14,8 @@ class Controller(vkt.Controller):
     @vkt.DataView("Dimensions")
     def show_dimensions(self, params, **kwargs):
         if params.risers is None:
-            raise vkt.UserError("Fill in the number of risers.")
+            violation = vkt.InputViolation("Fill in the number of risers", ["risers"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         riser_mm = FLOOR_HEIGHT / params.risers
         tread_mm = 630 - 2 * riser_mm

@@ -18,9 +18,9 @@ class Controller(vkt.Controller):
     @vkt.DataView("Steel", duration_guess=10)
     def show_steel(self, params, **kwargs):
         if params.schedule is None:
-            raise vkt.UserError(
-                "Select a CSV file with length_m and mass_kg_per_m."
-            )
+            message = "Select a CSV file with length_m and mass_kg_per_m."
+            violation = vkt.InputViolation("Select a file", ["schedule"])
+            raise vkt.UserError(message, input_violations=[violation])
 
         # fragment
         item = vkt.DataItem(

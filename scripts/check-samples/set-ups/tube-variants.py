@@ -22,7 +22,8 @@ class Controller(vkt.Controller):
     @vkt.TableView("Variants")
     def show_variants(self, params, **kwargs):
         if not params.variants:
-            raise vkt.UserError("Store a variant first.")
+            violation = vkt.InputViolation("Click this button first", ["store"])
+            raise vkt.UserError("Store a variant first.", input_violations=[violation])
 
         rows = []
         for variant in params.variants:

@@ -1,0 +1,37 @@
+import React, {type ReactNode} from 'react';
+import type {Figure} from './parts/figure';
+import {Form} from './parts/Form';
+import {type FormState, readForm} from './parts/python-form';
+import {sampleWith} from './parts/sample';
+
+const sample = sampleWith('docs/create-apps/user-input/set-params-using-button.mdx', 'label = "Soil layer"');
+
+/** The form of the sample in one of its states, with a line of text above it. */
+function State({text, state}: {text: string; state: FormState}): ReactNode {
+  return (
+    <div>
+      <p style={{fontSize: 19, fontWeight: 600, lineHeight: '26px', marginBottom: 10}}>{text}</p>
+      <div className="panel">
+        <div className="panel__form">
+          <Form {...readForm(sample, state).form} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const BEFORE = 'soil=Clay, stiff';
+
+export default {
+  output: 'docs/create-apps/user-input/img/set-params-button.png',
+  width: 760,
+  margin: 0,
+  widths: [420, 450, 480, 510, 540, 570, 600],
+  samples: [sample],
+  picture: (
+    <div className="stage" style={{alignItems: 'center', flexDirection: 'column', gap: 28}}>
+      <State text="Before the click" state={{values: BEFORE}} />
+      <State text="After the click" state={{values: `${BEFORE}; unit_weight=18; friction_angle=22.5`}} />
+    </div>
+  ),
+} satisfies Figure;
