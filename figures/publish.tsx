@@ -7,51 +7,51 @@ export default {
   output: 'docs/publish-apps/img/publish.png',
   width: 760,
   picture: (
-    <Diagram height={250}>
-      <Box x={0} y={84} w={120} h={82}>
+    <Diagram height={186}>
+      <Box x={0} y={36} w={100} h={74}>
         Your code
       </Box>
       <Arrow
         points={[
-          [120, 125],
-          [207, 125],
+          [100, 73],
+          [199, 73],
         ]}
       />
-      <Label x={162} y={107}>
+      <Label x={142} y={55}>
         publish
       </Label>
 
-      <Frame x={190} y={0} w={172} h={250} title="App" />
-      <Box x={208} y={100} w={136} h={50} tone="petrol">
+      <Frame x={184} y={0} w={158} h={186} title="App" />
+      <Box x={200} y={46} w={126} h={54} tone="petrol">
         Version v1.1.0
       </Box>
-      <Box x={208} y={176} w={136} h={50}>
+      <Box x={200} y={114} w={126} h={54}>
         Version v1.0.0
       </Box>
       <Arrow
         points={[
-          [344, 125],
-          [431, 125],
+          [326, 73],
+          [435, 73],
         ]}
       />
-      <Label x={396} y={107}>
+      <Label x={381} y={55}>
         runs in
       </Label>
 
-      <Frame x={414} y={0} w={156} h={250} title="Project" />
-      <Box x={432} y={84} w={120} h={82} tone="wash">
-        Saved data, from both versions
+      <Frame x={420} y={0} w={146} h={186} title="Project" />
+      <Box x={436} y={46} w={114} h={122} tone="wash">
+        Saved data from both versions
       </Box>
       <Arrow
         both
         points={[
-          [552, 125],
-          [601, 125],
+          [551, 107],
+          [613, 107],
         ]}
       />
 
-      <Box x={602} y={64} w={110} h={122}>
-        <AppSketch width={78} />
+      <Box x={614} y={46} w={98} h={122}>
+        <AppSketch width={70} />
         Users
       </Box>
     </Diagram>

@@ -1,3 +1,4 @@
+// cspell:words filedate fileowner gefid lastscan reportcode
 /**
  * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run,
  * with stand-ins for the platform, the example file is made again from its profile, and the workflow files

@@ -46,7 +46,10 @@ class Controller(vkt.Controller):
         cpt = read_cpt(params)
         columns = cpt["measurement_data"]
         datum = cpt["headers"].get("height_system") or "datum"
-        level_m = [elevation / 1000 for elevation in columns["elevation"]]
+        level_m = [
+            None if elevation is None else elevation / 1000
+            for elevation in columns["elevation"]
+        ]
         ratio = [
             friction_ratio_percent(qc, fs)
             for qc, fs in zip(columns["qc"], columns["fs"])
@@ -59,8 +62,16 @@ class Controller(vkt.Controller):
             ]
         )
         figure.update_layout(
-            xaxis={"title": {"text": "qc (MPa)"}, "domain": [0, 0.62]},
-            xaxis2={"title": {"text": "Rf (%)"}, "domain": [0.7, 1]},
+            xaxis={
+                "title": {"text": "qc (MPa)"},
+                "domain": [0, 0.62],
+                "rangemode": "tozero",
+            },
+            xaxis2={
+                "title": {"text": "Rf (%)"},
+                "domain": [0.7, 1],
+                "rangemode": "tozero",
+            },
             yaxis={"title": {"text": f"Level (m {datum})"}},
             showlegend=False,
         )
@@ -72,7 +83,9 @@ class Controller(vkt.Controller):
         headers, columns = cpt["headers"], cpt["measurement_data"]
         rows = list(zip(columns["corrected_depth"], columns["qc"], columns["fs"]))
         depths_m = [row[0] / 1000 for row in rows if row[0] is not None]
-        largest_qc_MPa = max(row[1] for row in rows if row[1] is not None)
+        qc_MPa = [row[1] for row in rows if row[1] is not None]
+        if not depths_m or not qc_MPa:
+            raise vkt.UserError("The file has no measurements.")
         void_rows = [row for row in rows if None in row]
 
         return vkt.DataResult(
@@ -88,7 +101,7 @@ class Controller(vkt.Controller):
                     "Largest depth", max(depths_m), suffix="m", number_of_decimals=2
                 ),
                 vkt.DataItem(
-                    "Largest qc", largest_qc_MPa, suffix="MPa", number_of_decimals=1
+                    "Largest qc", max(qc_MPa), suffix="MPa", number_of_decimals=1
                 ),
                 vkt.DataItem("Rows", len(rows)),
                 vkt.DataItem("Rows with a void", len(void_rows)),
