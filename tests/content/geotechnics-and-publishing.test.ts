@@ -224,7 +224,7 @@ describe('the example file of the guide on GEF files', () => {
       );
     });
     expect(bounds.at(-1)![1]).toBeCloseTo(ground - rows.at(-1)![0]!, 6);
-    // "In the first 0.1 m of this file, [...] the limits mean silt instead of sand."
+    // "In the first 0.1 m of this file, [...] these limits give silt instead of sand."
     expect(rows.slice(0, 3).map(([length, qc, , rf]) => [length, soilsOf(qc!, rf!)])).toEqual([
       [0, ['Silt']],
       [0.05, ['Silt']],
