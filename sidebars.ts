@@ -93,6 +93,29 @@ const sidebars: SidebarsConfig = {
             'create-apps/inform-end-user/output-field',
           ],
         },
+        {
+          type: 'category',
+          label: 'Other topics',
+          link: {type: 'doc', id: 'create-apps/other-topics/index'},
+          items: ['create-apps/other-topics/processing-gef-files/index'],
+        },
+        {
+          type: 'category',
+          label: 'Built-in LLM',
+          link: {type: 'doc', id: 'create-apps/viktor-llm/index'},
+          items: ['create-apps/viktor-llm/tool-use', 'create-apps/viktor-llm/vision'],
+        },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Publish apps',
+      link: {type: 'doc', id: 'publish-apps/index'},
+      items: [
+        'publish-apps/backward-compatibility',
+        'publish-apps/continuous-deployment',
+        'publish-apps/limits',
+        'publish-apps/upgrade-viktor-version',
       ],
     },
     {

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {PlotlyPlot} from './parts/PlotlyPlot';
+import {runApp, runnerFiles} from './parts/run-app';
+
+const FOLDER = 'docs/create-apps/other-topics/processing-gef-files';
+const GEO = 'figures/python/geo.py';
+const APP = `${FOLDER}/app/app.py`;
+const CPT = `${FOLDER}/app/cpt-01.gef`;
+
+export default {
+  output: `${FOLDER}/img/cpt.png`,
+  width: 760,
+  inputs: [GEO, APP, CPT, ...runnerFiles],
+  picture: () => {
+    const code = [GEO, APP].map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+    const {name, title, views, result} = runApp<'plotly'>(code, 'show_cpt', {
+      values: {cpt_file: `uploaded("${CPT}")`},
+    });
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <PlotlyPlot {...result.figure} width={710} height={560} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

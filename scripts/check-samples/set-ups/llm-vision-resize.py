@@ -1,0 +1,7 @@
+import base64
+import io
+
+from PIL import Image, ImageOps
+
+
+# fragment

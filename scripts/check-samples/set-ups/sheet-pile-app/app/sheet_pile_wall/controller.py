@@ -1,0 +1,5 @@
+import viktor as vkt
+
+
+class Controller(vkt.Controller):
+    label = "Sheet pile wall"

@@ -1,0 +1,837 @@
+// cspell:words filedate fileowner gefid lastscan reportcode
+/**
+ * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run,
+ * with stand-ins for the platform, the example file is made again from its profile, and the workflow files
+ * are parsed.
+ */
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {parseDocument} from 'yaml';
+import {withSetUp} from '../../tools/set-ups';
+import {
+  type App,
+  type DataItem,
+  type Page,
+  python,
+  quoted,
+  readPage,
+  run,
+  sampleWith,
+  shown,
+  tableWith,
+} from './python';
+
+const OTHER = 'docs/create-apps/other-topics';
+const LLM = 'docs/create-apps/viktor-llm';
+const PUBLISH = 'docs/publish-apps';
+
+/** What a reader reads, with plain spaces and hyphens as minus signs. */
+const plainText = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('−', '-');
+
+/** The text of the samples of a page that are in another language than Python. */
+function textSamples(file: string, language: string): string[] {
+  const found: string[] = [];
+  visit(readPage(file).tree, 'code', (node) => {
+    if (node.lang === language) found.push(node.value);
+  });
+  return found;
+}
+
+/** The rows of the one table with this first column, wherever on the page, each by the names of its columns. */
+function nestedTable({tree}: Page, first: string): Record<string, string>[] {
+  const found: string[][][] = [];
+  visit(tree, 'table', ({children}) => {
+    found.push(children.map((row) => row.children.map((cell) => toString(cell))));
+  });
+  const [table, ...others] = found.filter(([head]) => head![0] === first);
+  expect(others).toEqual([]);
+  const [names, ...rows] = table!;
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
+}
+
+describe('the example file of the guide on GEF files', () => {
+  const page = readPage(`${OTHER}/processing-gef-files/index.mdx`);
+  const text = plainText(page.text);
+  const file = `${OTHER}/processing-gef-files/app/cpt-01.gef`;
+  const content = fs.readFileSync(file, 'utf8');
+  const [header, body] = content.split('#EOH=\n') as [string, string];
+  const rows = body
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number));
+  const entries = header
+    .trim()
+    .split('\n')
+    .map((line) => /^#(\w+)= (.*)$/.exec(line)!.slice(1) as [string, string]);
+  const valuesOf = (key: string): string[][] =>
+    entries.filter(([name]) => name === key).map(([, value]) => value.split(', '));
+
+  const geo = `${fs.readFileSync('figures/python/geo.py', 'utf8')}\napp.update(uploaded=uploaded, GEFFile=GEFFile)\n`;
+  const app: App = {
+    code: fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8'),
+    setUp: geo,
+  };
+
+  it('is what its profile gives', () => {
+    expect(execFileSync('python3', ['-B', 'figures/python/cpt.py'], {encoding: 'utf8'})).toBe(content);
+  });
+
+  it('has the header that the standard asks for', () => {
+    const keys = new Set(entries.map(([key]) => key));
+    for (const key of ['GEFID', 'FILEOWNER', 'FILEDATE', 'PROJECTID', 'TESTID', 'XYID', 'ZID', 'REPORTCODE'])
+      expect(keys).toContain(key);
+    expect(valuesOf('REPORTCODE')[0]![0]).toBe('GEF-CPT-Report');
+    expect(valuesOf('LASTSCAN')).toEqual([[String(rows.length)]]);
+    const columns = valuesOf('COLUMNINFO');
+    expect(valuesOf('COLUMN')).toEqual([[String(columns.length)]]);
+    expect(columns.map(([place]) => Number(place))).toEqual(columns.map((_, index) => index + 1));
+    // Numbers of quantities: length, qc, fs, Rf, inclination, corrected depth.
+    expect(columns.map(([, unit, , quantity]) => `${quantity} ${unit}`)).toEqual([
+      '1 m',
+      '2 MPa',
+      '3 MPa',
+      '4 %',
+      '8 deg',
+      '11 m',
+    ]);
+    expect(rows.filter((row) => row.length !== columns.length)).toEqual([]);
+  });
+
+  it('has measurements that soil can give', () => {
+    const depths = rows.map(([length]) => length!);
+    expect(depths).toEqual([...depths].sort((a, b) => a - b));
+    for (const [length, qc, fs_, rf, , corrected] of rows) {
+      expect(qc).toBeGreaterThan(0);
+      expect(qc).toBeLessThan(30);
+      expect(corrected).toBeLessThanOrEqual(length!);
+      if (fs_ === -99) continue;
+      // The ratio is written with two decimals.
+      expect(Math.abs((100 * fs_!) / qc! - rf!)).toBeLessThan(0.0051);
+    }
+  });
+
+  it('is quoted by the page as it is', () => {
+    const [quote] = textSamples(`${OTHER}/processing-gef-files/index.mdx`, 'text');
+    const lines = new Set(content.split('\n'));
+    expect(quote!.split('\n').filter((line) => !lines.has(line))).toEqual([]);
+  });
+
+  it('gives the numbers of the summary', () => {
+    const [items] = run<DataItem[]>(app, `view("show_summary", cpt_file=uploaded("${file}"))`);
+    const numbers = shown(items!.filter(({suffix}) => suffix !== ''));
+    const counts = Object.fromEntries(items!.map(({label, value}) => [label, value]));
+    expect(text).toContain(
+      `a ground level of ${numbers['Ground level']}, a largest depth of ${numbers['Largest depth']} and a largest cone resistance of ${numbers['Largest qc']}. It counts ${counts.Rows} rows, of which ${counts['Rows with a void']} has a void.`,
+    );
+    expect(counts.Name).toBe(valuesOf('TESTID')[0]![0]);
+  });
+
+  it('is plotted with a gap at its void', () => {
+    const [traces] = run<{x: (number | null)[]; y: number[]}[]>(
+      app,
+      `view("show_cpt", cpt_file=uploaded("${file}"))`,
+    );
+    const [cone, ratio] = traces!;
+    expect(cone!.x).toHaveLength(rows.length);
+    const gaps = ratio!.y.filter((_, index) => ratio!.x[index] === null);
+    expect(gaps.map((level) => level.toFixed(2))).toEqual(['-3.15']);
+    expect(text).toContain('no reading at -3.15 m');
+  });
+
+  it('is asked for, and refused when it is no CPT', () => {
+    const none = 'cpt_file=None';
+    const other = 'cpt_file=uploaded("package.json")';
+    expect(
+      run(
+        app,
+        `refusal("show_cpt", ${none})`,
+        `marked("show_cpt", ${none})`,
+        `refusal("show_cpt", ${other})`,
+        `marked("show_cpt", ${other})`,
+      ),
+    ).toEqual([
+      'Upload a CPT in GEF format.',
+      ['cpt_file'],
+      'The file cannot be read. Upload a CPT in GEF format.',
+      ['cpt_file'],
+    ]);
+  });
+
+  it('loses its incomplete row, and only that', () => {
+    const code = withSetUp('.', 'cpt-form', sampleWith(page, 'def without_voids')).code;
+    const parsed = `GEFFile(uploaded("${file}").file.getvalue("ISO-8859-1")).parse(["corrected_depth", "fs"], return_gef_data_obj=False)`;
+    const [[kept, levels], refused] = run<
+      [[{measurement_data: Record<string, unknown[]>}, number[]], string]
+    >({code, setUp: geo}, `without_voids(${parsed})`) as never as [
+      [{measurement_data: Record<string, number[]>}, number[]],
+      string,
+    ];
+    expect(refused).toBeUndefined();
+    expect(levels.map((level) => level.toFixed(2))).toEqual(['-3.15']);
+    for (const column of Object.values(kept.measurement_data)) {
+      expect(column).toHaveLength(rows.length - 1);
+      expect(column).not.toContain(null);
+    }
+  });
+
+  it('has the layers of the table, by the limits of the page', () => {
+    const code = withSetUp('.', 'cpt-method', sampleWith(page, '"rf_min": 5}')).code.split('\n\n\ndef')[0]!;
+    const [soils, complete] = python(
+      `import json, sys, types\nsys.modules["viktor"] = types.ModuleType("viktor")\n${code}\nprint(json.dumps([SOILS, [{**dict.fromkeys(LIMITS), **soil} for soil in SOILS]]))`,
+      null,
+    ) as [Record<string, number>[], Record<string, unknown>[]];
+    const limits =
+      'qc_min qc_max qc_norm_min qc_norm_max rf_min rf_max gamma_dry_min gamma_dry_max gamma_wet_min gamma_wet_max';
+    for (const row of complete) expect(Object.keys(row)).toEqual(expect.arrayContaining(limits.split(' ')));
+    /** The soils whose limits a measurement is in, with each limit counted once. */
+    const soilsOf = (qc: number, rf: number): unknown[] =>
+      soils
+        .filter(
+          ({qc_min = 0, qc_max = Infinity, rf_min = 0, rf_max = Infinity}) =>
+            qc >= qc_min && qc < qc_max && rf >= rf_min && rf < rf_max,
+        )
+        .map(({name}) => name);
+    // Every point of the diagram has one soil, so there is no gap and no overlap.
+    const numbers = new Set<number>();
+    for (let qc = 0.05; qc < 40; qc += 0.05)
+      for (let rf = 0.05; rf < 12; rf += 0.05) numbers.add(soilsOf(qc, rf).length);
+    expect([...numbers]).toEqual([1]);
+
+    const ground = Number(valuesOf('ZID')[0]![1]);
+    const table = nestedTable(page, 'Level');
+    const bounds = table.map(({Level}) => [...plainText(Level!).matchAll(/-?\d+\.\d+/g)].map(Number));
+    expect(bounds[0]![0]).toBe(ground);
+    bounds.forEach(([top, bottom], index) => {
+      if (index > 0) expect(top).toBe(bounds[index - 1]![1]);
+      const inside = rows
+        .map(([length, qc, , rf]) => ({level: ground - length!, qc: qc!, rf: rf!}))
+        .filter(({level, rf}) => level <= top! && level > bottom! && rf > 0);
+      const median = (values: number[]): number =>
+        values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+      const row = table[index]!;
+      expect(row['Median qc']).toBe(`${median(inside.map(({qc}) => qc)).toFixed(1)} MPa`);
+      expect(row['Median Rf']).toBe(`${median(inside.map(({rf}) => rf)).toFixed(1)} %`);
+      // A cone feels the next layer within some of its diameters, and the ground yields at the surface.
+      const clear = inside.filter(
+        ({level}) => level < Math.min(top! - 0.09, ground - 0.09) && level > bottom! + 0.09,
+      );
+      expect(new Set(clear.flatMap(({qc, rf}) => soilsOf(qc, rf)))).toEqual(
+        new Set([row['Soil in this table']]),
+      );
+    });
+    expect(bounds.at(-1)![1]).toBeCloseTo(ground - rows.at(-1)![0]!, 6);
+    // "In the first 0.1 m of this file, [...] these limits give silt instead of sand."
+    expect(rows.slice(0, 3).map(([length, qc, , rf]) => [length, soilsOf(qc!, rf!)])).toEqual([
+      [0, ['Silt']],
+      [0.05, ['Silt']],
+      [0.1, ['Sand']],
+    ]);
+  });
+});
+
+describe('the guide on other topics', () => {
+  it('adds up the stress of its layers', () => {
+    const page = readPage(`${OTHER}/index.mdx`);
+    const setUp = `
+class Soil:
+    def __init__(self, name, color, properties):
+        self.properties = types.SimpleNamespace(**properties)
+class SoilLayer:
+    def __init__(self, soil, top_of_layer, bottom_of_layer):
+        self.soil, self.top_of_layer, self.bottom_of_layer = soil, top_of_layer, bottom_of_layer
+viktor.geo = types.SimpleNamespace(
+    Soil=Soil, SoilLayer=SoilLayer, SoilLayout=lambda layers: types.SimpleNamespace(layers=layers)
+)
+`;
+    const [stress, ...thicknesses] = run<number>(
+      {code: sampleWith(page, 'total_stress_kPa'), setUp},
+      'total_stress_kPa(layout)',
+      ...[0, 1].map(
+        (index) => `layout.layers[${index}].top_of_layer - layout.layers[${index}].bottom_of_layer`,
+      ),
+    );
+    const [clay, sand] = thicknesses.map((value) => value.toFixed(1));
+    expect(plainText(page.text)).toContain(
+      `For these layers, ${clay} m of clay and ${sand} m of sand, the stress is ${stress!.toFixed(0)} kPa.`,
+    );
+  });
+});
+
+/** A language model that gives prepared answers, and notes what it is asked. */
+const MODEL = `
+class RateLimitError(Exception):
+    pass
+class APIStatusError(Exception):
+    pass
+class APIConnectionError(Exception):
+    pass
+asked, answers = [], []
+def answer(**request):
+    asked.append(request)
+    given = answers.pop(0)
+    if isinstance(given, Exception):
+        raise given
+    return given
+def completion(text):
+    message = types.SimpleNamespace(content=text)
+    return types.SimpleNamespace(choices=[types.SimpleNamespace(message=message)])
+def response(name, text=None, calls=()):
+    items = [types.SimpleNamespace(type="function_call", call_id=call_id, name=tool, arguments=arguments)
+             for call_id, tool, arguments in calls]
+    return types.SimpleNamespace(id=name, output=items, output_text=text)
+class Conversation:
+    def __init__(self, question):
+        self.question = question
+    def get_messages(self):
+        return [{"role": "user", "content": self.question}]
+client = types.SimpleNamespace(
+    responses=types.SimpleNamespace(create=answer),
+    chat=types.SimpleNamespace(completions=types.SimpleNamespace(create=answer)),
+)
+sys.modules["openai"] = types.SimpleNamespace(
+    OpenAI=lambda **options: client, RateLimitError=RateLimitError,
+    APIStatusError=APIStatusError, APIConnectionError=APIConnectionError,
+)
+viktor.SetParamsResult = lambda values: values
+viktor.ChatResult = lambda chat, text: text
+def call(name, given, **params):
+    answers[:] = given
+    asked.clear()
+    return [view(name, **params), list(asked)]
+app.update(call=call, completion=completion, response=response, Conversation=Conversation,
+           answers=answers, RateLimitError=RateLimitError)
+`;
+
+/** Numbers of a text, as they are written. */
+const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+
+describe('the guide on the built-in language model', () => {
+  const page = readPage(`${LLM}/index.mdx`);
+  const app: App = {code: sampleWith(page, 'def sliding_check'), setUp: MODEL};
+  const form = 'weight=166.3, thrust=60, friction_angle=30, required=1.5';
+
+  it('passes on what the code calculates, and names these numbers', () => {
+    const [[result, asked], check, items] = run<never>(
+      app,
+      `call("draft_conclusion", [completion("Safe.")], ${form})`,
+      `sliding_check(type("P", (dict,), {"__getattr__": dict.__getitem__})(${form}))`,
+      `view("show_sliding", conclusion="", ${form})`,
+    ) as never as [
+      [{conclusion: string}, {messages: {role: string; content: string}[]}[]],
+      {friction_kN_m: number; safety: number},
+      DataItem[],
+    ];
+    expect(result).toEqual({conclusion: 'Safe.'});
+    const friction = check.friction_kN_m.toFixed(1);
+    const safety = check.safety.toFixed(2);
+    expect(plainText(page.text)).toContain(
+      `a friction of ${friction} kN/m and a safety of ${safety}, and also the verdict`,
+    );
+    const {messages} = asked[0]!;
+    expect(messages.map(({role}) => role)).toEqual(['system', 'user']);
+    expect(numbersIn(messages[1]!.content)).toEqual(['60.0', friction, safety, '1.5']);
+    expect(messages[1]!.content).toContain('is safe');
+    expect(items[1]!.status).toBe('success');
+    // What the picture shows agrees with it.
+    const drawn = /values="conclusion=([^"]*)"/.exec(fs.readFileSync(`${LLM}/index.mdx`, 'utf8'))![1]!;
+    expect(numbersIn(drawn)).toEqual([friction, safety, '60.0', '1.5']);
+  });
+
+  it('tells the user when the model is at its limit', () => {
+    expect(run(app, `[answers.append(RateLimitError()), refusal("draft_conclusion", ${form})][1]`)).toEqual([
+      'The model is at its limit. Try later.',
+    ]);
+  });
+
+  it('does not call the model while a field is empty', () => {
+    const empty = form.replace('thrust=60', 'thrust=None');
+    expect(run(app, `marked("draft_conclusion", ${empty})`)).toEqual([['thrust']]);
+  });
+});
+
+describe('the guide on tools', () => {
+  const page = readPage(`${LLM}/tool-use.mdx`);
+  const source = fs.readFileSync(`${LLM}/tool-use.mdx`, 'utf8');
+  const app: App = {code: sampleWith(page, 'MAX_CALLS'), setUp: MODEL};
+  const good = '{"section": "HEB 200", "steel": "S355", "length_m": 4}';
+  const question = 'chat=Conversation("How much?")';
+
+  it('quotes what its function returns', () => {
+    const [s355, s235] = run<number>(
+      app,
+      'buckling_resistance_kN("HEB 200", "S355", 4)',
+      'buckling_resistance_kN("HEB 200", "S235", 4)',
+    );
+    expect(plainText(page.text)).toContain(
+      `for an HEB 200 of S355 and 4 m, it returns ${s355!.toFixed(0)} kN, and ${s235!.toFixed(0)} kN for S235.`,
+    );
+    const resistances = [s355!.toFixed(0), s235!.toFixed(0)];
+    expect(quoted(page.text, 'kN').filter((value) => !resistances.includes(value))).toEqual([]);
+    expect(quoted(/values="chat=([^"]*)"/.exec(source)![1]!, 'kN')).toEqual([resistances[0], resistances[0]]);
+    // A column that is short enough does not buckle: area times yield strength.
+    expect(run<number>(app, 'buckling_resistance_kN("HEB 200", "S355", 0.5)')[0]).toBeCloseTo(78.1 * 35.5, 6);
+  });
+
+  it('answers each call with its id, and shows what the code calculated', () => {
+    const calls = `[("c1", "buckling_resistance", '${good}'), ("c2", "buckling_resistance", "{}")]`;
+    const [[text, asked]] = run<[string, Record<string, unknown>[]]>(
+      app,
+      `call("answer_question", [response("r1", calls=${calls}), response("r2", "It carries that.")], ${question})`,
+    ) as [[string, Record<string, unknown>[]]];
+    expect(text).toBe('It carries that.\n\nCalculated by the app: HEB 200, S355, 4.00 m: 1445 kN.');
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({input: [{role: 'system'}, {role: 'user', content: 'How much?'}]});
+    expect(asked[1]).toMatchObject({
+      previous_response_id: 'r1',
+      input: [
+        {type: 'function_call_output', call_id: 'c1', output: 'HEB 200, S355, 4.00 m: 1445 kN'},
+        {type: 'function_call_output', call_id: 'c2', output: 'Error: give section, steel and length_m.'},
+      ],
+    });
+  });
+
+  it('describes a tool at the top level', () => {
+    const [tools] = run<Record<string, unknown>[]>(app, 'TOOLS');
+    const rows = tableWith(page, 'Key', 'Write').map(({Key}) => Key);
+    expect(Object.keys(tools![0]!)).toEqual(rows);
+  });
+
+  it('checks all arguments', () => {
+    const bad = [
+      '[]',
+      'no JSON',
+      good.replace('200', '900'),
+      good.replace('"S355"', '["S355"]'),
+      good.replace('4}', '"NaN"}'),
+      good.replace('4}', '40}'),
+    ];
+    const results = run<string>(
+      app,
+      ...bad.map((text) => `run_tool("buckling_resistance", ${JSON.stringify(text)})`),
+      `run_tool("delete_all", '${good}')`,
+    );
+    expect(results.filter((text) => !text.startsWith('Error: '))).toEqual([]);
+  });
+
+  it('stops a model that asks on and on', () => {
+    const rounds = `[answers.extend(response("r", calls=[("c", "buckling_resistance", '${good}')]) for _ in range(9)), refusal("answer_question", ${question}), len(answers)]`;
+    expect(run<unknown[]>(app, `${rounds}[1:]`)).toEqual([['Ask for fewer calculations at a time.', 3]]);
+  });
+
+  it('looks up one of several functions', () => {
+    const code = withSetUp('.', 'llm-tool-functions', sampleWith(page, 'FUNCTIONS = ')).code;
+    expect(
+      run(
+        code,
+        `run_tool("area_m2", '{"diameter_m": 1}')`,
+        `run_tool("area_m2", '{"radius": 1}').startswith("Error")`,
+        `run_tool("length_m", "{}")`,
+      ),
+    ).toEqual(['0.785 m²', true, 'Error: there is no tool length_m.']);
+  });
+
+  it('uses the load of the form', () => {
+    const code = withSetUp('.', 'llm-tool-params', sampleWith(page, 'params.load is None')).code;
+    const load = (value: string): string => `type("P", (), {"load": ${value}})`;
+    expect(
+      run(
+        code,
+        `run_tool(${load('600')}, '{"section": "HEB 200"}')`,
+        `run_tool(${load('None')}, '{"section": "HEB 200"}')`,
+        `run_tool(${load('600')}, "[]")`,
+      ),
+    ).toEqual([
+      'HEB 200: 42 % of 1445 kN',
+      'Error: ask the user to fill in the field Load.',
+      'Error: give the section.',
+    ]);
+  });
+});
+
+describe('the guide on vision', () => {
+  const page = readPage(`${LLM}/vision.mdx`);
+  const text = plainText(page.text);
+
+  it('sends the picture with its type, and the place', () => {
+    const app: App = {
+      code: sampleWith(page, 'def describe_photo'),
+      setUp: `${MODEL}
+class Photo:
+    def __init__(self, name):
+        self.filename, self.file = name, types.SimpleNamespace(getvalue_binary=lambda: b"pixels")
+app.update(Photo=Photo)
+`,
+    };
+    const [[result, asked], marked] = run<never>(
+      app,
+      'call("describe_photo", [completion("A crack.")], photo=Photo("Pier.JPG"), remark="")',
+      'marked("describe_photo", photo=None, remark="")',
+    ) as never as [[unknown, {model: string; messages: {role: string; content: unknown}[]}[]], string[]];
+    expect(result).toEqual({finding: 'A crack.'});
+    const url = `data:image/jpeg;base64,${Buffer.from('pixels').toString('base64')}`;
+    expect(asked[0]!.messages[1]).toEqual({
+      role: 'user',
+      content: [
+        {type: 'text', text: 'Place: not given.'},
+        {type: 'image_url', image_url: {url}},
+      ],
+    });
+    expect(text).toContain(asked[0]!.model);
+    expect(marked).toEqual(['photo']);
+  });
+
+  it('is right about sizes', () => {
+    const [, before, after] = /(\d) MB become (\d) MB/.exec(text)!;
+    expect(Math.ceil((Number(before) * 1e6) / 3) * 4).toBeCloseTo(Number(after) * 1e6, -2);
+    const side = Number(/image\.thumbnail\(\((\d+), \1\)\)/.exec(sampleWith(page, 'thumbnail'))![1]);
+    const [, width, height, smaller, lower, share] =
+      /(\d+) by (\d+) pixels becomes (\d+) by (\d+), which is (\d+) %/.exec(text)!.map(Number);
+    expect([smaller, lower]).toEqual([side, (height! * side) / width!]);
+    expect(Math.round((100 * smaller! * lower!) / (width! * height!))).toBe(share);
+  });
+
+  it('reads a level, or asks for it', () => {
+    const code = withSetUp('.', 'llm-vision-value', sampleWith(page, 'def read_level_m')).code;
+    const answers = [
+      '{"level_m": 1.23}',
+      'Sure: ```{"level_m": 0}```',
+      '{"level_m": null}',
+      'unclear',
+      '{"level_m": 12.3}',
+      '[1.2]',
+    ];
+    const read = `def read(answer):
+    import viktor
+    try:
+        return read_level_m(answer)
+    except viktor.UserError as error:
+        return str(error)
+`;
+    expect(
+      run({code: `${code}\n${read}`, setUp: ''}, ...answers.map((one) => `read(${JSON.stringify(one)})`)),
+    ).toEqual([
+      1.23,
+      0,
+      'The gauge cannot be read. Fill it in.',
+      'The gauge cannot be read. Fill it in.',
+      '12.3 m is not on the gauge. Fill it in.',
+      'The gauge cannot be read. Fill it in.',
+    ]);
+  });
+});
+
+describe('the guide on backward compatibility', () => {
+  const page = readPage(`${PUBLISH}/backward-compatibility.mdx`);
+  const text = plainText(page.text);
+  const app: App = {
+    code: sampleWith(page, 'def take_over_value'),
+    setUp: 'viktor.SetParamsResult = lambda values: values',
+  };
+  const saved = JSON.parse(/wall_1_4\.json holds (\{.*?\})/.exec(text)![1]!) as Record<string, number | null>;
+  const params = (values: object): string =>
+    Object.entries({...saved, ...values})
+      .map(([key, value]) => `${key}=${value === null ? 'None' : String(value)}`)
+      .join(', ');
+
+  it('keeps the result of a wall that an older version saved', () => {
+    const [[before], [after], taken, wrong] = run<never>(
+      app,
+      `view("show_concrete", ${params({})})`,
+      `view("show_concrete", ${params({thickness: null, thickness_m: 0.25})})`,
+      `view("take_over_value", ${params({})})`,
+      `view("show_concrete", ${params({thickness: null, thickness_m: saved.thickness!})})`,
+    ) as never as [DataItem[], DataItem[], {thickness_m: number}, DataItem[]];
+    expect(before!.value).toBe(after!.value);
+    expect(text).toContain(
+      `with ${saved.thickness} mm, ${saved.length_m} m long and ${saved.height_m} m high, keeps its volume of ${before!.value.toFixed(2)} m³`,
+    );
+    expect(text).toContain(`writes ${taken.thickness_m} m into the new field`);
+    expect(text).toContain(`the volume would be ${wrong[0]!.value} m³`);
+  });
+
+  it('takes an empty thickness for missing, not for zero', () => {
+    expect(
+      run(
+        app,
+        `marked("show_concrete", ${params({thickness: null})})`,
+        `view("take_over_value", ${params({thickness: null})})`,
+      ),
+    ).toEqual([['thickness_m'], {thickness_m: null}]);
+  });
+
+  it('converts each wall once, and reports those without a thickness', () => {
+    const setUp = `
+class Wall:
+    def __init__(self, name, **saved):
+        self.name, self.last_saved_params, self.written = name, saved, None
+    def set_params(self, params):
+        self.written = params
+walls = [Wall("A", thickness=250, length_m=8), Wall("B", thickness=None), Wall("C", thickness=300, thickness_m=0.35)]
+app.update(walls=walls)
+`;
+    const code = withSetUp('.', 'convert-walls', sampleWith(page, 'def convert(')).code;
+    expect(run({code, setUp}, 'convert(walls)', '[wall.written for wall in walls]')).toEqual([
+      ['B'],
+      [{thickness: 250, length_m: 8, thickness_m: 0.25}, null, null],
+    ]);
+  });
+
+  it('has a test of saved values that holds', () => {
+    expect(sampleWith(page, 'TestSavedParams')).toContain(
+      'self.assertAlmostEqual(thickness_m(params), 0.25)',
+    );
+    expect(run(app, `thickness_m(type("P", (), dict(${params({})})))`)).toEqual([0.25]);
+  });
+
+  it('keeps the old path of a field that moves', () => {
+    const sample = sampleWith(page, 'wall.retaining_height = ');
+    const [, name] = /name="([\w.]+)"/.exec(sample)!;
+    expect(text).toContain(`reading params.${name}`);
+    expect(withSetUp('.', 'wall-renamed', sample).code).toContain(`params.${name} is None`);
+  });
+});
+
+describe('the workflow files of the guide on continuous deployment', () => {
+  const folder = `${PUBLISH}/workflows`;
+  const source = fs.readFileSync(`${PUBLISH}/continuous-deployment.mdx`, 'utf8');
+  const index = fs.readFileSync(`${PUBLISH}/index.mdx`, 'utf8');
+  const registered = /registered_name = "([\w-]+)"/.exec(index)![1]!;
+  const python_ = /python_version = "([\d.]+)"/.exec(index)![1]!;
+  const files = fs.readdirSync(folder).sort();
+
+  const read = (name: string): Record<string, unknown> => {
+    const document = parseDocument(fs.readFileSync(path.join(folder, name), 'utf8'), {
+      strict: true,
+      uniqueKeys: true,
+    });
+    expect([...document.errors, ...document.warnings]).toEqual([]);
+    return document.toJS() as Record<string, unknown>;
+  };
+
+  interface Job {
+    script: string[];
+    after: unknown;
+    when: string;
+    variables: Record<string, string>[];
+    python: unknown;
+  }
+
+  /** What each service makes of its file, in the same shape. */
+  const jobs: Record<string, () => {test: Job; publish: Job}> = {
+    'azure.yml': () => {
+      const {jobs: list, pool} = read('azure.yml') as {
+        jobs: {
+          job: string;
+          dependsOn?: string;
+          condition?: string;
+          steps: {
+            script?: string;
+            task?: string;
+            inputs?: {versionSpec: string};
+            env?: Record<string, string>;
+          }[];
+        }[];
+        pool: {vmImage: string};
+      };
+      expect(pool.vmImage).toMatch(/^ubuntu/);
+      const job = (name: string): Job => {
+        const {steps, dependsOn, condition = ''} = list.find(({job: own}) => own === name)!;
+        return {
+          script: steps.flatMap(({script}) => script?.trim() ?? []),
+          after: dependsOn,
+          when: condition,
+          variables: steps
+            .filter(({script}) => /viktor-cli ci-/.test(script ?? ''))
+            .map(({env}) => env ?? {}),
+          python: steps.find(({task}) => task === 'UsePythonVersion@0')?.inputs?.versionSpec,
+        };
+      };
+      return {test: job('test'), publish: job('publish')};
+    },
+    'github.yml': () => {
+      const {jobs: all, env} = read('github.yml') as {
+        jobs: Record<
+          string,
+          {
+            needs?: string;
+            if?: string;
+            'runs-on': string;
+            steps: {run?: string; uses?: string; with?: Record<string, string>}[];
+          }
+        >;
+        env: Record<string, string>;
+      };
+      const job = (name: string): Job => {
+        const one = all[name]!;
+        expect(one['runs-on']).toMatch(/^ubuntu/);
+        return {
+          script: one.steps.flatMap(({run: command}) => command?.trim().split('\n') ?? []),
+          after: one.needs,
+          when: one.if ?? '',
+          variables: [env],
+          python: one.steps.find(({uses}) => uses?.startsWith('actions/setup-python@'))?.with?.[
+            'python-version'
+          ],
+        };
+      };
+      return {test: job('test'), publish: job('publish')};
+    },
+    'gitlab.yml': () => {
+      const file = read('gitlab.yml') as {
+        image: string;
+        stages: string[];
+        default: {before_script: string[]};
+        test: {stage: string; script: string[]};
+        publish: {stage: string; script: string[]; rules: {if: string}[]};
+      };
+      const job = ({script}: {script: string[]}): Omit<Job, 'after' | 'when'> => ({
+        script: [...file.default.before_script, ...script],
+        // The settings of the project reach each job by themselves.
+        variables: [{VIKTOR_DEV: '', VIKTOR_TOKEN: '', VIKTOR_ENV: ''}],
+        python: file.image.split(':')[1],
+      });
+      const stage = file.stages.indexOf(file.publish.stage) - 1;
+      return {
+        test: {...job(file.test), after: undefined, when: ''},
+        publish: {
+          ...job(file.publish),
+          after: file.stages[stage] === file.test.stage ? 'test' : undefined,
+          when: file.publish.rules.map((rule) => rule.if).join(),
+        },
+      };
+    },
+  };
+
+  it('are all shown by the page', () => {
+    expect(
+      [...source.matchAll(/```yaml file="\.\/workflows\/([\w.]+)"/g)].map(([, name]) => name).sort(),
+    ).toEqual(files);
+    expect(Object.keys(jobs).sort()).toEqual(files);
+  });
+
+  it.each(files)('%s installs, tests and then publishes the app, only for a tag', (name) => {
+    const {test, publish} = jobs[name]!();
+    const commands = ({script}: Job): string[] =>
+      script.flatMap((line) => /viktor-cli (ci-.*)$/.exec(line)?.[1] ?? []);
+    expect(commands(test)).toEqual(['ci-install', 'ci-test']);
+    expect(publish.after).toBe('test');
+    expect(publish.when).toMatch(/refs\/tags\/v|\$CI_COMMIT_TAG =~ \/\^v\//);
+    const [command] = commands(publish);
+    expect(commands(publish)).toHaveLength(1);
+    expect(command).toMatch(new RegExp(`^ci-publish ${registered} --tag "\\$`));
+    for (const job of [test, publish]) {
+      expect(job.python).toBe(python_);
+      for (const variables of job.variables)
+        expect(Object.keys(variables)).toEqual(
+          expect.arrayContaining(['VIKTOR_DEV', 'VIKTOR_TOKEN', 'VIKTOR_ENV']),
+        );
+      expect(job.script[0]).toContain('curl --fail --location');
+      expect(job.script[1]).toContain('chmod +x');
+    }
+  });
+
+  it.each(files)('%s holds commands that a shell can read', (name) => {
+    const {test, publish} = jobs[name]!();
+    const script = [...test.script, ...publish.script].join('\n').replaceAll(/\$\((\w[\w.]*)\)/g, '$1');
+    const {status, stderr} = spawnSync('bash', ['-n'], {input: script, encoding: 'utf8'});
+    expect({status, stderr}).toEqual({status: 0, stderr: ''});
+  });
+
+  it.each(files)('%s holds no line that scrolls sideways', (name) => {
+    const lines = fs.readFileSync(path.join(folder, name), 'utf8').split('\n');
+    expect(lines.filter((line) => line.length > 84)).toEqual([]);
+  });
+
+  it('stand beside a test that passes', () => {
+    const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
+    const {status, stderr} = spawnSync('python3', ['-B', '-', '-v'], {
+      input: `${sampleWith(page, 'class TestSliding')}\nunittest.main(argv=["test"])\n`,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('Ran 2 tests');
+    expect(status).toBe(0);
+  });
+});
+
+describe('the table of limits', () => {
+  const page = readPage(`${PUBLISH}/limits.mdx`);
+  const rows: {subject: string; limit: string; source: string}[] = [];
+  visit(page.tree, 'table', (table) => {
+    const [head, ...body] = table.children;
+    if (toString(head!.children.at(-1)!) !== 'Source') return;
+    for (const {children} of body) {
+      let source = '';
+      visit(children.at(-1)!, 'link', ({url}) => {
+        source = url;
+      });
+      rows.push({subject: toString(children[0]!), limit: toString(children[1]!), source});
+    }
+  });
+
+  const openapi = fs
+    .readdirSync('openapi', {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => fs.readFileSync(path.join('openapi', name), 'utf8'))
+    .join('\n');
+
+  /** The text behind a link of the page. */
+  function textOf(url: string): string {
+    const [address] = url.split('#') as [string];
+    if (address.startsWith('/docs/api/rest/')) {
+      expect(openapi).toContain(`operationId: ${path.basename(address)}`);
+      return openapi;
+    }
+    const file = address.startsWith('/sdk/')
+      ? `${address.slice(1, -1)}.mdx`
+      : path.posix.join(PUBLISH, address);
+    return fs.readFileSync(file, 'utf8');
+  }
+
+  it('has a number and a source in each row', () => {
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(({limit, source}) => !/\d/.test(limit) || source === '')).toEqual([]);
+  });
+
+  it.each(rows.map(({subject, limit, source}) => [subject, limit, source] as const))(
+    'is right about %s: %s',
+    (_subject, limit, source) => {
+      const whole = textOf(source).replaceAll(/(?<=\d),(?=\d{3})/g, '');
+      // A version is no limit.
+      const numbers = limit
+        .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+        .replaceAll(/version [\d.]+/g, '')
+        .match(/\d+/g)!;
+      const words: Record<string, string> = {'3': 'three'};
+      const missing = numbers.filter(
+        (number) =>
+          !new RegExp(`(?<![\\d.])${number}(?![\\d.]*\\d)`).test(whole) &&
+          !whole.includes(words[number] ?? '?'),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('says nothing in numbers where there is none', () => {
+    const others = tableWith(page, 'Subject', 'What is known');
+    expect(
+      others.flatMap((row) => numbersIn(row['What is known']!)).filter((text) => text !== '429'),
+    ).toEqual([]);
+  });
+});
+
+describe('the guide on upgrades', () => {
+  it('calls each step of its table by the first number that differs', () => {
+    const page = readPage(`${PUBLISH}/upgrade-viktor-version.mdx`);
+    const rows = tableWith(page, 'From 14.27.0 to', 'Kind');
+    const kind = (version: string): string => {
+      const [major, minor] = version.replace('a version ', '').split('.').map(Number);
+      if (major !== 14) return 'major';
+      return minor === 27 ? 'patch' : 'minor';
+    };
+    expect(rows.map(({Kind}) => Kind)).toEqual(rows.map((row) => kind(row['From 14.27.0 to']!)));
+  });
+});
