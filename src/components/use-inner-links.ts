@@ -1,15 +1,12 @@
 import {useHistory} from '@docusaurus/router';
 import {useEffect} from 'react';
-
-/** A file, by its ending; names of symbols in a hash have dots too. */
-const FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
+import {isPageAddress} from '../markdown/links';
 
 /** The path of a link to another page of the site; undefined for every other target of an event. */
 function innerPath({target}: Event): string | undefined {
   const link = target instanceof Element ? target.closest('.theme-doc-markdown a') : null;
   const href = link?.getAttribute('href');
-  if (!href || link!.hasAttribute('target') || FILE.test(href)) return undefined;
-  return href.startsWith('/') ? href : undefined;
+  return href && isPageAddress(href) && !link!.hasAttribute('target') ? href : undefined;
 }
 
 /**
