@@ -36,14 +36,14 @@ function correct(file: string): void {
 describe('a running site', () => {
   let server: Running;
 
-  /** Changes the site, then waits until the server has told all this about it. */
-  async function afterwards(change: () => void, told: readonly string[]): Promise<void> {
+  /** Changes the site, then waits until the server has printed all of these. */
+  async function afterwards(change: () => void, reported: readonly string[]): Promise<void> {
     const before = server.output().length;
     change();
     await vi.waitFor(
       () => {
         const output = server.output().slice(before);
-        for (const part of told) expect(output).toContain(part);
+        for (const part of reported) expect(output).toContain(part);
       },
       {timeout: PATIENCE, interval: 100},
     );
@@ -60,8 +60,8 @@ describe('a running site', () => {
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
     'tells its writer of $name, with where and what to do',
     async (mistake) => {
-      const {file, text, told} = mistake;
-      await afterwards(() => site.write(file, text), told);
+      const {file, text, reported} = mistake;
+      await afterwards(() => site.write(file, text), reported);
       // Without a page that was compiled, there is nothing to compile when the mistake is gone.
       await afterwards(() => correct(file), ON_PAGES.includes(mistake) ? [COMPILED] : []);
     },
@@ -81,7 +81,7 @@ describe('a build of pages with mistakes', () => {
     async () => {
       for (const {file, text} of ON_PAGES) site.write(file, text);
       const {output, status} = await site.run(['npx', 'docusaurus', 'build']);
-      for (const part of ON_PAGES.flatMap(({told}) => told)) expect(output).toContain(part);
+      for (const part of ON_PAGES.flatMap(({reported}) => reported)) expect(output).toContain(part);
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
     },

@@ -23,13 +23,13 @@ export default function browserBundle(context: LoadContext): Plugin {
       const alias = Object.fromEntries(unused.map((file) => [file, empty]));
       if (isServer) return {resolve: {alias}};
       const rules = [
-        // The sidebar of each version, without the texts that come along.
+        // The sidebar data of each version, without the titles and descriptions of its pages.
         {
           test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
           loader: path.join(here, 'slim-version.cjs'),
         },
       ];
-      // One file instead of eight small ones, which every page of the docs asks for.
+      // One chunk instead of eight small ones, which every page of the docs requests.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};
       return {
         resolve: {alias},

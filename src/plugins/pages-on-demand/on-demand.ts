@@ -1,4 +1,4 @@
-/** What is used here of the bundler, whose types Docusaurus does not pass on. */
+/** The part of the bundler that is used here; Docusaurus does not export its types. */
 interface Module {
   identifier(): string;
   nameForCondition(): string | undefined;
@@ -15,34 +15,34 @@ interface Compiler {
   };
 }
 
-/** How long the bundler has had nothing to do before it is given pages that nobody has asked for. */
-const PAUSE = 1000;
+/** Debounce in milliseconds: after so long without work, the bundler compiles pages that nobody has requested. */
+const IDLE_MS = 1000;
 
-/** So many pages at a time: a page that a writer saves or asks for waits for these, not for all. */
-const AT_ONCE = 10;
+/** Pages in a batch: a page that a writer saves or requests waits for one batch, not for all pages. */
+const BATCH = 10;
 
-/** Where browsers say which pages they want; the bundler's own address for it. */
-const ADDRESS = '/lazy-compilation-using-';
+/** The bundler's endpoint at which browsers request pages. */
+const ENDPOINT = '/lazy-compilation-using-';
 
-/** What stands in the modules for a page that is compiled later, before the page's own name. */
-const STAND_IN = 'lazy-compilation-proxy|';
+/** Prefix of the placeholder module of a page that is compiled later; the page's own name follows. */
+const PLACEHOLDER = 'lazy-compilation-proxy|';
 
 /**
  * Lists the pages that are not compiled.
  *
  * @param modules - Names of all modules of the bundler.
- * @returns Names of the modules that stand in for them.
+ * @returns Names of their placeholder modules.
  */
 export function notCompiled(modules: Iterable<string>): string[] {
   const all = new Set(modules);
-  return [...all].filter((name) => name.startsWith(STAND_IN) && !all.has(name.slice(STAND_IN.length)));
+  return [...all].filter((name) => name.startsWith(PLACEHOLDER) && !all.has(name.slice(PLACEHOLDER.length)));
 }
 
-/** Compiles a page when a browser asks for it, and the others when there is time. */
+/** Compiles a page when a browser requests it, and the others in batches while the bundler is idle. */
 export class OnDemand {
   private compile: Middleware | undefined;
-  /** Each page is asked for once, so that one that never comes does not keep the bundler busy. */
-  private readonly asked = new Set<string>();
+  /** Each page is requested once, so that a page that never compiles does not keep the bundler busy. */
+  private readonly requested = new Set<string>();
 
   /** For the bundler's option `lazyCompilation`. */
   readonly options = {entries: false, imports: true, test: /\.mdx?$/};
@@ -53,7 +53,7 @@ export class OnDemand {
   };
 
   apply(compiler: Compiler): void {
-    // Only the development server watches; a build of the same mode has nobody who asks for pages.
+    // Only the development server watches; in a build, nobody requests pages.
     compiler.hooks.watchRun.tap('pages-on-demand', () => {
       this.compile ??= compiler.rspack.lazyCompilationMiddleware(compiler);
     });
@@ -63,16 +63,16 @@ export class OnDemand {
       if (!this.compile) return;
       clearTimeout(timer);
       const names = Array.from(compilation.modules, (module) => module.identifier());
-      timer = setTimeout(() => this.compileSome(notCompiled(names)), PAUSE);
+      timer = setTimeout(() => this.compileBatch(notCompiled(names)), IDLE_MS);
     });
   }
 
-  /** Asks for pages as a browser does. */
-  private compileSome(pages: readonly string[]): void {
-    const some = pages.filter((page) => !this.asked.has(page)).slice(0, AT_ONCE);
-    if (some.length === 0) return;
-    for (const page of some) this.asked.add(page);
-    const answer = {writeHead() {}, write() {}, end() {}};
-    this.compile?.({url: ADDRESS, method: 'POST', body: some}, answer, () => {});
+  /** Requests the next batch of pages, as a browser does. */
+  private compileBatch(pages: readonly string[]): void {
+    const batch = pages.filter((page) => !this.requested.has(page)).slice(0, BATCH);
+    if (batch.length === 0) return;
+    for (const page of batch) this.requested.add(page);
+    const response = {writeHead() {}, write() {}, end() {}};
+    this.compile?.({url: ENDPOINT, method: 'POST', body: batch}, response, () => {});
   }
 }

@@ -20,8 +20,8 @@ export default function serving(): Plugin {
     getClientModules: () => [zoomFile('style.css')],
     configureWebpack: (_config, isServer) => ({
       resolve: {alias: {'medium-zoom$': zoomFile('pure/index.js')}},
-      // A worker has no page and so no gate: what loads the parts of the site's own scripts names
-      // their addresses as trusted itself, there and in the pages.
+      // A worker has no page, and so no default policy: the loader of chunks has a policy of its own,
+      // which marks their addresses as trusted, in workers and in pages.
       ...(isServer ? {} : {output: {trustedTypes: {policyName: 'bundler'}}}),
     }),
   };
