@@ -6,8 +6,8 @@
  * `<folder>.nginx/`, which is never served, the nginx configuration and the list of hashed files that
  * `publish.sh` keeps reachable.
  *
- * This is no Docusaurus plugin because plugins finish a build side by side: none of them can know
- * that the files of the others are all there.
+ * This is no Docusaurus plugin because plugins finish a build in parallel: none of them can know that
+ * the files of the others are complete.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +43,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Prepares a build for serving. Doing so again changes nothing.
+ * Prepares a build for serving; idempotent.
  *
  * @param build - Its folder, as an absolute path.
  * @param cache - A folder that keeps compressed files for the next build.

@@ -68,11 +68,11 @@ share_hashed_files() {
   done <"$from/hashed.txt"
 }
 
-# Serves a release. If the web server rejects it, the one before is served on, and a new one is removed.
+# Switches to a release. If the web server rejects it, switches back, and removes it if it is new.
 activate() {
   local target=$1 fresh=${2:-} before name
   before=$(current)
-  # Readers go on with pages that they have loaded before.
+  # Readers have pages of earlier releases open, which request their own chunks.
   for name in $(releases); do
     [ "$name" = "$target" ] || share_hashed_files "$name" "$target"
   done

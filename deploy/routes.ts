@@ -34,7 +34,7 @@ export function rootRedirects(): Redirect[] {
 }
 
 /**
- * The redirects that a static host has to be told, section roots first. Hosts lead from `/x` to `/x/`
+ * The redirects that a static host needs as rules, section roots first. Hosts lead from `/x` to `/x/`
  * by themselves, and from `/x/index.html` either the host does or, on the page that it answers with,
  * `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
  * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves

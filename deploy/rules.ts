@@ -21,7 +21,7 @@ export const caching: readonly CacheRule[] = [
   {kind: 'search indexes', path: '^/(?:.+/)?search-index[^/]*-[0-9a-f]+[.]json$', cacheControl: FOREVER},
 ];
 
-/** Pages and all files without a hash: kept, and asked for again at each visit with their ETag. */
+/** Pages and all files without a hash: cached, and revalidated with their ETag at each visit. */
 export const revalidated = 'no-cache';
 
 /** What the names of files below `/assets/` must hold, since they are kept for a year. */

@@ -64,12 +64,12 @@ export function headersFile(files: readonly string[], policy: string): HostFile 
   const most = MOST_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;
-    // The first to go are those that say what hosts do anyway: the browser keeps the file and asks again.
+    // Rules that repeat the hosts' default are left out first: the browser caches the file and revalidates it.
     const hashed = rules.filter(({value}) => value !== revalidated);
     rules = hashed.slice(0, most);
     notes.push(
       `_headers leaves out ${all - rules.length} of ${all} rules for Cache-Control, because static hosts read ` +
-        `${MOST_HEADER_RULES} rules: browsers ask for those files again at each visit, as hosts tell them to.`,
+        `${MOST_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default.`,
     );
   }
   let header = `  Content-Security-Policy: ${policy}`;

@@ -10,7 +10,7 @@ const pipe = sampleWith(page, 'label = "Water pipe"');
 const mix = withSetUp('.', 'concrete-mix', sampleWith(page, 'label = "Concrete mix"')).code;
 const wall = withSetUp('.', 'concrete-wall', sampleWith(page, 'def core_temperature')).code;
 
-function told(app: string, method: string, values: Record<string, string> = {}): AppMessage[] {
+function messagesOf(app: string, method: string, values: Record<string, string> = {}): AppMessage[] {
   return runApp(app, method, {values}).messages;
 }
 
@@ -20,12 +20,12 @@ export default {
   inputs: runnerFiles,
   samples: [pipe, mix, wall],
   picture: () => {
-    const days = told(wall, 'show_temperature', {thickness: '0.5'});
+    const days = messagesOf(wall, 'show_temperature', {thickness: '0.5'});
     const messages = [
-      told(pipe, 'show_velocity', {diameter: '0'}),
-      told(mix, 'show_mix'),
-      told(mix, 'reduce_water', {water: '176'}),
-      told(mix, 'reduce_water'),
+      messagesOf(pipe, 'show_velocity', {diameter: '0'}),
+      messagesOf(mix, 'show_mix'),
+      messagesOf(mix, 'reduce_water', {water: '176'}),
+      messagesOf(mix, 'reduce_water'),
       days.filter(({percentage}) => percentage === 50),
     ];
     return <Messages messages={messages.flat()} />;

@@ -104,7 +104,7 @@ async function load(name: string): Promise<Source[]> {
   return [figures].flat().map((figure) => ({name, file, figure}));
 }
 
-/** The picture of a sample; a mistake in the sample is told with its page and line. */
+/** The picture of a sample; a mistake in the sample is reported with its page and line. */
 function loadSample({name, output, page, fence, file, line, code, state}: SamplePicture): Source {
   try {
     const figure = formFigure(output, code, state);

@@ -2,9 +2,9 @@
  * The test command: builds the site and runs everything that guards it. With `--nightly` also the
  * exhaustive tests, which a change need not wait for.
  *
- * Stages run side by side, as many at once as there are cores, the first of the list first. Each runs
- * even when another has failed, but for those that need a build that could not be made. The last line
- * counts: a check of text or types is one, a test is one.
+ * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
+ * does not stop the others, except those that need the build when it failed. The last line counts: a
+ * check of text or types is one, a test is one.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';

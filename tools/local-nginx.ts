@@ -130,17 +130,17 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
   });
   let output = '';
   nginx.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  let ended = false;
+  let closed = false;
   const end = new Promise<void>((resolve) =>
     nginx.once('close', () => {
-      ended = true;
+      closed = true;
       resolve();
     }),
   );
   const url = `http://127.0.0.1:${port}`;
-  // nginx writes its process id once it has the port: until then another server may be the one that answers.
+  // nginx writes its process id when it has bound the port: until then, another server may answer.
   while (!fs.existsSync(path.join(folder, 'nginx.pid')) || !(await answers(url))) {
-    if (ended) {
+    if (closed) {
       const log = path.join(folder, 'error.log');
       throw new Error(
         `nginx did not start: ${output}${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`,

@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Reader> {
   };
 }
 
-/** Waits until React has taken the page over and nothing is loading any more. */
+/** Waits until React has hydrated the page and nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await page.waitForLoadState('networkidle');

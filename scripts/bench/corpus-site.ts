@@ -12,7 +12,7 @@ import type {PluginConfig, PresetConfig} from '@docusaurus/types';
 import {config as site} from './site.config';
 
 const nameOf = (plugin: unknown) => String(Array.isArray(plugin) ? plugin[0] : plugin);
-// The dates of the pages are in the history, which these pages have none of.
+// Dates of pages come from the history of the repository, and these pages have none.
 const undated = {showLastUpdateTime: false};
 
 export default {

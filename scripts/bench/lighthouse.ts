@@ -72,7 +72,7 @@ export async function audit(tools: string, chromium: string, url: string): Promi
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} for ${url}:\n${messages}`);
+  if (code !== 0) throw new Error(`Lighthouse exited with ${code} for ${url}:\n${messages}`);
   return figures(JSON.parse(output) as Report);
 }
 

@@ -24,7 +24,7 @@ async function startClock(page: Page): Promise<void> {
       const observer = new MutationObserver(() => {
         if (start === 0 || ['', before].includes(title())) return;
         observer.disconnect();
-        // A message that is sent while a frame is made arrives when it has been painted.
+        // A message that is posted while a frame is rendered arrives after the paint.
         requestAnimationFrame(() => {
           const {port1, port2} = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - start);
@@ -35,29 +35,29 @@ async function startClock(page: Page): Promise<void> {
       document.addEventListener('click', ({timeStamp}) => (start = timeStamp), {capture: true, once: true});
       setTimeout(() => reject(new Error('No new page in 20 seconds.')), 20_000);
     });
-    // The page's answer is asked for later; until then its failure is nobody's.
+    // Awaited later: without a handler, an earlier rejection would count as unhandled.
     window.benchNavigation.catch(() => undefined);
   });
 }
 
-/** Waits until nothing has been asked for during a tenth of a second. */
+/** Waits until there was no request for a tenth of a second. */
 async function quiet(page: Page): Promise<void> {
   let last = Date.now();
   let open = 0;
-  const begun = () => {
+  const onRequest = () => {
     open += 1;
   };
-  const ended = () => {
+  const onRequestEnd = () => {
     open -= 1;
     last = Date.now();
   };
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
-  // Requests that were open before are counted when they end only.
+  page.on('request', onRequest).on('requestfinished', onRequestEnd).on('requestfailed', onRequestEnd);
+  // Of requests that are already open, only the end is counted.
   while (open > 0 || Date.now() - last < 100) await new Promise((resolve) => setTimeout(resolve, 20));
-  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+  page.off('request', onRequest).off('requestfinished', onRequestEnd).off('requestfailed', onRequestEnd);
 }
 
-/** Measures clicks on links of the sidebar, whose pages the browser has fetched ahead. */
+/** Measures clicks on links of the sidebar, whose pages the browser has prefetched. */
 export async function navigation(build: string, clicks = 30): Promise<Row[]> {
   const site = await serve(build);
   const browser = await openBrowser();

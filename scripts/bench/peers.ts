@@ -89,7 +89,7 @@ function vitePress(tools: string): Builder {
   });
 }
 
-/** Rspress finds the pages and searches them without being told. */
+/** Rspress finds the pages and indexes them without configuration. */
 function rspress(tools: string): Builder {
   return peer(tools, 'Rspress', {
     script: 'rspress/bin/rspress.js',

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 export interface Run {
   /** Milliseconds. */
   time: number;
-  /** Largest sum of the memory of all its processes at one time; undefined where it can't be told. */
+  /** Peak of the memory of all its processes together; undefined where it can't be measured. */
   memory?: number;
 }
 
@@ -44,7 +44,7 @@ function processes(): ProcessInfo[] {
           const field = (key: string) => new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? '0';
           return readProcess(`${name} ${field('PPid')} ${field('VmRSS')}`) ?? [];
         } catch {
-          return []; // It has ended since the folder was read.
+          return []; // It has exited since the folder was read.
         }
       });
   }
@@ -52,22 +52,25 @@ function processes(): ProcessInfo[] {
   return (stdout ?? '').split('\n').flatMap((line) => readProcess(line) ?? []);
 }
 
-/** Ends a process and all that it has started. */
+/** Kills a process and its descendants. */
 export function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // It leads a group of its own.
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // It leads its own process group.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
   else process.kill(-child.pid!, 'SIGKILL');
-  return ended;
+  return exited;
 }
 
-/** Children that run now: they are in groups of their own, so the terminal's signal does not reach them. */
+/** Running children: they have their own process groups, so the terminal's signal does not reach them. */
 const running = new Set<ChildProcess>();
 let interrupted = false;
 let listening = false;
 
-/** Ends what runs at the first signal; whoever waits for it fails and tidies up. A second one ends all. */
+/**
+ * The first signal kills the children, so that the code that awaits them fails and cleans up. A second one
+ * kills the bench.
+ */
 function listen(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -77,7 +80,7 @@ function listen(): void {
   }
 }
 
-/** Starts a program of Node in a group of its own. */
+/** Starts a Node program in its own process group. */
 export function start(folder: string, script: string, ...args: string[]): ChildProcess {
   if (interrupted) throw new Error('Interrupted.');
   const child = spawn(process.execPath, [script, ...args], {
@@ -94,7 +97,7 @@ export function start(folder: string, script: string, ...args: string[]): ChildP
 }
 
 /**
- * Runs a program of Node to its end.
+ * Runs a Node program until it exits.
  *
  * @throws With the end of what it wrote when it fails.
  */
@@ -114,7 +117,7 @@ export async function time(folder: string, script: string, ...args: string[]): P
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearInterval(watch);
   if (code !== 0) {
-    throw new Error(`${script} ${args.join(' ')} ended with ${code} in ${folder}:\n${output.trim()}`);
+    throw new Error(`${script} ${args.join(' ')} exited with ${code} in ${folder}:\n${output.trim()}`);
   }
   return {time: performance.now() - begin, memory: memory || undefined};
 }

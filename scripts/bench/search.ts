@@ -34,7 +34,7 @@ async function startClock(page: Page, event: 'focusin' | 'keydown'): Promise<voi
             changes.some(({target}) => (target as Element).closest?.('[role="listbox"]') !== null);
           if (start === 0 || !drawn || !document.querySelector(hit)) return;
           observer.disconnect();
-          // A message that is sent while a frame is made arrives when it has been painted.
+          // A message that is posted while a frame is rendered arrives after the paint.
           requestAnimationFrame(() => {
             const {port1, port2} = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - start);
@@ -48,7 +48,7 @@ async function startClock(page: Page, event: 'focusin' | 'keydown'): Promise<voi
         });
         setTimeout(() => reject(new Error('No results in 20 seconds.')), 20_000);
       });
-      // The page's answer is asked for later; until then its failure is nobody's.
+      // Awaited later: without a handler, an earlier rejection would count as unhandled.
       window.benchSearch.catch(() => undefined);
     },
     {event, hit: HIT},

@@ -29,7 +29,7 @@ const LEFT_OUT = new Set([
 /** Where Docusaurus's command line is in a site's folder. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
-/** Where npm's own script is; npm tells it to what it runs, and the bench is run by it. */
+/** Path of npm's own script, which npm passes to the commands that it runs, such as the bench. */
 export function npm(): string {
   const script = process.env.npm_execpath;
   if (!script) throw new Error('Start the bench with `npm run bench`.');

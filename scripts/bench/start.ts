@@ -43,8 +43,8 @@ interface Started {
   page: Page;
   /** Milliseconds until the page was in the browser. */
   ready: number;
-  /** Waits until the server has done what it leaves for later. */
-  rest: () => Promise<void>;
+  /** Waits until the server is idle. */
+  idle: () => Promise<void>;
 }
 
 /** Starts the development server and waits until the browser shows a page of it. */
@@ -61,22 +61,22 @@ async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
     `--port=${port}`,
   );
   let output = '';
-  let told = begin;
+  let lastOutput = begin;
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-10_000);
-      told = performance.now();
+      lastOutput = performance.now();
     });
   }
   const address = `http://127.0.0.1:${port}${examples.guide}`;
   for (;;) {
     try {
-      // The server holds its answer until it has compiled what every page needs.
+      // The server responds when it has compiled the code that all pages share.
       if ((await fetch(address)).ok) break;
     } catch {
       // It does not listen yet.
     }
-    if (child.exitCode !== null) throw new Error(`The development server has ended:\n${output.trim()}`);
+    if (child.exitCode !== null) throw new Error(`The development server has exited:\n${output.trim()}`);
     if (performance.now() - begin > 300_000) {
       await stop(child);
       throw new Error(`The development server was not ready in five minutes:\n${output.trim()}`);
@@ -91,15 +91,15 @@ async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
     throw error;
   }
   const ready = performance.now() - begin;
-  const rest = async () => {
-    while (performance.now() - told < 5000) await new Promise((resolve) => setTimeout(resolve, 100));
+  const idle = async () => {
+    while (performance.now() - lastOutput < 5000) await new Promise((resolve) => setTimeout(resolve, 100));
   };
-  return {child, page, ready, rest};
+  return {child, page, ready, idle};
 }
 
 /** Saves a page some times and returns how long it took each time until the text was in the browser. */
 async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<number[]> {
-  // The connection over which the server tells of changes.
+  // The web socket on which the server announces changes.
   await page.waitForLoadState('load');
   await page.waitForTimeout(2000);
   const times: number[] = [];
@@ -112,7 +112,7 @@ async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<
     const begin = performance.timeOrigin + performance.now();
     changePage(path.join(copy.folder, CHANGED_PAGE), sentence);
     const end = Number(await (await shown).jsonValue());
-    // The first save compiles what a start leaves for later.
+    // The first save also compiles what the start deferred.
     if (save > 0) times.push(end - begin);
     await page.waitForTimeout(500);
   }
@@ -131,11 +131,11 @@ export async function start(runs = 3): Promise<Row[]> {
     for (let run = 0; run < runs; run += 1) {
       copy.clean();
       for (const times of [cold, warm]) {
-        const {child, page, ready, rest} = await startSite(browser, copy);
+        const {child, page, ready, idle} = await startSite(browser, copy);
         try {
           times.push(ready);
-          // The writer of the first start works on until the caches hold all pages.
-          if (times === cold) await rest();
+          // The cold start fills the caches with all pages for the warm one.
+          if (times === cold) await idle();
           else if (run === 0) saves = await timesOfSaves(page, copy, 7);
         } finally {
           await stop(child);

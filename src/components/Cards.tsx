@@ -3,7 +3,7 @@ import styles from './Cards.module.css';
 
 /**
  * A Markdown list shown as cards. Each item starts with a link, which makes the whole card
- * clickable, and goes on with one sentence.
+ * clickable, and ends with one sentence.
  */
 export function Cards({children}: {children: ReactNode}): ReactNode {
   return <div className={styles.cards}>{children}</div>;

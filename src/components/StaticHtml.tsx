@@ -1,10 +1,8 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {createElement, type HTMLAttributes, type ReactNode} from 'react';
+import {isPageAddress} from '../markdown/links';
 
 const HREF = / href=(?:"([^"]*)"|([^\s>]*))/g;
-
-/** Links to pages and places; a file has an ending, which names of symbols in a hash have too. */
-const TO_A_PAGE = /^(?:#|\/(?!\/)(?![^?#]*\.\w+(?:[?#]|$)))/;
 
 interface Props extends HTMLAttributes<HTMLElement> {
   /** Name of the element. */
@@ -21,7 +19,7 @@ export function StaticHtml({tag, html, ...attributes}: Props): ReactNode {
     if (attributes.id) collectAnchor(attributes.id);
     for (const [, quoted, plain] of html.matchAll(HREF)) {
       const href = quoted ?? plain!;
-      if (TO_A_PAGE.test(href)) collectLink(href);
+      if (href.startsWith('#') || isPageAddress(href)) collectLink(href);
     }
   }
   return createElement(tag, {...attributes, dangerouslySetInnerHTML: {__html: html}});

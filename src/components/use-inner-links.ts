@@ -1,21 +1,18 @@
 import {useHistory} from '@docusaurus/router';
 import {useEffect} from 'react';
-
-/** A file, by its ending; names of symbols in a hash have dots too. */
-const FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
+import {isPageAddress} from '../markdown/links';
 
 /** The path of a link to another page of the site; undefined for every other target of an event. */
 function innerPath({target}: Event): string | undefined {
   const link = target instanceof Element ? target.closest('.theme-doc-markdown a') : null;
   const href = link?.getAttribute('href');
-  if (!href || link!.hasAttribute('target') || FILE.test(href)) return undefined;
-  return href.startsWith('/') ? href : undefined;
+  return href && isPageAddress(href) && !link!.hasAttribute('target') ? href : undefined;
 }
 
 /**
  * Makes links in finished HTML (`StaticHtml`, samples) behave as `Link` does: the page behind a link is
  * prefetched when the reader points at it, and a click navigates without loading the site anew. One
- * listener serves all of them; links with listeners of their own have handled the event before.
+ * listener serves all of them; links with their own listeners have already handled the event.
  */
 export function useInnerLinks(): void {
   const history = useHistory();

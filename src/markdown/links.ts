@@ -26,3 +26,15 @@ export function linksOf(line: string): InlineLink[] {
 export function rewriteLinks(line: string, write: (link: InlineLink) => string | undefined): string {
   return line.replace(LINK, (...match: string[]) => write(linkOf(match)) ?? match[0]!);
 }
+
+/** A file, by its ending; names of symbols in a hash have dots too. */
+const TO_A_FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
+
+/**
+ * Tells the address of a page of this site from that of a file or of another site.
+ *
+ * @param address - As it stands in finished HTML: pages of this site start with a slash.
+ */
+export function isPageAddress(address: string): boolean {
+  return /^\/(?!\/)/.test(address) && !TO_A_FILE.test(address);
+}

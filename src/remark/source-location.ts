@@ -3,7 +3,7 @@ import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
 /**
- * Makes the error that a transform throws when a writer has to mend something.
+ * Makes the error that a transform throws when a writer has to correct something.
  *
  * @param file - The page.
  * @param node - The part of the page that is wrong; gives the line where the parser knows it.

@@ -8,6 +8,7 @@ import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {isPageAddress} from '../markdown/links';
 
 /** Elements that Markdown and our transforms write, and that need no component in the browser. */
 const PLAIN =
@@ -18,11 +19,8 @@ const READS_CHILDREN = new Set(['Catalogue']);
 
 /** What the theme's `Link` makes of an address: a slash behind a page, and no mark for files. */
 function finishedHref(href: string): string {
-  const path = href.replace(/^pathname:\/\//, '');
-  if (!path.startsWith('/') || path.startsWith('//')) return path;
-  return path.replace(/^([^?#]*?)\/?(?=[?#]|$)/, (_, page: string) =>
-    /\.[a-z0-9]+$/i.test(page) ? page : `${page}/`,
-  );
+  const address = href.replace(/^pathname:\/\//, '');
+  return isPageAddress(address) ? address.replace(/\/?(?=[?#]|$)/, '/') : address;
 }
 
 function isPlain(node: Nodes): boolean {

@@ -1,7 +1,7 @@
 import type {Declaration, Parameter} from './declarations';
 import type {SdkSymbol, SymbolTable} from './symbols';
 
-/** A difference between two versions, told by the newer one. */
+/** A difference between two versions: what the newer one added, removed or changed. */
 export interface Change {
   kind: 'added' | 'removed' | 'changed';
   module: string;

@@ -11,7 +11,7 @@ export interface Parameter {
   keywordOnly: boolean;
 }
 
-/** A name of the SDK with what can be told from its declaration. */
+/** A name of the SDK, with what its declaration says. */
 export interface Declaration {
   name: string;
   kind: 'class' | 'function' | 'property' | 'value';

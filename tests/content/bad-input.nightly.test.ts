@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
 import {copySite, PATIENCE, type SiteCopy} from './site-copy';
 
-describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file, text, told}) => {
+describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file, text, reported}) => {
   let site: SiteCopy;
 
   beforeAll(() => {
@@ -15,7 +15,7 @@ describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file,
     'stops the build, which says where and what to do',
     async () => {
       const {output, status} = await site.run(['npx', 'docusaurus', 'build']);
-      for (const part of told) expect(output).toContain(part);
+      for (const part of reported) expect(output).toContain(part);
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
     },

@@ -49,15 +49,15 @@ describe('a running site', () => {
     await tab.goto(`${origin}/${file.replace(/\.mdx$/, '/')}`, {waitUntil: 'commit'});
   }
 
-  /** Changes the site, then waits until the server has told all this about it, opening a page meanwhile. */
-  async function afterwards(change: () => void, told: readonly string[], opened?: string): Promise<void> {
+  /** Changes the site, then waits until the server has printed all of these, opening a page meanwhile. */
+  async function afterwards(change: () => void, reported: readonly string[], opened?: string): Promise<void> {
     const before = server.output().length;
     change();
     await vi.waitFor(
       async () => {
         if (opened) await open(opened);
         const output = server.output().slice(before);
-        for (const part of told) expect(output).toContain(part);
+        for (const part of reported) expect(output).toContain(part);
       },
       {timeout: PATIENCE, interval: opened ? 2000 : 100},
     );
@@ -104,9 +104,9 @@ describe('a running site', () => {
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
     'tells its writer of $name, with where and what to do',
     async (mistake) => {
-      const {file, text, told} = mistake;
+      const {file, text, reported} = mistake;
       const isOnPage = ON_PAGES.includes(mistake);
-      await afterwards(() => site.write(file, text), told, isOnPage ? file : undefined);
+      await afterwards(() => site.write(file, text), reported, isOnPage ? file : undefined);
       // Without a page that was compiled, there is nothing to compile when the mistake is gone.
       await afterwards(() => correct(file), isOnPage ? [COMPILED] : []);
     },
@@ -126,7 +126,7 @@ describe('a build of pages with mistakes', () => {
     async () => {
       for (const {file, text} of ON_PAGES) site.write(file, text);
       const {output, status} = await site.run(['npx', 'docusaurus', 'build']);
-      for (const part of ON_PAGES.flatMap(({told}) => told)) expect(output).toContain(part);
+      for (const part of ON_PAGES.flatMap(({reported}) => reported)) expect(output).toContain(part);
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
     },

@@ -125,7 +125,7 @@ interface Case {
   /** Files besides the page. */
   beside?: Record<string, string>;
   /** What the writer must read for each line that says WRONG; none where all is well. */
-  told: (string | RegExp)[];
+  reported: (string | RegExp)[];
 }
 
 /** A package that Python on this machine finds and that other machines do not have. */
@@ -157,7 +157,7 @@ const CASES: Case[] = [
         'program = vkt.scia.Anything()',
       ),
     ),
-    told: [],
+    reported: [],
   },
   {
     name: 'a wrong name of an argument',
@@ -166,7 +166,7 @@ const CASES: Case[] = [
       'Text.',
       fence('', 'import viktor as vkt', '', 'span = vkt.NumberField("Span", unit="m")  # WRONG'),
     ),
-    told: ['there is no argument "unit" in SDK version 14; see the signature in the reference.'],
+    reported: ['there is no argument "unit" in SDK version 14; see the signature in the reference.'],
   },
   {
     name: 'a wrong argument behind a line that is broken',
@@ -182,7 +182,7 @@ const CASES: Case[] = [
         ')',
       ),
     ),
-    told: ['there is no argument "unit" in SDK version 14'],
+    reported: ['there is no argument "unit" in SDK version 14'],
   },
   {
     name: 'a wrong name of a member',
@@ -190,13 +190,13 @@ const CASES: Case[] = [
     text: page(
       fence('', 'import viktor as vkt', '', 'file = vkt.File.from_data("a")', 'file.sources  # WRONG'),
     ),
-    told: [/^Cannot access attribute "sources" for class "File"\. \(reportAttributeAccessIssue\)$/],
+    reported: [/^Cannot access attribute "sources" for class "File"\. \(reportAttributeAccessIssue\)$/],
   },
   {
     name: 'an unknown name of the package',
     file: 'docs/name.mdx',
     text: page(fence('', 'import viktor as vkt', 'span = vkt.NumericField("Span")  # WRONG')),
-    told: [
+    reported: [
       'viktor has no "NumericField" in SDK version 14; correct the name or write its entry in the reference.',
     ],
   },
@@ -204,13 +204,13 @@ const CASES: Case[] = [
     name: 'an unknown name in an import',
     file: 'docs/import.mdx',
     text: page(fence('', 'from viktor.core import Fil  # WRONG')),
-    told: ['has no "Fil" in SDK version 14; correct the name or write its entry in the reference.'],
+    reported: ['has no "Fil" in SDK version 14; correct the name or write its entry in the reference.'],
   },
   {
     name: 'an unknown module of the package',
     file: 'docs/module.mdx',
     text: page(fence('', 'import viktor.corr  # WRONG')),
-    told: [
+    reported: [
       'SDK version 14 has no module "viktor.corr"; correct the name or name the module on the index page of the reference.',
     ],
   },
@@ -225,7 +225,7 @@ const CASES: Case[] = [
         'from bokeh.plotting import figure  # WRONG',
       ),
     ),
-    told: [
+    reported: [
       '"pygame" is none of the packages that samples may import; add it to the list in scripts/check-samples/third-party.ts or do without it.',
       '"bokeh.plotting" is none of the packages that samples may import',
     ],
@@ -234,7 +234,7 @@ const CASES: Case[] = [
     name: 'packages that are not on the list and whose types the checker knows by itself',
     file: 'docs/unlisted-known.mdx',
     text: page(fence('', 'import tensorflow  # WRONG', 'from networkx import Graph  # WRONG')),
-    told: [
+    reported: [
       '"tensorflow" is none of the packages that samples may import',
       '"networkx" is none of the packages that samples may import',
     ],
@@ -243,19 +243,19 @@ const CASES: Case[] = [
     name: 'a package that is not on the list and is installed on this machine',
     file: 'docs/unlisted-installed.mdx',
     text: page(fence('', `import ${INSTALLED}  # WRONG`)),
-    told: [`"${INSTALLED}" is none of the packages that samples may import`],
+    reported: [`"${INSTALLED}" is none of the packages that samples may import`],
   },
   {
     name: 'a missing import',
     file: 'docs/missing.mdx',
     text: page(fence('', 'import math', '', 'span = vkt.NumberField("Span")  # WRONG')),
-    told: [/^"vkt" is not defined\. \(reportUndefinedVariable\)$/],
+    reported: [/^"vkt" is not defined\. \(reportUndefinedVariable\)$/],
   },
   {
     name: 'a wrong type',
     file: 'docs/type.mdx',
     text: page(fence('', 'import viktor as vkt', '', 'span = vkt.NumberField(6)  # WRONG')),
-    told: [
+    reported: [
       /^Argument of type "Literal\[6\]" cannot be assigned to parameter "ui_name".*reportArgumentType\)$/,
     ],
   },
@@ -263,19 +263,19 @@ const CASES: Case[] = [
     name: 'text that is no Python',
     file: 'docs/no-python.mdx',
     text: page(fence('', 'span = 6', 'if span > 5  # WRONG', '    span = 5')),
-    told: [/^Expected ":"/],
+    reported: [/^Expected ":"/],
   },
   {
     name: 'a wrong sample in a list, on a page of React',
     file: 'src/pages/index.mdx',
     text: page('1. Do this:', '   ```python\n   import viktor as vkt\n\n   vkt.Fil  # WRONG\n   ```'),
-    told: ['viktor has no "Fil" in SDK version 14'],
+    reported: ['viktor has no "Fil" in SDK version 14'],
   },
   {
     name: 'a wrong sample on a page that ends in .md',
     file: 'docs/deep/er/page.md',
     text: page(fence('', 'import viktor as vkt', 'vkt.Fil  # WRONG')),
-    told: ['viktor has no "Fil" in SDK version 14'],
+    reported: ['viktor has no "Fil" in SDK version 14'],
   },
   {
     name: 'a page with several wrong samples',
@@ -286,13 +286,13 @@ const CASES: Case[] = [
       fence('', 'span = 6'),
       fence('title="app.py"', 'import viktor as vkt', '', 'vkt.Form  # WRONG', 'vkt.Fold  # WRONG'),
     ),
-    told: ['viktor has no "Fil"', 'viktor has no "Form"', 'viktor has no "Fold"'],
+    reported: ['viktor has no "Fil"', 'viktor has no "Form"', 'viktor has no "Fold"'],
   },
   {
     name: 'samples that stand for themselves: none sees the names of another',
     file: 'docs/alone.mdx',
     text: page(fence('', 'import viktor as vkt'), fence('', 'vkt.File.from_data("a")  # WRONG')),
-    told: ['"vkt" is not defined.'],
+    reported: ['"vkt" is not defined.'],
   },
   {
     name: 'a fragment within its set-up',
@@ -300,7 +300,7 @@ const CASES: Case[] = [
     text: page(
       fence('setup="beam"', 'def area(self):', '    return span * 2', '', 'file = vkt.File.from_data("a")'),
     ),
-    told: [],
+    reported: [],
   },
   {
     name: 'a wrong argument in a fragment',
@@ -314,25 +314,25 @@ const CASES: Case[] = [
         '    return vkt.File.from_data("a", text="b")  # WRONG',
       ),
     ),
-    told: ['there is no argument "text" in SDK version 14'],
+    reported: ['there is no argument "text" in SDK version 14'],
   },
   {
     name: 'a set-up that does not exist',
     file: 'docs/unknown-set-up.mdx',
     text: page(fence('setup="gone" title="WRONG"', 'vkt.Anything')),
-    told: ['there is no set-up "gone"; add scripts/check-samples/set-ups/gone.py or correct the name.'],
+    reported: ['there is no set-up "gone"; add scripts/check-samples/set-ups/gone.py or correct the name.'],
   },
   {
     name: 'a set-up without a place for the fragment',
     file: 'docs/lost-set-up.mdx',
     text: page(fence('setup="lost" title="WRONG"', 'vkt.Anything')),
-    told: ['scripts/check-samples/set-ups/lost.py has no line "# fragment" where the sample goes.'],
+    reported: ['scripts/check-samples/set-ups/lost.py has no line "# fragment" where the sample goes.'],
   },
   {
     name: 'a fragment whose set-up is wrong',
     file: 'docs/broken-set-up.mdx',
     text: page(fence('setup="broken"', 'file = vkt.File.from_data("a")')),
-    told: [],
+    reported: [],
   },
   {
     name: 'files of a set-up that a sample imports',
@@ -346,13 +346,13 @@ const CASES: Case[] = [
         'area = diameter**2',
       ),
     ),
-    told: [lacks('length')],
+    reported: [lacks('length')],
   },
   {
     name: 'a sample that is skipped with a reason',
     file: 'docs/skipped.mdx',
     text: page(fence('skip="written for version 12"', 'import nothing', 'nothing[')),
-    told: [],
+    reported: [],
   },
   {
     name: 'a sample that is skipped without a reason',
@@ -361,7 +361,7 @@ const CASES: Case[] = [
       fence('skip="" title="WRONG"', 'import nothing'),
       fence('skip=" " title="WRONG"', 'import nothing'),
     ),
-    told: [
+    reported: [
       'skip="" gives no reason; write why the sample is not checked.',
       'skip="" gives no reason; write why the sample is not checked.',
     ],
@@ -378,13 +378,13 @@ const CASES: Case[] = [
         'load = NumberField("Load", suffix="kN")  # WRONG',
       ),
     ),
-    told: ['there is no argument "suffix" in SDK version 13'],
+    reported: ['there is no argument "suffix" in SDK version 13'],
   },
   {
     name: 'a sample for a version that does not exist',
     file: 'docs/no-version.mdx',
     text: page(fence('sdk="12" title="WRONG"', 'import viktor')),
-    told: ['there is no version "12" of the SDK reference; the versions are next, 14, 13.'],
+    reported: ['there is no version "12" of the SDK reference; the versions are next, 14, 13.'],
   },
   {
     name: 'an app of several files that import each other',
@@ -417,7 +417,7 @@ const CASES: Case[] = [
         'Beam.parametrizations  # WRONG',
       ),
     ),
-    told: [lacks('Columns'), 'Cannot access attribute "parametrizations"'],
+    reported: [lacks('Columns'), 'Cannot access attribute "parametrizations"'],
   },
   {
     name: 'a relative import of a file that the page does not show',
@@ -430,7 +430,7 @@ const CASES: Case[] = [
         'from .parametrization import Span  # WRONG',
       ),
     ),
-    told: [
+    reported: [
       'the page shows no file for the import ".parametrization"; show it, or name a set-up that holds it: setup="…".',
     ],
   },
@@ -445,14 +445,14 @@ const CASES: Case[] = [
       '# endregion form',
     ),
     beside: {'docs/whole/index.mdx': page(fence('file="./app.py" region="form"'), fence('file="./app.py"'))},
-    told: ['there is no argument "unit" in SDK version 14'],
+    reported: ['there is no argument "unit" in SDK version 14'],
   },
   {
     name: 'files beside a page, which import each other',
     file: 'docs/files/app.py',
     text: lines('from loads import wind', 'from loads import snow  # WRONG', '', 'wind()'),
     beside: {'docs/files/loads.py': lines('def wind() -> float:', '    return 1.2')},
-    told: [lacks('snow')],
+    reported: [lacks('snow')],
   },
   {
     name: 'a page of version 14',
@@ -469,7 +469,7 @@ const CASES: Case[] = [
         'vkt.Anything  # WRONG',
       ),
     ),
-    told: [
+    reported: [
       'has no "ViktorController" in SDK version 14',
       'there is no argument "prefix" in SDK version 14',
       'Argument of type "None" cannot be assigned to parameter "ui_name"',
@@ -493,7 +493,7 @@ const CASES: Case[] = [
         'vkt.ViktorController()',
       ),
     ),
-    told: [
+    reported: [
       'has no "File" in SDK version 13',
       'there is no argument "suffix" in SDK version 13',
       'Argument of type "None" cannot be assigned to parameter "ui_name"',
@@ -504,13 +504,13 @@ const CASES: Case[] = [
     name: 'a page of the next version',
     file: 'sdk/guide.mdx',
     text: page(fence('', 'import viktor as vkt', '', 'vkt.NumberField("Span", prefix="~")  # WRONG')),
-    told: ['there is no argument "prefix" in the next SDK version'],
+    reported: ['there is no argument "prefix" in the next SDK version'],
   },
   {
     name: 'a wrong name of a type in a declaration',
     file: `${IN_13}/api/core.mdx`,
     text: REFERENCE_13['api/core.mdx']!,
-    told: ['"Coordinate" is not defined.'],
+    reported: ['"Coordinate" is not defined.'],
   },
 ];
 
@@ -540,13 +540,13 @@ describe('samples of a small site', () => {
     vi.unstubAllEnvs();
   }, PATIENCE);
 
-  it.each(CASES.map((item) => [item.name, item] as const))('%s', (_, {file, text, told}) => {
+  it.each(CASES.map((item) => [item.name, item] as const))('%s', (_, {file, text, reported}) => {
     const found = report.problems.filter((problem) => problem.file === file);
     const wrong = text.split('\n').flatMap((line, index) => (line.includes('WRONG') ? [index + 1] : []));
     expect(found.map(({line}) => line)).toEqual(wrong);
-    expect(wrong).toHaveLength(told.length);
+    expect(wrong).toHaveLength(reported.length);
     found.forEach(({message}, index) => {
-      const part = told[index]!;
+      const part = reported[index]!;
       if (typeof part === 'string') expect(message).toContain(part);
       else expect(message).toMatch(part);
     });
@@ -555,7 +555,7 @@ describe('samples of a small site', () => {
   it.each([
     ['around fragments', 'scripts/check-samples/set-ups/broken.py', [3, 7]],
     ['beside samples', 'scripts/check-samples/set-ups/pile-app/app/pile.py', [3]],
-  ])('%s, in a set-up: its own file and line are told', (_, setup, lines) => {
+  ])('%s, in a set-up: its own file and line are reported', (_, setup, lines) => {
     const found = report.problems.filter(({file}) => file === setup);
     expect(found.map(({line}) => line)).toEqual(lines);
   });

@@ -663,13 +663,6 @@ const CASES: Case[] = [
     text: 'the view shows a shear stress of # MPa and a twist of #°.',
   },
   {
-    page: 'inform-end-user/show-message',
-    sample: 'def show_wall',
-    setUp: 'pit-form',
-    text: 'With the strut at {strut} m, the user reads @, and the field of the strut is marked.',
-    labels: ['error'],
-  },
-  {
     page: 'user-input/other-fields',
     sample: 'def store_variant',
     setUp: 'tube-variants',

@@ -7,22 +7,22 @@ export interface Mistake {
   file: string;
   text: string;
   /** What the writer must read: where the mistake is and what to do. */
-  told: string[];
+  reported: string[];
 }
 
-/** Mistakes that show when pages are compiled: a build tells of all of them. */
+/** Mistakes that show when pages are compiled: a build reports all of them. */
 export const ON_PAGES: Mistake[] = [
   {
     name: 'a component that does not exist',
     file: 'docs/beam.mdx',
     text: page('<Card>\n\nText.\n\n</Card>'),
-    told: ['docs/beam.mdx:7: there is no component <Card>', 'Correct the name or import the component.'],
+    reported: ['docs/beam.mdx:7: there is no component <Card>', 'Correct the name or import the component.'],
   },
   {
     name: 'a picture that is missing',
     file: 'docs/column.mdx',
     text: page('![A column on a footing](./img/column.png)'),
-    told: ['docs/column.mdx:7: the picture "./img/column.png" does not exist', 'or correct the path.'],
+    reported: ['docs/column.mdx:7: the picture "./img/column.png" does not exist', 'or correct the path.'],
   },
 ];
 
@@ -32,7 +32,7 @@ export const BEFORE_PAGES: Mistake[] = [
     name: 'front matter that is not valid',
     file: 'docs/slab.mdx',
     text: '---\ntitle: "A slab\n---\n\nText.\n',
-    told: [
+    reported: [
       'docs/slab.mdx',
       'Error while parsing Markdown front matter',
       'try using double quotes around that value',
@@ -42,6 +42,6 @@ export const BEFORE_PAGES: Mistake[] = [
     name: 'a sidebar entry without a page',
     file: 'sidebars.ts',
     text: SMALL['sidebars.ts']!.replace("'welcome',", "'welcome', 'piles',"),
-    told: ['"sidebars.ts"', 'do not exist:\n- piles\n', 'Available document ids are:', '- welcome'],
+    reported: ['"sidebars.ts"', 'do not exist:\n- piles\n', 'Available document ids are:', '- welcome'],
   },
 ];

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {type Fence, fencesOf} from '../../src/markdown/fences';
+import {readInclude} from '../../src/markdown/includes';
 import {type DataItem, number, quoted, readPage, run, sampleWith, shown, tableWith, wrong} from './python';
 
 describe('the numbers of the starter guide', () => {
@@ -183,19 +186,62 @@ describe('the numbers of other pages', () => {
   });
 });
 
+const FILES = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'].flatMap((folder) =>
+  fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => path.posix.join(folder, name))
+    .sort(),
+);
+
 describe('each Python sample', () => {
   // Whether it is valid Python is the type checker's question, in check-samples.test.ts.
-  const files = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'].flatMap((folder) =>
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .filter((name) => /\.mdx?$/.test(name))
-      .map((name) => path.posix.join(folder, name))
-      .sort(),
-  );
-  const samples = files.flatMap((file) => readPage(file).samples);
+  const samples = FILES.flatMap((file) => readPage(file).samples);
 
   it('is not empty', () => {
     expect(samples.length).toBeGreaterThan(100);
     expect(samples.filter(({code}) => code.trim() === '').map(({place}) => place)).toEqual([]);
+  });
+});
+
+/** Columns that a page shows beside its contents list on a screen of 1280 px. */
+const COLUMNS = 84;
+
+/** An address or a token in what a program sends or prints cannot be broken. */
+const isOutput = ({language}: Fence, line: string): boolean =>
+  ['text', 'json', 'http'].includes(language) && /\S{40}/.test(line);
+
+/** The lines of a page's samples that a reader would have to scroll sideways for. */
+function wideLines(file: string, source: string): string[] {
+  return fencesOf(source).flatMap((fence) => {
+    const {file: include, region} = parseFenceOptions(fence.meta);
+    const code = include === undefined ? fence.code : readInclude(path.resolve(file), include, region);
+    return code.split('\n').flatMap((line, index) => {
+      const columns = [...line].length;
+      if (columns <= COLUMNS || isOutput(fence, line)) return [];
+      const place = include === undefined ? `line ${fence.line + 1 + index}` : `"${include}"`;
+      return [`${file}, ${place}: ${columns} columns: ${line.trim()}`];
+    });
+  });
+}
+
+describe('each line of a sample', () => {
+  it(`has at most ${COLUMNS} columns`, () => {
+    // The pages of REST operations are generated from the REST document.
+    const written = FILES.filter((file) => !/\.(?:api|info)\.mdx$/.test(file));
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.flatMap((file) => wideLines(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('is reported when it is wider, in any language, unless an address or a token makes it so', () => {
+    const wide = 'a'.repeat(COLUMNS + 1);
+    const page = (language: string, line: string): string => `\`\`\`${language}\n${line}\n\`\`\`\n`;
+    const places = (source: string): string[] => wideLines('docs/page.mdx', source);
+    expect(places(page('bash', wide))).toEqual([`docs/page.mdx, line 2: 85 columns: ${wide}`]);
+    expect(places(page('python', `  ${wide}`))).toHaveLength(1);
+    expect(places(page('text', 'a '.repeat(COLUMNS)))).toHaveLength(1);
+    expect(places(page('bash', wide.slice(1)))).toEqual([]);
+    expect(places(page('json', `{"url": "https://example.com/${wide}"}`))).toEqual([]);
+    expect(places(wide)).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ export const SMALL: Readonly<Record<string, string>> = {
 
 export interface Outcome {
   output: string;
-  /** The code that the command ended with; null when it was killed. */
+  /** The exit code of the command; null when it was killed. */
   status: number | null;
 }
 
@@ -59,8 +59,8 @@ export interface Outcome {
 export interface Running {
   /** What it has printed so far: without colors, indentation and the folder of the copy. */
   output: () => string;
-  ended: Promise<Outcome>;
-  /** Ends the command and all that it has started. */
+  outcome: Promise<Outcome>;
+  /** Kills the command and its descendants. */
   stop: () => Promise<Outcome>;
 }
 
@@ -103,7 +103,7 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
   };
 
   const start: SiteCopy['start'] = ([program, ...args]) => {
-    // A group of its own, so that the server and its workers end with the command.
+    // Its own process group, so that the server and its workers are killed with the command.
     const child = spawn(program!, args, {cwd: folder, env: environment, detached: true});
     let text = '';
     const output = (): string =>
@@ -117,7 +117,7 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    const ended = new Promise<Outcome>((resolve, reject) => {
+    const outcome = new Promise<Outcome>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (status) => resolve({output: output(), status}));
     });
@@ -125,14 +125,14 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
       try {
         process.kill(-child.pid!, 'SIGKILL');
       } catch {
-        // It has ended by itself in the meantime.
+        // It has exited by itself in the meantime.
       }
-      return ended;
+      return outcome;
     };
-    return {output, ended, stop};
+    return {output, outcome, stop};
   };
 
-  const run: SiteCopy['run'] = (command) => start(command).ended;
+  const run: SiteCopy['run'] = (command) => start(command).outcome;
 
   const git: SiteCopy['git'] = (...args) => {
     const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];

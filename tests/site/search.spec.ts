@@ -187,6 +187,20 @@ test.describe('box', () => {
     await expect(page.locator('nav.navbar [class*="searchClearButton"]')).toHaveCount(0);
   });
 
+  test('the clear button covers no letter of a long query', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    for (const width of [390, 800, 1100, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await searchBox(page).fill('bending moment of a simply supported beam');
+      const textEnd = await searchBox(page).evaluate(
+        (input) =>
+          input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
+      );
+      const button = await page.locator('nav.navbar [class*="searchClearButton"]').boundingBox();
+      expect(button!.x, `at ${width} px`).toBeGreaterThanOrEqual(textEnd);
+    }
+  });
+
   test('a result is chosen with the arrow keys and opens with its terms marked', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchFor(page, 'steel beam');

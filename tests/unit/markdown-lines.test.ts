@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {splitAnchor} from '../../src/markdown/headings';
-import {linksOf, rewriteLinks} from '../../src/markdown/links';
+import {isPageAddress, linksOf, rewriteLinks} from '../../src/markdown/links';
 
 describe('a heading', () => {
   it('is split into text and anchor', () => {
@@ -30,4 +30,22 @@ describe('the links of a line', () => {
       'See [a \\] b](./a.mdx#c) and A beam., not [this] (one).',
     );
   });
+});
+
+describe('an address', () => {
+  it.each(['/', '/docs/faq', '/docs/faq/', '/search?q=a.b', '/sdk/api/core/#File.from_data', '/docs/a#b.c'])(
+    'leads to a page of the site: %s',
+    (address) => expect(isPageAddress(address)).toBe(true),
+  );
+
+  it.each([
+    '/llms.txt',
+    '/openapi/viktor.yaml?a=1',
+    '/img/beam.png#part',
+    '//example.com/docs/',
+    'https://example.com/',
+    '#loads',
+    './faq',
+    '',
+  ])('leads elsewhere: %s', (address) => expect(isPageAddress(address)).toBe(false));
 });

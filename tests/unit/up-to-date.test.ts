@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {filesIn, keepUpToDate, type Made} from '../../src/plugins/build-cache/up-to-date';
+import {filesIn, generateIfChanged, type Generated} from '../../src/plugins/build-cache/up-to-date';
 
-describe('what is made from other files', () => {
+describe('what is generated from other files', () => {
   let site = '';
   let times = 0;
   const file = (name: string): string => path.join(site, name);
 
   function run(): Promise<void> {
-    const made: Made = {
+    const generated: Generated = {
       siteDir: site,
       stamp: file('.generated/made-from'),
-      from: () => filesIn(file('sources')),
-      files: () => [file('.generated/table')],
+      inputs: () => filesIn(file('sources')),
+      outputs: () => [file('.generated/table')],
     };
-    return keepUpToDate(made, () => {
+    return generateIfChanged(generated, () => {
       times += 1;
       fs.mkdirSync(file('.generated'), {recursive: true});
       fs.writeFileSync(file('.generated/table'), 'table');
@@ -37,7 +37,7 @@ describe('what is made from other files', () => {
 
   afterEach(() => fs.rmSync(site, {recursive: true}));
 
-  it('is made once', async () => {
+  it('is generated once', async () => {
     await run();
     expect(times).toBe(1);
   });
@@ -50,23 +50,23 @@ describe('what is made from other files', () => {
     ['the reading of Markdown changes', 'src/markdown/fences.ts'],
     ['a package changes', 'package-lock.json'],
     ['somebody writes to it', '.generated/table'],
-  ])('is made again when %s', async (_, name) => {
+  ])('is generated again when %s', async (_, name) => {
     fs.writeFileSync(file(name), 'new');
     await run();
     expect(times).toBe(2);
     expect(fs.readFileSync(file('.generated/table'), 'utf8')).toBe('table');
   });
 
-  it('is made again when it is gone', async () => {
+  it('is generated again when it is gone', async () => {
     fs.rmSync(file('.generated/table'));
     await run();
     expect(times).toBe(2);
   });
 
-  it('is made again after a failure', async () => {
-    const made = {siteDir: site, stamp: file('.generated/other'), from: () => [], files: () => []};
+  it('is generated again after a failure', async () => {
+    const generated = {siteDir: site, stamp: file('.generated/other'), inputs: () => [], outputs: () => []};
     const fail = () => Promise.reject(new Error('No.'));
-    await expect(keepUpToDate(made, fail)).rejects.toThrow('No.');
-    expect(fs.existsSync(made.stamp)).toBe(false);
+    await expect(generateIfChanged(generated, fail)).rejects.toThrow('No.');
+    expect(fs.existsSync(generated.stamp)).toBe(false);
   });
 });

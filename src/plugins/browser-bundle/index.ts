@@ -1,23 +1,6 @@
-import {createRequire} from 'node:module';
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-
-const require = createRequire(import.meta.url);
-
-/** A file of a package, also of one that exports none of them. */
-function packageFile(name: string, file: string): string {
-  const target = (require.resolve.paths(name) ?? [])
-    .map((folder) => path.join(folder, name, file))
-    .find((candidate) => fs.existsSync(candidate));
-  if (target === undefined) {
-    throw new Error(
-      `${name} has no "${file}" any more; update the list in src/plugins/browser-bundle/index.ts.`,
-    );
-  }
-  // The bundler knows a file by its own path, also where a folder of packages is a link.
-  return fs.realpathSync(target);
-}
+import {packageFile} from '../package-file';
 
 /** Modules that upstream themes load on every page and that this site has no use for. */
 const unused = [
@@ -40,13 +23,13 @@ export default function browserBundle(context: LoadContext): Plugin {
       const alias = Object.fromEntries(unused.map((file) => [file, empty]));
       if (isServer) return {resolve: {alias}};
       const rules = [
-        // The sidebar of each version, without the texts that come along.
+        // The sidebar data of each version, without the titles and descriptions of its pages.
         {
           test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
           loader: path.join(here, 'slim-version.cjs'),
         },
       ];
-      // One file instead of eight small ones, which every page of the docs asks for.
+      // One chunk instead of eight small ones, which every page of the docs requests.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};
       return {
         resolve: {alias},

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildDependencies} from '.';
 
-/** Names and contents; a file that does not exist counts too. */
+/** A hash of the names and contents of files; a file that does not exist counts too. */
 function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of [...files].sort()) {
@@ -15,34 +15,36 @@ function fingerprint(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Files that a plugin makes from others. */
-export interface Made {
+/** Files that a plugin generates from other files. */
+export interface Generated {
   /** The site's folder. */
   siteDir: string;
-  /** File in which it is remembered from what the files were made. */
+  /** File that keeps the cache key: hashes of the inputs and of the outputs. */
   stamp: string;
-  /** What they are made from, besides the site's code and its packages. */
-  from: () => readonly string[];
-  /** The files themselves, so that one that was changed or removed is made again. */
-  files: () => readonly string[];
+  /** The inputs, besides the site's code and its packages. */
+  inputs: () => readonly string[];
+  /** The generated files: one that was changed or removed is generated again. */
+  outputs: () => readonly string[];
 }
 
 /**
- * Makes files unless they are as new as what they are made from.
+ * Generates files, unless neither their inputs nor the files have changed since the last time.
  *
- * @param made - The files.
- * @param make - Makes them.
+ * @param generated - The files and their inputs.
+ * @param generate - Writes the files.
  */
-export async function keepUpToDate(made: Made, make: () => void | Promise<void>): Promise<void> {
-  const {siteDir, stamp, from, files} = made;
+export async function generateIfChanged(
+  {siteDir, stamp, inputs, outputs}: Generated,
+  generate: () => void | Promise<void>,
+): Promise<void> {
   const code = [...buildDependencies(siteDir), path.join(siteDir, 'package-lock.json')];
-  // Taken before, so that a source that changes meanwhile counts as changed.
-  const sources = fingerprint([...code, ...from()]);
-  const state = () => `${sources} ${fingerprint(files())}\n`;
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === state()) return;
-  await make();
+  // Hashed first, so that an input that changes in the meantime is found the next time.
+  const inputKey = fingerprint([...code, ...inputs()]);
+  const key = () => `${inputKey} ${fingerprint(outputs())}\n`;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === key()) return;
+  await generate();
   fs.mkdirSync(path.dirname(stamp), {recursive: true});
-  fs.writeFileSync(stamp, state());
+  fs.writeFileSync(stamp, key());
 }
 
 /** All files of a folder, with their paths; none of a folder that does not exist. */

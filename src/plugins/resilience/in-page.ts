@@ -1,5 +1,5 @@
 /**
- * Scripts for the head of every page, which must work when nothing else has come. Each function is
+ * Scripts for the head of every page, which must work when nothing else has loaded. Each function is
  * written into the page as text, so it uses nothing but its argument.
  */
 
@@ -67,8 +67,8 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
 }
 
 /**
- * Reloads a page whose chunks are gone because the site was deployed since, once. A page that can't be
- * had in a newer build keeps the text that the server sent, and dispatches `incomplete`. Docusaurus
+ * Reloads a page whose chunks are gone because the site was deployed since, once. A page that a
+ * newer build does not have keeps the text that the server sent, and dispatches `incomplete`. Docusaurus
  * itself reloads when the chunks of a page behind a link are missing.
  *
  * @param window - The browser's window.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
-import {filesIn, keepUpToDate} from '../build-cache/up-to-date';
+import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
 import {bundleDocument} from './bundle';
 import {BUNDLE} from './page-options';
 
@@ -24,25 +24,25 @@ const COMMAND = ['gen-api-docs', 'rest'];
 /** Names of generated files; `index.mdx`, the overview, is written by hand. */
 const GENERATED = /(?:\.(?:api|info|tag)\.mdx|(?:^|[\\/])sidebar\.ts)$/;
 
-/** Runs the command in a process of its own: a plugin has no public way to call another one's. */
+/** Runs the command in a separate process: a plugin has no public way to call another plugin's command. */
 async function generate(siteDir: string, {document, pages}: Options): Promise<void> {
   const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  // Plugins write files when they are loaded: those of this process would be overwritten.
+  // Plugins write files when they are loaded, and would overwrite those of this process.
   const env = {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus/rest-reference/command'};
-  const told = await promisify(execFile)(process.execPath, [docusaurus, ...COMMAND], {
+  const output = await promisify(execFile)(process.execPath, [docusaurus, ...COMMAND], {
     cwd: siteDir,
     env,
   }).then(
     ({stderr}) => stderr,
     ({stdout, stderr}: {stdout: string; stderr: string}) => `${stdout}\n${stderr}`,
   );
-  // The command reports some errors on the console only, and ends as if there were none.
+  // The command reports some errors only on the console, and exits with code 0.
   if (!fs.existsSync(path.join(siteDir, pages, 'sidebar.ts'))) {
-    throw new Error(`No REST page could be made from ${document}:\n${told.trim()}`);
+    throw new Error(`No REST page could be made from ${document}:\n${output.trim()}`);
   }
 }
 
-/** Makes the pages anew; a page that comes out the same keeps its time, and so its compiled copy. */
+/** Generates the pages. An unchanged page keeps its time, so that its compiled copy stays cached. */
 async function makePages(siteDir: string, options: Options): Promise<void> {
   // The command would look for the parts of a split document in the current folder.
   const document = await bundleDocument(path.join(siteDir, options.document));
@@ -55,7 +55,7 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
   for (const name of fs.readdirSync(folder).filter((file) => GENERATED.test(file))) {
     const file = path.join(folder, name);
     before.set(name, {text: fs.readFileSync(file, 'utf8'), time: fs.statSync(file).mtime});
-    // The command leaves files alone that exist.
+    // The command does not overwrite files.
     fs.rmSync(file);
   }
   await generate(siteDir, options);
@@ -66,25 +66,25 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
 }
 
 /**
- * Makes the pages anew if something has changed since they were made.
+ * Generates the pages if something has changed since the last time.
  *
  * @param siteDir - The site's folder.
  * @param options - Where the pages come from and where they go.
  * @throws When a page can't be made, with what the document has wrong.
  */
 export async function updateRestPages(siteDir: string, options: Options): Promise<void> {
-  // The command that makes them loads the configuration too.
+  // The command that generates them loads the configuration too.
   if (process.argv.includes(COMMAND[0]!)) return;
-  const made = {
+  const generated = {
     siteDir,
     stamp: path.join(siteDir, path.dirname(BUNDLE), 'made-from'),
-    from: () => filesIn(path.join(siteDir, path.dirname(options.document))),
-    files: () => [
+    inputs: () => filesIn(path.join(siteDir, path.dirname(options.document))),
+    outputs: () => [
       path.join(siteDir, BUNDLE),
       ...filesIn(path.join(siteDir, options.pages)).filter((file) => GENERATED.test(file)),
     ],
   };
-  await keepUpToDate(made, () => makePages(siteDir, options));
+  await generateIfChanged(generated, () => makePages(siteDir, options));
 }
 
 /** See the README beside this file. */
@@ -96,7 +96,7 @@ export default function restReference({siteDir}: LoadContext, options: Options):
     configureWebpack: () => ({
       resolve: {
         alias: {
-          // The theme's `ApiTabs` and `TabItem` ask for these by the name that they have where the theme is registered.
+          // The theme's `ApiTabs` and `TabItem` import these by an alias that only a registered theme has.
           '@theme/utils': path.dirname(
             require.resolve('docusaurus-theme-openapi-docs/lib/theme/utils/tabsUtils.js'),
           ),

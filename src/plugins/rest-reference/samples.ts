@@ -130,7 +130,7 @@ function pythonQuery(call: Call, by: string): string {
 
 const PYTHON_TOKEN = '"Authorization": f"Bearer {os.environ[\'VIKTOR_TOKEN\']}"';
 
-/** The sample of a list: it goes on until the last page. */
+/** The sample of a list: it fetches all pages. */
 function pythonPages(call: Call): string {
   const byAddress = call.paging === 'address';
   return [
@@ -181,7 +181,7 @@ function python(call: Call): string {
   return lines.join('\n');
 }
 
-/** The sample of a list: it goes on until the last page. */
+/** The sample of a list: it fetches all pages. */
 function javascriptPages(call: Call): string {
   const byAddress = call.paging === 'address';
   return [
@@ -223,7 +223,7 @@ function javascript(call: Call): string {
   return lines.join('\n');
 }
 
-/** The sample of a list: it goes on until the last page. */
+/** The sample of a list: it fetches all pages. */
 function csharpPages(call: Call, method: string): string {
   const byAddress = call.paging === 'address';
   const start = JSON.stringify(address(call));
@@ -285,8 +285,8 @@ function csharp(call: Call): string {
 }
 
 /**
- * Writes the samples of one operation, from its examples and the first server of the document. Those of a list
- * that comes in pages go on to the last page; curl names the way there.
+ * Writes the samples of one operation, from its examples and the first server of the document. Those of a paged
+ * list fetch all pages; the one for curl fetches the first page and says how to continue.
  *
  * @param operation - An operation with resolved references.
  * @returns curl, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {filesIn, keepUpToDate} from '../build-cache/up-to-date';
+import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
 import {includedFiles} from '../../markdown/includes';
 import {readTables} from '../../sdk-model/tables';
 import {sdkVersions} from '../../sdk-model/versions';
@@ -11,7 +11,7 @@ interface Options {
   tables: string;
 }
 
-/** Writes the tables; the file keeps its time when nothing changed, and so do the pages made with it. */
+/** Writes the tables. An unchanged file keeps its time, so that the pages made with it stay cached. */
 function writeTables(siteDir: string, file: string): void {
   const text = JSON.stringify(readTables(siteDir));
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
@@ -25,16 +25,16 @@ export default function sdkReference({siteDir}: LoadContext, {tables}: Options):
     name: 'sdk-reference',
     getPathsToWatch: () => sdkVersions(siteDir).map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
     loadContent() {
-      const made = {
+      const generated = {
         siteDir,
         stamp: path.join(path.dirname(tables), 'made-from'),
-        from: () => [
+        inputs: () => [
           path.join(siteDir, 'sdk_versions.json'),
           ...sdkVersions(siteDir).flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
         ],
-        files: () => [tables],
+        outputs: () => [tables],
       };
-      return keepUpToDate(made, () => writeTables(siteDir, tables));
+      return generateIfChanged(generated, () => writeTables(siteDir, tables));
     },
     configureWebpack: () => ({
       module: {

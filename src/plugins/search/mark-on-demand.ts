@@ -1,11 +1,11 @@
 /** `mark.js` for the plugin's box: loaded when there is something to mark. */
 import type Mark from 'mark.js/dist/mark.es6';
 
-/** Each change of what is marked makes those before it void, also while the library loads. */
+/** Counts the changes of what is marked: one that was made while the library loads outdates those before. */
 let changes = 0;
 let library: typeof Mark | undefined;
 
-/** What is longer makes a regular expression that browsers refuse. */
+/** Longer words make a regular expression that browsers reject. */
 const LONGEST_WORD = 100;
 const MOST_WORDS = 20;
 
@@ -13,13 +13,13 @@ const MOST_WORDS = 20;
 export default class MarkOnDemand {
   constructor(private readonly root: HTMLElement) {}
 
-  /** Takes all marks away. */
+  /** Removes all marks. */
   unmark(): void {
     changes += 1;
     if (library) new library(this.root).unmark();
   }
 
-  /** Marks words in the text of a page. On the page of results the box hands over the first result, which is none. */
+  /** Marks words in the text of a page. The box calls it on the page of results too, which has none. */
   mark(words: string[], options: object): void {
     if (!this.root.querySelector('.theme-doc-markdown')) return;
     const change = (changes += 1);
@@ -29,7 +29,7 @@ export default class MarkOnDemand {
         library = module.default;
         if (change === changes) new library(this.root).mark(marked, options);
       },
-      // The text is there all the same, without marks.
+      // Without the library, the page is shown without marks.
       () => undefined,
     );
   }

@@ -1,32 +1,32 @@
 /**
- * Asks the search plugin's worker, and knows how far its index is. Stands in the browser in place of
- * the plugin's own `searchByWorker`, which comes with every page, tells nobody that an index can't
- * be had, and never asks for it again: https://github.com/easyops-cn/docusaurus-search-local/issues/418
+ * Calls the search plugin's worker and tracks the state of its index. In the browser, it replaces the
+ * plugin's own `searchByWorker`, which is part of every page, does not report that an index failed to
+ * load, and never retries: https://github.com/easyops-cn/docusaurus-search-local/issues/418
  */
 import type {Remote} from 'comlink';
 import type {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import type {SearchHit} from './hit';
 
-/** What runs once the reader searches. */
+/** The worker, which is started by the first search. */
 interface Running {
   remote: Remote<SearchWorker>;
-  /** Rejects when the worker is of no use any more; never resolves. */
+  /** Rejects when the worker fails or is terminated; never resolves. */
   broken: Promise<never>;
-  /** Ends the worker, and with it all that wait for its answers. */
-  end: (reason: unknown) => void;
+  /** Terminates the worker and rejects all pending calls. */
+  terminate: (reason: unknown) => void;
 }
 
-/** How far the index is that was asked for last. */
+/** The state of the index that was requested last. */
 export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** Longer words are in no text, and lunr takes seconds to look for words that are like them. */
+/** No text has longer words, and lunr's fuzzy search takes seconds for them. */
 const LONGEST_WORD = 40;
 const MOST_WORDS = 12;
 
 /**
- * The words of a query as the index has them: without the signs around them, which lunr takes away as it
- * makes the index. An asterisk would be lunr's wildcard, and as a word of its own stand for all words that
- * there are, which takes it many seconds: https://lunrjs.com/guides/searching.html#wildcards
+ * The words of a query as the index has them: without punctuation around them, which lunr strips when it
+ * builds the index. An asterisk would be lunr's wildcard; alone, it would match every word of the index,
+ * which takes lunr many seconds: https://lunrjs.com/guides/searching.html#wildcards
  *
  * @param query - What the reader typed.
  * @returns The words with one space between them; empty if there are none.
@@ -54,7 +54,7 @@ export function indexState(): IndexState {
   return state;
 }
 
-/** Calls back after each change of the state. Returns what ends that. */
+/** Subscribes to changes of the state. Returns the function that unsubscribes. */
 export function watchIndexState(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -68,24 +68,24 @@ async function start(): Promise<Running> {
   worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));
   const WorkerClass = wrap<new () => SearchWorker>(worker);
   const remote = await Promise.race([new WorkerClass(), broken]);
-  const end = (reason: unknown): void => {
+  const terminate = (reason: unknown): void => {
     reject(reason);
     worker.terminate();
   };
-  return {remote, broken, end};
+  return {remote, broken, terminate};
 }
 
-/** The worker keeps an index that failed for good, so after a failure the next call starts anew. */
-async function ask<T>(question: (parts: Running) => Promise<T>): Promise<T> {
+/** Calls the worker. It caches a failed index for good, so after a failure the next call starts a new worker. */
+async function withWorker<T>(call: (parts: Running) => Promise<T>): Promise<T> {
   running ??= start();
   const used = running;
   try {
     const parts = await used;
-    return await Promise.race([question(parts), parts.broken]);
+    return await Promise.race([call(parts), parts.broken]);
   } catch (error) {
     if (running === used) running = undefined;
     used.then(
-      ({end}) => end(error),
+      ({terminate}) => terminate(error),
       () => undefined,
     );
     throw error;
@@ -99,7 +99,7 @@ async function ask<T>(question: (parts: Running) => Promise<T>): Promise<T> {
  * @param context - A search context, or nothing for all of the version.
  * @param query - What the reader typed.
  * @param limit - The most results.
- * @throws When the index can't be had. The next call tries again.
+ * @throws When the index can't be loaded. The next call tries again.
  */
 export async function searchIndex(
   versionUrl: string,
@@ -107,11 +107,11 @@ export async function searchIndex(
   query: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  // Shown only when the answer takes longer than a moment: most come from an index that is there.
+  // Once an index is loaded, most answers are fast: the notice is shown only for slower ones.
   const loading = setTimeout(() => setState('loading'), state === 'ready' ? 50 : 0);
   try {
-    const hits = await ask(async ({remote}) => {
-      // Asked for both at once: the reader waits for one answer, and a search for nothing fetches nothing.
+    const hits = await withWorker(async ({remote}) => {
+      // In parallel. A search for an empty query fetches no index, so it is also requested explicitly.
       const [found] = await Promise.all([
         remote.search(versionUrl, context, searchable(query), limit),
         remote.fetchIndexes(versionUrl, context),
@@ -129,27 +129,27 @@ export async function searchIndex(
 }
 
 /**
- * Waits while a reader who was in the box is elsewhere. The box takes the focus once its index is there,
- * also from a reader who has gone on by keyboard meanwhile.
+ * Waits until a reader who has left the box is in it again. The box takes the focus when its index is
+ * loaded, even from a reader who has moved on with the keyboard.
  */
-async function untilBack(field: Element | null): Promise<void> {
+async function untilFocused(field: Element | null): Promise<void> {
   if (!field?.matches('.navbar__search-input') || document.activeElement === field) return;
   await new Promise((resolve) => field.addEventListener('focus', resolve, {once: true}));
 }
 
-/** For the plugin's box: fetches an index. A failure is a state, and the box goes on. */
+/** For the plugin's box: fetches an index. A failure sets the state and is not thrown. */
 export async function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const field = document.activeElement;
-  // The box itself fetches its list at the same time, and says nothing when that fails.
+  // The box imports its list at the same time, and does not report a failure.
   const list = import('@easyops-cn/autocomplete.js');
   const index = searchIndex(versionUrl, context, '', 0);
   const parts = await Promise.allSettled([list, index]);
   if (parts.some(({status}) => status === 'rejected')) setState('failed');
-  await untilBack(field);
+  await untilFocused(field);
 }
 
-/** For the plugin's box: searches. After a failure its list stays as it is, and the state says why. */
+/** For the plugin's box: searches. After a failure, its list does not change; the state says why. */
 export async function searchByWorker(
   versionUrl: string,
   context: string,

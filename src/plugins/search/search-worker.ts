@@ -1,4 +1,4 @@
-/** The plugin's worker, with what its answers lack: the places of the words, for the marks. */
+/** The plugin's worker, which also returns the positions of the words, for the marks. */
 import {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import {addPositions} from './positions';
 

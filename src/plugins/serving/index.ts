@@ -1,20 +1,13 @@
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import {packageFile} from '../package-file';
 import {guard} from './trusted-types';
 
 const require = createRequire(import.meta.url);
 
 /** A file of the library that the zoom plugin uses. */
 function zoomFile(file: string): string {
-  const plugin = require.resolve('docusaurus-plugin-image-zoom');
-  const library = path.dirname(createRequire(plugin).resolve('medium-zoom'));
-  const target = path.join(library, file);
-  if (!fs.existsSync(target)) {
-    throw new Error(`medium-zoom has no "${file}" any more; see src/plugins/serving/README.md.`);
-  }
-  return target;
+  return packageFile('medium-zoom', `dist/${file}`, require.resolve('docusaurus-plugin-image-zoom'));
 }
 
 /** See the README beside this file. */
@@ -27,8 +20,8 @@ export default function serving(): Plugin {
     getClientModules: () => [zoomFile('style.css')],
     configureWebpack: (_config, isServer) => ({
       resolve: {alias: {'medium-zoom$': zoomFile('pure/index.js')}},
-      // A worker has no page and so no gate: what loads the parts of the site's own scripts names
-      // their addresses as trusted itself, there and in the pages.
+      // A worker has no page, and so no default policy: the loader of chunks has a policy of its own,
+      // which marks their addresses as trusted, in workers and in pages.
       ...(isServer ? {} : {output: {trustedTypes: {policyName: 'bundler'}}}),
     }),
   };

@@ -1,8 +1,8 @@
 /**
- * The gate for text that becomes markup or a script, as the text of a script for the head of every
- * page. Browsers without Trusted Types skip it.
+ * The default policy of Trusted Types, which filters all text that becomes markup or a script. Browsers
+ * without Trusted Types skip it.
  *
- * It is one function that uses nothing outside of itself, so that it can be written into the pages.
+ * The function is written into the head of every page as text, so it uses nothing outside of itself.
  *
  * @param window - The browser's window.
  */
@@ -13,7 +13,7 @@ export function guard(window: Window & typeof globalThis): void {
     location: Location;
   };
   if (!trustedTypes) return;
-  // Markup is read in a document of its own, where nothing runs or loads.
+  // Markup is parsed in an inert document, in which nothing runs or loads.
   const inert = trustedTypes.createPolicy('inert', {createHTML: (text: string) => text});
   const reader = document.implementation.createHTMLDocument('');
   const active = 'script,iframe,frame,object,embed,base,link,meta,form,template,style';
@@ -39,7 +39,7 @@ export function guard(window: Window & typeof globalThis): void {
     createScriptURL: (address: string) =>
       new URL(address, document.baseURI).origin === location.origin ? address : null,
     createScript: (text: string) => {
-      // Structured data for search engines: JSON does nothing when it is run. Other text throws.
+      // Structured data for search engines is JSON, which does nothing when it is run. Other text throws.
       JSON.parse(text);
       return text;
     },

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {CrashBox} from '@site/src/components/CrashBox';
 
-/** Stands in for a page that crashed while the rest of the site goes on. */
+/** What the error boundary shows in place of a page that crashed; the rest of the site still works. */
 export default function ErrorPageContent(props: {error: Error; tryAgain: () => void}): ReactNode {
   return (
     <main className="container">

@@ -9,8 +9,8 @@ import React, {
 import SearchBar from '@theme-original/SearchBar';
 import {indexState, watchIndexState, type IndexState} from '@site/src/plugins/search/search-by-worker';
 
-/** Makes what autocomplete.js draws a combobox and a listbox as WAI-ARIA 1.2 describes them. */
-function mendRoles(box: HTMLElement): void {
+/** Corrects the roles that autocomplete.js sets, to a combobox and a listbox of WAI-ARIA 1.2. */
+function fixRoles(box: HTMLElement): void {
   const input = box.querySelector('input[role="combobox"]');
   const list = input?.getAttribute('aria-owns');
   if (list && input!.getAttribute('aria-controls') !== list) input!.setAttribute('aria-controls', list);
@@ -21,7 +21,7 @@ function mendRoles(box: HTMLElement): void {
 /** Types a text into the box, as the reader would. */
 function type(input: HTMLInputElement, text: string): void {
   input.focus();
-  // A controlled input notices a new value only when it is set behind its back.
+  // React overrides `value` of a controlled input; the prototype's setter lets it notice the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', {bubbles: true}));
 }
@@ -42,7 +42,7 @@ function Status({state, retry}: {state: IndexState; retry: () => void}): ReactNo
   );
 }
 
-/** The search plugin's box, with a word on its index, and with the roles of what it draws mended. */
+/** The search plugin's box, with the state of its index, and with corrected roles. */
 export default function SearchBarWrapper(props: ComponentProps<typeof SearchBar>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(watchIndexState, indexState, () => 'idle' as const);
@@ -50,19 +50,19 @@ export default function SearchBarWrapper(props: ComponentProps<typeof SearchBar>
 
   useEffect(() => {
     const element = box.current!;
-    const observer = new MutationObserver(() => mendRoles(element));
+    const observer = new MutationObserver(() => fixRoles(element));
     observer.observe(element, {subtree: true, childList: true, attributeFilter: ['aria-owns', 'role']});
     return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
     if (start.count === 0) return undefined;
-    // After what the box itself puts off until it has been drawn.
+    // After the work that the box itself defers until it is rendered.
     const timer = setTimeout(() => type(box.current!.querySelector('input')!, start.text));
     return () => clearTimeout(timer);
   }, [start]);
 
-  // The plugin's box never asks twice, but a new one does.
+  // The plugin's box never fetches an index twice, but a new one does.
   const retry = (): void =>
     setStart({count: start.count + 1, text: box.current!.querySelector('input')!.value});
   return (

@@ -72,7 +72,7 @@ const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
   );
 });
 
-/** The results, a portion after the other. */
+/** The results, rendered in batches. */
 function Results({hits}: {hits: SearchHit[]}): ReactNode {
   const [count, setCount] = useState(AT_ONCE);
   useEffect(() => {

@@ -17,7 +17,7 @@ export default function TOCWrapper(props: ComponentProps<typeof TOC>): ReactNode
       if (inner.top < outer.top || inner.bottom > outer.bottom)
         list.scrollTop += inner.top - outer.top - outer.height / 2;
     };
-    // The list may have marked its first entry before anybody watched.
+    // The list may have marked its first entry before the observer started.
     follow();
     const observer = new MutationObserver(follow);
     observer.observe(list, {subtree: true, attributeFilter: ['class']});
