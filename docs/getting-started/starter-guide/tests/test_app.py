@@ -34,11 +34,11 @@ class TestMechanics(unittest.TestCase):
 
     def test_stress(self):
         stress = bending_stress_N_per_mm2(54, SECTIONS["IPE 300"]["W_cm3"])
-        self.assertAlmostEqual(stress, 96.9, places=1)
+        self.assertEqual(round(stress, 1), 96.9)
 
     def test_deflection(self):
         deflection_mm = max_deflection_mm(12, 6, SECTIONS["IPE 300"]["I_cm4"])
-        self.assertAlmostEqual(deflection_mm, 11.5, places=1)
+        self.assertEqual(round(deflection_mm, 1), 11.5)
 
     def test_deflection_grows_with_the_fourth_power_of_the_span(self):
         ratio = max_deflection_mm(12, 8, 8356) / max_deflection_mm(12, 4, 8356)
