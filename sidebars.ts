@@ -95,9 +95,34 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Automated testing',
+          link: {type: 'doc', id: 'create-apps/automated-testing/index'},
+          items: ['create-apps/automated-testing/mocking'],
+        },
+        {
+          type: 'category',
+          label: 'Development tools and tips',
+          items: [
+            'create-apps/development-tools-and-tips/use-python-packages',
+            'create-apps/development-tools-and-tips/system-dependencies',
+            'create-apps/development-tools-and-tips/environment-variables',
+            'create-apps/development-tools-and-tips/interactive-debugging',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Other topics',
           link: {type: 'doc', id: 'create-apps/other-topics/index'},
           items: ['create-apps/other-topics/processing-gef-files/index'],
+        },
+        {
+          type: 'category',
+          label: 'References',
+          items: [
+            'create-apps/references/cli',
+            'create-apps/references/sdk',
+            'create-apps/references/viktor-config-toml',
+          ],
         },
         {
           type: 'category',
