@@ -459,7 +459,7 @@ const CASES: Case[] = [
     file: 'docs/tested/tests/test_app.py',
     text: lines('from app import wind', 'from app import snow  # WRONG', '', 'wind()'),
     beside: {'docs/tested/app.py': lines('def wind() -> float:', '    return 1.2')},
-    told: [lacks('snow')],
+    reported: [lacks('snow')],
   },
   {
     name: 'a page of version 14',
