@@ -14,6 +14,8 @@ function showing(part: string, objects: string): string {
   return `${code}
 
 class Controller(vkt.Controller):
+    parametrization = vkt.Parametrization
+
     @vkt.GeometryView("Model")
     def show(self, params, **kwargs):
         return vkt.GeometryResult([${objects}])

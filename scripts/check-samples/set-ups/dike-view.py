@@ -5,7 +5,12 @@ CLAY = vkt.Material("Clay", color=vkt.Color(160, 140, 120))
 BLUE = vkt.Color(0, 114, 178)
 
 
+class Parametrization(vkt.Parametrization):
+    pass
+
+
 class Controller(vkt.Controller):
     label = "Dike"
+    parametrization = Parametrization
 
     # fragment
