@@ -45,7 +45,7 @@ viktor.TableResult = lambda rows, column_headers: rows
     const text = reading('storing-results');
     const [first, second] = told;
     expect(text).toContain(
-      `needs ${second!.volume} of concrete and presses with ${second!.pressure} on the ground`,
+      `needs ${second!.volume} of concrete and has a mean pressure of ${second!.pressure}.`,
     );
     expect(text).toContain(
       `Long, ${first!.size}, with ${first!.volume} of concrete and a mean pressure of ${first!.pressure}`,
