@@ -22,7 +22,7 @@ export default {
     return (
       <AppWindow app={name} views={Object.values(views)} activeView={title}>
         <div style={{alignItems: 'start', display: 'grid', gap: 20, gridTemplateColumns: '440px 1fr'}}>
-          <PlotlyPlot {...figure} width={440} height={290} />
+          <PlotlyPlot {...figure} width={440} height={260} />
           <DataView groups={[{rows}]} />
         </div>
       </AppWindow>

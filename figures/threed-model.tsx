@@ -32,7 +32,15 @@ function scene(name: string, sample: string, method: string, {height = 340, ...l
     samples: [sample],
     picture: () => {
       const {name: app, title, views, result} = runApp<'geometry'>(sample, method);
-      if (!app) return <Scene {...result} {...look} width={712} height={height} />;
+      if (!app) {
+        return (
+          <div className="window">
+            <div className="window__content">
+              <Scene {...result} {...look} width={710} height={height} />
+            </div>
+          </div>
+        );
+      }
       return (
         <AppWindow app={app} views={Object.values(views)} activeView={title}>
           <Scene {...result} {...look} width={710} height={height} />
@@ -78,24 +86,24 @@ function tankFigure(): Figure {
 
 export default [
   scene('pier', sampleAbove(page, 'pier'), 'show_pier', {
-    height: 420,
-    camera: {azimuth: 30, elevation: 14},
+    height: 400,
+    camera: {azimuth: 30, elevation: 14, fill: 0.92},
   }),
   scene('sheet-pile-wall', showing('section.extrude(', 'wall'), 'show', {
-    height: 400,
-    camera: {azimuth: 28, elevation: 32},
+    height: 340,
+    camera: {azimuth: 24, elevation: 28, fill: 0.9},
   }),
   scene('curved-girder', showing('vkt.ArcExtrusion(', 'girder, middle'), 'show', {
-    camera: {azimuth: -20, elevation: 34},
+    camera: {azimuth: -24, elevation: 30, fill: 0.9},
   }),
   tankFigure(),
   scene('rings', showing('gasket = vkt.Torus', 'gasket, bend'), 'show', {
-    height: 280,
-    camera: {azimuth: 24, elevation: 18},
+    height: 250,
+    camera: {azimuth: 24, elevation: 18, fill: 0.9},
     axes: false,
   }),
   scene('dike', dike, 'show_section', {
-    height: 240,
+    height: 200,
     camera: {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.92},
     axes: false,
   }),

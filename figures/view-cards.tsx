@@ -1,8 +1,8 @@
+// cspell:words showlegend
 import React, {type ReactNode} from 'react';
 import type {Shape} from './browser/scene-shapes';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {Icon} from './parts/Icon';
 import {type MapFeature, MapView} from './parts/MapView';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp, runnerFiles} from './parts/run-app';
@@ -60,7 +60,7 @@ const GLASS: Shape[] = [1.7, 5.1].map((z) => ({
 }));
 
 const building = (shapes: Shape[]): ReactNode => (
-  <Scene shapes={shapes} {...SIZE} camera={{azimuth: 34, elevation: 22, fill: 0.86}} axes={false} />
+  <Scene shapes={shapes} {...SIZE} camera={{azimuth: 34, elevation: 22, fill: 0.8}} axes={false} />
 );
 
 /** A steel beam of 6 m under 12 kN/m, IPE 240. */
@@ -100,12 +100,17 @@ export default [
   card('autodesk', () => (
     <div style={{position: 'relative'}}>
       {building([...BUILDING, ...GLASS])}
-      <span
-        style={{color: 'var(--petrol)', fontSize: 54, position: 'absolute', right: 14, top: 4}}
-        className="view-card__cloud"
+      <svg
+        width={54}
+        height={54}
+        viewBox="0 0 24 24"
+        fill="#fff"
+        stroke="var(--petrol)"
+        strokeWidth={1.6}
+        style={{position: 'absolute', right: 6, top: -4}}
       >
-        <Icon name="cloud" />
-      </span>
+        <path d="M7 19a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.4 1.2A4 4 0 0 1 17.5 19z" />
+      </svg>
     </div>
   )),
   card(
@@ -218,8 +223,8 @@ export default [
         {[150, 142, 148, 96].map(line)}
         <svg width={150} height={46} style={{marginTop: 12}}>
           <path d="M4 10h142" stroke="var(--ink)" strokeWidth={4} />
-          <path d="M4 12l-7 14h14zM146 12l-7 14h14z" fill="var(--ink-soft)" />
-          <path d="M4 10Q75 74 146 10" fill="none" stroke="var(--signal)" strokeWidth={2.5} />
+          <path d="M10 12l-7 14h14zM140 12l-7 14h14z" fill="var(--ink-soft)" />
+          <path d="M10 10Q75 74 140 10" fill="none" stroke="var(--signal)" strokeWidth={2.5} />
         </svg>
         {[146, 150].map(line)}
       </div>

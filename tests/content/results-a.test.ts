@@ -146,10 +146,10 @@ describe('the 3D models', () => {
       'view("show_pier", **defaults())',
       'marked("show_pier", **{**defaults(), "spacing": None})',
     );
-    expect(label).toEqual(['9 piles']);
+    expect(label).toEqual(['16 piles']);
     expect(marked).toEqual(['spacing']);
-    expect(reading('threed-model')).toContain('The default values give nine piles.');
-    expect(reading('threed-model')).toContain('the label 9 piles');
+    expect(reading('threed-model')).toContain('The default values give sixteen piles.');
+    expect(reading('threed-model')).toContain('the label 16 piles');
   });
 
   it('have a roof with the radius of the page, which meets the wall', () => {
