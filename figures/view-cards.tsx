@@ -1,4 +1,3 @@
-// cspell:words showlegend
 import React, {type ReactNode} from 'react';
 import type {Shape} from './browser/scene-shapes';
 import {DataView} from './parts/DataView';
