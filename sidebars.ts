@@ -72,6 +72,17 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Results and visualizations',
+          link: {type: 'doc', id: 'create-apps/results-and-visualizations/index'},
+          items: [
+            'create-apps/results-and-visualizations/threed-model',
+            'create-apps/results-and-visualizations/autodesk',
+            'create-apps/results-and-visualizations/map',
+            'create-apps/results-and-visualizations/storing-results',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Layout and styling',
           link: {type: 'doc', id: 'create-apps/layout-and-styling/index'},
           items: [
