@@ -57,7 +57,7 @@ function Part({block, diagram}: {block: Block; diagram?: PlottedLine}): ReactNod
       </table>
     );
   }
-  if (block.kind === 'picture' && diagram) return <LineDiagram {...diagram} width={530} />;
+  if (block.kind === 'picture' && diagram) return <LineDiagram {...diagram} width={540} />;
   return (
     <p className={`paper__${block.kind}`}>
       <Text text={block.text} />

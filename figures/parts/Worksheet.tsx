@@ -35,11 +35,11 @@ export function Worksheet({book, sheet, lastRow}: WorksheetProps): ReactNode {
               {columns.map((column) => {
                 const {value, text} = cellAt(open, cellRef(row, column));
                 const {font, alignment} = open.cells?.get(`${row},${column}`)?.style ?? {};
-                const isNumber = typeof value === 'number' && alignment?.horizontal !== 'left';
+                const side = alignment?.horizontal ?? (typeof value === 'number' ? 'right' : 'left');
                 return (
                   <td
                     key={column}
-                    className={isNumber ? 'worksheet__number' : undefined}
+                    className={side === 'right' ? 'worksheet__number' : undefined}
                     style={{fontWeight: font?.bold ? 600 : undefined}}
                   >
                     {text}

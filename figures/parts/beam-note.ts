@@ -24,19 +24,19 @@ export const noteTemplate: Block[] = [
   {kind: 'text', text: 'Date: {{ date }}'},
   {
     kind: 'text',
-    text: 'The beam is an {{ profile }} in S235 on two supports, with a span of {{ span }} m. It cannot buckle sideways.',
+    text: 'The beam is an {{ profile }} in S235 with a span of {{ span }} m, on two supports. It cannot buckle sideways.',
   },
   {kind: 'heading', text: 'Loads'},
   {
     kind: 'table',
     head: ['Load', 'Kind', 'Value (kN/m)', 'Factor', 'Design value (kN/m)'],
     rows: [
-      ['{%tr for load in loads %}', '', '', '', ''],
-      ['{{ load.name }}', '{{ load.kind }}', '{{ load.value }}', '{{ load.factor }}', '{{ load.design }}'],
+      ['{%tr for row in loads %}', '', '', '', ''],
+      ['{{ row.name }}', '{{ row.kind }}', '{{ row.value }}', '{{ row.factor }}', '{{ row.design }}'],
       ['{%tr endfor %}', '', '', '', ''],
       ['Total', '', '', '', '{{ design_load }}'],
     ],
-    widths: [44, 32, 28, 26, 30],
+    widths: [34, 31, 31, 31, 33],
   },
   {kind: 'heading', text: 'Bending'},
   {kind: 'text', text: 'Design moment: {{ moment }} kNm'},

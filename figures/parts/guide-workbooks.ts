@@ -58,7 +58,9 @@ export function scheduleTemplate(): WriteOptions {
   set('A6', 'Total volume (m³)');
   set('B6', null, {numFmt: '0.00', alignment: {horizontal: 'left'}});
   ['Pile', 'Diameter (m)', 'Length (m)', 'Volume (m³)'].forEach((title, column) => {
-    set(`${'ABCD'[column]}${HEADER_ROW}`, title, {...BOLD, border: {bottom: {style: 'thin'}}});
+    const horizontal = column === 0 ? 'left' : 'right';
+    const look: CellStyle = {...BOLD, alignment: {horizontal}, border: {bottom: {style: 'thin'}}};
+    set(`${'ABCD'[column]}${HEADER_ROW}`, title, look);
   });
   for (let row = HEADER_ROW + 1; row <= HEADER_ROW + TEMPLATE_ROWS; row += 1) {
     for (const column of 'BCD') set(`${column}${row}`, null, {numFmt: '0.00'});

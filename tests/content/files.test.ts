@@ -611,7 +611,7 @@ describe('Word file templater', () => {
     const loops = [...template.matchAll(/\{%tr for \w+ in (\w+) %\}/g)].map(([, name]) => name!);
     expect(components.map(({identifier}) => identifier).sort()).toEqual([...tags, ...loops].sort());
     const rows = components.find(({identifier}) => identifier === 'loads')!.value as Record<string, string>[];
-    const cells = [...template.matchAll(/\{\{ load\.(\w+) \}\}/g)].map(([, name]) => name!);
+    const cells = [...template.matchAll(/\{\{ row\.(\w+) \}\}/g)].map(([, name]) => name!);
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(cells.sort());
   });
 
@@ -814,8 +814,8 @@ describe('Converting to PDF', () => {
     const svg = answer!.result!.text!;
     const [, width, height] = /<rect [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
     expect(textOf(page)).toContain(`the footing is ${Number(width)} mm by ${Number(height)} mm on paper.`);
-    expect([Number(width), Number(height)]).toEqual([3200 / 50, 2400 / 50]);
-    expect(svg).toContain('Footing 3.20 x 2.40 m, scale 1:50');
+    expect([Number(width), Number(height)]).toEqual([3200 / 25, 2400 / 25]);
+    expect(svg).toContain('Footing 3.20 x 2.40 m, scale 1:25');
   });
 
   it('marks an empty field', () => {
