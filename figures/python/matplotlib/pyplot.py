@@ -1,3 +1,4 @@
+# cspell:ignore figsize
 """Stand-in for Matplotlib: a saved figure is the line that was plotted, written down as JSON."""
 
 import json
