@@ -590,13 +590,13 @@ describe('the documents to download', () => {
     expect(fs.readFileSync(file).equals(Buffer.from(await made()))).toBe(true);
   });
 
-  it('are all linked by the page that explains them', () => {
+  it('are all offered by the pages that explain them', () => {
     const pages = ['word-file-templater', 'spreadsheet-templater', 'spreadsheet-calculator']
       .map((name) => fs.readFileSync(`${DOCUMENTS}/${name}.mdx`, 'utf8'))
       .join('\n');
     const files = fs.readdirSync(`${DOCUMENTS}/files`);
     expect(files).toHaveLength(5);
-    for (const file of files) expect(pages).toContain(`[${file}](./files/${file})`);
+    for (const file of files) expect(pages).toContain(`<Download file="./files/${file}" />`);
   });
 });
 
