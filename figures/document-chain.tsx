@@ -29,7 +29,15 @@ export default {
       <Box x={X[3]} y={0} w={W} h={56}>
         Drawings
       </Box>
-      <Lane x={X[1]} y={224} w={516} h={56} title="View or download" tone="petrol" inset={190} />
+      <Lane
+        x={X[1]}
+        y={224}
+        w={516}
+        h={56}
+        title="Download, and PDF files also in a view"
+        tone="petrol"
+        inset={104}
+      />
       <Arrow
         points={[
           [W, 28],
