@@ -1,4 +1,4 @@
-// cspell:ignore TWIPS openxmlformats officedocument wordprocessingml drawingml rels descr prst xfrm
+// cspell:ignore TWIPS drawingml rels descr prst xfrm
 /**
  * Word documents of the guides, from a few kinds of blocks: the template with its tags, what the platform
  * makes of it, and the files that readers download.
