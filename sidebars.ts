@@ -106,6 +106,28 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Managing files',
+          link: {type: 'doc', id: 'create-apps/managing-files/index'},
+          items: [
+            'create-apps/managing-files/uploading-files',
+            'create-apps/managing-files/downloading-files',
+            'create-apps/managing-files/modify-files',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Documents and spreadsheets',
+          link: {type: 'doc', id: 'create-apps/documents-and-spreadsheets/index'},
+          items: [
+            'create-apps/documents-and-spreadsheets/converting-to-pdf',
+            'create-apps/documents-and-spreadsheets/merging-pdf-files',
+            'create-apps/documents-and-spreadsheets/word-file-templater',
+            'create-apps/documents-and-spreadsheets/spreadsheet-templater',
+            'create-apps/documents-and-spreadsheets/spreadsheet-calculator',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Automated testing',
           link: {type: 'doc', id: 'create-apps/automated-testing/index'},
           items: ['create-apps/automated-testing/mocking'],
