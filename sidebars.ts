@@ -72,6 +72,17 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Results and visualizations',
+          items: [
+            'create-apps/results-and-visualizations/plots-charts-graphs',
+            'create-apps/results-and-visualizations/data-and-tables',
+            'create-apps/results-and-visualizations/images',
+            'create-apps/results-and-visualizations/report',
+            'create-apps/results-and-visualizations/html',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Layout and styling',
           link: {type: 'doc', id: 'create-apps/layout-and-styling/index'},
           items: [

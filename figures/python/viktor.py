@@ -6,6 +6,7 @@ yet keeps its arguments and does nothing.
 """
 
 import collections
+import contextlib
 import copy
 import math
 import os
@@ -599,6 +600,26 @@ spreadsheet = types.SimpleNamespace(
 )
 
 
+# Documents
+
+
+class Document(dict):
+    """The texts that a template was filled in with, by the names of its places."""
+
+    def open_binary(self):
+        return contextlib.nullcontext(self)
+
+
+word = types.SimpleNamespace(
+    WordFileTag=lambda name, value: (name, value),
+    render_word_file=lambda template, components: Document(components),
+)
+
+
+def convert_word_to_pdf(file):
+    return file
+
+
 # Results
 
 # The labels of the form's fields, by their paths in `params`.
@@ -638,11 +659,27 @@ def MapAndDataResult(features, data, labels=None, legend=None, *, interaction_gr
 
 
 def PlotlyResult(figure):
-    return Result(figure=figure)
+    return Result(figure=figure.to_json() if hasattr(figure, "to_json") else figure)
 
 
 def PlotlyAndDataResult(figure, data):
-    return Result(figure=figure, **DataResult(data))
+    return Result(**PlotlyResult(figure), **DataResult(data))
+
+
+def ImageResult(image):
+    return Result(image=image.getvalue())
+
+
+def ImageAndDataResult(image, data):
+    return Result(**ImageResult(image), **DataResult(data))
+
+
+def PDFResult(*, file):
+    return Result(texts=file)
+
+
+def WebResult(*, html):
+    return Result(html=html)
 
 
 def TableResult(data, *, column_headers=None, row_headers=None, enable_sorting_and_filtering=None):

@@ -1,0 +1,1 @@
+"""Stand-in for Matplotlib: figures keep what they are made of."""
