@@ -36,7 +36,7 @@ export default [
     picture: () => {
       const {name, views, result} = runApp<'table'>(sewer, 'show_sizes');
       return (
-        <AppWindow app={name} form={readForm(sewer).form} formWidth={214} views={Object.values(views)}>
+        <AppWindow app={name} form={readForm(sewer).form} formWidth={186} views={Object.values(views)}>
           <TableView {...result} />
         </AppWindow>
       );

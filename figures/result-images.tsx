@@ -38,7 +38,7 @@ export default [
       return (
         <AppWindow app={name} views={Object.values(views)}>
           <div
-            style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '200px 1fr'}}
+            style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '240px 1fr'}}
           >
             <Markup markup={result.image} />
             <DataView groups={[{rows: result.rows ?? []}]} />

@@ -1,3 +1,4 @@
+import type {Data} from 'plotly.js-dist-min';
 import React from 'react';
 import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
@@ -29,7 +30,10 @@ export default [
     samples: [spectrum],
     picture: () => {
       const {name, views, result} = runApp<'plotly'>(spectrum, 'show_spectrum');
-      const figure = {...result.figure, layout: {...result.figure.layout, legend: {x: 0.62, y: 0.98}}};
+      const figure = {
+        data: result.figure.data.map((trace) => ({...trace, line: {simplify: false, width: 2.5}}) as Data),
+        layout: {...result.figure.layout, legend: {x: 0.6, y: 0.98}},
+      };
       return (
         <AppWindow app={name} form={readForm(spectrum).form} formWidth={236} views={Object.values(views)}>
           <PlotlyPlot {...figure} width={474} height={340} />

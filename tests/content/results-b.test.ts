@@ -214,7 +214,8 @@ describe('images', () => {
 
   it('gives the steel area beside the section', () => {
     const {result} = runApp<'image'>(appOf(page, 'def show_steel', 'concrete-section'), 'show_steel');
-    expect(page.text).toContain(`the steel area of ${shown(result.rows!)['Steel area']}`);
+    const {'Steel area': area, Ratio: ratio} = shown(result.rows!);
+    expect(page.text).toContain(`the steel area of ${area} and the ratio of ${ratio}`);
   });
 });
 
@@ -249,9 +250,12 @@ describe('report', () => {
     ]);
   });
 
-  it.each([{project: '""'}, {span: 'None'}])('makes no report with an empty field: %j', (values) => {
-    expect(report(values).messages.map(({text}) => text)).toEqual(['Fill in the marked fields.']);
-  });
+  it.each<Record<string, string>>([{project: '""'}, {span: 'None'}])(
+    'makes no report with an empty field: %j',
+    (values) => {
+      expect(report(values).messages.map(({text}) => text)).toEqual(['Fill in the marked fields.']);
+    },
+  );
 });
 
 describe('HTML', () => {
@@ -267,7 +271,7 @@ describe('HTML', () => {
     const pressure = ((1 + 7 / log) * 0.5 * 1.25 * mean ** 2) / 1000;
     const values = [`${mean.toFixed(1)} m/s`, (1 / log).toFixed(3), `${pressure.toFixed(2)} kN/m²`];
     for (const value of values) expect(html).toContain(`<td>${value}</td>`);
-    expect(page.text).toContain(`the page shows ${values[0]}, ${values[1]} and ${values[2]}.`);
+    expect(page.text).toContain(`the results are ${values[0]}, ${values[1]} and ${values[2]}.`);
     expect(page.text).toContain(`the peak velocity pressure of ${values[2]}`);
   });
 
@@ -278,7 +282,8 @@ describe('HTML', () => {
   });
 
   it('asks for values that are missing', () => {
-    for (const values of [{place: '""'}, {height: 'None'}])
+    const empty: Record<string, string>[] = [{place: '""'}, {height: 'None'}];
+    for (const values of empty)
       expect(calculation(values).messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
   });
 

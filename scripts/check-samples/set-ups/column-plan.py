@@ -7,7 +7,7 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    column = vkt.OptionField("Column", options=list(COLUMNS))
+    column = vkt.OptionField("Column", options=list(COLUMNS), flex=100)
 
 
 class Controller(vkt.Controller):

@@ -57,7 +57,7 @@ def draw_section(params) -> str:
       height="{height - 2 * inset}" rx="{radius}" fill="none"
       stroke="#00677a" stroke-width="{params.stirrup}"/>
     {bars}
-    <text x="{width / 2}" y="{height / 2}" font-size="{height / 12}"
+    <text x="{width / 2}" y="{height / 2}" font-size="{width / 14}"
       font-family="sans-serif" text-anchor="middle">
       {params.count} bars of {params.bar} mm
     </text>

@@ -14,7 +14,7 @@ class Parametrization(vkt.Parametrization):
     width = vkt.NumberField("Width", suffix="mm", default=63, min=20, flex=50)
     depth = vkt.NumberField("Depth", suffix="mm", default=200, min=50, flex=50)
     strength = vkt.NumberField(
-        "Design bending strength", suffix="N/mm²", default=14.8, min=1, flex=50
+        "Design strength", suffix="N/mm²", default=14.8, min=1, flex=50
     )
     drawing = vkt.FileField("Drawing", file_types=[".pdf"])
 

@@ -44,18 +44,22 @@ def draw_spectrum(a_g: float, ground: str, period: float) -> go.Figure:
         )
     )
     figure.update_layout(
-        xaxis_title="Period (s)", yaxis_title="Spectral acceleration (m/s²)"
+        xaxis_title="Period (s)",
+        yaxis_title="Spectral acceleration (m/s²)",
+        yaxis_rangemode="tozero",
     )
     return figure
 
 
 class Parametrization(vkt.Parametrization):
     a_g = vkt.NumberField(
-        "Design ground acceleration", suffix="m/s²", default=1.5, min=0.1
+        "Design ground acceleration", suffix="m/s²", default=1.5, min=0.1, flex=100
     )
-    ground = vkt.OptionField("Ground type", options=list(GROUND), default="C")
+    ground = vkt.OptionField(
+        "Ground type", options=list(GROUND), default="C", flex=100
+    )
     period = vkt.NumberField(
-        "Period of the structure", suffix="s", default=0.8, min=0, max=4
+        "Period of the structure", suffix="s", default=0.8, min=0, max=4, flex=100
     )
 
 

@@ -16,9 +16,9 @@ def full_velocity(diameter: float, slope: float, roughness: float) -> float:
 
 
 class Parametrization(vkt.Parametrization):
-    slope = vkt.NumberField("Slope", suffix="%", default=0.5, min=0.05)
-    roughness = vkt.NumberField("Roughness n of Manning", default=0.013, min=0.008, max=0.03, step=0.001)
-    min_velocity = vkt.NumberField("Minimum velocity", suffix="m/s", default=0.7, min=0.1)
+    slope = vkt.NumberField("Slope", suffix="%", default=0.5, min=0.05, flex=100)
+    roughness = vkt.NumberField("Roughness (Manning)", default=0.013, min=0.008, max=0.03, step=0.001, flex=100)
+    min_velocity = vkt.NumberField("Minimum velocity", suffix="m/s", default=0.7, min=0.1, flex=100)
 
 
 class Controller(vkt.Controller):
