@@ -6,6 +6,7 @@ import type {Figure} from './parts/figure';
 import {readForm} from './parts/python-form';
 import {runApp, runnerFiles} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
+import {withoutWord} from './parts/word-report';
 
 const page = 'docs/create-apps/results-and-visualizations/report.mdx';
 const app = sampleAbove(page, 'joist-report');
@@ -13,16 +14,13 @@ const template = fencesOf(fs.readFileSync(page, 'utf8')).find(({meta}) =>
   meta?.includes('joist_report.docx'),
 )!.code;
 
-/** The template is text in the page, not a file. */
-const withoutFile = `import io\nopen = lambda *arguments: io.BytesIO()\n${app}`;
-
 export default {
   output: 'docs/create-apps/results-and-visualizations/img/joist-report.png',
   width: 760,
   inputs: runnerFiles,
   samples: [app, template],
   picture: () => {
-    const {name, views, result} = runApp<'pdf'>(withoutFile, 'show_report');
+    const {name, views, result} = runApp<'report'>(withoutWord(app), 'show_report');
     const filledIn = template.replace(/\{\{ (\w+) \}\}/g, (_, place: string) => result.texts[place]!);
     const [title, ...lines] = filledIn.trim().split('\n');
     return (

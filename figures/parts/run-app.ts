@@ -13,23 +13,22 @@ const RUNNER = 'figures/python/run.py';
 export const runnerFiles = [
   RUNNER,
   'figures/python/viktor.py',
-  'figures/python/matplotlib/__init__.py',
-  'figures/python/matplotlib/figure.py',
   'figures/python/plotly/__init__.py',
   'figures/python/plotly/graph_objects.py',
+  'figures/python/matplotlib/figure.py',
 ];
 
 interface Results {
   geometry: {shapes: Shape[]; labels: SceneLabel[]};
   data: {rows: DataRow[]};
   map: Pick<MapViewProps, 'features' | 'labels' | 'legend'>;
-  plotly: {figure: PlotlyFigure};
-  table: TableViewProps;
   /** The text of an SVG file; of a Matplotlib figure, what it is made of. */
   image: {image: string; rows?: DataRow[]};
-  /** What the places of a Word template were filled in with. */
-  pdf: {texts: Record<string, string>};
   web: {html: string};
+  /** What the places of a Word template were filled in with, see word-report.ts. */
+  report: {texts: Record<string, string>};
+  plotly: {figure: PlotlyFigure};
+  table: TableViewProps;
 }
 
 /** What an app shows. */

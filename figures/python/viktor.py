@@ -6,7 +6,6 @@ yet keeps its arguments and does nothing.
 """
 
 import collections
-import contextlib
 import copy
 import math
 import os
@@ -600,26 +599,6 @@ spreadsheet = types.SimpleNamespace(
 )
 
 
-# Documents
-
-
-class Document(dict):
-    """The texts that a template was filled in with, by the names of its places."""
-
-    def open_binary(self):
-        return contextlib.nullcontext(self)
-
-
-word = types.SimpleNamespace(
-    WordFileTag=lambda name, value: (name, value),
-    render_word_file=lambda template, components: Document(components),
-)
-
-
-def convert_word_to_pdf(file):
-    return file
-
-
 # Results
 
 # The labels of the form's fields, by their paths in `params`.
@@ -672,10 +651,6 @@ def ImageResult(image):
 
 def ImageAndDataResult(image, data):
     return Result(**ImageResult(image), **DataResult(data))
-
-
-def PDFResult(*, file):
-    return Result(texts=file)
 
 
 def WebResult(*, html):

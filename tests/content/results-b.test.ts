@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../figures/parts/DataView';
 import {runApp} from '../../figures/parts/run-app';
+import {withoutWord} from '../../figures/parts/word-report';
 import {withSetUp} from '../../tools/set-ups';
 import {type Page, readPage, sampleWith} from './python';
 
@@ -224,11 +225,9 @@ describe('report', () => {
   const template = /```text title="joist_report\.docx"\n([\s\S]*?)```/.exec(
     fs.readFileSync(`${FOLDER}/report.mdx`, 'utf8'),
   )![1]!;
-  const report = (values: Record<string, string> = {}): ReturnType<typeof runApp<'pdf'>> => {
+  const report = (values: Record<string, string> = {}): ReturnType<typeof runApp<'report'>> => {
     const app = appOf(page, 'label = "Floor joist"');
-    return runApp<'pdf'>(`import io\nopen = lambda *arguments: io.BytesIO()\n${app}`, 'show_report', {
-      values,
-    });
+    return runApp<'report'>(withoutWord(app), 'show_report', {values});
   };
 
   it('fills in each place of the template, and no other', () => {

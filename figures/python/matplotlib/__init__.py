@@ -1,1 +1,0 @@
-"""Stand-in for Matplotlib: figures keep what they are made of."""
