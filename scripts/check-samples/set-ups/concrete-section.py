@@ -5,15 +5,25 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    width = vkt.NumberField("Width", suffix="mm", default=300, min=100, flex=50)
-    height = vkt.NumberField("Height", suffix="mm", default=450, min=100, flex=50)
-    cover = vkt.NumberField("Cover", suffix="mm", default=35, min=10, flex=50)
+    width = vkt.NumberField(
+        "Width", suffix="mm", default=300, min=100, flex=50
+    )
+    height = vkt.NumberField(
+        "Height", suffix="mm", default=450, min=100, flex=50
+    )
+    cover = vkt.NumberField(
+        "Cover", suffix="mm", default=35, min=10, flex=50
+    )
     stirrup = vkt.OptionField(
         "Stirrup", suffix="mm", options=[8, 10, 12], default=8, flex=50
     )
     count = vkt.IntegerField("Bars", default=4, min=2, max=12, flex=50)
     bar = vkt.OptionField(
-        "Diameter", suffix="mm", options=[12, 16, 20, 25], default=20, flex=50
+        "Bar diameter",
+        suffix="mm",
+        options=[12, 16, 20, 25],
+        default=20,
+        flex=50,
     )
     aggregate = vkt.NumberField(
         "Aggregate", suffix="mm", default=16, min=4, flex=50
@@ -23,29 +33,30 @@ class Parametrization(vkt.Parametrization):
 def check_input(params) -> None:
     empty = [name for name, value in params.items() if value is None]
     if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+        marks = [vkt.InputViolation("Fill in this field.", fields=empty)]
+        raise vkt.UserError("Fill in all fields.", input_violations=marks)
     if params.height < 2 * (params.cover + params.stirrup) + params.bar:
-        mark = vkt.InputViolation("Too low for the bars.", fields=["height"])
-        raise vkt.UserError("Make the section higher.", input_violations=[mark])
+        marks = [vkt.InputViolation("Too low for the bars.", ["height"])]
+        raise vkt.UserError("Increase the height.", input_violations=marks)
 
     inside = params.width - 2 * (params.cover + params.stirrup)  # mm
     gap = (inside - params.count * params.bar) / (params.count - 1)  # mm
     smallest = max(params.bar, params.aggregate + 5, 20)  # EN 1992-1-1, 8.2
     if gap < smallest:
         text = f"The gap must be at least {smallest:.0f} mm."
-        mark = vkt.InputViolation(text, fields=["count", "bar", "width"])
-        raise vkt.UserError("The bars are too close.", input_violations=[mark])
+        marks = [vkt.InputViolation(text, ["count", "bar", "width"])]
+        raise vkt.UserError("The bars do not fit.", input_violations=marks)
 
 
 def draw_section(params) -> str:
     width, height = params.width, params.height
-    edge = params.cover + params.stirrup + params.bar / 2  # axis of outer bars
-    step = (width - 2 * edge) / (params.count - 1)
     radius = params.bar / 2
+    edge = params.cover + params.stirrup + radius  # axis of the outer bars
+    y = height - edge
+    step = (width - 2 * edge) / (params.count - 1)
     bars = "".join(
-        f'<circle cx="{edge + i * step}" cy="{height - edge}" r="{radius}"/>'
-        for i in range(params.count)
+        f'<circle cx="{edge + n * step}" cy="{y}" r="{radius}"/>'
+        for n in range(params.count)
     )
     inset = params.cover + params.stirrup / 2  # axis of the stirrup
 

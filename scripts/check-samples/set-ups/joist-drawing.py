@@ -11,8 +11,12 @@ class Parametrization(vkt.Parametrization):
     load = vkt.NumberField(
         "Design load", suffix="kN/m", default=2.5, min=0, flex=50
     )
-    width = vkt.NumberField("Width", suffix="mm", default=63, min=20, flex=50)
-    depth = vkt.NumberField("Depth", suffix="mm", default=200, min=50, flex=50)
+    width = vkt.NumberField(
+        "Width", suffix="mm", default=63, min=20, flex=50
+    )
+    depth = vkt.NumberField(
+        "Depth", suffix="mm", default=200, min=50, flex=50
+    )
     strength = vkt.NumberField(
         "Design strength", suffix="N/mm²", default=14.8, min=1, flex=50
     )
@@ -22,8 +26,8 @@ class Parametrization(vkt.Parametrization):
 def make_report(params) -> vkt.File:
     empty = [name for name, value in params.items() if value in (None, "")]
     if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+        marks = [vkt.InputViolation("Fill in this field.", fields=empty)]
+        raise vkt.UserError("Fill in all fields.", input_violations=marks)
 
     moment = params.load * params.span**2 / 8  # kNm
     modulus = params.width * params.depth**2 / 6  # mm³
@@ -36,7 +40,7 @@ def make_report(params) -> vkt.File:
         "strength": f"{params.strength:.1f} N/mm²",
         "utilization": f"{100 * stress / params.strength:.0f} %",
     }
-    tags = [vkt.word.WordFileTag(name, text) for name, text in texts.items()]
+    tags = [vkt.word.WordFileTag(key, text) for key, text in texts.items()]
     with open(TEMPLATE, "rb") as template:
         return vkt.word.render_word_file(template, tags)
 

@@ -23,8 +23,8 @@ def get_acceleration(period: float, a_g: float, ground: str) -> float:
 def check_filled_in(params) -> None:
     empty = [name for name, value in params.items() if value is None]
     if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+        marks = [vkt.InputViolation("Fill in this field.", fields=empty)]
+        raise vkt.UserError("Fill in all fields.", input_violations=marks)
 
 
 def draw_spectrum(a_g: float, ground: str, period: float) -> go.Figure:
@@ -33,7 +33,9 @@ def draw_spectrum(a_g: float, ground: str, period: float) -> go.Figure:
     response = get_acceleration(period, a_g, ground)
 
     figure = go.Figure()
-    figure.add_trace(go.Scatter(x=periods, y=curve, name=f"Ground type {ground}"))
+    figure.add_trace(
+        go.Scatter(x=periods, y=curve, name=f"Ground type {ground}")
+    )
     figure.add_trace(
         go.Scatter(
             x=[period],
@@ -53,13 +55,22 @@ def draw_spectrum(a_g: float, ground: str, period: float) -> go.Figure:
 
 class Parametrization(vkt.Parametrization):
     a_g = vkt.NumberField(
-        "Design ground acceleration", suffix="m/s²", default=1.5, min=0.1, flex=100
+        "Design ground acceleration",
+        suffix="m/s²",
+        default=1.5,
+        min=0.1,
+        flex=100,
     )
     ground = vkt.OptionField(
         "Ground type", options=list(GROUND), default="C", flex=100
     )
     period = vkt.NumberField(
-        "Period of the structure", suffix="s", default=0.8, min=0, max=4, flex=100
+        "Period of the structure",
+        suffix="s",
+        default=0.8,
+        min=0,
+        max=4,
+        flex=100,
     )
 
 

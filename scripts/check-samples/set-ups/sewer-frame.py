@@ -8,8 +8,8 @@ import viktor as vkt
 def check_filled_in(params) -> None:
     empty = [name for name, value in params.items() if value is None]
     if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+        marks = [vkt.InputViolation("Fill in this field.", fields=empty)]
+        raise vkt.UserError("Fill in all fields.", input_violations=marks)
 
 
 def full_velocity(diameter: float, slope: float, roughness: float) -> float:
