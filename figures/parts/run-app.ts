@@ -17,12 +17,18 @@ export const runnerFiles = [
   'figures/python/matplotlib/pyplot.py',
   'figures/python/plotly/__init__.py',
   'figures/python/plotly/graph_objects.py',
+  'figures/python/matplotlib/figure.py',
 ];
 
 interface Results {
   geometry: {shapes: Shape[]; labels: SceneLabel[]};
   data: {rows: DataRow[]};
   map: Pick<MapViewProps, 'features' | 'labels' | 'legend'>;
+  /** The text of an SVG file; of a Matplotlib figure, what it is made of. */
+  image: {image: string; rows?: DataRow[]};
+  web: {html: string};
+  /** What the places of a Word template were filled in with, see word-report.ts. */
+  report: {texts: Record<string, string>};
   plotly: {figure: PlotlyFigure};
   table: TableViewProps;
   /** What fills in a template of Word. */

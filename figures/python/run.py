@@ -12,6 +12,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import viktor  # noqa: E402
 
+# What the platform sets.
+os.environ["VIKTOR_JS_SDK_PATH"] = "https://example.com/sdk/"
+
 NO_VALUE = {"ChildEntityManager", "Image", "LineBreak", "MapSelectInteraction", "OutputField", "Text"}
 EMPTY = {"MultiSelectField": [], "Table": [], "DynamicArray": [], "BooleanField": False, "ToggleButton": False}
 

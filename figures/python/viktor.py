@@ -910,11 +910,23 @@ def GeoJSONAndDataResult(geojson, data, labels=None, legend=None, *, interaction
 
 
 def PlotlyResult(figure):
-    return Result(figure=figure)
+    return Result(figure=figure.to_json() if hasattr(figure, "to_json") else figure)
 
 
 def PlotlyAndDataResult(figure, data):
-    return Result(figure=figure, **DataResult(data))
+    return Result(**PlotlyResult(figure), **DataResult(data))
+
+
+def ImageResult(image):
+    return Result(image=image.getvalue())
+
+
+def ImageAndDataResult(image, data):
+    return Result(**ImageResult(image), **DataResult(data))
+
+
+def WebResult(*, html):
+    return Result(html=html)
 
 
 def TableResult(data, *, column_headers=None, row_headers=None, enable_sorting_and_filtering=None):
