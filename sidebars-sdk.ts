@@ -23,7 +23,13 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'External software',
-          items: ['api/external/external-program', 'api/external/generic', 'api/external/python'],
+          items: [
+            'api/external/external-program',
+            'api/external/generic',
+            'api/external/python',
+            'api/external/scia',
+            'api/external/scia-objects',
+          ],
         },
       ],
     },
