@@ -168,6 +168,22 @@ const sidebars: SidebarsConfig = {
           link: {type: 'doc', id: 'create-apps/viktor-llm/index'},
           items: ['create-apps/viktor-llm/tool-use', 'create-apps/viktor-llm/vision'],
         },
+        {
+          type: 'category',
+          label: 'Software integrations',
+          link: {type: 'doc', id: 'create-apps/software-integrations/index'},
+          items: [
+            {
+              type: 'category',
+              label: 'Other software',
+              link: {type: 'doc', id: 'create-apps/software-integrations/generic/index'},
+              items: ['create-apps/software-integrations/generic/worker'],
+            },
+            'create-apps/software-integrations/autocad',
+            'create-apps/software-integrations/excel',
+            'create-apps/software-integrations/scia',
+          ],
+        },
       ],
     },
     {
