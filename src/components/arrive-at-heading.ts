@@ -7,7 +7,9 @@ import type {ClientModule} from '@docusaurus/types';
  */
 const arrive: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
-    if (!location.hash || location.pathname === previousLocation?.pathname) return;
+    // The browser itself finds the heading of the first page; a change of the query alone is no arrival.
+    if (!location.hash || !previousLocation) return;
+    if (location.pathname === previousLocation.pathname && location.hash === previousLocation.hash) return;
     const id = decodeURIComponent(location.hash.slice(1));
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView()));
   },
