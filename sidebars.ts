@@ -72,6 +72,22 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Results and visualizations',
+          link: {type: 'doc', id: 'create-apps/results-and-visualizations/index'},
+          items: [
+            'create-apps/results-and-visualizations/threed-model',
+            'create-apps/results-and-visualizations/autodesk',
+            'create-apps/results-and-visualizations/map',
+            'create-apps/results-and-visualizations/plots-charts-graphs',
+            'create-apps/results-and-visualizations/data-and-tables',
+            'create-apps/results-and-visualizations/images',
+            'create-apps/results-and-visualizations/report',
+            'create-apps/results-and-visualizations/html',
+            'create-apps/results-and-visualizations/storing-results',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Layout and styling',
           link: {type: 'doc', id: 'create-apps/layout-and-styling/index'},
           items: [
@@ -95,9 +111,56 @@ const sidebars: SidebarsConfig = {
         },
         {
           type: 'category',
+          label: 'Managing files',
+          link: {type: 'doc', id: 'create-apps/managing-files/index'},
+          items: [
+            'create-apps/managing-files/uploading-files',
+            'create-apps/managing-files/downloading-files',
+            'create-apps/managing-files/modify-files',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Documents and spreadsheets',
+          link: {type: 'doc', id: 'create-apps/documents-and-spreadsheets/index'},
+          items: [
+            'create-apps/documents-and-spreadsheets/converting-to-pdf',
+            'create-apps/documents-and-spreadsheets/merging-pdf-files',
+            'create-apps/documents-and-spreadsheets/word-file-templater',
+            'create-apps/documents-and-spreadsheets/spreadsheet-templater',
+            'create-apps/documents-and-spreadsheets/spreadsheet-calculator',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Automated testing',
+          link: {type: 'doc', id: 'create-apps/automated-testing/index'},
+          items: ['create-apps/automated-testing/mocking'],
+        },
+        {
+          type: 'category',
+          label: 'Development tools and tips',
+          items: [
+            'create-apps/development-tools-and-tips/use-python-packages',
+            'create-apps/development-tools-and-tips/system-dependencies',
+            'create-apps/development-tools-and-tips/environment-variables',
+            'create-apps/development-tools-and-tips/interactive-debugging',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Other topics',
           link: {type: 'doc', id: 'create-apps/other-topics/index'},
           items: ['create-apps/other-topics/processing-gef-files/index'],
+        },
+        {
+          type: 'category',
+          label: 'References',
+          items: [
+            'create-apps/references/cli',
+            'create-apps/references/sdk',
+            'create-apps/references/viktor-config-toml',
+          ],
         },
         {
           type: 'category',
@@ -105,6 +168,27 @@ const sidebars: SidebarsConfig = {
           link: {type: 'doc', id: 'create-apps/viktor-llm/index'},
           items: ['create-apps/viktor-llm/tool-use', 'create-apps/viktor-llm/vision'],
         },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Use apps',
+      link: {type: 'doc', id: 'use-apps/index'},
+      items: ['use-apps/integrate-app'],
+    },
+    {
+      type: 'category',
+      label: 'Manage apps',
+      link: {type: 'doc', id: 'manage-apps/index'},
+      items: [
+        'manage-apps/access-management',
+        'manage-apps/activity-dashboard',
+        'manage-apps/enterprise-it',
+        'manage-apps/organization-setting',
+        'manage-apps/regional-hosting',
+        'manage-apps/single-sign-on',
+        'manage-apps/software-integrations',
+        'manage-apps/workspaces-and-apps',
       ],
     },
     {

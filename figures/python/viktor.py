@@ -7,6 +7,7 @@ yet keeps its arguments and does nothing.
 
 import collections
 import copy
+import json
 import math
 import os
 import sys
@@ -309,6 +310,9 @@ class Line(TransformableObject):
     def __getitem__(self, index):
         return tuple(self)[index]
 
+    def revolve(self, *, material=None, identifier=None):
+        return LineRevolve(self, material=material, identifier=identifier)
+
     def ends(self):
         return {"from": place(self.start_point), "to": place(self.end_point)}
 
@@ -403,6 +407,185 @@ class Sphere(TransformableObject):
 
     def shapes(self):
         return [{"kind": "sphere", "center": self.center, "radius": self.radius}]
+
+
+def turned_to_front(points, triangles, front):
+    """The triangles with their corners so that a face looks to the side that `front` tells, on the whole."""
+    sense = 0
+    for a, b, c in triangles:
+        one, two, three = (Vector(*points[corner]) for corner in (a, b, c))
+        sense += (two - one).cross(three - one).dot(front((one + two + three) * (1 / 3)))
+    return triangles if sense > 0 else [(a, c, b) for a, b, c in triangles]
+
+
+def skin(rings, closed):
+    """Corners and triangles between rings of as many points; `closed` joins the ends of each ring."""
+    count = len(rings[0])
+    triangles = []
+    for start in range(0, (len(rings) - 1) * count, count):
+        for index in range(count if closed else count - 1):
+            a, b = start + index, start + (index + 1) % count
+            triangles += [(a, b, b + count), (a, b + count, a + count)]
+    return [place(point) for ring in rings for point in ring], triangles
+
+
+def ears(outline):
+    """Triangles of a flat outline without holes, by the numbers of its corners."""
+
+    def area(a, b, c):
+        (ax, ay), (bx, by), (cx, cy) = outline[a], outline[b], outline[c]
+        return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
+
+    left = list(range(len(outline)))
+    if sum(area(0, one, two) for one, two in zip(left[1:], left[2:])) < 0:
+        left.reverse()
+    found = []
+    while len(left) > 2:
+        for index, b in enumerate(left):
+            a, c = left[index - 1], left[(index + 1) % len(left)]
+            inside = (
+                min(area(a, b, p), area(b, c, p), area(c, a, p)) >= 0 for p in left if p not in (a, b, c)
+            )
+            if area(a, b, c) > 0 and not any(inside):
+                found.append((a, b, c))
+                left.pop(index)
+                break
+        else:
+            raise ValueError("The outline crosses itself.")
+    return found
+
+
+class Arc(TransformableObject):
+    def __init__(
+        self, centre_point, start_point, end_point, short_arc=True, *, n_segments=30, color=(0, 0, 0), identifier=None
+    ):
+        super().__init__(identifier)
+        self.center, self.color, self.n_segments = Point(*place(centre_point)), color, n_segments
+        way = self.center.vector_to(start_point)
+        end = self.center.vector_to(end_point)
+        if not math.isclose(way.magnitude, end.magnitude, rel_tol=1e-6):
+            raise ValueError("The start and the end of an arc are as far from its center.")
+        self.radius, self.start = way.magnitude, math.atan2(way.y, way.x)
+        sweep = math.remainder(math.atan2(end.y, end.x) - self.start, 2 * math.pi)
+        self.sweep = sweep if short_arc else sweep - math.copysign(2 * math.pi, sweep)
+
+    length = property(lambda self: self.radius * abs(self.sweep))
+
+    def at(self, share):
+        """Direction from the center to the place at this share of the arc."""
+        angle = self.start + share * self.sweep
+        return Vector(math.cos(angle), math.sin(angle))
+
+    def along(self, count):
+        center = Vector(*self.center)
+        return [Point(*(center + self.radius * self.at(step / count))) for step in range(count + 1)]
+
+    def revolve(self, *, rotation_angle=None, material=None, identifier=None):
+        return ArcRevolve(self, rotation_angle=rotation_angle, material=material, identifier=identifier)
+
+    def shapes(self):
+        points = [place(point) for point in self.along(self.n_segments)]
+        return [{"kind": "line", "points": points, "color": css(self.color)}]
+
+
+class ArcExtrusion(TransformableObject):
+    def __init__(self, profile, arc, profile_rotation=0, n_segments=50, *, material=None, identifier=None):
+        super().__init__(identifier, material)
+        self.outline = [place(point)[:2] for point in profile[:-1]]
+        self.arc, self.turn, self.n_segments = arc, math.radians(profile_rotation), n_segments
+
+    def shapes(self):
+        arc, up, rings = self.arc, Vector(0, 0, 1), []
+        c, s = math.cos(self.turn), math.sin(self.turn)
+        for step, center in enumerate(arc.along(self.n_segments)):
+            out = arc.at(step / self.n_segments)
+            ahead = Vector(-out.y, out.x) * math.copysign(1, arc.sweep)
+            side = ahead.cross(up)
+            rings.append([Vector(*center) + (c * x - s * y) * up + (s * x + c * y) * side for x, y in self.outline])
+        points, triangles = skin(rings, closed=True)
+        last = len(points) - len(self.outline)
+        for a, b, d in ears(self.outline):
+            triangles += [(a, b, d), (last + a, last + d, last + b)]
+        # A closed body has a positive volume when its faces look outward.
+        volume = sum(
+            Vector(*points[a]).dot(Vector(*points[b]).cross(Vector(*points[c]))) for a, b, c in triangles
+        )
+        if volume < 0:
+            triangles = [(a, c, b) for a, b, c in triangles]
+        return [{"kind": "mesh", "points": points, "triangles": triangles}]
+
+
+class Revolve(TransformableObject):
+    """The surface of a line of points that turns about the y-axis."""
+
+    STEPS = 96
+
+    def __init__(self, *, rotation_angle=None, material=None, identifier=None):
+        super().__init__(identifier, material)
+        self.rotation_angle = 2 * math.pi if rotation_angle is None else rotation_angle
+
+    def outline(self):
+        raise NotImplementedError
+
+    def front(self, middle):
+        return Vector(middle.x, 0, middle.z)
+
+    def shapes(self):
+        angles = [self.rotation_angle * step / self.STEPS for step in range(self.STEPS + 1)]
+        rings = [
+            [Point(x * math.cos(angle), y, -x * math.sin(angle)) for x, y, _ in self.outline()] for angle in angles
+        ]
+        points, triangles = skin(rings, closed=False)
+        return [{"kind": "mesh", "points": points, "triangles": turned_to_front(points, triangles, self.front)}]
+
+
+class LineRevolve(Revolve):
+    def __init__(self, line, *, material=None, identifier=None):
+        super().__init__(material=material, identifier=identifier)
+        self.line = line
+
+    def outline(self):
+        return list(self.line)
+
+
+class ArcRevolve(Revolve):
+    def __init__(self, arc, *, rotation_angle=None, material=None, identifier=None):
+        super().__init__(rotation_angle=rotation_angle, material=material, identifier=identifier)
+        self.arc = arc
+
+    def outline(self):
+        return self.arc.along(32)
+
+
+class Torus(TransformableObject):
+    def __init__(
+        self, radius_cross_section, radius_rotation_axis, rotation_angle=2 * math.pi, *, material=None, identifier=None
+    ):
+        super().__init__(identifier, material)
+        self.tube, self.ring, self.angle = radius_cross_section, radius_rotation_axis, rotation_angle
+
+    inner_volume = property(lambda self: self.angle * self.ring * math.pi * self.tube**2)
+
+    def shapes(self):
+        steps, sides, rings = 96, 48, []
+        for step in range(steps + 1):
+            angle = self.angle * step / steps
+            out = Vector(math.cos(angle), 0, -math.sin(angle))
+            turns = [2 * math.pi * side / sides for side in range(sides)]
+            rings.append(
+                [(self.ring + self.tube * math.cos(turn)) * out + Vector(0, self.tube * math.sin(turn)) for turn in turns]
+            )
+        points, triangles = skin(rings, closed=True)
+        if self.angle < 2 * math.pi - 1e-9:
+            last = len(points) - sides
+            for side in range(1, sides - 1):
+                triangles += [(0, side + 1, side), (last, last + side, last + side + 1)]
+
+        def front(middle):
+            flat = Vector(middle.x, 0, middle.z)
+            return middle - flat.normalize() * self.ring
+
+        return [{"kind": "mesh", "points": points, "triangles": turned_to_front(points, triangles, front)}]
 
 
 class Triangle:
@@ -572,6 +755,34 @@ def cell(given):
     return {"value": given.value, **given.look} if isinstance(given, TableCell) else {"value": given}
 
 
+# Files that are stored
+
+
+class File:
+    def __init__(self, data=b""):
+        self.data = data
+
+    from_data = classmethod(lambda cls, data: cls(data))
+
+    def getvalue(self, encoding=None):
+        return self.data
+
+
+class Storage:
+    files = {}
+
+    def set(self, key, data, *, scope, entity=None):
+        self.files[scope, key] = data
+
+    def get(self, key, *, scope, entity=None):
+        if (scope, key) not in self.files:
+            raise FileNotFoundError(key)
+        return self.files[scope, key]
+
+    def list(self, *, prefix="", scope, entity=None):
+        return {key: file for (one, key), file in self.files.items() if one == scope and key.startswith(prefix)}
+
+
 # Spreadsheets
 
 # By file name: the values of a workbook's input sheet, and what its output sheet gives for them.
@@ -592,11 +803,35 @@ class SpreadsheetCalculation:
         return types.SimpleNamespace(values=values, get_value=values.__getitem__, file_content=b"")
 
 
+def cell_range(sheet, column, row, data):
+    return {"sheet": sheet, "column": column, "row": row, "data": data}
+
+
 spreadsheet = types.SimpleNamespace(
     SpreadsheetCalculation=SpreadsheetCalculation,
     SpreadsheetCalculationInput=lambda name, value: types.SimpleNamespace(name=name, value=value),
     SpreadsheetResult=types.SimpleNamespace,
+    DirectInputCell=lambda sheet, column, row, value: cell_range(sheet, column, row, [[value]]),
+    NamedInputCell=lambda name, value: {"name": name, "value": value},
+    InputCellRange=cell_range,
+    render_spreadsheet=lambda template, cells: Result(cells=cells),
 )
+
+
+# Documents
+
+word = types.SimpleNamespace(
+    WordFileTag=lambda identifier, value: {"identifier": identifier, "value": value},
+    # An image is what the stand-in for Matplotlib has written.
+    WordFileImage=lambda file, identifier, width=None, height=None: {
+        "identifier": identifier, "image": json.loads(file.getvalue()), "width": width,
+    },  # fmt: skip
+    render_word_file=lambda template, components: Result(components=components),
+)
+
+
+def convert_svg_to_pdf(file):
+    return Result(svg=file.read().decode("utf-8"))
 
 
 # Results
@@ -607,6 +842,14 @@ LABELS = {}
 
 class Result(dict):
     """What a view returns, as the parts take it."""
+
+
+def DownloadResult(file_content=None, file_name=None, encoding="utf-8", *, zipped_files=None):
+    return file_content
+
+
+def PDFResult(*, file=None, url=None):
+    return file
 
 
 def GeometryResult(geometry, labels=None, *, geometry_type="gltf"):
@@ -637,12 +880,53 @@ def MapAndDataResult(features, data, labels=None, legend=None, *, interaction_gr
     return Result(**MapResult(features, labels, legend), **DataResult(data))
 
 
+def from_geojson(feature):
+    """A feature of GeoJSON as the map draws it."""
+    look, geometry = feature["properties"], feature["geometry"]
+    corners = geometry["coordinates"]
+    common = {"title": look.get("description"), "name": feature.get("id")}
+    spots = lambda pairs: [{"lat": lat, "lon": lon} for lon, lat in pairs]
+    if geometry["type"] == "Point":
+        color = look.get("marker-color")
+        return {"kind": "point", "at": spots([corners])[0], "icon": look.get("icon", "pin"), "color": color, **common}
+    if geometry["type"] == "LineString":
+        return {"kind": "line", "points": spots(corners), "color": look.get("stroke"), **common}
+    if geometry["type"] == "Polygon":
+        outline, *holes = map(spots, corners)
+        return {"kind": "polygon", "points": outline, "holes": holes, "color": look.get("fill"), **common}
+    raise TypeError(f"figures/python/viktor.py does not draw the GeoJSON geometry {geometry['type']} yet.")
+
+
+def GeoJSONResult(geojson, labels=None, legend=None, *, interaction_groups=None):
+    return Result(
+        features=[from_geojson(feature) for feature in geojson["features"]],
+        labels=[label.drawn for label in labels or []],
+        legend=legend.entries if legend else [],
+    )
+
+
+def GeoJSONAndDataResult(geojson, data, labels=None, legend=None, *, interaction_groups=None):
+    return Result(**GeoJSONResult(geojson, labels, legend), **DataResult(data))
+
+
 def PlotlyResult(figure):
-    return Result(figure=figure)
+    return Result(figure=figure.to_json() if hasattr(figure, "to_json") else figure)
 
 
 def PlotlyAndDataResult(figure, data):
-    return Result(figure=figure, **DataResult(data))
+    return Result(**PlotlyResult(figure), **DataResult(data))
+
+
+def ImageResult(image):
+    return Result(image=image.getvalue())
+
+
+def ImageAndDataResult(image, data):
+    return Result(**ImageResult(image), **DataResult(data))
+
+
+def WebResult(*, html):
+    return Result(html=html)
 
 
 def TableResult(data, *, column_headers=None, row_headers=None, enable_sorting_and_filtering=None):

@@ -94,7 +94,7 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
       file,
       line: 1,
       version: versionOfPage(versions, file),
-      title: path.basename(file),
+      title: /(?:(?<=\/)tests\/)?[^/]+$/.exec(file)![0],
       code: fs.readFileSync(path.join(siteDir, file), 'utf8'),
       offset: 0,
       length: Infinity,

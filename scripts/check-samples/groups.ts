@@ -30,8 +30,8 @@ export function groupSamples(samples: readonly Sample[]): Group[] {
   const groups: (Group & {key: string})[] = [];
   for (const sample of samples) {
     const isFile = sample.file.endsWith('.py');
-    // Files beside a page form one app, and so do those that a page shows one after the other.
-    const key = `${sample.version.name}/${isFile ? path.dirname(sample.file) : sample.file}`;
+    // Files beside a page form one app, with its tests, and so do those that a page shows one after the other.
+    const key = `${sample.version.name}/${isFile ? path.dirname(sample.file).replace(/\/tests$/, '') : sample.file}`;
     const folder = `${sample.version.name}/s${groups.length}`;
     const name = sample.title?.endsWith('.py') ? sample.title : undefined;
     const open = name ? groups.filter((group) => group.key === key && !clashes(name, group)) : [];

@@ -37,7 +37,6 @@ const OUTSIDE: Readonly<Record<string, string>> = {
       'overload',
     ].map((name) => [name, `from typing import ${name}`]),
   ),
-  AutodeskFile: 'from viktor.external.autodesk import AutodeskFile',
   ABC: 'from abc import ABC',
   AbstractContextManager: 'from contextlib import AbstractContextManager',
   abstractmethod: 'from abc import abstractmethod',

@@ -455,6 +455,13 @@ const CASES: Case[] = [
     reported: [lacks('snow')],
   },
   {
+    name: 'tests in a folder beside an app, which import it',
+    file: 'docs/tested/tests/test_app.py',
+    text: lines('from app import wind', 'from app import snow  # WRONG', '', 'wind()'),
+    beside: {'docs/tested/app.py': lines('def wind() -> float:', '    return 1.2')},
+    reported: [lacks('snow')],
+  },
+  {
     name: 'a page of version 14',
     file: `${IN_14}/guide.mdx`,
     text: page(

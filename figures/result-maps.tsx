@@ -1,0 +1,135 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {MapView} from './parts/MapView';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+import {withSetUp} from '../tools/set-ups';
+
+const page = 'docs/create-apps/results-and-visualizations/map.mdx';
+const dewatering = sampleAbove(page, 'map-influence');
+const sewer = withSetUp('.', 'geojson-sewer', sampleAbove(page, 'geojson-sewer')).code;
+
+/** Pipes in an uploaded file: the year in which each was built, and its ends, longitude and latitude. */
+const PIPES: [built: number, ends: [number, number][]][] = [
+  [
+    1964,
+    [
+      [5.0862, 52.1009],
+      [5.0874, 52.1016],
+    ],
+  ],
+  [
+    1968,
+    [
+      [5.0874, 52.1016],
+      [5.0886, 52.1023],
+    ],
+  ],
+  [
+    1994,
+    [
+      [5.0874, 52.1016],
+      [5.0887, 52.1008],
+    ],
+  ],
+  [
+    2008,
+    [
+      [5.0886, 52.1023],
+      [5.0899, 52.1015],
+    ],
+  ],
+  [
+    2008,
+    [
+      [5.0886, 52.1023],
+      [5.08745, 52.10302],
+    ],
+  ],
+];
+
+const upload = JSON.stringify({
+  type: 'FeatureCollection',
+  features: PIPES.map(([built, coordinates]) => ({
+    type: 'Feature',
+    properties: {built},
+    geometry: {type: 'LineString', coordinates},
+  })),
+});
+
+/** A value of a file field, in Python, whose file has this content. */
+const fileWith = (content: string): string =>
+  `type("FileResource", (), {"file": vkt.File(${JSON.stringify(content)})})`;
+
+export default [
+  {
+    output: 'docs/create-apps/results-and-visualizations/img/map-influence.png',
+    width: 760,
+    inputs: runnerFiles,
+    samples: [dewatering],
+    picture: () => {
+      const {name, views, result} = runApp<'map'>(dewatering, 'show_influence');
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <MapView
+            {...result}
+            width={710}
+            height={400}
+            room={0.12}
+            names
+            ground={{
+              anchor: {lat: 52.1016, lon: 5.0874},
+              turn: 12,
+              grid: [96, 68],
+              origin: [-40, -30],
+              parks: [
+                [
+                  [-230, -150],
+                  [-150, -140],
+                  [-160, -60],
+                  [-240, -80],
+                ],
+              ],
+              rivers: [
+                {
+                  width: 18,
+                  points: [
+                    [-300, 130],
+                    [-120, 118],
+                    [60, 140],
+                    [300, 120],
+                  ],
+                },
+              ],
+            }}
+          />
+        </AppWindow>
+      );
+    },
+  },
+  {
+    output: 'docs/create-apps/results-and-visualizations/img/geojson-sewer.png',
+    width: 760,
+    inputs: runnerFiles,
+    samples: [sewer],
+    picture: () => {
+      const {name, views, result} = runApp<'map'>(sewer, 'show_sewer', {values: {sewer: fileWith(upload)}});
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <MapView
+            {...result}
+            width={710}
+            height={340}
+            room={0.14}
+            ground={{
+              anchor: {lat: 52.1016, lon: 5.0874},
+              turn: 43.5,
+              grid: [112, 112],
+            }}
+          />
+        </AppWindow>
+      );
+    },
+  },
+] satisfies Figure[];

@@ -1,0 +1,32 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+import {TableView} from './parts/TableView';
+
+const app = sampleAbove('docs/create-apps/results-and-visualizations/storing-results.mdx', 'stored-variants');
+
+/** What two users have saved before somebody opens the table. */
+const saved = `
+class Variant(dict):
+    __getattr__ = dict.__getitem__
+
+for size in (("Square", 800, 2, 2, 0.6), ("Long", 800, 1.6, 2.4, 0.6)):
+    Controller().save_variant(Variant(zip(("variant", "load", "width", "length", "thickness"), size)))
+`;
+
+export default {
+  output: 'docs/create-apps/results-and-visualizations/img/stored-variants.png',
+  width: 760,
+  inputs: runnerFiles,
+  samples: [app],
+  picture: () => {
+    const {name, title, views, result} = runApp<'table'>(`${app}\n${saved}`, 'show_variants');
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <TableView {...result} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,110 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove, sampleWith} from './parts/sample';
+import {Scene, type SceneProps} from './parts/Scene';
+import {withSetUp} from '../tools/set-ups';
+
+const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
+
+/** A part of an app that makes objects, in an app that shows them. */
+function showing(part: string, objects: string): string {
+  const {code} = withSetUp('.', 'geometry-fragment', sampleWith(page, part));
+  return `${code}
+
+class Controller(vkt.Controller):
+    parametrization = vkt.Parametrization
+
+    @vkt.GeometryView("Model")
+    def show(self, params, **kwargs):
+        return vkt.GeometryResult([${objects}])
+`;
+}
+
+type Look = Omit<SceneProps, 'shapes' | 'labels' | 'width' | 'height'> & {height?: number};
+
+function scene(name: string, sample: string, method: string, {height = 340, ...look}: Look): Figure {
+  return {
+    output: `docs/create-apps/results-and-visualizations/img/${name}.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [sample],
+    picture: () => {
+      const {name: app, title, views, result} = runApp<'geometry'>(sample, method);
+      if (!app) {
+        return (
+          <div className="window">
+            <div className="window__content">
+              <Scene {...result} {...look} width={710} height={height} />
+            </div>
+          </div>
+        );
+      }
+      return (
+        <AppWindow app={app} views={Object.values(views)} activeView={title}>
+          <Scene {...result} {...look} width={710} height={height} />
+        </AppWindow>
+      );
+    },
+  };
+}
+
+/** A model with y up, in the drawing's axes, where z is up. */
+const upright = (matrix: number[][]): number[][] => {
+  const [x, y, z, w] = matrix as [number[], number[], number[], number[]];
+  return [x, z.map((value) => -value), y, w];
+};
+
+const tank = withSetUp('.', 'tank-view', sampleAbove(page, 'revolved-tank')).code;
+const dike = withSetUp('.', 'dike-view', sampleAbove(page, 'dike')).code;
+
+function tankFigure(): Figure {
+  return {
+    output: 'docs/create-apps/results-and-visualizations/img/revolved-tank.png',
+    width: 760,
+    inputs: runnerFiles,
+    samples: [tank],
+    picture: () => {
+      const {name, views, result} = runApp<'geometry'>(tank, 'show_tank');
+      const shapes = result.shapes.map((shape) => ({...shape, matrix: upright(shape.matrix!)}));
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <Scene
+            shapes={shapes}
+            width={710}
+            height={320}
+            camera={{elevation: 16}}
+            ground={{step: 2}}
+            axes={false}
+          />
+        </AppWindow>
+      );
+    },
+  };
+}
+
+export default [
+  scene('pier', sampleAbove(page, 'pier'), 'show_pier', {
+    height: 400,
+    camera: {azimuth: 30, elevation: 14, fill: 0.92},
+  }),
+  scene('sheet-pile-wall', showing('section.extrude(', 'wall'), 'show', {
+    height: 340,
+    camera: {azimuth: 24, elevation: 28, fill: 0.9},
+  }),
+  scene('curved-girder', showing('vkt.ArcExtrusion(', 'girder, middle'), 'show', {
+    camera: {azimuth: -24, elevation: 30, fill: 0.9},
+  }),
+  tankFigure(),
+  scene('rings', showing('gasket = vkt.Torus', 'gasket, bend'), 'show', {
+    height: 250,
+    camera: {azimuth: 24, elevation: 18, fill: 0.9},
+    axes: false,
+  }),
+  scene('dike', dike, 'show_section', {
+    height: 200,
+    camera: {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.92},
+    axes: false,
+  }),
+] satisfies Figure[];

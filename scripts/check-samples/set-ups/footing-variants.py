@@ -1,0 +1,6 @@
+import json
+
+import viktor as vkt
+
+
+# fragment
