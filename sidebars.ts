@@ -180,6 +180,7 @@ const sidebars: SidebarsConfig = {
               items: ['create-apps/software-integrations/generic/worker'],
             },
             'create-apps/software-integrations/autocad',
+            'create-apps/software-integrations/etabs-and-sap2000',
             'create-apps/software-integrations/excel',
             'create-apps/software-integrations/scia',
           ],

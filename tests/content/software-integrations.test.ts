@@ -122,3 +122,28 @@ describe('the foundation plan', () => {
     expect(marked).toEqual(['columns', 'width']);
   });
 });
+
+describe('the mast', () => {
+  it('has the reactions that balance the wind', () => {
+    const [given] = run<{height: number; force: number}>(app('etabs-and-sap2000'), 'defaults()');
+    const moment = given!.force * given!.height;
+    expect(page('etabs-and-sap2000').text).toContain(
+      `the reactions have to be -${given!.force.toFixed(1)} kN and -${moment.toFixed(1)} kNm`,
+    );
+  });
+
+  it('is refused when they do not, or have another sign or unit', () => {
+    const check = (horizontal: number, moment: number): unknown =>
+      run(
+        app('etabs-and-sap2000'),
+        `check_reactions({"force_kN": 2.5, "height_m": 12}, {"horizontal_kN": ${horizontal}, "moment_kNm": ${moment}})`,
+      );
+    expect(check(-2.5, -30)).toEqual([null]);
+    for (const [horizontal, moment] of [
+      [2.5, 30],
+      [-2.5, -30_000],
+      [-2.5, 0],
+    ] as const)
+      expect(() => check(horizontal, moment)).toThrow('do not balance');
+  });
+});
