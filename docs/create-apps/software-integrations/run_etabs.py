@@ -5,7 +5,8 @@ from pathlib import Path
 import comtypes
 import comtypes.client
 
-ETABS = r"C:\Program Files\Computers and Structures\ETABS 22\ETABS.exe"
+PROGRAMS = Path(r"C:\Program Files\Computers and Structures")
+ETABS = PROGRAMS / "ETABS 22" / "ETABS.exe"
 FOLDER = Path.cwd()
 KN_M_C = 6
 STEEL = 1
@@ -62,7 +63,7 @@ def run(inputs: dict) -> dict:
     try:
         helper = comtypes.client.CreateObject("ETABSv1.Helper")
         helper = helper.QueryInterface(comtypes.gen.ETABSv1.cHelper)
-        program = helper.CreateObject(ETABS)
+        program = helper.CreateObject(str(ETABS))
         check(program.ApplicationStart(), "ApplicationStart")
         try:
             model = program.SapModel
