@@ -20,6 +20,17 @@ const sidebars: SidebarsConfig = {
         'api/api-v1',
         'api/testing',
         'api/llm',
+        {
+          type: 'category',
+          label: 'External software',
+          items: [
+            'api/external/external-program',
+            'api/external/generic',
+            'api/external/python',
+            'api/external/scia',
+            'api/external/scia-objects',
+          ],
+        },
       ],
     },
     'changelog',
