@@ -24,6 +24,7 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'External software',
           items: [
+            'api/external/axisvm',
             'api/external/dfoundations',
             'api/external/external-program',
             'api/external/generic',
