@@ -28,6 +28,8 @@ const sidebars: SidebarsConfig = {
             'api/external/dfoundations',
             'api/external/external-program',
             'api/external/generic',
+            'api/external/idea',
+            'api/external/idea-objects',
             'api/external/python',
             'api/external/scia',
             'api/external/scia-objects',
