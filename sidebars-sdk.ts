@@ -24,11 +24,18 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'External software',
           items: [
+<<<<<<< HEAD
             'api/external/autocad',
             'api/external/autodesk',
             'api/external/excel',
+=======
+            'api/external/axisvm',
+            'api/external/dfoundations',
+>>>>>>> w-ext-b
             'api/external/external-program',
             'api/external/generic',
+            'api/external/idea',
+            'api/external/idea-objects',
             'api/external/python',
             'api/external/scia',
             'api/external/scia-objects',
