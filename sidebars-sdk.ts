@@ -24,14 +24,11 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'External software',
           items: [
-<<<<<<< HEAD
             'api/external/autocad',
             'api/external/autodesk',
-            'api/external/excel',
-=======
             'api/external/axisvm',
             'api/external/dfoundations',
->>>>>>> w-ext-b
+            'api/external/excel',
             'api/external/external-program',
             'api/external/generic',
             'api/external/idea',
