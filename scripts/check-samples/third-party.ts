@@ -4,6 +4,7 @@ import {writeFile} from './files';
 /** Packages that samples may import besides `viktor` and Python's own; they take any use. */
 export const THIRD_PARTY = [
   'anthropic',
+  'comtypes',
   'docx',
   'docxtpl',
   'ezdxf',
@@ -20,6 +21,8 @@ export const THIRD_PARTY = [
   'pandas',
   'PIL',
   'plotly',
+  'plxscripting',
+  'pytekla',
   'pytest',
   'requests',
   'rhino3dm',
