@@ -55,7 +55,7 @@ class TestInput(unittest.TestCase):
             with self.subTest(name):
                 with self.assertRaises(vkt.UserError) as caught:
                     check_complete(make_params(**{name: None}))
-                [mark] = caught.exception.input_violations
+                [mark] = caught.exception.input_violations or []
                 self.assertEqual(mark.fields, [name])
 
 
