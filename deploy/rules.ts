@@ -72,6 +72,11 @@ export const types: readonly FileType[] = [
   {extensions: ['woff2'], type: 'font/woff2'},
   {extensions: ['pdf'], type: 'application/pdf'},
   {extensions: ['zip'], type: 'application/zip'},
+  {
+    extensions: ['docx'],
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  {extensions: ['xlsx'], type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'},
 ];
 
 /** What a directive of the Content-Security-Policy allows, and why. */

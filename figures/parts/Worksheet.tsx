@@ -6,10 +6,12 @@ export interface WorksheetProps {
   book: Workbook;
   /** The open sheet. */
   sheet: string;
+  /** The last row that is shown, counted from 1. Default: the last with a cell. */
+  lastRow?: number;
 }
 
 /** A sheet of a workbook as a spreadsheet program shows it. */
-export function Worksheet({book, sheet}: WorksheetProps): ReactNode {
+export function Worksheet({book, sheet, lastRow}: WorksheetProps): ReactNode {
   const open = sheetOf(book, sheet);
   const columns = Array.from(
     {length: Math.max(...open.rows.map(({length}) => length))},
@@ -27,13 +29,19 @@ export function Worksheet({book, sheet}: WorksheetProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {open.rows.map((_, row) => (
+          {open.rows.slice(0, lastRow).map((_, row) => (
             <tr key={row}>
               <th>{row + 1}</th>
               {columns.map((column) => {
                 const {value, text} = cellAt(open, cellRef(row, column));
+                const {font, alignment} = open.cells?.get(`${row},${column}`)?.style ?? {};
+                const side = alignment?.horizontal ?? (typeof value === 'number' ? 'right' : 'left');
                 return (
-                  <td key={column} className={typeof value === 'number' ? 'worksheet__number' : undefined}>
+                  <td
+                    key={column}
+                    className={side === 'right' ? 'worksheet__number' : undefined}
+                    style={{fontWeight: font?.bold ? 600 : undefined}}
+                  >
                     {text}
                   </td>
                 );

@@ -13,17 +13,36 @@ const RUNNER = 'figures/python/run.py';
 export const runnerFiles = [
   RUNNER,
   'figures/python/viktor.py',
+  'figures/python/matplotlib/__init__.py',
+  'figures/python/matplotlib/pyplot.py',
   'figures/python/plotly/__init__.py',
   'figures/python/plotly/graph_objects.py',
+  'figures/python/matplotlib/figure.py',
 ];
 
 interface Results {
   geometry: {shapes: Shape[]; labels: SceneLabel[]};
   data: {rows: DataRow[]};
   map: Pick<MapViewProps, 'features' | 'labels' | 'legend'>;
+  /** The text of an SVG file; of a Matplotlib figure, what it is made of. */
+  image: {image: string; rows?: DataRow[]};
+  web: {html: string};
+  /** What the places of a Word template were filled in with, see word-report.ts. */
+  report: {texts: Record<string, string>};
   plotly: {figure: PlotlyFigure};
   table: TableViewProps;
+  /** What fills in a template of Word. */
+  document: {components: {identifier: string}[]};
+  /** What fills in a template of Excel. */
+  cells: {cells: CellInput[]};
+  /** A drawing that becomes a PDF file. */
+  drawing: {svg: string};
 }
+
+/** Values of cells: of one, by its name or its address, or of a block, by its upper left cell. */
+export type CellInput =
+  | {name: string; value: string | number}
+  | {sheet: string; column: string; row: number; data: (string | number)[][]};
 
 /** What an app shows. */
 export interface Shown<Kind extends keyof Results> {
@@ -44,6 +63,8 @@ export interface Use {
   values?: Record<string, string>;
   /** Workbooks of the app by file name: the values that it fills in, and what the workbook then gives. */
   workbooks?: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
+  /** Where the app is, for files that it opens. Default: nowhere. */
+  folder?: string;
 }
 
 /**
@@ -56,10 +77,10 @@ export interface Use {
 export function runApp<Kind extends keyof Results>(
   code: string,
   method: string,
-  {values = {}, workbooks = {}}: Use = {},
+  {values = {}, workbooks = {}, folder = ''}: Use = {},
 ): Shown<Kind> {
   const {status, stdout, stderr, error} = spawnSync('python3', ['-B', RUNNER], {
-    input: JSON.stringify({code, method, values, workbooks}),
+    input: JSON.stringify({code, method, values, workbooks, folder}),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,6 +1,6 @@
 """Runs an app with the stand-ins of this folder and prints what one of its methods returns, as JSON.
 
-Standard input: {"code", "method", "values", "workbooks"}. A value is a Python expression, such as
+Standard input: {"code", "method", "values", "workbooks", "folder"}. A value is a Python expression, such as
 `"6"` or `"vkt.GeoPoint(51.9, 4.5)"`, by the name of the field in `params`. Workbooks: see viktor.py.
 """
 
@@ -11,6 +11,9 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import viktor  # noqa: E402
+
+# What the platform sets.
+os.environ["VIKTOR_JS_SDK_PATH"] = "https://example.com/sdk/"
 
 NO_VALUE = {"ChildEntityManager", "Image", "LineBreak", "MapSelectInteraction", "OutputField", "Text"}
 EMPTY = {"MultiSelectField": [], "Table": [], "DynamicArray": [], "BooleanField": False, "ToggleButton": False}
@@ -53,7 +56,7 @@ def defaults(fields, params, before=""):
 def main():
     given = json.load(sys.stdin)
     viktor.WORKBOOKS.update(given["workbooks"])
-    app = {"__name__": "app", "__file__": "app.py"}
+    app = {"__name__": "app", "__file__": os.path.join(given["folder"], "app.py")}
     exec(compile(given["code"], "app.py", "exec"), app)
     controllers = [one for one in app.values() if isinstance(one, type) and issubclass(one, viktor.Controller)]
     controller = next(one for one in controllers if hasattr(one, given["method"]))

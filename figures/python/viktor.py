@@ -7,6 +7,7 @@ yet keeps its arguments and does nothing.
 
 import collections
 import copy
+import json
 import math
 import os
 import sys
@@ -802,11 +803,35 @@ class SpreadsheetCalculation:
         return types.SimpleNamespace(values=values, get_value=values.__getitem__, file_content=b"")
 
 
+def cell_range(sheet, column, row, data):
+    return {"sheet": sheet, "column": column, "row": row, "data": data}
+
+
 spreadsheet = types.SimpleNamespace(
     SpreadsheetCalculation=SpreadsheetCalculation,
     SpreadsheetCalculationInput=lambda name, value: types.SimpleNamespace(name=name, value=value),
     SpreadsheetResult=types.SimpleNamespace,
+    DirectInputCell=lambda sheet, column, row, value: cell_range(sheet, column, row, [[value]]),
+    NamedInputCell=lambda name, value: {"name": name, "value": value},
+    InputCellRange=cell_range,
+    render_spreadsheet=lambda template, cells: Result(cells=cells),
 )
+
+
+# Documents
+
+word = types.SimpleNamespace(
+    WordFileTag=lambda identifier, value: {"identifier": identifier, "value": value},
+    # An image is what the stand-in for Matplotlib has written.
+    WordFileImage=lambda file, identifier, width=None, height=None: {
+        "identifier": identifier, "image": json.loads(file.getvalue()), "width": width,
+    },  # fmt: skip
+    render_word_file=lambda template, components: Result(components=components),
+)
+
+
+def convert_svg_to_pdf(file):
+    return Result(svg=file.read().decode("utf-8"))
 
 
 # Results
@@ -817,6 +842,14 @@ LABELS = {}
 
 class Result(dict):
     """What a view returns, as the parts take it."""
+
+
+def DownloadResult(file_content=None, file_name=None, encoding="utf-8", *, zipped_files=None):
+    return file_content
+
+
+def PDFResult(*, file=None, url=None):
+    return file
 
 
 def GeometryResult(geometry, labels=None, *, geometry_type="gltf"):
@@ -877,11 +910,23 @@ def GeoJSONAndDataResult(geojson, data, labels=None, legend=None, *, interaction
 
 
 def PlotlyResult(figure):
-    return Result(figure=figure)
+    return Result(figure=figure.to_json() if hasattr(figure, "to_json") else figure)
 
 
 def PlotlyAndDataResult(figure, data):
-    return Result(figure=figure, **DataResult(data))
+    return Result(**PlotlyResult(figure), **DataResult(data))
+
+
+def ImageResult(image):
+    return Result(image=image.getvalue())
+
+
+def ImageAndDataResult(image, data):
+    return Result(**ImageResult(image), **DataResult(data))
+
+
+def WebResult(*, html):
+    return Result(html=html)
 
 
 def TableResult(data, *, column_headers=None, row_headers=None, enable_sorting_and_filtering=None):

@@ -4,23 +4,24 @@ import styles from './Download.module.css';
 interface Archive {
   href: string;
   name: string;
+  /** What an archive holds; of one file, nothing. */
   files: string[];
   /** Bytes. */
   size: number;
 }
 
 /**
- * A link to an archive of a folder: `<Download folder="./app" />`. A transform makes the archive.
+ * A link to an archive of a folder: `<Download folder="./app" />`, or to a file: `<Download file="./form.xlsx" />`.
+ * A transform makes what is linked.
  */
 export function Download({archive: {href, name, files, size}}: {archive: Archive}): ReactNode {
+  const kilobytes = `${Math.max(1, Math.round(size / 1000))} kB`;
   return (
     <p className={styles.download}>
       <a href={href} download={name}>
         Download {name}
       </a>{' '}
-      <span>
-        {files.length} files, {Math.max(1, Math.round(size / 1000))} kB: {files.join(', ')}
-      </span>
+      <span>{files.length > 0 ? `${files.length} files, ${kilobytes}: ${files.join(', ')}` : kilobytes}</span>
     </p>
   );
 }

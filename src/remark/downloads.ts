@@ -1,6 +1,7 @@
 /**
  * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
  * after the folder of the page. `src/plugins/app-archives` answers what is asked for with `?archive=`.
+ * `<Download file="./files/form.xlsx" />` hands it that one file.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,14 +12,35 @@ import type {VFile} from 'vfile';
 import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
 
+/** The loader that gives a file as it is; no other loader gets it. */
+const ONE_FILE = path.resolve(__dirname, '../plugins/app-archives/one-file.cjs');
+
 /** The transform; see the top of this file. */
 export function downloads() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
       if (node.name !== 'Download') return;
-      const given = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'folder');
-      const folder = typeof given?.value === 'string' ? given.value : '';
+      const attribute = (name: string): string | undefined => {
+        const given = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+        return typeof given?.value === 'string' ? given.value : undefined;
+      };
       const home = path.dirname(file.path);
+      const single = attribute('file');
+      if (single !== undefined) {
+        if (
+          !/^\.\//.test(single) ||
+          !fs.statSync(path.resolve(home, single), {throwIfNoEntry: false})?.isFile()
+        ) {
+          throw writerError(
+            file,
+            node,
+            `<Download file="${single}" /> needs a file beside the page; write for example file="./files/form.xlsx".`,
+          );
+        }
+        node.attributes = [requireExpression('archive', `!!${ONE_FILE}!${single}`)];
+        return;
+      }
+      const folder = attribute('folder') ?? '';
       const absolute = path.resolve(home, folder);
       const entry = path.join(absolute, 'app.py');
       if (!/^\.\//.test(folder) || !fs.existsSync(entry)) {

@@ -687,6 +687,9 @@ const SHOWN =
 /** Pages whose samples need a file, other entities or a service. */
 const LEFT_OUT = ['user-input/autodesk-files', 'user-input/entity-selection', 'user-input/upload-files'];
 
+/** Folders whose pages have a test of their own. */
+const ELSEWHERE = /^(?:documents-and-spreadsheets|managing-files)\//;
+
 /** The code of the one sample that a case is about, with what stands around it. */
 function codeOf({sample, setUp}: Case, page: Page): string {
   const found = page.samples.filter(({code}) => code.includes(sample));
@@ -730,7 +733,7 @@ describe('the numbers of the guides', () => {
       .readdirSync(GUIDES, {recursive: true, encoding: 'utf8'})
       .filter((name) => name.endsWith('.mdx'))
       .map((name) => name.replaceAll('\\', '/').slice(0, -'.mdx'.length))
-      .filter((name) => !LEFT_OUT.includes(name))
+      .filter((name) => !LEFT_OUT.includes(name) && !ELSEWHERE.test(name))
       .sort()
       .flatMap((name) => {
         const page = pages.get(name) ?? readPage(`${GUIDES}/${name}.mdx`);

@@ -438,6 +438,8 @@ describe('types', () => {
     jpg: 'image/jpeg',
     woff2: 'font/woff2',
     zip: 'application/zip',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     csv: 'text/csv; charset=utf-8',
     pdf: 'application/pdf',
   };

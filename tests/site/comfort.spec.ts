@@ -25,6 +25,17 @@ test('a page can be seen and copied as Markdown, and says so when it does not co
   await expect(actions.getByRole('button')).toHaveText('Not copied: use "View"');
 });
 
+test('a sample of 84 columns does not scroll at 1280 px', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await open(page, PAGE);
+  const sample = page.locator('.code pre').first();
+  const [has, needs] = await sample.evaluate((pre) => {
+    pre.querySelector('code')!.textContent = 'x'.repeat(84);
+    return [pre.clientWidth, pre.scrollWidth];
+  });
+  expect(needs).toBe(has);
+});
+
 test('previous and next follow the order of the sidebar', async ({page}) => {
   await open(page, PAGE);
   await page.getByRole('link', {name: /^Next/}).click();

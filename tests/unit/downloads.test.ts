@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -12,13 +13,23 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import appArchives from '../../src/plugins/app-archives';
 import {downloads} from '../../src/remark/downloads';
 
+type Loader = ((
+  this: {resourcePath: string; emitFile: (name: string, content: Buffer) => void},
+  content: Buffer,
+) => string) & {raw: boolean};
+
 let folder = '';
 let page = '';
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'downloads-'));
   page = path.join(folder, 'tutorials/beam/index.mdx');
-  for (const file of ['tutorials/beam/app/app.py', 'tutorials/beam/notes/notes.md', 'tutorials/app.py']) {
+  for (const file of [
+    'tutorials/beam/files/form.xlsx',
+    'tutorials/beam/app/app.py',
+    'tutorials/beam/notes/notes.md',
+    'tutorials/app.py',
+  ]) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     fs.writeFileSync(path.join(folder, file), '');
   }
@@ -72,6 +83,38 @@ describe('a folder to download', () => {
   it('does not matter to other components', () => {
     expect(run('<Since folder="./app" />')[0]!.attributes).toMatchObject([{name: 'folder', value: './app'}]);
   });
+});
+
+describe('a file to download', () => {
+  it('is asked for as it is, without other loaders', () => {
+    const [attribute] = run('<Download file="./files/form.xlsx" />')[0]!.attributes;
+    const {value} = attribute!.value as {value: string};
+    const [, loader, file] = /^require\("!!(.*)!(.*)"\)$/.exec(value)!;
+    expect(file).toBe('./files/form.xlsx');
+    const load = createRequire(import.meta.url)(loader!) as Loader;
+    const emitted: [string, Buffer][] = [];
+    const content = Buffer.from([0, 255, 1]);
+    const code = load.call(
+      {resourcePath: path.join(folder, file!), emitFile: (...one) => emitted.push(one)},
+      content,
+    );
+    const module = {exports: {}};
+    new Function('module', '__webpack_public_path__', code)(module, '/base/');
+    const [[output, sent]] = emitted as [[string, Buffer]];
+    expect(output).toMatch(/^assets\/files\/form-[0-9a-f]{12}\.xlsx$/);
+    expect(sent).toEqual(content);
+    expect(module.exports).toEqual({href: `/base/${output}`, name: 'form.xlsx', files: [], size: 3});
+    expect(load.raw).toBe(true);
+  });
+
+  it.each(['./files/gone.xlsx', 'files/form.xlsx', '../form.xlsx', './files'])(
+    'stops with page, line and what to do when it is %s',
+    (given) => {
+      expect(() => run(`Text.\n\n<Download file="${given}" />\n`)).toThrow(
+        `${path.relative(process.cwd(), page)}:3: <Download file="${given}" /> needs a file beside the page; write for example file="./files/form.xlsx".`,
+      );
+    },
+  );
 });
 
 describe('a folder that can not be downloaded', () => {

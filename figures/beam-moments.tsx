@@ -1,0 +1,15 @@
+import React from 'react';
+import {MOMENTS, note, noteApp, noteFiles} from './parts/beam-note';
+import type {Figure} from './parts/figure';
+import {LineDiagram} from './parts/LineDiagram';
+
+/** For the note of beam-check-note.tsx, which readers download. */
+export default {
+  output: MOMENTS,
+  width: 530,
+  margin: 0,
+  pixelRatio: 3,
+  inputs: noteFiles,
+  samples: [noteApp],
+  picture: () => <LineDiagram {...note().diagram} width={530} />,
+} satisfies Figure;

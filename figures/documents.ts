@@ -1,0 +1,38 @@
+/**
+ * Writes the documents that the guides offer to download: `npx tsx figures/documents.ts`. They are made
+ * from parts/beam-note.ts and parts/guide-workbooks.ts, and from the samples that fill them in.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {writeXlsx} from 'hucre';
+import {NOTE, NOTE_TEMPLATE, note, notePicture, noteTemplate} from './parts/beam-note';
+import {docx} from './parts/docx';
+import {
+  filledSchedule,
+  HEAD_LOSS,
+  headLossWorkbook,
+  SCHEDULE,
+  SCHEDULE_TEMPLATE,
+  scheduleTemplate,
+} from './parts/guide-workbooks';
+
+/** Templates come first: the samples open them. */
+async function main(): Promise<void> {
+  const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [
+    [NOTE_TEMPLATE, () => docx(noteTemplate)],
+    [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
+    [NOTE, () => docx(note().blocks, notePicture())],
+    [SCHEDULE, () => writeXlsx(filledSchedule())],
+    [HEAD_LOSS, async () => writeXlsx(await headLossWorkbook())],
+  ];
+  for (const [file, content] of documents) {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, await content());
+    console.log(file);
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

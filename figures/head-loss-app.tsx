@@ -1,0 +1,29 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+import {HEAD_LOSS, headLossApp, workbookFiles} from './parts/guide-workbooks';
+import {readForm} from './parts/python-form';
+import {runApp} from './parts/run-app';
+import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from './parts/workbook';
+
+export default {
+  output: 'docs/create-apps/documents-and-spreadsheets/img/head-loss-app.png',
+  width: 760,
+  inputs: workbookFiles,
+  samples: [headLossApp],
+  picture: async () => {
+    const book = await readWorkbook(HEAD_LOSS);
+    const sheet = sheetOf(book, INPUT);
+    const inputs = Object.fromEntries(
+      [...namesOf(book, INPUT)].map(([name, address]) => [name, cellAt(sheet, address).value]),
+    );
+    const workbooks = {'head_loss.xlsx': {inputs, outputs: evaluate(book, {})}};
+    const {name, views, result} = runApp<'data'>(headLossApp, 'show_head_loss', {workbooks});
+    return (
+      <AppWindow app={name} form={readForm(headLossApp).form} views={Object.values(views)}>
+        <DataView groups={[result]} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

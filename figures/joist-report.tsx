@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import React from 'react';
+import {fencesOf} from '../src/markdown/fences';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+import {withoutWord} from './parts/word-report';
+
+const page = 'docs/create-apps/results-and-visualizations/report.mdx';
+const app = sampleAbove(page, 'joist-report');
+const template = fencesOf(fs.readFileSync(page, 'utf8')).find(({meta}) =>
+  meta?.includes('joist_report.docx'),
+)!.code;
+
+export default {
+  output: 'docs/create-apps/results-and-visualizations/img/joist-report.png',
+  width: 760,
+  inputs: runnerFiles,
+  samples: [app, template],
+  picture: () => {
+    const {name, views, result} = runApp<'report'>(withoutWord(app), 'show_report');
+    const filledIn = template.replace(/\{\{ (\w+) \}\}/g, (_, place: string) => result.texts[place]!);
+    const [title, ...lines] = filledIn.trim().split('\n');
+    return (
+      <AppWindow app={name} form={readForm(app).form} formWidth={300} views={Object.values(views)}>
+        <div style={{background: 'var(--mist)', margin: '-18px -24px -22px', padding: '24px 28px 0'}}>
+          <div
+            style={{
+              background: '#fff',
+              boxShadow: '0 1px 6px rgb(19 36 43 / 22%)',
+              minHeight: 360,
+              padding: '36px 34px',
+            }}
+          >
+            <p style={{fontSize: 19, fontWeight: 620, marginBottom: 18}}>{title}</p>
+            {lines.map((line) => (
+              <p key={line} style={{lineHeight: '29px'}}>
+                {line}
+              </p>
+            ))}
+          </div>
+        </div>
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

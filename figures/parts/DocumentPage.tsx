@@ -1,0 +1,86 @@
+import React, {type ReactNode} from 'react';
+import type {Block} from './docx';
+import type {PlottedLine} from './beam-note';
+import {LineDiagram} from './LineDiagram';
+
+const TAG = /(\{\{ [\w.]+ \}\}|\{%tr [^%]+ %\})/;
+
+/** Text with its tags marked; `**` stands around bold words. */
+function Text({text}: {text: string}): ReactNode {
+  return text.split('**').map((part, index) => {
+    const inside = part
+      .split(TAG)
+      .map((piece, at) => (
+        <React.Fragment key={at}>
+          {at % 2 === 1 ? <span className="paper__tag">{piece}</span> : piece}
+        </React.Fragment>
+      ));
+    return index % 2 === 1 ? (
+      <b key={index}>{inside}</b>
+    ) : (
+      <React.Fragment key={index}>{inside}</React.Fragment>
+    );
+  });
+}
+
+function Part({block, diagram}: {block: Block; diagram?: PlottedLine}): ReactNode {
+  if (block.kind === 'table') {
+    const sum = block.widths.reduce((total, width) => total + width, 0);
+    return (
+      <table>
+        <thead>
+          <tr>
+            {block.head.map((title, column) => (
+              <th key={column} style={{width: `${(100 * block.widths[column]!) / sum}%`}}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, index) => (
+            <tr key={index}>
+              {/^\{%tr/.test(row[0]!) ? (
+                <td colSpan={row.length}>
+                  <Text text={row[0]!} />
+                </td>
+              ) : (
+                row.map((cell, column) => (
+                  <td key={column}>
+                    <Text text={cell} />
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+  if (block.kind === 'picture' && diagram) return <LineDiagram {...diagram} width={540} />;
+  return (
+    <p className={`paper__${block.kind}`}>
+      <Text text={block.text} />
+    </p>
+  );
+}
+
+/** A page of a document, the upper part of a sheet of A4. */
+export function DocumentPage({
+  blocks,
+  diagram,
+}: {
+  blocks: readonly Block[];
+  /** What stands at the tag of the picture; without it, the tag. */
+  diagram?: PlottedLine;
+}): ReactNode {
+  return (
+    <div className="paper-desk">
+      <div className="paper">
+        {blocks.map((block, index) => (
+          <Part key={index} block={block} diagram={diagram} />
+        ))}
+      </div>
+    </div>
+  );
+}

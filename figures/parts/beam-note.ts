@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import {type Block, type DocumentPicture, fill, type Values} from './docx';
+import {runApp, runnerFiles} from './run-app';
+import {sampleWith} from './sample';
+
+const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
+
+/** The files of the guide on Word templates. */
+export const NOTE_TEMPLATE = `${GUIDE}/files/beam_check_template.docx`;
+export const NOTE = `${GUIDE}/files/beam_check.docx`;
+/** The diagram that the app puts into the note, drawn by beam-moments.tsx. */
+export const MOMENTS = 'figures/beam-moments.png';
+
+/** The app of that guide. */
+export const noteApp = sampleWith(`${GUIDE}/word-file-templater.mdx`, 'label = "Beam check"');
+
+/** What pictures of the note are made from. */
+export const noteFiles = runnerFiles;
+
+/** The template, with the tags that the app fills in. */
+export const noteTemplate: Block[] = [
+  {kind: 'title', text: 'Beam check'},
+  {kind: 'text', text: 'Project: **{{ project }}**'},
+  {kind: 'text', text: 'Date: {{ date }}'},
+  {
+    kind: 'text',
+    text: 'The beam is an {{ profile }} in S235 with a span of {{ span }} m, on two supports. It cannot buckle sideways.',
+  },
+  {kind: 'heading', text: 'Loads'},
+  {
+    kind: 'table',
+    head: ['Load', 'Kind', 'Value (kN/m)', 'Factor', 'Design value (kN/m)'],
+    rows: [
+      ['{%tr for row in loads %}', '', '', '', ''],
+      ['{{ row.name }}', '{{ row.kind }}', '{{ row.value }}', '{{ row.factor }}', '{{ row.design }}'],
+      ['{%tr endfor %}', '', '', '', ''],
+      ['Total', '', '', '', '{{ design_load }}'],
+    ],
+    widths: [34, 31, 31, 31, 33],
+  },
+  {kind: 'heading', text: 'Bending'},
+  {kind: 'text', text: 'Design moment: {{ moment }} kNm'},
+  {kind: 'text', text: 'Elastic resistance: {{ resistance }} kNm'},
+  {kind: 'text', text: 'The beam **{{ verdict }}**, with a utilization of {{ utilization }} %.'},
+  {kind: 'picture', text: '{{ moment_diagram }}'},
+];
+
+/** A line that the app has plotted. */
+export interface PlottedLine {
+  x: number[];
+  y: number[];
+  xlabel: string;
+  ylabel: string;
+  /** Size in inches. */
+  size: [number, number];
+}
+
+interface Component {
+  identifier: string;
+  value?: Values[string];
+  image?: PlottedLine;
+  /** In points. */
+  width?: number;
+}
+
+/** What the app gives the template for its defaults. */
+export function noteComponents(): Component[] {
+  return runApp<'document'>(noteApp, 'download_note', {folder: `${GUIDE}/files`}).result
+    .components as Component[];
+}
+
+/** The note for the defaults of the app. */
+export function note(): {blocks: Block[]; diagram: PlottedLine; width: number} {
+  const components = noteComponents();
+  const values: Values = {};
+  for (const {identifier, value} of components) if (value !== undefined) values[identifier] = value;
+  const {image, width} = components.find((one) => one.image)!;
+  return {blocks: fill(noteTemplate, values), diagram: image!, width: width!};
+}
+
+/** The diagram as the note's file holds it. */
+export function notePicture(): DocumentPicture {
+  const {diagram, width} = note();
+  const [wide, high] = diagram.size;
+  const alt = 'The bending moment along the span, largest in the middle';
+  return {png: fs.readFileSync(MOMENTS), width, height: (width * high) / wide, alt};
+}

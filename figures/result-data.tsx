@@ -1,0 +1,45 @@
+import React from 'react';
+import {withSetUp} from '../tools/set-ups';
+import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+import {TableView} from './parts/TableView';
+
+const folder = 'docs/create-apps/results-and-visualizations';
+const page = `${folder}/data-and-tables.mdx`;
+const wall = sampleAbove(page, 'stability');
+const sewer = withSetUp('.', 'sewer-sizes', sampleAbove(page, 'pipe-sizes')).code;
+
+export default [
+  {
+    output: `${folder}/img/stability.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [wall],
+    picture: () => {
+      const {name, views, result} = runApp<'data'>(wall, 'show_stability');
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <DataView groups={[result]} />
+        </AppWindow>
+      );
+    },
+  },
+  {
+    output: `${folder}/img/pipe-sizes.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [sewer],
+    picture: () => {
+      const {name, views, result} = runApp<'table'>(sewer, 'show_sizes');
+      return (
+        <AppWindow app={name} form={readForm(sewer).form} formWidth={186} views={Object.values(views)}>
+          <TableView {...result} />
+        </AppWindow>
+      );
+    },
+  },
+] satisfies Figure[];

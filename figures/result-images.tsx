@@ -1,0 +1,50 @@
+import React from 'react';
+import {withSetUp} from '../tools/set-ups';
+import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+import {Markup} from './parts/Markup';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+
+const folder = 'docs/create-apps/results-and-visualizations';
+const page = `${folder}/images.mdx`;
+const section = sampleAbove(page, 'concrete-section');
+const steel = withSetUp('.', 'concrete-section', sampleAbove(page, 'section-and-steel')).code;
+
+export default [
+  {
+    output: `${folder}/img/concrete-section.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [section],
+    picture: () => {
+      const {name, views, result} = runApp<'image'>(section, 'show_section');
+      return (
+        <AppWindow app={name} form={readForm(section).form} formWidth={290} views={Object.values(views)}>
+          <Markup markup={result.image} style={{margin: '0 auto', width: 240}} />
+        </AppWindow>
+      );
+    },
+  },
+  {
+    output: `${folder}/img/section-and-steel.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [steel],
+    picture: () => {
+      const {name, views, result} = runApp<'image'>(steel, 'show_steel');
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <div
+            style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '240px 1fr'}}
+          >
+            <Markup markup={result.image} />
+            <DataView groups={[{rows: result.rows ?? []}]} />
+          </div>
+        </AppWindow>
+      );
+    },
+  },
+] satisfies Figure[];

@@ -1,0 +1,79 @@
+import type {Data} from 'plotly.js-dist-min';
+import React from 'react';
+import {withSetUp} from '../tools/set-ups';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {Plot, type Series} from './parts/Plot';
+import {PlotlyPlot} from './parts/PlotlyPlot';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+import {sampleAbove} from './parts/sample';
+
+const folder = 'docs/create-apps/results-and-visualizations';
+const page = `${folder}/plots-charts-graphs.mdx`;
+const spectrum = sampleAbove(page, 'response-spectrum');
+const bars = withSetUp('.', 'response-spectrum', sampleAbove(page, 'ground-types')).code;
+const concrete = withSetUp('.', 'concrete-stress', sampleAbove(page, 'concrete-stress')).code;
+
+/** What the stand-in for Matplotlib writes. */
+interface Axes {
+  lines: Series['points'][];
+  x_title: string;
+  y_title: string;
+}
+
+export default [
+  {
+    output: `${folder}/img/response-spectrum.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [spectrum],
+    picture: () => {
+      const {name, views, result} = runApp<'plotly'>(spectrum, 'show_spectrum');
+      const figure = {
+        data: result.figure.data.map((trace) => ({...trace, line: {simplify: false, width: 2.5}}) as Data),
+        layout: {...result.figure.layout, legend: {x: 0.6, y: 0.98}},
+      };
+      return (
+        <AppWindow app={name} form={readForm(spectrum).form} formWidth={236} views={Object.values(views)}>
+          <PlotlyPlot {...figure} width={474} height={340} />
+        </AppWindow>
+      );
+    },
+  },
+  {
+    output: `${folder}/img/ground-types.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [bars],
+    picture: () => {
+      const {name, views, result} = runApp<'plotly'>(bars, 'show_plateaus');
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <PlotlyPlot {...result.figure} width={710} height={290} />
+        </AppWindow>
+      );
+    },
+  },
+  {
+    output: `${folder}/img/concrete-stress.png`,
+    width: 760,
+    inputs: runnerFiles,
+    samples: [concrete],
+    picture: () => {
+      const {name, views, result} = runApp<'image'>(concrete, 'show_stress');
+      const axes = JSON.parse(result.image) as Axes;
+      return (
+        <AppWindow app={name} views={Object.values(views)}>
+          <Plot
+            width={662}
+            height={330}
+            series={axes.lines.map((points) => ({points}))}
+            x={{title: axes.x_title, intervals: 7}}
+            y={{title: axes.y_title}}
+          />
+        </AppWindow>
+      );
+    },
+  },
+] satisfies Figure[];

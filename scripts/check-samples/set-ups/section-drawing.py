@@ -1,0 +1,22 @@
+import viktor as vkt
+
+
+def draw_section(params) -> str:
+    if params.width is None or params.height is None:
+        raise vkt.UserError("Fill in the width and the height.")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {params.width} {params.height}">'
+        f'<rect width="{params.width}" height="{params.height}"/></svg>'
+    )
+
+
+class Parametrization(vkt.Parametrization):
+    width = vkt.NumberField("Width", suffix="mm", default=300, min=100)
+    height = vkt.NumberField("Height", suffix="mm", default=450, min=100)
+
+
+class Controller(vkt.Controller):
+    label = "Concrete section"
+    parametrization = Parametrization
+
+    # fragment

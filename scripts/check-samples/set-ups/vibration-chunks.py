@@ -1,0 +1,26 @@
+import numpy as np
+import pandas as pd
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    record = vkt.FileField("Record", file_types=[".csv"], max_size=500_000_000)
+
+
+class Controller(vkt.Controller):
+    label = "Vibrations"
+    parametrization = Parametrization
+
+    @vkt.DataView("Peak", duration_guess=10)
+    def show_peak(self, params, **kwargs):
+        if params.record is None:
+            violation = vkt.InputViolation("Upload a file.", fields=["record"])
+            raise vkt.UserError("Upload a record.", input_violations=[violation])
+        peaks_mm_s = []
+        # fragment
+        if not peaks_mm_s:
+            raise vkt.UserError("The record has no measurements.")
+        peak_mm_s = max(peaks_mm_s)
+        item = vkt.DataItem("Peak", peak_mm_s, suffix="mm/s", number_of_decimals=2)
+        return vkt.DataResult(vkt.DataGroup(item))

@@ -1,0 +1,299 @@
+/**
+ * The samples of the guides on plots, data, images, reports and HTML are run as their pictures run them, and
+ * the numbers that their text quotes are compared with what they give.
+ */
+import fs from 'node:fs';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import type {DataRow} from '../../figures/parts/DataView';
+import {runApp} from '../../figures/parts/run-app';
+import {withoutWord} from '../../figures/parts/word-report';
+import {withSetUp} from '../../tools/set-ups';
+import {type Page, readPage, sampleWith} from './python';
+
+const FOLDER = 'docs/create-apps/results-and-visualizations';
+
+/** A page, with what is said of its pictures as part of its text. */
+function pageOf(name: string): Page {
+  const page = readPage(`${FOLDER}/${name}.mdx`);
+  const pictures: string[] = [];
+  visit(page.tree, 'image', ({alt}) => {
+    pictures.push(alt ?? '');
+  });
+  return {...page, text: [page.text, ...pictures].join('\n').replaceAll('\u00a0', ' ')};
+}
+
+/** The sample of a page that holds a text, with its set-up. */
+function appOf(page: Page, part: string, setUp?: string): string {
+  const code = sampleWith(page, part);
+  return setUp === undefined ? code : withSetUp('.', setUp, code).code;
+}
+
+/** The values of a data view by their labels, rounded as they are shown; those of groups too. */
+function shown(rows: DataRow[]): Record<string, string> {
+  return Object.assign(
+    {},
+    ...rows.map(({label, value, unit = '', decimals, rows: inner = []}) => {
+      const text = typeof value === 'number' ? value.toFixed(decimals ?? 1) : value;
+      return {[label]: `${text} ${unit}`.trim(), ...shown(inner)};
+    }),
+  ) as Record<string, string>;
+}
+
+describe('plots, charts and graphs', () => {
+  const page = pageOf('plots-charts-graphs');
+
+  it('marks the structure on the spectrum', () => {
+    const {result} = runApp<'plotly'>(appOf(page, 'label = "Response spectrum"'), 'show_spectrum');
+    const [curve, structure] = result.figure.data as {x: number[]; y: number[]}[];
+    expect(structure!.x).toEqual([0.8]);
+    expect(page.text).toContain(`the dot is at ${structure!.y[0]!.toFixed(2)} m/s².`);
+    // EN 1998-1, 3.2.2.2, for ground type C: S = 1.15, TB = 0.2 s, TC = 0.6 s, TD = 2.0 s.
+    const at = (period: number): number => curve!.y[curve!.x.indexOf(period)]!;
+    expect(at(0)).toBeCloseTo(1.5 * 1.15);
+    expect(at(0.1)).toBeCloseTo(1.5 * 1.15 * 1.75);
+    for (const period of [0.2, 0.4, 0.6]) expect(at(period)).toBeCloseTo(1.5 * 1.15 * 2.5);
+    expect(at(1.2)).toBeCloseTo((1.5 * 1.15 * 2.5) / 2);
+    expect(at(4)).toBeCloseTo((1.5 * 1.15 * 2.5 * 0.6 * 2) / 16);
+    expect(page.text).toContain('falls from 0.6 s on');
+  });
+
+  it('asks for values that are missing', () => {
+    const {messages, result} = runApp(appOf(page, 'label = "Response spectrum"'), 'show_spectrum', {
+      values: {a_g: 'None'},
+    });
+    expect(messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
+    expect(result).toBeNull();
+  });
+
+  it('compares the ground types', () => {
+    const app = appOf(page, 'def show_plateaus', 'response-spectrum');
+    const {result} = runApp<'plotly'>(app, 'show_plateaus');
+    const [{x, y}] = result.figure.data as [{x: string[]; y: number[]}];
+    expect(x).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect([Math.min(...y), Math.max(...y)]).toEqual([y[0], y[4]]);
+    expect(page.text).toContain(
+      `With 1.5 m/s², the bars range from ${y[0]!.toFixed(2)} m/s² for ground type A to ${y[4]!.toFixed(2)} m/s² for E.`,
+    );
+  });
+
+  it('gives the response beside the plot', () => {
+    const app = appOf(page, 'def show_response', 'response-spectrum');
+    const {result} = runApp<'data'>(app, 'show_response');
+    expect(shown(result.rows)).toEqual({Response: '3.23 m/s²'});
+  });
+
+  it('draws the stress of concrete', () => {
+    const app = appOf(page, 'def draw_stress', 'concrete-stress');
+    const {result} = runApp<'image'>(app, 'show_stress');
+    const [line] = (JSON.parse(result.image) as {lines: {x: number; y: number}[][]}).lines;
+    const at = (strain: number): number => line!.find(({x}) => Math.abs(x - strain) < 1e-9)!.y;
+    expect(page.text).toContain(
+      `For 30 N/mm², the stress reaches ${at(0.2).toFixed(1)} N/mm² at a strain of 0.2 %.`,
+    );
+    expect(at(0.1)).toBeCloseTo(15);
+    expect(at(0.15)).toBeLessThan(at(0.2));
+    expect(at(0.35)).toBe(at(0.2));
+    expect(line!.at(-1)!.x).toBe(0.35);
+  });
+});
+
+describe('data and tables', () => {
+  const page = pageOf('data-and-tables');
+  const wall = (values: Record<string, string> = {}): DataRow[] =>
+    runApp<'data'>(appOf(page, 'label = "Gravity wall"'), 'show_stability', {values}).result.rows;
+
+  it('shows the stability of the wall', () => {
+    const rows = wall();
+    const values = shown(rows);
+    expect(page.text).toContain(
+      `the safety factors are ${values['Sliding']} and ${values['Overturning']}. The resultant is outside the middle third`,
+    );
+    expect(page.text).toContain(`sliding ${values['Sliding']} with the message 1.5 reached`);
+    expect(page.text).toContain(`the resultant at ${values['Resultant, from the toe']} with the warning`);
+    expect(rows.map(({status, message}) => [status, message])).toEqual([
+      ['success', '1.5 reached'],
+      ['success', '1.5 reached'],
+      ['warning', 'Outside the middle third'],
+    ]);
+    // By hand: K_a = 1/3, thrust 27 kN/m, weight 100.8 kN/m.
+    expect(rows[0]!.value).toBeCloseTo((0.5 * 100.8) / 27);
+    expect(rows[1]!.value).toBeCloseTo((100.8 * 0.7) / 27);
+  });
+
+  it('shows a wall that slides, and one that is wide enough', () => {
+    const [sliding] = wall({width: '1.1'});
+    expect(page.text).toContain(
+      `With a width of 1.1 m, sliding has a factor of ${shown([sliding!])['Sliding']} and its message turns red.`,
+    );
+    expect(sliding!.status).toBe('error');
+    // Rounded to one decimal, the factor seems to be enough.
+    expect((sliding!.value as number).toFixed(1)).toBe('1.5');
+    expect(page.text).toContain(`turns ${shown([sliding!])['Sliding']} into 1.5`);
+    expect(wall({width: '1.6'}).map(({status}) => status)).toEqual(['success', 'success', 'success']);
+  });
+
+  it('adds up the stress of the layers, and refuses a half-filled row', () => {
+    const app = appOf(page, 'layers.add(', 'borehole-profile');
+    const {result} = runApp<'data'>(app, 'show_stress');
+    const values = shown(result.rows);
+    expect(page.text).toContain(
+      `For 2.5 m of 16 kN/m³ above 4.0 m of 20 kN/m³, the stress below the layers is ${values['Layer 1']} and ${values['Layer 2']}.`,
+    );
+    const {messages} = runApp(app, 'show_stress', {
+      values: {
+        layers: '[{"thickness": 2.5, "unit_weight": 16}, {"thickness": 4, "unit_weight": None}]',
+      },
+    });
+    expect(messages.map(({text}) => text)).toEqual(['Complete row 2.']);
+  });
+
+  it('marks the pipes that are too slow', () => {
+    const sizes = (
+      values: Record<string, string> = {},
+    ): {size: number; velocity: string; marked: boolean}[] =>
+      runApp<'table'>(appOf(page, 'def show_sizes', 'sewer-sizes'), 'show_sizes', {values}).result.cells.map(
+        ([size, velocity, , remark]) => {
+          const marked = remark!.value === 'too slow';
+          expect(velocity!.background != null).toBe(marked);
+          return {size: size!.value as number, velocity: (velocity!.value as number).toFixed(2), marked};
+        },
+      );
+    const [first, ...rest] = sizes();
+    expect(page.text).toContain(
+      `With a slope of 0.5 % and a roughness of 0.013, the full pipe of ${first!.size} mm reaches ${first!.velocity} m/s, less than the 0.7 m/s`,
+    );
+    expect(page.text).toContain(
+      `the velocity of ${first!.velocity} m/s in the pipe of ${first!.size} mm has an orange background`,
+    );
+    expect([first!.marked, ...rest.map(({marked}) => marked)]).toEqual([true, false, false, false, false]);
+    const gentle = sizes({slope: '0.4'});
+    expect(gentle.map(({marked}) => marked)).toEqual([true, true, false, false, false]);
+    expect(page.text).toContain(
+      `With a slope of 0.4 %, the pipe of ${gentle[1]!.size} mm is too slow as well, with ${gentle[1]!.velocity} m/s.`,
+    );
+  });
+
+  it('gives each row of the comparison its header', () => {
+    const {result} = runApp<'table'>(appOf(page, 'def show_comparison', 'sewer-sizes'), 'show_comparison');
+    expect(result.rowHeaders!.map(({title}) => title)).toEqual(['Velocity (m/s)', 'Flow (l/s)']);
+    const [velocities, flows] = result.cells.map((row) => row.map(({value}) => value as number));
+    expect(flows![0]).toBeCloseTo((1000 * velocities![0]! * Math.PI * 0.2 ** 2) / 4);
+    expect(flows![1]).toBeCloseTo((1000 * velocities![1]! * Math.PI * 0.3 ** 2) / 4);
+  });
+});
+
+describe('images', () => {
+  const page = pageOf('images');
+  const section = (values: Record<string, string> = {}): ReturnType<typeof runApp<'image'>> =>
+    runApp<'image'>(appOf(page, 'label = "Concrete section"'), 'show_section', {values});
+
+  it('draws the bars with the gap that the text gives', () => {
+    const {image} = section().result;
+    const bars = [...image.matchAll(/cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"/g)].map(([, x, r]) => [
+      Number(x),
+      Number(r),
+    ]);
+    expect(bars).toHaveLength(4);
+    const gap = bars[1]![0]! - bars[0]![0]! - 2 * bars[0]![1]!;
+    expect(page.text).toContain(
+      `the gap between the bars is ${gap.toFixed(0)} mm, and the smallest one allowed is ${Math.max(20, 16 + 5)} mm.`,
+    );
+    expect(image).toContain('4 bars of 20 mm');
+    // The cover is free on both sides.
+    expect(bars[0]![0]! - bars[0]![1]!).toBe(35 + 8);
+    expect(bars[3]![0]! + bars[3]![1]!).toBeCloseTo(300 - 35 - 8);
+  });
+
+  it('refuses bars that are too close', () => {
+    expect(section({count: '5'}).messages).toEqual([]);
+    expect(section({count: '6'}).messages.map(({text}) => text)).toEqual(['The bars do not fit.']);
+    const gap = (300 - 2 * 43 - 6 * 20) / 5;
+    expect(page.text).toContain(`With 6 bars, the gap would be ${gap.toFixed(0)} mm`);
+    expect(section({count: 'None'}).messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
+  });
+
+  it('gives the steel area beside the section', () => {
+    const {result} = runApp<'image'>(appOf(page, 'def show_steel', 'concrete-section'), 'show_steel');
+    const {Steel: area, Ratio: ratio} = shown(result.rows!);
+    expect(page.text).toContain(`the steel area of ${area} and the ratio of ${ratio}`);
+  });
+});
+
+describe('report', () => {
+  const page = pageOf('report');
+  const template = /```text title="joist_report\.docx"\n([\s\S]*?)```/.exec(
+    fs.readFileSync(`${FOLDER}/report.mdx`, 'utf8'),
+  )![1]!;
+  const report = (values: Record<string, string> = {}): ReturnType<typeof runApp<'report'>> => {
+    const app = appOf(page, 'label = "Floor joist"');
+    return runApp<'report'>(withoutWord(app), 'show_report', {values});
+  };
+
+  it('fills in each place of the template, and no other', () => {
+    const places = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, place]) => place);
+    expect(Object.keys(report().result.texts)).toEqual(places);
+  });
+
+  it('gives the values of the text', () => {
+    const {section, moment, stress, strength, utilization} = report().result.texts;
+    expect(page.text).toContain(
+      `the moment is ${moment}, the stress ${stress} and the utilization ${utilization}.`,
+    );
+    expect(page.text).toContain(
+      `section ${section}, design moment ${moment}, bending stress ${stress}, bending strength ${strength}, utilization ${utilization}`,
+    );
+    expect([moment, stress]).toEqual([
+      `${((2.5 * 4 ** 2) / 8).toFixed(2)} kNm`,
+      `${(5e6 / ((63 * 200 ** 2) / 6)).toFixed(1)} N/mm²`,
+    ]);
+  });
+
+  it.each<Record<string, string>>([{project: '""'}, {span: 'None'}])(
+    'makes no report with an empty field: %j',
+    (values) => {
+      expect(report(values).messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
+    },
+  );
+});
+
+describe('HTML', () => {
+  const page = pageOf('html');
+  const calculation = (values: Record<string, string> = {}): ReturnType<typeof runApp<'web'>> =>
+    runApp<'web'>(appOf(page, 'label = "Wind"'), 'show_calculation', {values});
+
+  it('shows the calculation of the text', () => {
+    const {html} = calculation().result;
+    // EN 1991-1-4, 4.3 to 4.5, terrain category II.
+    const log = Math.log(12 / 0.05);
+    const mean = 0.19 * log * 27;
+    const pressure = ((1 + 7 / log) * 0.5 * 1.25 * mean ** 2) / 1000;
+    const values = [`${mean.toFixed(1)} m/s`, (1 / log).toFixed(3), `${pressure.toFixed(2)} kN/m²`];
+    for (const value of values) expect(html).toContain(`<td>${value}\n`);
+    expect(page.text).toContain(`the results are ${values[0]}, ${values[1]} and ${values[2]}.`);
+    expect(page.text).toContain(`the peak velocity pressure of ${values[2]}`);
+  });
+
+  it('does not let a text of the user become a part of the page', () => {
+    const {html} = calculation({place: '"<script>alert(1)</script>"'}).result;
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script');
+  });
+
+  it('asks for values that are missing', () => {
+    const empty: Record<string, string>[] = [{place: '""'}, {height: 'None'}];
+    for (const values of empty)
+      expect(calculation(values).messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
+  });
+
+  it('draws the columns, each with the value that a click sends', () => {
+    const app = appOf(page, 'def draw_plan', 'column-plan');
+    const {html} = runApp<'web'>(app, 'show_plan', {values: {column: '"B2"'}}).result;
+    const columns = [
+      ...html.matchAll(/fill="(#\w+)" onclick="viktorSdk\.sendParams\(\{column: '(\w+)'\}\)"/g),
+    ];
+    expect(columns.map(([, , name]) => name)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3']);
+    expect(columns.filter(([, color]) => color === '#d9480f').map(([, , name]) => name)).toEqual(['B2']);
+    expect(html).toContain('<script src="https://example.com/sdk/v1.js"></script>');
+  });
+});
