@@ -69,8 +69,8 @@ return vkt.GeometryResult(vkt.BidirectionalPattern(row, [1, 0, 0], [0, 0, 1], 2,
   });
 
   it('names what it cannot draw', () => {
-    const body = 'return vkt.GeometryResult(vkt.Torus(1, 2))';
-    expect(() => runApp(app('GeometryView', body), 'show')).toThrow('does not draw Torus yet');
+    const body = 'return vkt.GeometryResult(vkt.Mesh(1, 2))';
+    expect(() => runApp(app('GeometryView', body), 'show')).toThrow('does not draw Mesh yet');
   });
 
   it('takes the values of the form, and others where they are given', () => {
