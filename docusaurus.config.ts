@@ -42,7 +42,6 @@ export const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   baseUrlIssueBanner: false,
   headTags: [fontPreload, consentStyle],
-  clientModules: ['./src/components/arrive-at-heading.ts'],
   presets: [
     [
       'classic',

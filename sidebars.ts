@@ -174,6 +174,27 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Use apps',
+      link: {type: 'doc', id: 'use-apps/index'},
+      items: ['use-apps/integrate-app'],
+    },
+    {
+      type: 'category',
+      label: 'Manage apps',
+      link: {type: 'doc', id: 'manage-apps/index'},
+      items: [
+        'manage-apps/access-management',
+        'manage-apps/activity-dashboard',
+        'manage-apps/enterprise-it',
+        'manage-apps/organization-setting',
+        'manage-apps/regional-hosting',
+        'manage-apps/single-sign-on',
+        'manage-apps/software-integrations',
+        'manage-apps/workspaces-and-apps',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Publish apps',
       link: {type: 'doc', id: 'publish-apps/index'},
       items: [

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {
-  BUDGETS,
+  budgetsOf,
   COUNTED,
   fileOf,
   indexesOf,
@@ -39,6 +39,7 @@ export async function bytes(build: string): Promise<Row[]> {
     await page.context().close();
     return files;
   };
+  const budgets = budgetsOf(build);
   try {
     const guide = await weighed(examples.guide);
     const operation = await weighed(examples.operation);
@@ -51,7 +52,7 @@ export async function bytes(build: string): Promise<Row[]> {
         part,
         kind,
         what: 'a guide in all: document, style, script, font',
-        measures: [{value: sum(guide, COUNTED), unit: 'kB', bar: BUDGETS.guide}],
+        measures: [{value: sum(guide, COUNTED), unit: 'kB', bar: budgets.guide}],
         note: COUNTED.map((name) => `${name} ${(sum(guide, [name]) / 1e3).toFixed(1)}`).join(', '),
         details: guide,
       },
@@ -60,8 +61,8 @@ export async function bytes(build: string): Promise<Row[]> {
         kind,
         what: 'script on a guide; stylesheet',
         measures: [
-          {value: sum(guide, ['script']), unit: 'kB', bar: BUDGETS.scriptsOfGuide},
-          {value: style, unit: 'kB', bar: BUDGETS.stylesOfGuide},
+          {value: sum(guide, ['script']), unit: 'kB', bar: budgets.scriptsOfGuide},
+          {value: style, unit: 'kB', bar: budgets.stylesOfGuide},
         ],
         note: guide
           .filter((file) => file.kind === 'script')
@@ -74,7 +75,7 @@ export async function bytes(build: string): Promise<Row[]> {
         part,
         kind,
         what: 'largest script of the site, raw',
-        measures: [{value: chunk.raw, unit: 'kB', bar: BUDGETS.largestScript}],
+        measures: [{value: chunk.raw, unit: 'kB', bar: budgets.largestScript}],
         note: chunk.file,
       },
       {
@@ -84,7 +85,7 @@ export async function bytes(build: string): Promise<Row[]> {
         measures: [operation, longest].map((files) => ({
           value: extra(files),
           unit: 'kB' as const,
-          bar: BUDGETS.scriptsOfOperation,
+          bar: budgets.scriptsOfOperation,
         })),
       },
       ...indexesOf(build).map(
@@ -94,7 +95,7 @@ export async function bytes(build: string): Promise<Row[]> {
           what: `search index of ${context}`,
           // The index of the whole site is no context's: readers get it outside of all of them.
           measures: [
-            {value: sent, unit: 'kB', bar: context.endsWith('everywhere') ? undefined : BUDGETS.searchIndex},
+            {value: sent, unit: 'kB', bar: context.endsWith('everywhere') ? undefined : budgets.searchIndex},
           ],
           note: `raw ${(raw / 1e6).toFixed(2)} MB`,
         }),

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import type {Page, Request} from '@playwright/test';
-import {BUDGETS, COUNTED, fileOf, sum, weigh, type Loaded, type WeighedFile} from '../../tools/weights';
+import {budgetsOf, COUNTED, fileOf, sum, weigh, type Loaded, type WeighedFile} from '../../tools/weights';
 import {expect, open, test} from './fixtures';
 
 const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
 const REST = '/docs/api/rest/';
+
+const budgets = budgetsOf('build');
 
 /** The operation with the longest page: its scripts hold the same text once more. */
 const longest = fs
@@ -44,14 +46,14 @@ async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
 test('a guide and REST operations stay within their budgets', async ({page}) => {
   const guide = await filesOf(page, GUIDE);
   for (const kind of COUNTED) expect(sum(guide, [kind]), kind).toBeGreaterThan(0);
-  expect(sum(guide, COUNTED), 'all of a guide').toBeLessThanOrEqual(BUDGETS.guide);
-  expect(sum(guide, ['script']), 'scripts of a guide').toBeLessThanOrEqual(BUDGETS.scriptsOfGuide);
-  expect(sum(guide, ['stylesheet']), 'styles of a guide').toBeLessThanOrEqual(BUDGETS.stylesOfGuide);
+  expect(sum(guide, COUNTED), 'all of a guide').toBeLessThanOrEqual(budgets.guide);
+  expect(sum(guide, ['script']), 'scripts of a guide').toBeLessThanOrEqual(budgets.scriptsOfGuide);
+  expect(sum(guide, ['stylesheet']), 'styles of a guide').toBeLessThanOrEqual(budgets.stylesOfGuide);
   for (const id of ['workspaces-entities-create', longest]) {
     const operation = sum(await filesOf(page, `${REST}${id}/`), ['script']);
     expect(
       operation - sum(guide, ['script']),
       `scripts of ${id} beyond those of a guide`,
-    ).toBeLessThanOrEqual(BUDGETS.scriptsOfOperation);
+    ).toBeLessThanOrEqual(budgets.scriptsOfOperation);
   }
 });

@@ -1,0 +1,33 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {beamFields, beamResults} from './parts/beam-app';
+import {Dimensions} from './parts/Callout';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+
+const {heading, span, lineLoad, section} = beamFields;
+const {moment, deflection} = beamResults;
+
+export default {
+  output: 'docs/use-apps/img/use-an-app.png',
+  width: 760,
+  picture: (
+    <>
+      <Dimensions
+        parts={[
+          {width: 290, number: 1, text: 'You fill in'},
+          {width: 422, number: 2, text: 'The app shows'},
+        ]}
+      />
+      <AppWindow
+        app="Beam check"
+        entity="Roof beam B12"
+        form={{fields: [heading, span, lineLoad, section]}}
+        formWidth={289}
+        views={['Results', 'Moment diagram']}
+      >
+        <DataView groups={[{rows: [moment, deflection]}]} />
+      </AppWindow>
+    </>
+  ),
+} satisfies Figure;

@@ -1,0 +1,179 @@
+/**
+ * The pages for administrators and users: what they say about addresses, events and roles agrees with the
+ * REST document and with each other, and their scripts are run with stand-ins for the platform.
+ */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {python, readPage, sampleWith, tableWith, type Page} from './python';
+
+const MANAGE = 'docs/manage-apps';
+const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);
+const regions = readPage(`${MANAGE}/regional-hosting.mdx`);
+const access = readPage(`${MANAGE}/access-management.mdx`);
+
+interface Answer {
+  content: Record<string, {examples: Record<string, {value: unknown}>}>;
+}
+interface Statistics {
+  activity: {get: {responses: Record<string, Answer>}};
+}
+
+/** Runs a script with stand-ins, and returns the lines that it prints. */
+function printed(code: string, standIns: string): string[] {
+  const lines = python(
+    `
+import contextlib, io, json, os, sys, tempfile, types
+given = json.load(sys.stdin)
+os.environ["VIKTOR_TOKEN"] = "vktrpat_test"
+os.chdir(tempfile.mkdtemp())
+exec(given["standIns"])
+out = io.StringIO()
+with contextlib.redirect_stdout(out):
+    exec(compile(given["code"], "script.py", "exec"), {"__name__": "__main__"})
+print(json.dumps(out.getvalue().splitlines() + ([open("walls.csv", encoding="utf-8-sig").read()] if os.path.exists("walls.csv") else [])))
+`,
+    {code, standIns},
+  );
+  return lines as string[];
+}
+
+/** The text of a page's samples that are not in a programming language. */
+const textSamples = (page: Page): string[] =>
+  page.tree.children.flatMap((node) => (node.type === 'code' && node.lang === 'text' ? [node.value] : []));
+
+describe('the activity dashboard', () => {
+  it('has a row for each kind of event of the REST API, and no other', () => {
+    const {AuditEventType} = parse(
+      fs.readFileSync('openapi/components/schemas/statistics.yaml', 'utf8'),
+    ) as Record<string, {enum: string[]}>;
+    const named = tableWith(dashboard, 'Question', 'Look for').flatMap((row) => row['Look for']!.split(', '));
+    expect(named.toSorted()).toEqual(AuditEventType!.enum.toSorted());
+  });
+
+  it('shows what its script prints for the example of the REST API', () => {
+    const {activity} = parse(fs.readFileSync('openapi/paths/statistics.yaml', 'utf8')) as Statistics;
+    const answer = activity.get.responses['200']!.content['application/json']!.examples['users']!.value;
+    const lines = printed(
+      sampleWith(dashboard, 'monthly_active_users'),
+      `
+answer = json.loads(${JSON.stringify(JSON.stringify(answer))})
+def get(url, params, headers, timeout):
+    assert url == "https://northbank.viktor.ai/api/statistics/", url
+    assert sorted(params) == ["end", "start", "stats_type"], params
+    assert headers == {"Authorization": "Bearer vktrpat_test"}
+    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)
+sys.modules["requests"] = types.SimpleNamespace(get=get)
+`,
+    );
+    expect(lines).toHaveLength(2);
+    expect(textSamples(dashboard)).toContain(lines.join('\n'));
+  });
+
+  it('computes the share of active users', () => {
+    const [, all, active, share] = /(\d+) users of whom (\d+) are active in a month are (\d+) percent/.exec(
+      dashboard.text,
+    )!;
+    expect(Math.round((100 * Number(active)) / Number(all))).toBe(Number(share));
+  });
+});
+
+describe('the regions', () => {
+  it('have the addresses that the REST API uses', () => {
+    const bases = tableWith(readPage('docs/api/rest/index.mdx'), 'Region', 'Base address');
+    const rows = tableWith(regions, 'Region', 'Code');
+    expect(rows.map((row) => row['Region'])).toEqual(bases.map((row) => row['Region']));
+    rows.forEach((row, index) => {
+      const host = bases[index]!['Base address']!.replace('{environment}', '<company>');
+      expect(host).toBe(`https://${row['Address of an environment']}/api/`);
+      const label = /^<company>\.(?:(\w+)\.)?viktor\.ai$/.exec(row['Address of an environment']!)![1];
+      expect(row['Code']).toBe(label ?? 'eu1');
+    });
+  });
+
+  it('are the same on the page for IT', () => {
+    const it = readPage(`${MANAGE}/enterprise-it.mdx`);
+    const [row] = tableWith(it, 'Question', 'Answer').filter(({Question}) => Question === 'Regions');
+    expect(row!['Answer']!.split(', ')).toEqual(tableWith(regions, 'Region').map(({Region}) => Region));
+  });
+});
+
+describe('the roles', () => {
+  const roles = tableWith(access, 'Access level').flatMap((row) => [
+    row['Without developer access']!,
+    row['With developer access']!,
+  ]);
+  const rights = tableWith(access, 'Right');
+
+  it('are three levels, each with and without developer access', () => {
+    expect(new Set(roles).size).toBe(6);
+    const levels = tableWith(access, 'Access level').map((row) => row['Access level']!);
+    expect(Object.keys(rights[0]!).slice(1).toSorted()).toEqual(levels.toSorted());
+  });
+
+  it('differ within a level only in what developer access is for', () => {
+    const differ = rights.filter((row) => Object.values(row).some((cell) => cell.startsWith('developers')));
+    expect(differ.map((row) => row['Right'])).toEqual([
+      'Create an app',
+      'Publish a version of an app',
+      'Create a workspace',
+    ]);
+  });
+
+  it('are described in words that the page explains', () => {
+    const words = tableWith(access, 'Word in the table').map((row) => row['Word in the table']);
+    const used = rights.flatMap((row) =>
+      Object.values(row)
+        .slice(1)
+        .flatMap((cell) => cell.split(', ')),
+    );
+    expect(new Set(used)).toEqual(new Set(['yes', 'no', ...words]));
+  });
+
+  it('agree with the frequently asked questions', () => {
+    const publish = rights.find((row) => row['Right'] === 'Publish a version of an app')!;
+    expect(publish['Admin']).toBe('developers');
+    expect(readPage('docs/faq.mdx').text).toContain(
+      'an administrator without developer access cannot publish',
+    );
+  });
+});
+
+describe('addresses for sign-on and OAuth 2.0', () => {
+  it.each([
+    ['single-sign-on', '/api/oidc/callback/'],
+    ['software-integrations', '/api/integrations/oauth2/callback/'],
+  ])('of %s end in %s', (name, end) => {
+    const source = fs.readFileSync(`${MANAGE}/${name}.mdx`, 'utf8');
+    const addresses = [...source.matchAll(/https:\/\/northbank\.viktor\.ai(\S*)/g)].map(([, rest]) => rest);
+    expect(addresses).toEqual([end]);
+  });
+});
+
+describe('the export of walls', () => {
+  const page = readPage('docs/use-apps/integrate-app.mdx');
+
+  it('writes complete walls, and names the others', () => {
+    const lines = printed(
+      sampleWith(page, 'get_entities_by_type'),
+      `
+def wall(name, **values):
+    return types.SimpleNamespace(name=name, last_saved_params=values)
+class API:
+    def __init__(self, token, environment):
+        assert (token, environment) == ("vktrpat_test", "northbank.viktor.ai")
+    def get_entities_by_type(self, name, workspace_id):
+        assert (name, workspace_id) == ("Wall", 128)
+        return [
+            wall("W1", height_m=3.0, thickness_m=0.25),
+            wall("W2", height_m=0, thickness_m=0.3),
+            wall("W3", height_m=2.5, thickness_m=None),
+        ]
+sys.modules["viktor"] = types.SimpleNamespace(api_v1=types.SimpleNamespace(API=API))
+`,
+    );
+    const file = lines.pop()!;
+    expect(textSamples(page)).toContain(lines.join('\n'));
+    expect(file.trim().split(/\r?\n/)).toEqual(['name,height_m,thickness_m', 'W1,3.0,0.25', 'W2,0,0.3']);
+  });
+});
