@@ -200,7 +200,9 @@ const isOutput = ({language}: Fence, line: string): boolean =>
 /** The lines of a page's samples that a reader would have to scroll sideways for. */
 function wideLines(file: string, source: string): string[] {
   return fencesOf(source).flatMap((fence) => {
-    const {file: include, region} = parseFenceOptions(fence.meta);
+    const {file: include, region, signature} = parseFenceOptions(fence.meta);
+    // A page shows the call in the place of a declaration, and wraps it (`src/sdk-model/signatures.ts`).
+    if (signature) return [];
     const code = include === undefined ? fence.code : readInclude(path.resolve(file), include, region);
     return code.split('\n').flatMap((line, index) => {
       const columns = [...line].length;
