@@ -140,6 +140,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'Development tools and tips',
+          link: {type: 'doc', id: 'create-apps/development-tools-and-tips/index'},
           items: [
             'create-apps/development-tools-and-tips/use-python-packages',
             'create-apps/development-tools-and-tips/system-dependencies',
@@ -156,6 +157,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'References',
+          link: {type: 'doc', id: 'create-apps/references/index'},
           items: [
             'create-apps/references/cli',
             'create-apps/references/sdk',
