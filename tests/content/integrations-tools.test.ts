@@ -181,7 +181,9 @@ describe('numbers of the text', () => {
   });
 
   it('gives the load of a level and the corner of the frame', () => {
-    expect(page('revit').text).toContain(`250 m² of rooms and an imposed load of 2.5 kN/m² gets ${250 * 2.5} kN`);
+    expect(page('revit').text).toContain(
+      `250 m² of rooms and an imposed load of 2.5 kN/m² gets ${250 * 2.5} kN`,
+    );
     const code = sampleWith(page('tekla'), 'class Parametrization');
     const [x, z] = ['span', 'height'].map((name) => (1000 * defaultOf(code, name)).toLocaleString('en-US'));
     expect(page('tekla').text).toContain(`x = ${x} mm and z = ${z} mm`);
