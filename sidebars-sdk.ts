@@ -26,6 +26,8 @@ const sidebars: SidebarsConfig = {
           items: [
             'api/external/autocad',
             'api/external/autodesk',
+            'api/external/axisvm',
+            'api/external/dfoundations',
             'api/external/dgeostability',
             'api/external/dsettlement',
             'api/external/dsheetpiling',
@@ -37,6 +39,8 @@ const sidebars: SidebarsConfig = {
             'api/external/generic',
             'api/external/grasshopper',
             'api/external/grlweap',
+            'api/external/idea',
+            'api/external/idea-objects',
             'api/external/matlab',
             'api/external/plaxis',
             'api/external/python',

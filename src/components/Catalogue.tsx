@@ -24,7 +24,7 @@ export function Catalogue({children}: {children: ReactNode}): ReactNode {
   const shown = items.filter((item) => chosen === undefined || yieldsOf(item).includes(chosen));
   return (
     <div className={styles.catalogue}>
-      <div className={`${styles.filter} needs-script`} role="group" aria-label="Show fields that yield">
+      <div className={`${styles.filter} needs-script`} role="group" aria-label="Filter the cards">
         {[undefined, ...kinds].map((kind) => (
           <button
             key={kind ?? ''}

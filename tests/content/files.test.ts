@@ -562,8 +562,9 @@ viktor.render_jinja_template = render
   });
 
   it('reports what is missing', () => {
-    const [empty, half] = ask(
+    const [empty, none, half] = ask(
       {...app, values: {title: ''}},
+      {...app, values: {spans: []}},
       {
         ...app,
         values: {
@@ -575,6 +576,7 @@ viktor.render_jinja_template = render
       },
     );
     expect(Object.keys(empty!.marked!)).toEqual(['title']);
+    expect(none!.error).toBe('Add a span.');
     expect(half!.error).toBe('Complete span 2.');
   });
 });
@@ -666,7 +668,7 @@ describe('Word file templater', () => {
       {...app, values: {loads: half}},
     );
     expect(Object.keys(empty!.marked!)).toEqual(['project']);
-    expect(Object.keys(rows!.marked!)).toEqual(['loads']);
+    expect(rows!.error).toBe('Add a load.');
     expect(row!.error).toBe('Complete load 1.');
   });
 });
@@ -725,11 +727,13 @@ describe('Spreadsheet templater', () => {
       python: {issued_on: 'date(2026, 4, 13)'},
     };
     const pile = {mark: 'P1', diameter: 0.45, length: 12};
-    const [half, many, empty] = show(
+    const [none, half, many, empty] = show(
+      {...app, values: {piles: []}},
       {...app, values: {piles: [pile, {...pile, length: null}]}},
       {...app, values: {piles: Array(201).fill(pile)}},
       {...app, values: {concrete: null}},
     );
+    expect(none!.error).toBe('Add a pile.');
     expect(half!.error).toBe('Complete row 2 of the piles.');
     expect(many!.error).toBe('The template holds 200 piles.');
     expect(Object.keys(empty!.marked!)).toEqual(['concrete']);
@@ -837,6 +841,17 @@ describe('Merging PDF files', () => {
     const [cover, first, second] = answer!.result!.text!.trim().split('\n');
     expect(cover).toMatch(/1\. S-101\.pdf.*2\. S-102\.pdf/);
     expect([first, second]).toEqual(['%PDF- first', '%PDF- second']);
+  });
+
+  it('refuses more drawings than the cover holds', () => {
+    const set = (count: number): Case => ({
+      ...app,
+      uploads: {drawings: Array.from({length: count}, (_, at) => [`S-${at + 100}.pdf`, '%PDF- one\n'])},
+    });
+    const [full, many] = show(set(25), set(26));
+    const ends = [...full!.result!.text!.matchAll(/ y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    expect(Math.max(...ends)).toBeLessThan(297 - 10);
+    expect(many!.error).toMatch(/25 drawings at most/);
   });
 
   it('refuses two drawings of one name, and none', () => {

@@ -688,7 +688,7 @@ const SHOWN =
 const LEFT_OUT = ['user-input/autodesk-files', 'user-input/entity-selection', 'user-input/upload-files'];
 
 /** Folders whose pages have a test of their own. */
-const ELSEWHERE = /^(?:documents-and-spreadsheets|managing-files)\//;
+const ELSEWHERE = /^(?:development-tools-and-tips|documents-and-spreadsheets|managing-files|references)\//;
 
 /** The code of the one sample that a case is about, with what stands around it. */
 function codeOf({sample, setUp}: Case, page: Page): string {

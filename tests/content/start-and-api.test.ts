@@ -20,25 +20,6 @@ describe('the numbers of the first pages', () => {
     expect(page.text).toContain('Footing A1 carries 900 kN on 2.0 m by 2.5 m, so its view shows 180 kN/m².');
   });
 
-  it('of a simulation agree with the exact probability', () => {
-    const page = readPage('docs/getting-started/fundamentals/call-flow.mdx');
-    const code = sampleWith(page, 'def failure_probability');
-    const [load, strength] = ['load_mean', 'strength_mean'].map((name) => {
-      const [, factor] = new RegExp(`gauss\\(${name}, (0\\.\\d+) \\* ${name}\\)`).exec(code)!;
-      return {factor: Number(factor)};
-    });
-    const [{load: loadMean, strength: strengthMean}] = run<Record<string, number>>(
-      code.replace('@vkt.memoize', ''),
-      'defaults()',
-    ) as [{load: number; strength: number}];
-    const deviation = Math.hypot(load!.factor * loadMean, strength!.factor * strengthMean);
-    const [probability] = run<number>(
-      '',
-      `__import__("statistics").NormalDist().cdf(${(loadMean - strengthMean) / deviation})`,
-    );
-    expect(page.text).toContain(`the probability is ${probability!.toFixed(4)}.`);
-  });
-
   it('of the questions: an empty field and a footing that is too wide are marked', () => {
     const app = sampleWith(readPage('docs/faq.mdx'), 'def show_area');
     const [items, empty, wide] = run<DataItem[] | string[]>(

@@ -27,7 +27,7 @@ test('a page can be seen and copied as Markdown, and says so when it does not co
 
 test('a sample of 84 columns does not scroll at 1280 px', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
-  await open(page, PAGE);
+  await open(page, '/docs/getting-started/fundamentals/basic-app-structure/');
   const sample = page.locator('.code pre').first();
   const [has, needs] = await sample.evaluate((pre) => {
     pre.querySelector('code')!.textContent = 'x'.repeat(84);

@@ -17,7 +17,7 @@ test.describe('the catalogue of fields', () => {
 
   test('is filtered by what a field yields, by keyboard too', async ({page}) => {
     await open(page, CATALOGUE);
-    const filter = page.getByRole('group', {name: 'Show fields that yield'});
+    const filter = page.getByRole('group', {name: 'Filter the cards'});
     await filter.getByRole('button', {name: 'file', exact: true}).focus();
     await page.keyboard.press('Enter');
     await expect(filter.getByRole('button', {name: 'file', exact: true})).toHaveAttribute(

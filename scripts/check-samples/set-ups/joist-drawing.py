@@ -40,9 +40,11 @@ def make_report(params) -> vkt.File:
         "strength": f"{params.strength:.1f} N/mm²",
         "utilization": f"{100 * stress / params.strength:.0f} %",
     }
-    tags = [vkt.word.WordFileTag(key, text) for key, text in texts.items()]
     with open(TEMPLATE, "rb") as template:
-        return vkt.word.render_word_file(template, tags)
+        return vkt.word.render_word_file(
+            template,
+            [vkt.word.WordFileTag(key, text) for key, text in texts.items()],
+        )
 
 
 class Controller(vkt.Controller):

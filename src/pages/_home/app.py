@@ -3,7 +3,9 @@ import viktor as vkt
 
 class Parametrization(vkt.Parametrization):
     span = vkt.NumberField("Span", suffix="m", default=6)
-    line_load = vkt.NumberField("Line load", suffix="kN/m", default=12)
+    line_load = vkt.NumberField(
+        "Line load", suffix="kN/m", default=12
+    )
 
 
 class Controller(vkt.Controller):
@@ -11,10 +13,12 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Results")
     def results(self, params, **kwargs):
-        empty = [name for name in params if params[name] is None]
+        empty = [key for key in params if params[key] is None]
         if empty:
             mark = vkt.InputViolation("Fill in this field.", empty)
-            raise vkt.UserError("Complete the form.", input_violations=[mark])
+            raise vkt.UserError(
+                "Complete the form.", input_violations=[mark]
+            )
 
         moment_kNm = params.line_load * params.span**2 / 8
         return vkt.DataResult(
