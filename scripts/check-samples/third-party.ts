@@ -1,14 +1,16 @@
-// cspell:ignore docxtpl ezdxf ifcopenshell openseespy pythoncom
+// cspell:ignore databricks docxtpl ezdxf geolib ifcopenshell openseespy pythoncom
 import {writeFile} from './files';
 
 /** Packages that samples may import besides `viktor` and Python's own; they take any use. */
 export const THIRD_PARTY = [
   'anthropic',
   'comtypes',
+  'databricks',
   'docx',
   'docxtpl',
   'ezdxf',
   'folium',
+  'geolib',
   'geopandas',
   'ifcopenshell',
   'jinja2',

@@ -4,8 +4,8 @@ import {lines, pageOf} from './site';
 /** Section roots: they have no page of their own and lead to the first page of the section. */
 const REDIRECTS = ['/docs/', '/sdk/', '/sdk/13/'];
 
-/** Screens whose name in the list of routes is not their heading. */
-const NAMED_OTHERWISE = ['/', '/search/'];
+/** Screens whose name in the list of routes is not their heading, and the module `viktor.external.idea_rcs`. */
+const NAMED_OTHERWISE = ['/', '/search/', '/sdk/api/external/idea/', '/sdk/13/api/external/idea/'];
 
 const pending = new Set(lines('routes-pending.txt'));
 const pages = lines('routes.tsv')

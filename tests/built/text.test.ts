@@ -104,12 +104,17 @@ describe('the pictures of all pages', () => {
     expect(pictures.length).toBeGreaterThan(20);
   });
 
-  it('come in two widths between 640 and 1030 pixels', () => {
-    const wrong = pictures.filter(({copies}) => {
-      const widths = new Set(copies.map(({width}) => width));
-      return widths.size !== 2 || [...widths].some((width) => !(width >= 640 && width <= 1030));
+  it('come in two widths between 640 and 1030 pixels, and those of cards in one', () => {
+    const wrong = pictures.filter(({copies, width}) => {
+      const widths = new Set(copies.map((copy) => copy.width));
+      const isSmall = width <= 640;
+      return (
+        widths.size !== (isSmall ? 1 : 2) ||
+        [...widths].some((one) => !(one <= 1030 && (isSmall || one >= 640)))
+      );
     });
     expect(wrong).toEqual([]);
+    expect(pictures.some(({width}) => width > 640)).toBe(true);
   });
 
   it('are WebP, as wide as they say, and keep a place of their shape free', async () => {

@@ -1,0 +1,3 @@
+from geolib.soils import Soil
+
+# fragment

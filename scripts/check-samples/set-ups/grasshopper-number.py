@@ -1,0 +1,4 @@
+import viktor as vkt
+
+
+# fragment
