@@ -134,7 +134,9 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'Software integrations',
+          link: {type: 'doc', id: 'create-apps/software-integrations/index'},
           items: [
+            'create-apps/software-integrations/autocad',
             'create-apps/software-integrations/autodesk-construction-cloud',
             'create-apps/software-integrations/autodesk-forma-site-design',
             'create-apps/software-integrations/autodesk-platform-services',
@@ -146,6 +148,14 @@ const sidebars: SidebarsConfig = {
             'create-apps/software-integrations/dstability',
             'create-apps/software-integrations/dynamo',
             'create-apps/software-integrations/dynamo-nodes',
+            'create-apps/software-integrations/etabs-and-sap2000',
+            'create-apps/software-integrations/excel',
+            {
+              type: 'category',
+              label: 'Other software',
+              link: {type: 'doc', id: 'create-apps/software-integrations/generic/index'},
+              items: ['create-apps/software-integrations/generic/worker'],
+            },
             'create-apps/software-integrations/geolib',
             'create-apps/software-integrations/grlweap',
             'create-apps/software-integrations/iTwin',
@@ -153,6 +163,7 @@ const sidebars: SidebarsConfig = {
             'create-apps/software-integrations/microsoft',
             'create-apps/software-integrations/revit',
             'create-apps/software-integrations/rhino-grasshopper',
+            'create-apps/software-integrations/scia',
             'create-apps/software-integrations/tablogs',
             'create-apps/software-integrations/tekla',
             'create-apps/software-integrations/trimble-connect',

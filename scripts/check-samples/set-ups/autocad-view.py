@@ -1,0 +1,7 @@
+import viktor as vkt
+
+
+class Controller(vkt.Controller):
+    label = "Drawing"
+
+    # fragment

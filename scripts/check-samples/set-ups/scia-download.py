@@ -1,0 +1,20 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    span = vkt.NumberField("Span", suffix="m", default=5, min=1)
+    load = vkt.NumberField("Line load", suffix="kN/m", default=40, min=0.1)
+    download = vkt.DownloadButton(
+        "Input of SCIA", method="download_input", longpoll=True
+    )
+
+
+def build_model(span_m: float, load_kN_m: float) -> vkt.scia.Model:
+    return vkt.scia.Model()
+
+
+class Controller(vkt.Controller):
+    label = "Beam"
+    parametrization = Parametrization
+
+    # fragment

@@ -1,0 +1,149 @@
+/**
+ * The numbers in the guides on software integrations are computed again, from the samples where they
+ * hold the formula, and from statics where only the software of a worker could give them.
+ */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {readPage, run, sampleWith} from './python';
+
+const FOLDER = 'docs/create-apps/software-integrations';
+
+const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/${name}.mdx`);
+
+/** Stand-ins for the modules of workers, and for buttons. */
+const setUp = `
+for name in ("generic", "python"):
+    sys.modules["viktor.external." + name] = mock.MagicMock()
+sys.modules["viktor.external"] = mock.MagicMock()
+`;
+
+const app = (name: string): {code: string; setUp: string} => ({
+  code: sampleWith(page(name), 'class Controller'),
+  setUp,
+});
+
+describe('the settlement of the footing', () => {
+  it('is what the script on the worker calculates', () => {
+    const [given] = run<{load: number; diameter: number; stiffness: number}>(app('index'), 'defaults()');
+    const script = fs.readFileSync(`${FOLDER}/settlement.py`, 'utf8');
+    const poisson = Number(/POISSON = ([\d.]+)/.exec(script)![1]);
+    const settlement_mm =
+      (given!.load * (1 - poisson ** 2)) / (given!.stiffness * 1000 * given!.diameter) / 1e-3;
+    expect(page('index').text).toContain(`the script calculates ${settlement_mm.toFixed(1)} mm`);
+  });
+});
+
+describe('the cantilever', () => {
+  it('deflects as the page says', () => {
+    const [given, [area, inertia], modulus] = run<never>(
+      app('generic/index'),
+      'defaults()',
+      'PROFILES[defaults()["profile"]]',
+      'E_PA',
+    ) as unknown as [{length: number; load: number}, [number, number], number];
+    expect(area).toBeGreaterThan(inertia);
+    const deflection_mm = (given.load * 1000 * given.length ** 3 * 1000) / (3 * modulus * inertia);
+    expect(page('generic/index').text).toContain(
+      `a deflection of ${deflection_mm.toFixed(1)} mm and a moment of ${(given.load * given.length).toFixed(1)} kNm`,
+    );
+  });
+
+  it('is sent in newtons and meters', () => {
+    const [text] = run<string>(app('generic/index'), 'write_load_case(3.0, 25.0, "IPE 300")');
+    expect(text).toBe('set L 3.0\nset E 210000000000.0\nset A 0.005381\nset I 8.356e-05\nset P 25000.0');
+  });
+
+  it('is refused when the deflection has another unit', () => {
+    const code = app('generic/index');
+    const call = (deflection: string): string =>
+      `check_deflection({"deflection_m": ${deflection}}, Params({"length": 3.0, "load": 25.0, "profile": "IPE 300"}))`;
+    expect(run(withParams(code), call('0.0128222'))).toEqual([null]);
+    expect(() => run(withParams(code), call('12.8222'))).toThrow('does not agree');
+  });
+});
+
+/** Lets expressions use the class of the values of a form. */
+function withParams({code}: {code: string}): {code: string; setUp: string} {
+  return {code, setUp: `${setUp}\napp["Params"] = Params`};
+}
+
+describe('the ground beam', () => {
+  it('has the reactions of two equal spans', () => {
+    const [given] = run<{span: number; load: number}>(app('scia'), 'defaults()');
+    const onOneSpan = given!.span * given!.load;
+    const [outer, middle] = [(3 / 8) * onOneSpan, (10 / 8) * onOneSpan];
+    expect(2 * outer + middle).toBeCloseTo(2 * onOneSpan);
+    const {text} = page('scia');
+    expect(text).toContain(`the load is ${2 * onOneSpan} kN in total`);
+    expect(text).toContain(`gives ${outer} kN, ${middle} kN and ${outer} kN`);
+  });
+});
+
+describe('the channel', () => {
+  it('has the depth at which the formula of the app gives the flow', () => {
+    const [given, depth] = run<never>(
+      {
+        code: `${app('excel').code}
+def solve(flow, *channel):
+    low, high = 0.001, 100.0
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (middle, high) if manning_flow(middle, *channel) < flow else (low, middle)
+    return low
+`,
+        setUp,
+      },
+      'defaults()',
+      'solve(*(d["flow"], d["width"], d["slope"] / 1000, d["roughness"])) if (d := defaults()) else None',
+    ) as unknown as [{flow: number; width: number}, number];
+    const velocity = given.flow / (given.width * depth);
+    expect(page('excel').text).toContain(
+      `a depth of ${depth.toFixed(2)} m and a velocity of ${velocity.toFixed(2)} m/s`,
+    );
+  });
+});
+
+describe('the foundation plan', () => {
+  it('names as many footings as the page says', () => {
+    const [names] = run<string[]>(
+      withParams(app('autocad')),
+      '[name for name, x, y in centers(Params(defaults()))]',
+    );
+    expect(page('autocad').text).toContain(
+      `adds ${names!.length} footings, ${names![0]} to ${names!.at(-1)}, which are ${2 * names!.length} objects`,
+    );
+  });
+
+  it('is not drawn with an empty field, which is marked', () => {
+    const [marked] = run<string[]>(
+      app('autocad'),
+      'marked("draw_footings", columns=None, rows=3, spacing_x=6, spacing_y=5, width=None)',
+    );
+    expect(marked).toEqual(['columns', 'width']);
+  });
+});
+
+describe('the mast', () => {
+  it('has the reactions that balance the wind', () => {
+    const [given] = run<{height: number; force: number}>(app('etabs-and-sap2000'), 'defaults()');
+    const moment = given!.force * given!.height;
+    expect(page('etabs-and-sap2000').text).toContain(
+      `the reactions have to be -${given!.force.toFixed(1)} kN and -${moment.toFixed(1)} kNm`,
+    );
+  });
+
+  it('is refused when they do not, or have another sign or unit', () => {
+    const check = (horizontal: number, moment: number): unknown =>
+      run(
+        app('etabs-and-sap2000'),
+        `check_reactions({"force_kN": 2.5, "height_m": 12}, {"horizontal_kN": ${horizontal}, "moment_kNm": ${moment}})`,
+      );
+    expect(check(-2.5, -30)).toEqual([null]);
+    for (const [horizontal, moment] of [
+      [2.5, 30],
+      [-2.5, -30_000],
+      [-2.5, 0],
+    ] as const)
+      expect(() => check(horizontal, moment)).toThrow('do not balance');
+  });
+});
