@@ -134,7 +134,7 @@ describe('the roles', () => {
     const publish = rights.find((row) => row['Right'] === 'Publish a version of an app')!;
     expect(publish['Admin']).toBe('developers');
     expect(readPage('docs/faq.mdx').text).toContain(
-      'an administrator without developer access cannot publish',
+      'An administrator without developer access cannot publish',
     );
   });
 });
