@@ -151,6 +151,27 @@ print(json.dumps(out))`;
   });
 });
 
+describe('lists that come in pages', () => {
+  it('are read to the end in Autodesk Construction Cloud, in the region of the project', () => {
+    const code = sampleWith(page('autodesk-construction-cloud'), 'def get_open_issues');
+    const body = code.slice(code.indexOf('def get_open_issues'), code.indexOf('class Parametrization'));
+    const script = `
+import json
+API, PAGE, asked = "https://api", 100, []
+class requests:
+    @staticmethod
+    def get(url, headers, params, timeout):
+        asked.append([url, headers["x-ads-region"], params["offset"]])
+        return list(range(130))[params["offset"]:params["offset"] + 50]
+def check(page):
+    return {"results": page, "pagination": {"totalResults": 130}}
+${body}
+print(json.dumps([len(get_open_issues("b.1", "EMEA", "token")), asked]))`;
+    const url = 'https://api/construction/issues/v1/projects/1/issues';
+    expect(python(script, {})).toEqual([130, [0, 50, 100].map((offset) => [url, 'EMEA', offset])]);
+  });
+});
+
 describe('numbers of the text', () => {
   /** The default of a number field of the app. */
   const defaultOf = (code: string, field: string): number => {

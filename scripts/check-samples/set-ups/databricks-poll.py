@@ -1,5 +1,6 @@
 import time
 
+import viktor as vkt
 from databricks.sdk import WorkspaceClient
 from databricks.sdk.service.sql import StatementState
 

@@ -8,5 +8,3 @@ GRAPH = "https://graph.microsoft.com/v1.0"
 
 def save_report(site_id: str, path: str, report: vkt.File, token: str) -> None:
     # fragment
-    if not response.ok:
-        raise vkt.UserError(f"Microsoft answers with {response.status_code}.")
