@@ -123,7 +123,12 @@ class TEMPLATE:
         return "c = @COHESION@ kN/m\\u00b2\\nphi = @PHI@".encode("latin-1")
 ${body}
 out = [fill_template({"cohesion": 2.5, "phi": 27.5}).decode("latin-1")]
-for values in ({"cohesion": 2.5}, {"cohesion": 2.5, "phi": 27.5, "gamma": 18.0}):
+for values in (
+    {"cohesion": 2.5},
+    {"cohesion": 2.5, "phi": 27.5, "gamma": 18.0},
+    {"cohesion": 1e-6, "phi": 27.5},
+    {"cohesion": float("nan"), "phi": 27.5},
+):
     try:
         fill_template(values)
     except ValueError as err:
@@ -133,6 +138,32 @@ print(json.dumps(out))`;
       'c = 2.500 kN/m²\nphi = 27.500',
       "No value is given for ['@PHI@'].",
       'The template has no marker @GAMMA@.',
+      'Three decimals are too few for cohesion.',
+      'Three decimals are too few for cohesion.',
+    ]);
+  });
+
+  it('read a number of Grasshopper, with and without quotation marks', () => {
+    const code = sampleWith(page('rhino-grasshopper'), 'def get_number');
+    const script = `
+import json
+class vkt:
+    UserError = ValueError
+${code}
+def output(*data):
+    return {"values": [{"ParamName": "area", "InnerTree": {"{0}": [{"data": one} for one in data]}}]}
+out = [get_number(output("12.5"), "area"), get_number(output('"12.5"'), "area")]
+for wrong, name in ((output("1", "2"), "area"), (output("1"), "volume")):
+    try:
+        get_number(wrong, name)
+    except ValueError as err:
+        out.append(str(err))
+print(json.dumps(out))`;
+    expect(python(script, {})).toEqual([
+      12.5,
+      12.5,
+      'The output area is not a single number.',
+      'The definition has no output volume.',
     ]);
   });
 
