@@ -91,18 +91,30 @@ test('the contents list of a long page follows the reader', async ({page}) => {
 });
 
 test.describe('a newcomer finds a symbol within two clicks', () => {
-  test('from the index of its module', async ({page}) => {
-    await open(page, '/sdk/api/');
-    await page.getByRole('article').getByRole('link', {name: 'viktor.parametrization'}).click();
-    await page.getByRole('article').getByRole('link', {name: 'OptionField', exact: true}).first().click();
-    await expect(page.locator('h2#OptionField')).toBeInViewport();
-  });
+  for (const {module, symbol} of [
+    {module: 'viktor.parametrization', symbol: 'OptionField'},
+    {module: 'viktor.external.scia', symbol: 'SciaAnalysis'},
+    {module: 'viktor.external.dfoundations', symbol: 'DFoundationsAnalysis'},
+  ]) {
+    test(`from the index of its module: ${symbol}`, async ({page}) => {
+      await open(page, '/sdk/api/');
+      await page.getByRole('article').getByRole('link', {name: module, exact: true}).first().click();
+      await page.getByRole('article').getByRole('link', {name: symbol, exact: true}).first().click();
+      await expect(page.locator(`h2#${symbol}`)).toBeInViewport();
+    });
 
-  test('from the search', async ({page}) => {
-    await open(page, '/sdk/api/');
-    await page.locator('nav.navbar input[aria-label="Search"]').fill('OptionField');
-    const options = page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
-    await options.filter({hasText: 'OptionField'}).first().click();
-    await expect(page).toHaveURL(/\/sdk\/api\/parametrization\//);
+    test(`from the search: ${symbol}`, async ({page}) => {
+      await open(page, '/sdk/api/');
+      await page.locator('nav.navbar input[aria-label="Search"]').fill(symbol);
+      const options = page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
+      await options.filter({hasText: symbol}).first().click();
+      await expect(page).toHaveURL(new RegExp(`/sdk/api/${module.split('.').slice(1).join('/')}/`));
+    });
+  }
+
+  test('from a sample', async ({page}) => {
+    await open(page, '/docs/create-apps/software-integrations/scia/');
+    await page.locator('.code a[href$="#SciaAnalysis"]').first().click();
+    await expect(page.locator('h2#SciaAnalysis')).toBeInViewport();
   });
 });
