@@ -320,7 +320,8 @@ import json, os, subprocess, sys, tempfile, time, types
 from unittest import mock
 
 given = json.load(sys.stdin)
-os.chdir(tempfile.mkdtemp())
+folder = tempfile.TemporaryDirectory()
+os.chdir(folder.name)
 json.dump(given["inputs"], open("inputs.json", "w"))
 calls = []
 running = given["open"]
