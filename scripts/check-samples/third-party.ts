@@ -20,6 +20,7 @@ export const THIRD_PARTY = [
   'openai',
   'openpyxl',
   'openseespy',
+  'openstaadpy',
   'pandas',
   'PIL',
   'plotly',
