@@ -1,0 +1,228 @@
+/**
+ * The guides on PLAXIS, D-Foundations and IDEA StatiCa: the numbers of their text are computed again, the readers of
+ * results are run on files of the same form, and the scripts of workers against programs that only note the calls.
+ */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {python, readPage, run, sampleWith} from './python';
+
+const FOLDER = 'docs/create-apps/software-integrations';
+
+const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/${name}.mdx`);
+
+const setUp = `
+for name in ("plaxis",):
+    sys.modules["viktor.external." + name] = mock.MagicMock()
+sys.modules["viktor.external"] = mock.MagicMock()
+viktor.FileField = lambda label, **options: {"default": None}
+`;
+
+const app = (name: string): {code: string; setUp: string} => ({
+  code: sampleWith(page(name), 'class Controller'),
+  setUp,
+});
+
+describe('the layer under a fill', () => {
+  const inputs = '{"load_kN_m2": 36, "thickness_m": 6, "stiffness_kN_m2": 3000, "poisson": 0.35}';
+
+  it('has the settlement that the page says', () => {
+    const [given, settlement_m] = run<never>(
+      app('plaxis'),
+      'defaults()',
+      `calculate_settlement_m(${inputs})`,
+    ) as unknown as [Record<string, number>, number];
+    expect(given).toEqual({load: 36, thickness: 6, stiffness: 3, poisson: 0.35});
+    // The modulus from the elements of the stiffness matrix of plane strain, lambda + 2 mu.
+    const mu = 3000 / (2 * 1.35);
+    const modulus = (3000 * 0.35) / (1.35 * 0.3) + 2 * mu;
+    expect((36 * 6) / modulus).toBeCloseTo(settlement_m, 10);
+    expect(page('plaxis').text).toContain(
+      `an oedometer modulus of ${modulus.toFixed(0)} kN/m² and a settlement of ${(settlement_m * 1000).toFixed(1)} mm`,
+    );
+  });
+
+  it('is refused when PLAXIS gives another sign or unit', () => {
+    const check = (settlement_m: number): unknown =>
+      run(app('plaxis'), `check_settlement(${inputs}, ${settlement_m})`);
+    expect(check(0.0449)).toEqual([null]);
+    for (const settlement_m of [-0.0449, 44.9, 0.0439]) expect(() => check(settlement_m)).toThrow('differ');
+  });
+
+  it('is built on the worker in the units and with the signs of PLAXIS', () => {
+    const script = fs.readFileSync(`${FOLDER}/run_plaxis.py`, 'utf8');
+    const functions = script.slice(0, script.lastIndexOf('\ntry:'));
+    const [load, properties, thickness, settlement] = python(
+      `
+import json, sys
+from unittest import mock
+easy = mock.MagicMock()
+sys.modules["plxscripting"], sys.modules["plxscripting.easy"] = mock.MagicMock(), easy
+program = {"__name__": "run_plaxis"}
+exec(json.load(sys.stdin), program)
+s_i, g_i, g_o = mock.MagicMock(), mock.MagicMock(), mock.MagicMock()
+line = mock.MagicMock()
+g_i.lineload.return_value = [mock.MagicMock(), mock.MagicMock(), mock.MagicMock(), line]
+phase = program["build"](s_i, g_i, ${inputs})
+g_o.getsingleresult.return_value = "-0.0449"
+easy.new_server.return_value = None, g_o
+settlement = program["read_settlement_m"](g_i, phase, "password")
+assert g_o.close.called and s_i.new.called
+given = [value for call in g_i.soilmat.return_value.setproperties.call_args_list for value in call.args]
+print(json.dumps([line.qy_start, dict(zip(given[::2], given[1::2])), g_i.soillayer.call_args.args[0], settlement]))
+`,
+      functions,
+    ) as [number, Record<string, number>, number, number];
+    expect(load).toBe(-36);
+    expect(properties).toEqual({SoilModel: 1, gammaUnsat: 17, gammaSat: 17, Eref: 3000, nu: 0.35});
+    expect(thickness).toBe(6);
+    expect(settlement).toBe(0.0449);
+  });
+
+  it('marks empty fields', () => {
+    const [marked] = run<string[]>(
+      app('plaxis'),
+      'marked("show_settlement", load=36, thickness=None, stiffness=3, poisson=None)',
+    );
+    expect(marked).toEqual(['thickness', 'poisson']);
+  });
+});
+
+/** Results of an indication, in the form of a .fod file. */
+function results(columns: string[], ...piles: [string, string[]][]): string {
+  const table = (names: string[], lines: string[]): string =>
+    `[TABLE]\nDataCount=${lines.length}\n[COLUMN INDICATION]\n${names.join('\n')}\n[END OF COLUMN INDICATION]\n` +
+    `[DATA]\n${lines.join('\n')}\n[END OF DATA]\n[END OF TABLE]\n`;
+  const blocks = piles.map(
+    ([name, lines]) =>
+      `[PILE]\nPileName = ${name}\nBetaFactor = 1.00\n\n[ITERATION RESULTS]\n${table(columns, lines)}` +
+      `[END OF ITERATION RESULTS]\n\n[NEN AVERAGE PILE FACTORS]\n${table(['CptIndex', 'CptName'], ["1 'CPT 1'"])}` +
+      `[END OF NEN AVERAGE PILE FACTORS]\n[END OF PILE]\n`,
+  );
+  return `[DUMPFILE]\n${table(['z', 'qc'], ['0.0 2.0'])}[PRELIMINARY DESIGN RESULTS]\n${blocks.join('\n')}`;
+}
+
+describe('the pile tip levels', () => {
+  const fod = results(
+    ['CptIndex', 'Level', 'RcD', 'FNsfD', 'RcNetD', 'CptName'],
+    ['Precast 290', ["  1   -16.00   950   80   870  'CPT 1'", "  2   -16.00  1010   80   930  'CPT 2'"]],
+    ['Precast 320', ["  1   -16.00  1130   90  1040  'CPT 1'"]],
+  );
+
+  it('are read with pile, CPT, level and net capacity, also with line ends of Windows', () => {
+    const rows = [
+      ['Precast 290', 'CPT 1', -16, 870],
+      ['Precast 290', 'CPT 2', -16, 930],
+      ['Precast 320', 'CPT 1', -16, 1040],
+    ];
+    for (const text of [fod, fod.replaceAll('\n', '\r\n')])
+      expect(run(app('dfoundations'), `read_capacities(${JSON.stringify(text)})`)).toEqual([rows]);
+  });
+
+  it('are compared with the load, and are never dropped', () => {
+    const {code} = app('dfoundations');
+    const [shown] = run<{rows: unknown[][]}>(
+      {
+        code: `${code}\ncalculate = lambda file: ${JSON.stringify(fod)}\nclass Upload:\n    file = None\n`,
+        setUp,
+      },
+      'view("show_levels", model=Upload, load=900)',
+    );
+    expect(shown!.rows.map((row) => row.at(-1))).toEqual(['too low', 'meets', 'meets']);
+    const read = (text: string): unknown =>
+      run(app('dfoundations'), `read_capacities(${JSON.stringify(text)})`);
+    expect(() => read('[DUMPFILE]\n')).toThrow('no results of a preliminary design');
+    expect(() => read(fod.replace("  930  'CPT 2'", "  'CPT 2'"))).toThrow('shorter');
+    expect(() => read(fod.replace('[ITERATION RESULTS]', '[OTHER]'))).toThrow('no results for an indication');
+  });
+
+  it('need a file and a load, which are marked', () => {
+    expect(run(app('dfoundations'), 'marked("show_levels", model=None, load=None)')).toEqual([
+      ['model', 'load'],
+    ]);
+  });
+});
+
+describe('the slab', () => {
+  it('has the resistance and the utilization that the page says', () => {
+    const [given] = run<Record<string, number>>(app('idea'), 'defaults()');
+    const {height, bars, diameter, cover, moment, shear} = given as Record<string, number>;
+    const depth = height! - cover! - diameter! / 2;
+    const area = bars! * (Math.PI / 4) * diameter! ** 2;
+    const [fck, fcd, fyd] = [30, 30 / 1.5, 500 / 1.15];
+    const block = (area * fyd) / (1000 * fcd);
+    const bending = (area * fyd * (depth - block / 2)) / 1e6;
+    const k = Math.min(2, 1 + Math.sqrt(200 / depth));
+    const stress = Math.max(
+      (0.18 / 1.5) * k * (((100 * area) / (1000 * depth)) * fck) ** (1 / 3),
+      0.035 * k ** 1.5 * Math.sqrt(fck),
+    );
+    const resistance = stress * depth;
+    const {text} = page('idea');
+    expect(text).toContain(`${area.toFixed(0)} mm²/m at an effective depth of ${depth} mm`);
+    expect(text).toContain(
+      `The resistance to bending is ${bending.toFixed(1)} kNm/m and that to shear without stirrups ${resistance.toFixed(1)} kN/m`,
+    );
+    const used = (value: number): string => `${(100 * value).toFixed(0)} %`;
+    expect(text).toContain(
+      `${moment} kNm/m uses ${used(moment! / bending)} and ${shear} kN/m uses ${used(shear! / resistance)}`,
+    );
+  });
+
+  it('is sent with its bars at the bottom, in meters and newtons', () => {
+    const [layer, forces] = run<never>(
+      {
+        code: `${app('idea').code}
+def sent():
+    build_model(0.25, 7, 0.012, 0.035, 50e3, 60e3)
+    slab = vkt.idea_rcs.Model.return_value.create_one_way_slab.return_value
+    layer = slab.create_bar_layer.call_args.kwargs
+    layer.pop("material")
+    return layer, vkt.idea_rcs.ResultOfInternalForces.call_args.kwargs
+`,
+        setUp,
+      },
+      'sent()[0]',
+      'sent()[1]',
+    ) as unknown as [
+      {origin: [number, number]; delta_y: number; number_of_bars: number},
+      Record<string, number>,
+    ];
+    expect(layer.origin[1]).toBeCloseTo(-0.125 + 0.041);
+    // The strip repeats: half a spacing at each edge.
+    expect(layer.origin[0] + layer.delta_y).toBeCloseTo(-layer.origin[0]);
+    expect(layer.delta_y / (layer.number_of_bars - 1)).toBeCloseTo(1 / layer.number_of_bars);
+    expect(forces).toEqual({My: 50e3, Qz: 60e3});
+  });
+
+  it('shows every check, and stops where one is missing', () => {
+    const read = (capacity: string, shear: string): unknown =>
+      run(
+        {
+          code: `${app('idea').code}
+class Section:
+    def capacity(self):
+        return ${capacity}
+    def shear(self):
+        return ${shear}
+vkt.idea_rcs.RcsOutputFileParser.return_value.section_results.return_value = [Section()]
+`,
+          setUp,
+        },
+        'read_checks(vkt.File())',
+      );
+    const passed = '[{"Result": "OK", "CheckValue": 0.7}]';
+    expect(read(passed, passed)).toEqual([
+      [
+        ['Bending', 'OK', '0.7'],
+        ['Shear', 'OK', '0.7'],
+      ],
+    ]);
+    for (const none of ['[]', '[None]']) expect(() => read(passed, none)).toThrow('no result: Shear');
+  });
+
+  it('is not checked with bars that are too close, or with too little cover', () => {
+    const values = (bars: number, diameter: number): string =>
+      `marked("show_checks", height=250, bars=${bars}, diameter=${diameter}, cover=25, moment=50, shear=60)`;
+    expect(run(app('idea'), values(20, 32), values(7, 32))).toEqual([['bars'], ['cover']]);
+  });
+});
