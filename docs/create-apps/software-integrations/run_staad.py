@@ -79,7 +79,7 @@ def analyze(staad, case: int) -> dict:
         raise RuntimeError(f"The analysis ends with status {status}.")
 
     unit = staad.GetBaseUnit()
-    output = {"warnings": status == DONE_WITH_WARNINGS}
+    output: dict = {"warnings": status == DONE_WITH_WARNINGS}
     for name, node in (("left", LEFT_FOOT), ("right", RIGHT_FOOT)):
         fx, fy, _, _, _, mz = staad.Output.GetSupportReactions(node, case)
         output[name] = {
