@@ -269,9 +269,12 @@ test.describe('requests of the search', () => {
           ? main.getByText('Loading the search index…')
           : main.getByRole('alert').filter({hasText: 'The search index could not be loaded'}),
       ).toBeVisible();
+      // "Loading" is shown before the index is asked for.
+      const asked = () => traffic.requests.filter((url) => INDEX.test(url)).length;
+      await expect.poll(asked).toBe(1);
       await idle(page);
       expectNoLoop(traffic);
-      expect(traffic.requests.filter((url) => INDEX.test(url))).toHaveLength(1);
+      expect(asked()).toBe(1);
       expect(unexpected(traffic)).toEqual([]);
     });
   }
