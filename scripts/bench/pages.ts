@@ -7,7 +7,7 @@ import type {Row} from './report';
 const FEW = 272;
 const MANY = 4000;
 
-/** Bytes of the scripts that every page asks for (`src/config/page-template.ts`), as they are sent. */
+/** Bytes of the scripts that every page asks for, as they are sent. */
 export function scriptsOfEveryPage(build: string): number {
   const page = fs.readFileSync(fileOf(build, '/docs/welcome/'), 'utf8');
   const names = new Set([...page.matchAll(/[="'](\/assets\/js\/[^\s"'>]+\.js)/g)].map(([, name]) => name!));
