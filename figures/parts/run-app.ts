@@ -13,6 +13,7 @@ const RUNNER = 'figures/python/run.py';
 export const runnerFiles = [
   RUNNER,
   'figures/python/viktor.py',
+  'figures/python/external.py',
   'figures/python/matplotlib/__init__.py',
   'figures/python/matplotlib/pyplot.py',
   'figures/python/plotly/__init__.py',
@@ -58,6 +59,7 @@ export interface Shown<Kind extends keyof Results> {
   result: Results[Kind];
 }
 
+/** What an app works with. */
 export interface Use {
   /** What the user has filled in, where it is not the default: Python by the name of the field in `params`. */
   values?: Record<string, string>;
@@ -65,6 +67,20 @@ export interface Use {
   workbooks?: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
   /** Where the app is, for files that it opens. Default: nowhere. */
   folder?: string;
+  /** Paths of the files that a worker returns, by their names. Default: no worker is connected. */
+  outputs?: Record<string, string>;
+}
+
+function runPython(given: object): unknown {
+  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', RUNNER], {
+    input: JSON.stringify(given),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error)
+    throw new Error('Pictures of apps run their code: put Python 3.10 or newer on the PATH as "python3".');
+  if (status !== 0) throw new Error(stderr.trim());
+  return JSON.parse(stdout);
 }
 
 /**
@@ -77,15 +93,23 @@ export interface Use {
 export function runApp<Kind extends keyof Results>(
   code: string,
   method: string,
-  {values = {}, workbooks = {}, folder = ''}: Use = {},
+  {values = {}, folder = '', ...files}: Use = {},
 ): Shown<Kind> {
-  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', RUNNER], {
-    input: JSON.stringify({code, method, values, workbooks, folder}),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (error)
-    throw new Error('Pictures of apps run their code: put Python 3.10 or newer on the PATH as "python3".');
-  if (status !== 0) throw new Error(stderr.trim());
-  return JSON.parse(stdout) as Shown<Kind>;
+  return runPython({code, method, values, folder, ...files}) as Shown<Kind>;
+}
+
+/**
+ * Evaluates Python expressions among the names that an app defines, such as calls of its functions.
+ *
+ * @param code - The text of `app.py`.
+ * @param expressions - The expressions; what they give has to be JSON.
+ * @param use - What the app works with.
+ * @returns the value of each.
+ */
+export function evaluateApp<Value>(
+  code: string,
+  expressions: string[],
+  {folder = '', ...files}: Omit<Use, 'values'> = {},
+): Value[] {
+  return runPython({code, expressions, folder, ...files}) as Value[];
 }

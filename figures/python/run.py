@@ -1,7 +1,9 @@
-"""Runs an app with the stand-ins of this folder and prints what one of its methods returns, as JSON.
+"""Runs an app with the stand-ins of this folder and prints, as JSON, what one of its methods returns, or
+what expressions give among the names of the app.
 
-Standard input: {"code", "method", "values", "workbooks", "folder"}. A value is a Python expression, such as
-`"6"` or `"vkt.GeoPoint(51.9, 4.5)"`, by the name of the field in `params`. Workbooks: see viktor.py.
+Standard input: {"code", "folder", "workbooks", "outputs"} and either {"method", "values"} or {"expressions"}.
+A value is a Python expression, such as `"6"` or `"vkt.GeoPoint(51.9, 4.5)"`, by the name of the field in
+`params`. Workbooks: see viktor.py. Outputs: see external.py.
 """
 
 import json
@@ -10,6 +12,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import external  # noqa: E402
 import viktor  # noqa: E402
 
 # What the platform sets.
@@ -53,27 +56,62 @@ def defaults(fields, params, before=""):
             viktor.LABELS[where] = field._arguments[0] if field._arguments else field._options.get("ui_name")
 
 
-def main():
-    given = json.load(sys.stdin)
-    viktor.WORKBOOKS.update(given["workbooks"])
+def load(given):
+    """The names that the app defines."""
+    viktor.WORKBOOKS.update(given.get("workbooks", {}))
+    external.OUTPUTS.update(given.get("outputs", {}))
     app = {"__name__": "app", "__file__": os.path.join(given["folder"], "app.py")}
     exec(compile(given["code"], "app.py", "exec"), app)
-    controllers = [one for one in app.values() if isinstance(one, type) and issubclass(one, viktor.Controller)]
-    controller = next(one for one in controllers if hasattr(one, given["method"]))
+    return app
+
+
+def controllers_of(app):
+    return [one for one in app.values() if isinstance(one, type) and issubclass(one, viktor.Controller)]
+
+
+def form_of(controller):
+    """What the class of the form holds, by name."""
     form = controller.parametrization
+    return vars(form if isinstance(form, type) else type(form))
+
+
+def fill_in(controller, values):
+    """The values of the form at the start, with those that the user has filled in."""
     params = Params()
-    defaults(vars(form if isinstance(form, type) else type(form)), params)
-    for name, expression in given["values"].items():
-        place(params, name, eval(expression, {"vkt": viktor, **app}))  # the figures' own text
-    method = getattr(controller(), given["method"])
+    defaults(form_of(controller), params)
+    for name, value in values.items():
+        place(params, name, value)
+    return params
+
+
+def call(controller, method, params):
+    return getattr(controller(), method)(params=params, entity_name="", entity_id=1, workspace_id=1)
+
+
+def show(given, app):
+    """What a user sees of one method."""
+    controller = next(one for one in controllers_of(app) if hasattr(one, given["method"]))
+    # The figures' own text.
+    values = {name: eval(text, {"vkt": viktor, **app}) for name, text in given["values"].items()}
     try:
-        result = method(params=params, entity_name="", entity_id=1, workspace_id=1)
+        result = call(controller, given["method"], fill_in(controller, values))
     except viktor.UserError as error:
         viktor.MESSAGES.append({"kind": "error", "text": str(error)})
         result = None
     views = {name: one.view["title"] for name, one in vars(controller).items() if hasattr(one, "view")}
     output = {"name": getattr(controller, "label", ""), "title": views.get(given["method"]), "views": views}
-    json.dump({**output, "messages": viktor.MESSAGES, "result": result}, sys.stdout, default=vars)
+    return {**output, "messages": viktor.MESSAGES, "result": result}
 
 
-main()
+def main():
+    given = json.load(sys.stdin)
+    app = load(given)
+    if "expressions" in given:
+        shown = [eval(text, {"vkt": viktor, **app}) for text in given["expressions"]]
+    else:
+        shown = show(given, app)
+    json.dump(shown, sys.stdout, default=vars)
+
+
+if __name__ == "__main__":
+    main()

@@ -7,11 +7,14 @@ yet keeps its arguments and does nothing.
 
 import collections
 import copy
+import io
 import json
 import math
 import os
 import sys
 import types
+
+import external
 
 
 class UserError(Exception):
@@ -755,17 +758,35 @@ def cell(given):
     return {"value": given.value, **given.look} if isinstance(given, TableCell) else {"value": given}
 
 
-# Files that are stored
+# Files
 
 
 class File:
-    def __init__(self, data=b""):
-        self.data = data
+    def __init__(self, *, data=None, path=None):
+        self.source, self.data = path, data
 
-    from_data = classmethod(lambda cls, data: cls(data))
+    from_data = classmethod(lambda cls, data: cls(data=data))
+    from_path = classmethod(lambda cls, path: cls(path=str(path)))
+
+    def getvalue_binary(self):
+        if self.source is None:
+            return self.data.encode() if isinstance(self.data, str) else self.data or b""
+        with open(self.source, "rb") as file:
+            return file.read()
 
     def getvalue(self, encoding=None):
-        return self.data
+        return self.getvalue_binary().decode(encoding or "utf-8")
+
+    def open(self, encoding=None):
+        return io.StringIO(self.getvalue(encoding))
+
+    def open_binary(self):
+        return io.BytesIO(self.getvalue_binary())
+
+
+class FileResource:
+    def __init__(self, filename, file):
+        self.filename, self.file = filename, file
 
 
 class Storage:
@@ -958,3 +979,6 @@ def OptimizationResult(results, result_column_names_input=None, *, output_header
             for number, one in enumerate(results, start=1)
         ],
     )
+
+
+external.add_to(sys.modules[__name__])

@@ -28,7 +28,7 @@ export interface Sample {
 /** A page of the site. */
 export interface Page {
   tree: Root;
-  /** What a reader reads, without samples: one text for all paragraphs, cells and pictures. */
+  /** What a reader reads, without samples: one text for all paragraphs, cells and pictures, with plain spaces. */
   text: string;
   samples: Sample[];
 }
@@ -49,7 +49,7 @@ export function readPage(file: string): Page {
       code: include === undefined ? (node as Code).value : readInclude(path.resolve(file), include, region),
     });
   });
-  return {tree, text: parts.join('\n'), samples};
+  return {tree, text: parts.join('\n').replaceAll('\u00a0', ' '), samples};
 }
 
 /** The sample of a page that holds this text. */
@@ -70,6 +70,35 @@ export function tableWith({tree}: Page, ...columns: string[]): Record<string, st
   expect(rows.length).toBeGreaterThan(1);
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
 }
+
+/** The alternative texts of a page's pictures, by file name. */
+export function pictures(page: Page): Record<string, string> {
+  const found: Record<string, string> = {};
+  visit(page.tree, 'image', ({url, alt}) => {
+    found[url.replace(/^.*\/|\.png$/g, '')] = alt ?? '';
+  });
+  return found;
+}
+
+/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
+export const wholeText = (page: Page): string =>
+  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
+
+/** Units that a text may use, so that a number with one of them can't be left unchecked. */
+const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;
+
+/** The units that stand behind numbers in a text. */
+export const unitsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\d ([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
+    .filter((word) => UNITS.test(word))
+    .sort();
+
+/** Arguments of a call in Python. */
+export const args = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value === null ? 'None' : JSON.stringify(value)}`)
+    .join(', ')
+    .replaceAll('null', 'None');
 
 /** Runs a script that reads JSON from its input and prints JSON. */
 export function python(script: string, input: unknown): unknown {

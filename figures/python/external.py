@@ -1,0 +1,62 @@
+"""Stand-in for `viktor.external`: an analysis on a worker returns the files that the run of the app names.
+
+Classes that are no analysis take any call, since what they build is only sent to the worker.
+"""
+
+import io
+import json
+import sys
+import types
+from unittest import mock
+
+# Where the files are that the worker returns, by their names. Nothing: no worker is connected.
+OUTPUTS = {}
+
+MODULES = [
+    "autocad", "axisvm", "dfoundations", "dgeostability", "dsettlement", "dsheetpiling", "dstability", "dynamo",
+    "etabs", "excel", "generic", "grasshopper", "grlweap", "idea_rcs", "matlab", "plaxis", "python", "revit", "rfem",
+    "robot", "sap2000", "scia", "tekla",
+]  # fmt: skip
+
+
+class Analysis:
+    def __init__(self, *arguments, **options):
+        self.executed = False
+
+    def execute(self, timeout=25):
+        if not OUTPUTS:
+            raise ConnectionError("No worker is connected.")
+        self.executed = True
+
+    def get_output_file(self, filename, *, as_file=False):
+        if not self.executed:
+            raise RuntimeError("Execute the analysis first.")
+        if filename not in OUTPUTS:
+            return None
+        with open(OUTPUTS[filename], "rb") as file:
+            content = file.read()
+        return sys.modules["viktor"].File(data=content) if as_file else io.BytesIO(content)
+
+    def get_xml_output_file(self, as_file=False):
+        return self.get_output_file("output.xml", as_file=as_file)
+
+    def get_output(self):
+        return json.load(self.get_output_file("output.json"))
+
+
+class Module(types.ModuleType):
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        made = type(name, (Analysis,), {}) if name.endswith("Analysis") else mock.MagicMock(name=name)
+        setattr(self, name, made)
+        return made
+
+
+def add_to(viktor):
+    """Makes the modules importable, and attributes of `viktor`: `viktor.external.scia` and `vkt.scia`."""
+    external = viktor.external = sys.modules["viktor.external"] = types.ModuleType("viktor.external")
+    for name in MODULES:
+        module = sys.modules[f"viktor.external.{name}"] = Module(name)
+        setattr(external, name, module)
+        setattr(viktor, name, module)

@@ -1,0 +1,104 @@
+/**
+ * What holds for the app and the page of every tutorial. Numbers are tested in the file of each tutorial.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {footing} from '../../../figures/parts/footing';
+import type {Use} from '../../../figures/parts/run-app';
+import {pictures, readPage} from '../python';
+
+const FOLDER = 'docs/tutorials';
+
+interface Attempt {
+  method: string;
+  /** The fields that are empty, by their paths. */
+  empty: string[];
+  /** Whether the method returns something. */
+  result?: boolean;
+  /** What the user is told instead. */
+  told?: string;
+  /** What the app does not handle: the end of the trace. */
+  error?: string;
+}
+
+/** What an app needs besides the default values of its form, such as a file that the user uploads. */
+const uses: Record<string, Use | undefined> = {
+  'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
+};
+
+/** Every view and button of an app, tried with its default values and with empty fields. */
+function tryInputs(folder: string, use: Use = {}): Attempt[] {
+  const {status, stdout, stderr} = spawnSync(
+    'python3',
+    ['-B', path.join(import.meta.dirname, 'try_inputs.py')],
+    {
+      input: JSON.stringify({
+        code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
+        folder,
+        values: {},
+        ...use,
+        python: path.resolve('figures/python'),
+      }),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Attempt[];
+}
+
+const tutorials = fs
+  .readdirSync(FOLDER, {withFileTypes: true})
+  .filter((entry) => entry.isDirectory())
+  .map(({name}) => name);
+const withApp = tutorials.filter((name) => fs.existsSync(`${FOLDER}/${name}/app`));
+
+describe.each(tutorials)('the tutorial %s', (name) => {
+  const source = fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8');
+
+  it('says first what the reader builds, how long it takes and what it needs', () => {
+    const [opening] = source.split(/^## /m, 1);
+    expect(opening).toMatch(/^- \*\*Time:\*\* about \d+ minutes\.$/m);
+    expect(opening).toMatch(/^- \*\*Level:\*\* (?:beginner|intermediate|advanced)\./m);
+    expect(opening).toMatch(/^- \*\*You need:\*\* /m);
+    expect(pictures(readPage(`${FOLDER}/${name}/index.mdx`)).finished).toMatch(/^The finished app/);
+  });
+
+  it('is listed on the page of the tutorials, with the same time', () => {
+    const [, minutes] = /\*\*Time:\*\* about (\d+) minutes/.exec(source)!;
+    const row = fs
+      .readFileSync(`${FOLDER}/index.mdx`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('|') && line.includes(`(./${name}/index.mdx)`));
+    expect(row).toHaveLength(1);
+    expect(row[0]).toContain(`| ${minutes} minutes |`);
+  });
+});
+
+describe.each(withApp)('the app of the tutorial %s', (name) => {
+  const folder = `${FOLDER}/${name}/app`;
+  const attempts = tryInputs(folder, uses[name]);
+
+  it('shows something at the start', () => {
+    const start = attempts.filter(({empty}) => empty.length === 0);
+    expect(start.length).toBeGreaterThan(0);
+    expect(start.filter(({error, result}) => error ?? result === false)).toEqual([]);
+    expect(start.some(({result}) => result)).toBe(true);
+  });
+
+  it('tells the user what an empty field needs', () => {
+    expect(attempts.filter(({error}) => error)).toEqual([]);
+    const told = attempts.filter(({told: message}) => message !== undefined);
+    expect(told.length).toBeGreaterThan(0);
+    for (const {told: message} of told) expect(message).toMatch(/^[A-Z"“].*[.!?]$/s);
+  });
+
+  it('comes as a whole: code, packages and settings, offered for download', () => {
+    expect(fs.readdirSync(folder)).toEqual(
+      expect.arrayContaining(['app.py', 'requirements.txt', 'viktor.config.toml']),
+    );
+    expect(fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8')).toContain('<Download folder="./app" />');
+  });
+});
