@@ -4,7 +4,6 @@ import {
   args,
   number,
   pictures,
-  quoted,
   readPage,
   run,
   sampleWith,
