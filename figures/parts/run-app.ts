@@ -32,6 +32,8 @@ interface Results {
   report: {texts: Record<string, string>};
   plotly: {figure: PlotlyFigure; rows?: DataRow[]};
   table: TableViewProps;
+  /** A conversation, beginning with the user. */
+  chat: {messages: string[]};
   /** What fills in a template of Word. */
   document: {components: {identifier: string}[]};
   /** What fills in a template of Excel. */

@@ -838,6 +838,22 @@ class API:
 api_v1 = types.SimpleNamespace(API=API, Entity=Entity)
 
 
+# Chats
+
+ViktorOpenAI = types.SimpleNamespace(get_api_key=lambda: "key", get_base_url=lambda *, version: version)
+
+
+class ChatConversation:
+    """What was said, beginning with the user."""
+
+    def __init__(self, *messages):
+        self.messages = messages
+
+    def get_messages(self):
+        roles = ("user", "assistant")
+        return [{"role": roles[index % 2], "content": text} for index, text in enumerate(self.messages)]
+
+
 # Spreadsheets
 
 # By file name: the values of a workbook's input sheet, and what its output sheet gives for them.
@@ -897,6 +913,10 @@ LABELS = {}
 
 class Result(dict):
     """What a view returns, as the parts take it."""
+
+
+def ChatResult(conversation, response):
+    return Result(messages=[*conversation.messages, "".join(response)])
 
 
 def DownloadResult(file_content=None, file_name=None, encoding="utf-8", *, zipped_files=None):
