@@ -64,10 +64,6 @@ class Controller:
     pass
 
 
-def memoize(function):
-    return function
-
-
 # Messages
 
 # What the user is told, in order: kind, text and, of progress, the percentage.
