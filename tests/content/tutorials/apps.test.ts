@@ -8,6 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {earthquake, windDrifts} from '../../../figures/parts/etabs';
 import {footing} from '../../../figures/parts/footing';
 import type {Use} from '../../../figures/parts/run-app';
+import {ratios} from '../../../figures/parts/staad';
 import {pictures, readPage} from '../python';
 
 const FOLDER = 'docs/tutorials';
@@ -28,6 +29,7 @@ interface Attempt {
 const uses: Record<string, Use | undefined> = {
   'etabs-getting-started': windDrifts.use,
   'process-etabs-data': earthquake.use,
+  'process-staad-data': ratios.use,
   'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
 };
 
