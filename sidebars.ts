@@ -261,6 +261,8 @@ const sidebars: SidebarsConfig = {
         'tutorials/basic-3d-model/index',
         'tutorials/intermediate-3d-model/index',
         'tutorials/plots-and-data/index',
+        'tutorials/etabs-getting-started/index',
+        'tutorials/process-etabs-data/index',
         'tutorials/integrate-etabs-sap2000/index',
         'tutorials/integrate-scia/index',
         'tutorials/integrate-staadpro/index',
