@@ -253,8 +253,8 @@ describe('the tutorial on Grasshopper', () => {
       expect(told('show_roof', withWorker(output)).slice(0, message.length)).toBe(message);
     // All points in one branch and in another order are the same roof.
     expect(told('show_roof', withWorker(tree(items.reverse())))).toBe('');
-    for (const values of [{'roof.length_m': '13'}, {'roof.high_m': '6'}])
-      expect(told('show_roof', {values})).toContain(other);
+    expect(told('show_roof', {values: {'roof.length_m': '13'}})).toContain(other);
+    expect(told('show_roof', {values: {'roof.high_m': '6'}})).toContain(other);
   });
 
   it('refuses a definition with two corners swapped', () => {
