@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];
@@ -290,6 +291,41 @@ print(json.dumps(points))
     const values = {'calculation.source': '"Dynamo worker"'};
     expect(told('show_stair', {values})).toBe('Save the graph as stair.dyn next to app.py.');
     expect(told('show_stair', {values, folder: copy})).toBe('No worker for Dynamo is connected.');
+  });
+
+  it('has an app that runs after each step, from the parts that the page shows', () => {
+    const file = 'docs/tutorials/integrate-dynamo/index.mdx';
+    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
+    expect(shown.map(([, region]) => region)).toEqual([
+      'form',
+      'values',
+      'formula',
+      'controller-formula',
+      'imports',
+      'paths',
+      'worker',
+      'read',
+      'results',
+      'controller',
+    ]);
+    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
+    const join = (parts: string[]): string => parts.join('\n\n\n');
+    const [form] = part('form').split('class Controller') as [string];
+    const fields = form.slice(form.indexOf('FROM_WORKER'));
+    const before = ['values', 'formula'].map(part);
+    const early = join([form, ...before, part('controller-formula')]);
+    const whole = join([
+      part('imports'),
+      part('paths'),
+      fields,
+      ...before,
+      ...['worker', 'read', 'results'].map(part),
+      part('controller'),
+    ]);
+    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
+    expect(result(early, 'show_formula')).toEqual(result(code, 'show_formula'));
+    expect(result(whole, 'show_stair')).toEqual(result(code, 'show_stair'));
+    expect(result(code, 'show_stair')).not.toBeNull();
   });
 
   it('quotes numbers that the app gives', () => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 interface Item {
@@ -285,6 +286,42 @@ describe('the tutorial on Grasshopper', () => {
     const values = {'calculation.source': '"Grasshopper worker"'};
     expect(told('show_roof', {values})).toBe('Save the definition as hypar.gh next to app.py.');
     expect(told('show_roof', {values, folder: copy})).toBe('No worker for Grasshopper is connected.');
+  });
+
+  it('has an app that runs after each step, from the parts that the page shows', () => {
+    const file = 'docs/tutorials/integrate-grasshopper/index.mdx';
+    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
+    expect(shown.map(([, region]) => region)).toEqual([
+      'form',
+      'check',
+      'formulas',
+      'controller-formulas',
+      'imports',
+      'paths',
+      'supports',
+      'worker',
+      'read',
+      'results',
+      'controller',
+    ]);
+    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
+    const join = (parts: string[]): string => parts.join('\n\n\n');
+    const [form] = part('form').split('class Controller') as [string];
+    const fields = form.slice(form.indexOf('FROM_WORKER'));
+    const before = ['check', 'formulas'].map(part);
+    const early = join([form, ...before, part('controller-formulas')]);
+    const whole = join([
+      part('imports'),
+      part('paths'),
+      fields,
+      ...before,
+      ...['supports', 'worker', 'read', 'results'].map(part),
+      part('controller'),
+    ]);
+    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
+    expect(result(early, 'show_formulas')).toEqual(result(code, 'show_formulas'));
+    expect(result(whole, 'show_roof')).toEqual(result(code, 'show_roof'));
+    expect(result(code, 'show_roof')).not.toBeNull();
   });
 
   it('quotes numbers that the app gives', () => {

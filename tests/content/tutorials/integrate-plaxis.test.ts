@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, python, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 interface Layer {
@@ -380,6 +381,41 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     );
     const [thick] = estimate(variant(12, 60, 8, 8), 0);
     expect(page.text).toContain(`The estimate becomes ${(1000 * thick!).toFixed(1)} mm.`);
+  });
+
+  it('has an app that runs after each step, from the parts that the page shows', () => {
+    const file = 'docs/tutorials/integrate-plaxis/index.mdx';
+    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
+    expect(shown.map(([, region]) => region)).toEqual([
+      'form',
+      'inputs',
+      'estimate',
+      'controller-estimate',
+      'imports',
+      'paths',
+      'worker',
+      'read',
+      'results',
+      'controller',
+    ]);
+    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
+    const join = (parts: string[]): string => parts.join('\n\n\n');
+    const [form] = part('form').split('class Controller') as [string];
+    const fields = form.slice(form.indexOf('FROM_WORKER'));
+    const before = ['inputs', 'estimate'].map(part);
+    const early = join([form, ...before, part('controller-estimate')]);
+    const whole = join([
+      part('imports'),
+      part('paths'),
+      fields,
+      ...before,
+      ...['worker', 'read', 'results'].map(part),
+      part('controller'),
+    ]);
+    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
+    expect(result(early, 'show_estimate')).toEqual(result(code, 'show_estimate'));
+    expect(result(whole, 'show_settlement')).toEqual(result(code, 'show_settlement'));
+    expect(result(code, 'show_settlement')).not.toBeNull();
   });
 
   it('quotes numbers that the app gives', () => {
