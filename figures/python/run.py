@@ -85,7 +85,9 @@ def fill_in(controller, values):
 
 
 def call(controller, method, params):
-    return getattr(controller(), method)(params=params, entity_name="", entity_id=1, workspace_id=1)
+    given = {"params": params, "entity_name": "", "entity_id": 1, "workspace_id": 1}
+    # What a button has that lets the user select on a map, here without a selection.
+    return getattr(controller(), method)(**given, event=None)
 
 
 def show(given, app):
