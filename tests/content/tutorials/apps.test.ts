@@ -7,6 +7,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {footing} from '../../../figures/parts/footing';
 import type {Use} from '../../../figures/parts/run-app';
+import {ratios} from '../../../figures/parts/staad';
 import {pictures, readPage} from '../python';
 
 const FOLDER = 'docs/tutorials';
@@ -25,6 +26,7 @@ interface Attempt {
 
 /** What an app needs besides the default values of its form, such as a file that the user uploads. */
 const uses: Record<string, Use | undefined> = {
+  'process-staad-data': ratios.use,
   'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
 };
 

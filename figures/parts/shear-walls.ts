@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import type {FormProps} from './Form';
+import {readForm} from './python-form';
+import {runApp, runnerFiles} from './run-app';
+
+const FILE = 'docs/tutorials/chat-with-a-model/app/app.py';
+
+/** The app of the tutorial on chatting with a model. */
+export const shearWalls = {name: 'Shear walls', code: fs.readFileSync(FILE, 'utf8')};
+
+/** The files that its pictures depend on. */
+export const shearWallFiles = [FILE, 'figures/python/openai.py', ...runnerFiles];
+
+/** A question about the forces in Y+, and what a model could answer: no model has said this. */
+export const conversations = {
+  explained: {
+    question: 'Why does wall C carry so much in Y+? It is the shortest wall.',
+    said: 'Wall C carries 342.2 kN in Y+. It is farthest from the center of stiffness, and the torsion adds to its share of the wind.',
+  },
+  invented: {
+    question: 'How much of the force in wall C in Y+ comes from torsion?',
+    said: 'Of the 342.2 kN in wall C, about 260 kN come from torsion.',
+  },
+};
+
+/** The conversation when the model asks the app for the forces in Y+, and then says this. */
+export function talk({question, said}: {question: string; said: string}): string[] {
+  const script = `openai.follow([("wall_forces", '{"load_case": "Y+"}')], ${JSON.stringify(said)})`;
+  const conversation = `vkt.ChatConversation(${JSON.stringify(question)})`;
+  const values = {'assistant.chat': `(${script}, ${conversation})[1]`};
+  return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages;
+}
+
+/** The form with the chat open, after this conversation. */
+export function chatForm(messages: string[]): FormProps {
+  const {form} = readForm(shearWalls.code, {tab: 'Chat'});
+  const fields = form.fields.map((field) =>
+    field.kind === 'chat'
+      ? {
+          ...field,
+          messages: [...field.messages, ...messages.map((text, index) => ({text, own: index % 2 === 0}))],
+        }
+      : field,
+  );
+  return {...form, fields};
+}

@@ -1,0 +1,44 @@
+"""Stand-in for the client of a language model: it answers from a script, and keeps what it was asked."""
+
+import types
+
+# What the model says next: a text, a list of calls as (name, arguments), or an error.
+SCRIPT = []
+REQUESTS = []
+
+
+class APIConnectionError(Exception):
+    pass
+
+
+class APIStatusError(Exception):
+    pass
+
+
+class RateLimitError(APIStatusError):
+    pass
+
+
+def follow(*script):
+    """From now on, the model says this."""
+    SCRIPT[:] = script
+    REQUESTS.clear()
+
+
+def create(**request):
+    REQUESTS.append(request)
+    said = SCRIPT.pop(0)
+    if isinstance(said, Exception):
+        raise said
+    number = len(REQUESTS)
+    calls = [] if isinstance(said, str) else said
+    output = [
+        types.SimpleNamespace(type="function_call", name=name, arguments=arguments, call_id=f"call {number}.{index}")
+        for index, (name, arguments) in enumerate(calls)
+    ]
+    return types.SimpleNamespace(id=f"response {number}", output=output, output_text="" if calls else said)
+
+
+class OpenAI:
+    def __init__(self, *, api_key, base_url):
+        self.responses = types.SimpleNamespace(create=create)

@@ -1,0 +1,29 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {runApp} from './parts/run-app';
+import {chatForm, conversations, shearWallFiles, shearWalls, talk} from './parts/shear-walls';
+import {TableView} from './parts/TableView';
+
+export default {
+  output: 'docs/tutorials/chat-with-a-model/img/finished.png',
+  width: 760,
+  inputs: shearWallFiles,
+  picture: () => {
+    const {name, code} = shearWalls;
+    const {views, result} = runApp<'table'>(code, 'show_forces');
+    return (
+      <div style={{whiteSpace: 'pre-line'}}>
+        <AppWindow
+          compact
+          app={name}
+          form={chatForm(talk(conversations.explained))}
+          formWidth={296}
+          views={Object.values(views)}
+        >
+          <TableView {...result} />
+        </AppWindow>
+      </div>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+
+const FOLDER = 'docs/tutorials/visual-builder';
+const page = readPage(`${FOLDER}/index.mdx`);
+const text = wholeText(page);
+const code = fs.readFileSync(`${FOLDER}/app/app.py`, 'utf8');
+
+/** What the view shows, as a user reads it. */
+const results = (values: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(
+    runApp<'data'>(code, 'show_results', {values}).result.rows.map(({label, value, unit, decimals}) => [
+      label,
+      unit ? `${(value as number).toFixed(decimals!)} ${unit}` : String(value),
+    ]),
+  );
+
+/** The volume of the pit as the sum of thin slices. */
+function slices(length: number, width: number, depth: number, slope: number): number {
+  const count = 20_000;
+  let volume = 0;
+  for (let slice = 0; slice < count; slice++) {
+    const wider = (2 * slope * depth * (slice + 0.5)) / count;
+    volume += ((length + wider) * (width + wider) * depth) / count;
+  }
+  return volume;
+}
+
+describe('the tutorial on the visual builder', () => {
+  it('plans the form that the app has', () => {
+    const paths = [
+      'pit.length',
+      'pit.width',
+      'pit.depth',
+      'pit.slope',
+      'transport.bulking',
+      'transport.load',
+      'transport.trucks',
+      'transport.round_trip',
+    ];
+    const [fields] = evaluateApp<[string, Record<string, unknown>][]>(code, [
+      `[[field._arguments[0], field._options] for field in [${paths
+        .map((name) => `Parametrization.${name}`)
+        .join(', ')}]]`,
+    ]);
+    const plan = tableWith(page, 'Section', 'Field');
+    expect(plan.map((row) => [row.Section!.toLowerCase(), row.Field, row.Unit])).toEqual(
+      fields!.map(([label, {suffix}], index) => [paths[index]!.split('.')[0], label, suffix ?? '']),
+    );
+    expect(plan.map((row) => [row.Default, row.Smallest, row.Largest].map((cell) => number(cell!)))).toEqual(
+      fields!.map(([, options]) => [options.default, options.min, options.max]),
+    );
+  });
+
+  it('calculates the volume that thin slices have', () => {
+    const cases: [number, number, number, number][] = [
+      [20, 12, 3, 1],
+      [20, 12, 3, 0],
+      [200, 1, 15, 4],
+      [7.5, 33, 0.5, 2.25],
+    ];
+    const volumes = evaluateApp<number>(
+      code,
+      cases.map((values) => `pit_volume_m3(${values.join(', ')})`),
+    );
+    cases.forEach((values, index) => expect(volumes[index]! / slices(...values)).toBeCloseTo(1, 7));
+  });
+
+  it('gives the values of the last table', () => {
+    for (const {Depth, Slope, Trucks, ...expected} of tableWith(page, 'Depth', 'Slope', 'Trucks')) {
+      const values = {
+        'pit.depth': String(number(Depth!)),
+        'pit.slope': Slope!,
+        'transport.trucks': Trucks!,
+      };
+      expect(results(values)).toEqual(expected);
+      const volume = slices(20, 12, number(Depth!), number(Slope!));
+      const loads = Math.ceil((volume * 1.25) / 14);
+      expect(expected.Truckloads).toBe(String(loads));
+      expect(expected.Duration).toBe(`${((Math.ceil(loads / number(Trucks!)) * 45) / 60).toFixed(2)} h`);
+    }
+  });
+
+  it('does not add a truckload for what rounding leaves', () => {
+    expect(evaluateApp(code, ['round_up(0.1 * 3 / 0.3)', 'round_up(2.01)', 'round_up(2)'])).toEqual([
+      1, 3, 2,
+    ]);
+  });
+
+  it('marks each field that is empty', () => {
+    const [marked] = evaluateApp<unknown>(
+      `${code}
+class Form(dict):
+    __getattr__ = dict.__getitem__
+
+def marks(**pit):
+    form = Form(pit=Form(length=20, width=12, depth=3, slope=1), transport=Form(load=14, trucks=None))
+    form.pit.update(pit)
+    try:
+        check_complete(form)
+    except vkt.UserError as error:
+        return [str(error), error.input_violations[0]._options["fields"]]
+`,
+      ['marks(depth=None)'],
+    );
+    expect(marked).toEqual(['Fill in the marked fields.', ['pit.depth', 'transport.trucks']]);
+    expect(page.text).toContain('Clear the depth: the field is marked');
+  });
+
+  it('quotes numbers that the app gives', () => {
+    const start = results();
+    expect(page.text).toContain(
+      `shows ${start['In the ground']} in the ground, ${start.Loose} loose, ${start.Truckloads} truckloads and ${start.Duration}.`,
+    );
+    expect(pictures(page).finished).toContain(
+      `${start['In the ground']} in the ground, ${start.Loose} loose, ${start.Truckloads} truckloads and a duration of ${start.Duration}`,
+    );
+    expect(page.text).toContain('3 / 6 × (240 + 4 × 345 + 468) = 1044 m³');
+    const volumes = [slices(20, 12, 3, 1), slices(20, 12, 3, 0), slices(20, 12, 4, 1.5)];
+    expect({
+      'm²': wrong(text, 'm²', [20 * 12, 23 * 15, 26 * 18]),
+      'm³': wrong(text, 'm³', [14, ...volumes, ...volumes.map((volume) => 1.25 * volume)]),
+      m: wrong(text, 'm', [20, 12, 3, 4, 12 + 2 * 3]),
+      '%': wrong(text, '%', [25]),
+      min: wrong(text, 'min', [45]),
+      h: wrong(text, 'h', [18, 12.75, 32.25, 12]),
+      t: wrong(text, 't', [1.4 * 14]),
+      't/m³': wrong(text, 't/m³', [1.4]),
+    }).toEqual({'m²': [], 'm³': [], m: [], '%': [], min: [], h: [], t: [], 't/m³': []});
+    expect(unitsOf(text)).toEqual(['%', 'm', 'minutes', 'm²', 'm³', 't']);
+  });
+});
