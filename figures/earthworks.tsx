@@ -3,22 +3,67 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
+import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {evaluateApp, runApp, runnerFiles} from './parts/run-app';
+import {TableView} from './parts/TableView';
 
-const APP = 'docs/tutorials/visual-builder/app/app.py';
+const folder = 'docs/tutorials/app-type-tree';
+const APP = `${folder}/app/app.py`;
+const code = fs.readFileSync(APP, 'utf8');
 
-export default {
-  output: 'docs/tutorials/visual-builder/img/finished.png',
-  width: 760,
-  inputs: [APP, ...runnerFiles],
-  picture: () => {
-    const code = fs.readFileSync(APP, 'utf8');
-    const {name, views, result} = runApp<'data'>(code, 'show_results');
-    return (
-      <AppWindow compact app={name} form={readForm(code).form} formWidth={310} views={Object.values(views)}>
-        <DataView groups={[result]} />
-      </AppWindow>
-    );
+export default [
+  {
+    output: `${folder}/img/finished.png`,
+    width: 760,
+    inputs: [APP, ...runnerFiles],
+    picture: () => {
+      const {views, result} = runApp<'table'>(code, 'show_volumes');
+      const [names] = evaluateApp<string[]>(code, ['[one.name for one in vkt.ENTITIES[1].children()]']);
+      return (
+        <AppWindow
+          compact
+          app="Earthworks"
+          entity="North road"
+          form={readForm(code, {form: 'RoadForm', values: `sections=${names!.join(', ')}`}).form}
+          formWidth={300}
+          views={Object.values(views)}
+        >
+          <TableView {...result} />
+        </AppWindow>
+      );
+    },
   },
-} satisfies Figure;
+  {
+    output: `${folder}/img/section.png`,
+    width: 760,
+    inputs: [APP, ...runnerFiles],
+    picture: () => {
+      const [entity] = evaluateApp<[name: string, params: Record<string, number>]>(code, [
+        'next([one.name, one.last_saved_params] for one in vkt.ENTITIES if one.name == "0+200")',
+      ]);
+      const [name, params] = entity!;
+      const saved = Object.entries(params);
+      const {views, result} = runApp<'plotly'>(code, 'show_section', {
+        values: Object.fromEntries(saved.map(([field, value]) => [field, String(value)])),
+      });
+      const layout = {...result.figure.layout, legend: {x: 0.02, y: 0.98}};
+      const values = saved.map(([field, value]) => `${field}=${value}`).join('; ');
+      return (
+        <AppWindow
+          compact
+          app="Earthworks"
+          entity={name}
+          form={readForm(code, {form: 'CrossSectionForm', values}).form}
+          formWidth={180}
+          views={Object.values(views)}
+        >
+          <div>
+            <PlotlyPlot {...result.figure} layout={layout} width={530} height={230} />
+            <DataView groups={[{rows: result.rows!}]} />
+          </div>
+        </AppWindow>
+      );
+    },
+  },
+] satisfies Figure[];

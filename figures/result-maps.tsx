@@ -60,7 +60,7 @@ const upload = JSON.stringify({
 
 /** A value of a file field, in Python, whose file has this content. */
 const fileWith = (content: string): string =>
-  `type("FileResource", (), {"file": vkt.File(${JSON.stringify(content)})})`;
+  `vkt.FileResource("sites.geojson", vkt.File.from_data(${JSON.stringify(content)}))`;
 
 export default [
   {

@@ -30,7 +30,7 @@ interface Results {
   web: {html: string};
   /** What the places of a Word template were filled in with, see word-report.ts. */
   report: {texts: Record<string, string>};
-  plotly: {figure: PlotlyFigure};
+  plotly: {figure: PlotlyFigure; rows?: DataRow[]};
   table: TableViewProps;
   /** A conversation, beginning with the user. */
   chat: {messages: string[]};

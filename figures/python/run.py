@@ -62,6 +62,8 @@ def load(given):
     external.OUTPUTS.update(given.get("outputs", {}))
     app = {"__name__": "app", "__file__": os.path.join(given["folder"], "app.py")}
     exec(compile(given["code"], "app.py", "exec"), app)
+    for entity in app.get("initial_entities", []):
+        viktor.Entity(entity, None)
     return app
 
 
@@ -71,21 +73,29 @@ def controllers_of(app):
 
 def form_of(controller):
     """What the class of the form holds, by name."""
-    form = controller.parametrization
+    form = getattr(controller, "parametrization", viktor.Parametrization)
     return vars(form if isinstance(form, type) else type(form))
+
+
+def entity_of(controller):
+    """The first entity of this type with which the app starts."""
+    return next((one for one in viktor.ENTITIES if one.entity_type.name == controller.__name__), None)
 
 
 def fill_in(controller, values):
     """The values of the form at the start, with those that the user has filled in."""
     params = Params()
     defaults(form_of(controller), params)
-    for name, value in values.items():
+    entity = entity_of(controller)
+    for name, value in {**(entity.last_saved_params if entity else {}), **values}.items():
         place(params, name, value)
     return params
 
 
 def call(controller, method, params):
-    return getattr(controller(), method)(params=params, entity_name="", entity_id=1, workspace_id=1)
+    entity = entity_of(controller)
+    name, number = (entity.name, entity.id) if entity else ("", 1)
+    return getattr(controller(), method)(params=params, entity_name=name, entity_id=number, workspace_id=1)
 
 
 def show(given, app):

@@ -51,6 +51,10 @@ def __getattr__(name):
     return made
 
 
+def memoize(function):
+    return function
+
+
 class Parametrization:
     def __init__(self, *, width=None):
         pass
@@ -804,6 +808,36 @@ class Storage:
         return {key: file for (one, key), file in self.files.items() if one == scope and key.startswith(prefix)}
 
 
+# Entities: those with which an app starts
+
+ENTITIES = []
+
+
+class Entity:
+    def __init__(self, given, parent):
+        self.entity_type = types.SimpleNamespace(name=given._arguments[0])
+        self.name = given._arguments[1] if len(given._arguments) > 1 else given._options["name"]
+        self.last_saved_params = given._options.get("params") or {}
+        self._parent, self._children = parent, []
+        ENTITIES.append(self)
+        self.id = len(ENTITIES)
+        self._children = [Entity(child, self) for child in given._options.get("children") or []]
+
+    def parent(self):
+        return self._parent
+
+    def children(self, entity_type_names=None, **options):
+        return [one for one in self._children if entity_type_names is None or one.entity_type.name in entity_type_names]
+
+
+class API:
+    def get_entity(self, entity_id):
+        return ENTITIES[entity_id - 1]
+
+
+api_v1 = types.SimpleNamespace(API=API, Entity=Entity)
+
+
 # Chats
 
 ViktorOpenAI = types.SimpleNamespace(get_api_key=lambda: "key", get_base_url=lambda *, version: version)
@@ -886,7 +920,7 @@ def ChatResult(conversation, response):
 
 
 def DownloadResult(file_content=None, file_name=None, encoding="utf-8", *, zipped_files=None):
-    return file_content
+    return zipped_files if file_content is None else file_content
 
 
 def PDFResult(*, file=None, url=None):

@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import styles from './Cards.module.css';
 
 /**
- * A Markdown list shown as cards. Each item starts with a link, which makes the whole card
- * clickable, and ends with one sentence.
+ * A Markdown list shown as cards. Each item starts with a link, which makes the whole card clickable,
+ * or with a picture and a link, and ends with one sentence.
  */
 export function Cards({children}: {children: ReactNode}): ReactNode {
   return <div className={styles.cards}>{children}</div>;

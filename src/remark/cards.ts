@@ -1,5 +1,5 @@
 /**
- * Looks for the list inside `<Cards>` and makes the colon between an item's link and its sentence a
+ * Looks for the list inside `<Cards>`, whose items may start with a picture, and makes the colon between an item's link and its sentence a
  * space: a line break separates them on a card, and the space keeps their words apart for the search.
  */
 import type {List, Paragraph, Root} from 'mdast';
@@ -22,9 +22,14 @@ export function cards() {
         );
       }
       for (const item of list.children) {
-        const [link, text] = (item.children[0] as Paragraph | undefined)?.children ?? [];
+        const parts = (item.children[0] as Paragraph | undefined)?.children ?? [];
+        const [link, text] = parts[0]?.type === 'image' ? parts.slice(2) : parts;
         if (link?.type !== 'link' || text?.type !== 'text' || !text.value.startsWith(': ')) {
-          throw writerError(file, item, 'a card is written as "- [Title](link): one sentence."');
+          throw writerError(
+            file,
+            item,
+            'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.',
+          );
         }
         const sentence = text.value.slice(2);
         text.value = ` ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;

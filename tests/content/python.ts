@@ -201,7 +201,7 @@ with mock.patch.dict(sys.modules, stand_ins):
 
     def view(name, **params):
         owner = next(item for item in app.values() if isinstance(item, type) and hasattr(item, name))
-        return getattr(owner(), name)(params=Params(params), entity_name="P1")
+        return getattr(owner(), name)(params=Params(params), entity_name="P1", entity_id=1)
 
     def refusal(name, **params):
         try:

@@ -9,7 +9,8 @@ import {cards} from '../../src/remark/cards';
 
 const WHOLE =
   '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
-const ITEM = 'a card is written as "- [Title](link): one sentence."';
+const ITEM =
+  'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.';
 
 function run(source: string): Root {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
@@ -35,6 +36,12 @@ describe('cards', () => {
     expect(toString(tree)).toBe('Beams Use app.py, then: check.');
   });
 
+  it('may start with a picture', () => {
+    const tree = run('<Cards>\n\n- ![A beam](./beam.png) [Beams](./beams.mdx): check a beam.\n\n</Cards>');
+    expect(toString(tree, {includeImageAlt: false}).trim()).toBe('Beams Check a beam.');
+    expect(JSON.stringify(tree)).toContain('"url":"./beam.png"');
+  });
+
   it('leave lists elsewhere alone', () => {
     expect(toString(run('- [Beams](./beams.mdx): check a beam.\n'))).toBe('Beams: check a beam.');
   });
@@ -54,6 +61,7 @@ describe('cards', () => {
     ['a colon without a space', '- [Beams](./beams.mdx):check a beam.'],
     ['text without a link', '- Beams: check a beam.'],
     ['text before the link', '- See [Beams](./beams.mdx): check a beam.'],
+    ['a picture without a link', '- ![A beam](./beam.png) Beams: check a beam.'],
     ['nothing', '-'],
   ])('stop with the line of the item that has %s', (_, item) => {
     expect(() => run(`<Cards>\n\n- [Piles](./piles.mdx): check a pile.\n${item}\n\n</Cards>`)).toThrow(

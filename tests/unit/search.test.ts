@@ -1,32 +1,12 @@
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
-import {keepKinds, type IndexEntry} from '../../src/plugins/search';
-import type {SearchHit} from '../../src/plugins/search/hit';
+import {packFile, type IndexEntry} from '../../src/plugins/search';
+import {SearchDocumentType} from '../../src/plugins/search/document-types';
+import type {SearchDocument} from '../../src/plugins/search/hit';
 import {packIndex, unpackIndex, type LunrIndex} from '../../src/plugins/search/index-file';
-import {addPositions} from '../../src/plugins/search/positions';
+import {Ranker} from '../../src/plugins/search/ranking';
 import {searchable} from '../../src/plugins/search/search-by-worker';
-
-const entry = (name: string): IndexEntry => ({documents: [name], index: {name} as never});
-
-describe('the kinds of documents in a search index', () => {
-  it('are pages, headings and contents, at the places 0, 1 and 2', () => {
-    const written = ['page', 'heading', 'description', 'keywords', 'content'].map(entry);
-    expect(keepKinds(written)).toEqual([entry('page'), entry('heading'), entry('content')]);
-  });
-
-  it('leave what was written untouched', () => {
-    const written = ['page', 'heading', 'description', 'keywords', 'content'].map(entry);
-    keepKinds(written);
-    expect(written).toHaveLength(5);
-  });
-
-  it.each([0, 3, 4, 6])('stop the build when there are %i of them', (count) => {
-    const written = Array.from({length: count}, (_, index) => entry(String(index)));
-    expect(() => keepKinds(written)).toThrow(
-      `A search index has ${count} kinds of documents instead of 5; see src/plugins/search/README.md.`,
-    );
-  });
-});
+import {positionsIn, wordsOf} from '../../src/plugins/search/words';
 
 /** Builds an index as the search plugin does. */
 function build(documents: readonly {i: number; t: string}[]): LunrIndex {
@@ -56,14 +36,14 @@ const documents = [
 
 describe('a packed search index', () => {
   const written = build(documents);
-  const packed = JSON.parse(JSON.stringify(packIndex(written, documents.length))) as ReturnType<
+  const packed = JSON.parse(JSON.stringify(packIndex({t: written}, documents.length))) as ReturnType<
     typeof packIndex
   >;
   const unpacked = unpackIndex(packed);
 
   it('holds the terms and the documents of each', () => {
     const documentsOf = ({invertedIndex}: LunrIndex): [string, string[]][] =>
-      invertedIndex.map(([term, {t}]) => [term, Object.keys(t)]);
+      invertedIndex.map(([term, {t}]) => [term, Object.keys(t!)]);
     expect(documentsOf(unpacked)).toEqual(documentsOf(written));
     expect(unpacked.invertedIndex.map(([term]) => term)).toContain('__proto__');
   });
@@ -87,8 +67,8 @@ describe('a packed search index', () => {
     interface Index {
       search(query: string): {ref: string; score: number}[];
     }
-    const before = lunr.Index.load(written) as Index;
-    const after = lunr.Index.load(unpacked) as Index;
+    const before = lunr.Index.load(written) as unknown as Index;
+    const after = lunr.Index.load(unpacked) as unknown as Index;
     for (const query of ['beam', 'loads', 'beam loads', 'bend*', 'carr*', 'nothing'])
       expect(
         after.search(query).map(({ref, score}) => [ref, score.toFixed(6)]),
@@ -96,43 +76,217 @@ describe('a packed search index', () => {
       ).toEqual(before.search(query).map(({ref, score}) => [ref, score.toFixed(6)]));
   });
 
+  it('has a field for each index that it is made of, which can be asked apart', () => {
+    const keywords = build([
+      {i: 12, t: 'truss'},
+      {i: 110, t: 'beam, pillar'},
+    ]);
+    const both = lunr.Index.load(unpackIndex(packIndex({t: written, k: keywords}, documents.length)));
+    const ask = (word: string, field: string): string[] =>
+      both
+        .query((query) => query.term(word, {fields: [field], usePipeline: true, wildcard: 0}))
+        .map(({ref}) => ref)
+        .sort();
+    expect(ask('beam', 't')).toEqual(['110', '12', '7']);
+    expect(ask('beam', 'k')).toEqual(['110']);
+    expect(ask('pillar', 't')).toEqual([]);
+    expect(ask('truss', 'k')).toEqual(['12']);
+  });
+
   it('is less than half as long', () => {
     expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(written).length / 2);
   });
 
   it('is not made of an index with other fields or without positions', () => {
-    expect(() => packIndex({...written, fields: ['t', 'b']}, 4)).toThrow(
+    expect(() => packIndex({t: {...written, fields: ['t', 'b']}}, 4)).toThrow(
       'has the fields "t,b" instead of "t"',
     );
-    expect(() => packIndex(unpacked, 4)).toThrow(/does not say where ".+" stands/);
+    expect(() => packIndex({t: unpacked}, 4)).toThrow(/does not say where ".+" stands/);
   });
 });
 
-describe('the positions of what was found', () => {
-  it('are those that lunr wrote', () => {
-    const {invertedIndex} = build(documents);
-    for (const document of documents) {
-      const terms = invertedIndex.filter(([, {t}]) => document.i in t);
-      const metadata: SearchHit['metadata'] = Object.fromEntries(terms.map(([term]) => [term, {t: {}}]));
-      addPositions([{document, metadata} as unknown as SearchHit]);
-      expect(metadata).toEqual(
-        Object.fromEntries(terms.map(([term, {t}]) => [term, {t: {position: t[document.i]!.position}}])),
-      );
+/** A page: title, keywords, and sections with a heading. */
+interface SourcePage {
+  title: string;
+  address: string;
+  keywords?: string;
+  description?: string;
+  text?: string;
+  sections?: Record<string, string>;
+}
+
+/** The file of an index as the plugin writes it. */
+function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
+  let last = 0;
+  const kinds: SearchDocument[][] = [[], [], [], [], []];
+  const [titles, headings, descriptions, keywords, contents] = kinds as [
+    SearchDocument[],
+    SearchDocument[],
+    SearchDocument[],
+    SearchDocument[],
+    SearchDocument[],
+  ];
+  for (const page of pages) {
+    const i = (last += 1);
+    const u = page.address;
+    titles.push({i, t: page.title, u, b: []});
+    if (page.description) descriptions.push({i, t: page.description, s: page.title, u, p: i});
+    if (page.keywords) keywords.push({i, t: page.keywords, s: page.title, u, p: i});
+    if (page.text) contents.push({i: (last += 1), t: page.text, s: page.title, u, h: '', p: i});
+    for (const [heading, text] of Object.entries(page.sections ?? {})) {
+      const h = `#${heading.toLowerCase().replaceAll(' ', '-')}`;
+      headings.push({i: (last += 1), t: heading, u, h, p: i});
+      contents.push({i: (last += 1), t: text, s: heading, u, h, p: i});
+    }
+  }
+  return kinds.map((written) => ({documents: written, index: build(written)}));
+}
+
+/** Ranks pages, as the browser does with the file of their index. */
+function rankerOf(pages: readonly SourcePage[]): Ranker {
+  return new Ranker(
+    packFile(fileOf(pages)).map(({documents: ofKind, index}, type) => ({
+      type: type as SearchDocumentType,
+      documents: ofKind as SearchDocument[],
+      index: lunr.Index.load(unpackIndex(index)),
+    })),
+  );
+}
+
+describe('an index file', () => {
+  it('holds pages, headings and contents, at the places 0, 1 and 2', () => {
+    const file = packFile(
+      fileOf([{title: 'Beam', address: '/beam/', keywords: 'girder', sections: {Loads: 'In kN.'}}]),
+    );
+    expect(file.map(({documents: [first]}) => (first as SearchDocument).t)).toEqual([
+      'Beam',
+      'Loads',
+      'In kN.',
+    ]);
+    expect(Object.keys(file[0]!.index.fields)).toEqual(['t', 'k', 'd']);
+  });
+
+  it.each([0, 3, 4, 6])('stops the build when the plugin writes %i kinds', (count) => {
+    const written = Array.from({length: count}, () => ({documents: [], index: build([])}));
+    expect(() => packFile(written)).toThrow(
+      `A search index has ${count} kinds of documents instead of 5; see src/plugins/search/README.md.`,
+    );
+  });
+});
+
+describe('the order of the results', () => {
+  const ranker = rankerOf([
+    {
+      title: 'Map features',
+      address: '/map/',
+      keywords: 'map point, pin',
+      description: 'Let users draw on a map.',
+      text: 'The user draws points, lines and polygons.',
+      sections: {'Point on the map': 'A GeoPointField takes one point.', Limits: 'No limit.'},
+    },
+    {
+      title: 'Mistakes',
+      address: '/mistakes/',
+      text: 'No map. The controller has no map view. A point is missing. Map, point, map, point.',
+    },
+    {
+      title: 'Color field',
+      address: '/color/',
+      text: 'Users choose a color.',
+      sections: {Values: 'Hex or RGB.'},
+    },
+    {
+      title: 'viktor.parametrization',
+      address: '/sdk/api/parametrization/',
+      sections: {NumberField: 'A number.', ColorField: 'A color.'},
+    },
+    {title: 'Parametrization', address: '/form/', text: 'The form of an app. It has number and text fields.'},
+    {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
+  ]);
+  const pagesOf = (query: string): string[] => [
+    ...new Set(ranker.rank(query, 20).hits.map(({document}) => document.u)),
+  ];
+
+  it('starts with the page that is about the words, not with the one that holds them most often', () => {
+    expect(pagesOf('map point')).toEqual(['/map/', '/mistakes/']);
+    expect(pagesOf('pin')).toEqual(['/map/']);
+  });
+
+  it.each([
+    ['colour', '/color/'],
+    ['colors', '/color/'],
+    ['parametrisation', '/form/'],
+    ['paramtrization', '/form/'],
+    ['parametriza', '/form/'],
+    ['number field', '/sdk/api/parametrization/'],
+    ['NumberField', '/sdk/api/parametrization/'],
+    ['vkt.NumberField(', '/sdk/api/parametrization/'],
+  ])('finds for %j the page %s', (query, page) => {
+    expect(pagesOf(query)[0]).toBe(page);
+  });
+
+  it('lists pages with most of the words when none has all, and counts those with all', () => {
+    const {hits, complete} = ranker.rank('choose a color sample', 20);
+    expect(complete).toBe(0);
+    expect(hits[0]!.document.u).toBe('/color/');
+    expect(ranker.rank('color', 20).complete).toBe(3);
+    expect(ranker.rank('nothing here', 20)).toEqual({hits: [], complete: 0});
+  });
+
+  it('has one row for a page, and a second for the section that holds all words', () => {
+    const rows = ranker
+      .rank('map point', 20)
+      .hits.map(({document, type}) => [document.t, SearchDocumentType[type]]);
+    expect(rows.slice(0, 2)).toEqual([
+      ['Map features', 'Title'],
+      ['Point on the map', 'Heading'],
+    ]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('marks what was typed, or a form of it, and nothing else', () => {
+    for (const query of ['map point', 'colour', 'numb', 'user draws lines']) {
+      const {hits} = ranker.rank(query, 20);
+      expect(hits.length).toBeGreaterThan(0);
+      for (const {document, metadata} of hits)
+        for (const [start, length] of Object.values(metadata).flatMap(({t}) => t.position ?? [])) {
+          const marked = document.t.slice(start, start + length).toLowerCase();
+          expect(
+            query.split(' ').some((word) => marked.startsWith(word.slice(0, 3))),
+            `${query}: ${marked}`,
+          ).toBe(true);
+        }
     }
   });
+
+  it('puts guides before the changelog', () => {
+    expect(pagesOf('color').indexOf('/changelog/')).toBe(2);
+  });
 });
 
-describe('the positions of several hits', () => {
-  it('are those of each text, though lunr hands out one object for a term that several texts hold', () => {
-    const texts = ['Radio buttons: one option', 'The option'];
-    const shared = {};
-    const hits = texts.map((t, i) => ({document: {i, t, u: '/'}, metadata: {option: {t: shared}}}));
-    addPositions(hits as unknown as SearchHit[]);
-    const marked = hits.map(({document, metadata}) => {
-      const [[start, length]] = (metadata.option.t as {position: [[number, number]]}).position;
-      return document.t.slice(start, start + length);
-    });
-    expect(marked).toEqual(['option', 'option']);
+describe('the words of a text', () => {
+  it('are cut at dots, slashes and brackets, and leave out those that say nothing', () => {
+    expect(wordsOf('How do I call viktor.external.scia/Model(name)?')).toEqual([
+      'call',
+      'viktor',
+      'external',
+      'scia',
+      'model',
+      'name',
+    ]);
+    expect(wordsOf('how to')).toEqual(['how', 'to']);
+    expect(wordsOf('“get_output_file”, *args')).toEqual(['get_output_file', 'args']);
+  });
+
+  it('have the positions that lunr wrote', () => {
+    const {invertedIndex} = build(documents);
+    for (const document of documents) {
+      const terms = invertedIndex.filter(([, {t}]) => document.i in t!);
+      const positions = positionsIn(document.t, new Set(terms.map(([term]) => term)));
+      expect(Object.fromEntries(positions)).toEqual(
+        Object.fromEntries(terms.map(([term, {t}]) => [term, t![document.i]!.position])),
+      );
+    }
   });
 });
 

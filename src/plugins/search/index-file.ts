@@ -4,16 +4,24 @@
  * occurrences, and positions are needed only for the few documents that are shown.
  */
 
-/** An index as lunr writes and loads it, with one field, `t`. */
+/** An index as lunr writes and loads it. */
 export interface LunrIndex {
   version: string;
   fields: string[];
-  /** For each document the numbers of its terms and their weights, by turns. */
+  /** For each field of a document the numbers of its terms and their weights, by turns. */
   fieldVectors: [reference: string, elements: number[]][];
-  /** For each term the documents that hold it, with the places where it stands in them. */
-  invertedIndex: [term: string, posting: {_index: number; t: Record<string, {position?: unknown[]}>}][];
+  /** For each term and field the documents that hold it, with the places where it stands in them. */
+  invertedIndex: [term: string, posting: Posting][];
   pipeline: string[];
 }
+
+type Posting = {_index: number} & Record<string, Record<string, {position?: unknown[]}>>;
+
+/**
+ * For each term the documents that hold it, each as the distance from the one before. A negative number
+ * behind a document says that the term stands there so many times.
+ */
+type PackedTerms = [term: string, ...documents: number[]][];
 
 /** The index as it stands in a file of the site. */
 export interface PackedIndex {
@@ -21,50 +29,45 @@ export interface PackedIndex {
   pipeline: string[];
   /** Number of documents, also of those that hold no term. */
   documentCount: number;
-  /**
-   * For each term the documents that hold it, each as the distance from the one before. A negative
-   * number behind a document says that the term stands there so many times.
-   */
-  invertedIndex: [term: string, ...documents: number[]][];
+  fields: Record<string, PackedTerms>;
 }
 
 /**
- * Packs an index.
+ * Packs indexes of the same documents into one, with a field for each.
  *
- * @param index - What lunr wrote for one field named `t`, with positions.
- * @param documentCount - Number of documents that it was made of.
- * @throws When the index has other fields, or no positions to count.
+ * @param indexes - By the name of the field that they become: what lunr wrote for one field named `t`, with
+ * positions.
+ * @param documentCount - Number of documents that they were made of.
+ * @throws When an index has other fields, or no positions to count.
  */
-export function packIndex(
-  {version, fields, invertedIndex, pipeline}: LunrIndex,
-  documentCount: number,
-): PackedIndex {
+export function packIndex(indexes: Record<string, LunrIndex>, documentCount: number): PackedIndex {
+  const [{version, pipeline}] = Object.values(indexes) as [LunrIndex];
+  const fields = Object.entries(indexes).map(([name, index]) => [name, packTerms(index)] as const);
+  return {version, pipeline, documentCount, fields: Object.fromEntries(fields)};
+}
+
+function packTerms({fields, invertedIndex}: LunrIndex): PackedTerms {
   if (fields.join() !== 't') {
     throw new Error(
       `A search index has the fields "${fields.join()}" instead of "t"; see src/plugins/search/README.md.`,
     );
   }
-  return {
-    version,
-    pipeline,
-    documentCount,
-    invertedIndex: invertedIndex.map(([term, {t}]) => {
-      const packed: [string, ...number[]] = [term];
-      let last = 0;
-      const documents = Object.entries(t).map(([id, {position}]) => ({id: Number(id), position}));
-      for (const {id, position} of documents.sort((a, b) => a.id - b.id)) {
-        if (!position?.length) {
-          throw new Error(
-            `The search index does not say where "${term}" stands; see src/plugins/search/README.md.`,
-          );
-        }
-        packed.push(id - last);
-        if (position.length > 1) packed.push(-position.length);
-        last = id;
+  return invertedIndex.map(([term, {t}]) => {
+    const packed: [string, ...number[]] = [term];
+    let last = 0;
+    const documents = Object.entries(t!).map(([id, {position}]) => ({id: Number(id), position}));
+    for (const {id, position} of documents.sort((a, b) => a.id - b.id)) {
+      if (!position?.length) {
+        throw new Error(
+          `The search index does not say where "${term}" stands; see src/plugins/search/README.md.`,
+        );
       }
-      return packed;
-    }),
-  };
+      packed.push(id - last);
+      if (position.length > 1) packed.push(-position.length);
+      last = id;
+    }
+    return packed;
+  });
 }
 
 /**
@@ -73,17 +76,57 @@ export function packIndex(
  *
  * @param index - The packed index.
  */
-export function unpackIndex({version, pipeline, documentCount, invertedIndex}: PackedIndex): LunrIndex {
-  const terms = invertedIndex.map(([term, ...numbers]) => {
-    const documents: {id: number; count: number}[] = [];
-    let last = 0;
-    for (const number of numbers) {
-      if (number < 0) documents.at(-1)!.count = -number;
-      else documents.push({id: (last += number), count: 1});
+export function unpackIndex({version, pipeline, documentCount, fields}: PackedIndex): LunrIndex {
+  const names = Object.keys(fields);
+  const postings = new Map<string, Posting>();
+  const fieldVectors: LunrIndex['fieldVectors'] = [];
+  const nowhere = {};
+  for (const [field, packed] of Object.entries(fields)) {
+    const terms = packed.map(unpackTerm);
+    for (const {term, documents} of terms) {
+      let posting = postings.get(term);
+      if (!posting) {
+        posting = {_index: postings.size, ...Object.fromEntries(names.map((name) => [name, {}]))} as Posting;
+        postings.set(term, posting);
+      }
+      posting[field] = Object.fromEntries(documents.map(({id}) => [id, nowhere]));
     }
-    return {term, documents};
-  });
+    const places = new Map([...postings].map(([term, {_index}]) => [term, _index]));
+    for (const [id, elements] of weigh(terms, places, documentCount))
+      fieldVectors.push([`${field}/${id}`, elements]);
+  }
+  return {
+    version,
+    fields: names,
+    pipeline,
+    fieldVectors,
+    // Lunr builds its set of terms from sorted ones only.
+    invertedIndex: [...postings].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+}
 
+interface Term {
+  term: string;
+  /** The documents that hold it, and how often. */
+  documents: {id: number; count: number}[];
+}
+
+function unpackTerm([term, ...numbers]: [string, ...number[]]): Term {
+  const documents: Term['documents'] = [];
+  let last = 0;
+  for (const number of numbers) {
+    if (number < 0) documents.at(-1)!.count = -number;
+    else documents.push({id: (last += number), count: 1});
+  }
+  return {term, documents};
+}
+
+/** For each document the places of its terms and their weights in one field, by turns. */
+function weigh(
+  terms: readonly Term[],
+  places: ReadonlyMap<string, number>,
+  documentCount: number,
+): Map<number, number[]> {
   const lengths = new Map<number, number>();
   let total = 0;
   for (const {documents} of terms)
@@ -92,29 +135,17 @@ export function unpackIndex({version, pipeline, documentCount, invertedIndex}: P
       total += count;
     }
   const mean = total / documentCount;
-
   const vectors = new Map<number, number[]>([...lengths.keys()].map((id) => [id, []]));
   const k1 = 1.2;
   const b = 0.75;
-  terms.forEach(({documents}, place) => {
+  for (const {term, documents} of terms) {
     const rarity = Math.log(
       1 + Math.abs((documentCount - documents.length + 0.5) / (documents.length + 0.5)),
     );
     for (const {id, count} of documents) {
       const weight = (rarity * (k1 + 1) * count) / (k1 * (1 - b + b * (lengths.get(id)! / mean)) + count);
-      vectors.get(id)!.push(place, Math.round(weight * 1000) / 1000);
+      vectors.get(id)!.push(places.get(term)!, Math.round(weight * 1000) / 1000);
     }
-  });
-
-  const nowhere = {};
-  return {
-    version,
-    fields: ['t'],
-    pipeline,
-    fieldVectors: [...vectors].map(([id, elements]) => [`t/${id}`, elements]),
-    invertedIndex: terms.map(({term, documents}, place) => [
-      term,
-      {_index: place, t: Object.fromEntries(documents.map(({id}) => [id, nowhere]))},
-    ]),
-  };
+  }
+  return vectors;
 }

@@ -2,8 +2,10 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {packIndex, type LunrIndex} from './index-file';
+import {packIndex, type LunrIndex, type PackedIndex} from './index-file';
 import type {SearchPlaces} from './places';
+// Sets lunr's separator, with which the plugin builds the index.
+import './words';
 
 const require = createRequire(import.meta.url);
 const upstream = require('@easyops-cn/docusaurus-search-local') as {
@@ -23,23 +25,31 @@ interface Options {
   docsPluginIdForPreferredVersion: string;
 }
 
-/** Places of pages, headings and contents in the files that the plugin writes. */
-const KEPT = [0, 1, 4] as const;
-
 /**
- * Keeps the three kinds of documents that the site searches.
+ * Packs an index file. Descriptions and keywords become fields of the pages that they are of.
  *
- * @param entries - What the plugin wrote: five kinds.
+ * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
  * @returns Pages, headings and contents, in this order.
  * @throws When the file has another shape, so that an upgrade can't pass unseen.
  */
-export function keepKinds(entries: readonly IndexEntry[]): IndexEntry[] {
+export function packFile(entries: readonly IndexEntry[]): {documents: unknown[]; index: PackedIndex}[] {
   if (entries.length !== 5) {
     throw new Error(
       `A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`,
     );
   }
-  return KEPT.map((place) => entries[place]!);
+  const [pages, headings, descriptions, keywords, contents] = entries as [
+    IndexEntry,
+    IndexEntry,
+    IndexEntry,
+    IndexEntry,
+    IndexEntry,
+  ];
+  const pack = ({documents, index}: IndexEntry, more: Record<string, LunrIndex> = {}) => ({
+    documents,
+    index: packIndex({t: index, ...more}, documents.length),
+  });
+  return [pack(pages, {k: keywords.index, d: descriptions.index}), pack(headings), pack(contents)];
 }
 
 /** Options are checked by the plugin that this one wraps. */
@@ -81,11 +91,7 @@ export default function search(context: LoadContext, options: Options): Plugin {
       for (const file of files.filter((name) => /(?:^|\/)search-index[^/]*\.json$/.test(name))) {
         const target = path.join(props.outDir, file);
         const entries = JSON.parse(await fs.readFile(target, 'utf8')) as IndexEntry[];
-        const packed = keepKinds(entries).map(({documents, index}) => ({
-          documents,
-          index: packIndex(index, documents.length),
-        }));
-        await fs.writeFile(target, JSON.stringify(packed));
+        await fs.writeFile(target, JSON.stringify(packFile(entries)));
       }
     },
   };

@@ -4,12 +4,13 @@
  * load, and never retries: https://github.com/easyops-cn/docusaurus-search-local/issues/418
  */
 import type {Remote} from 'comlink';
-import type {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import type {SearchHit} from './hit';
+import type {Ranking} from './ranking';
+import type {RankingWorker} from './search-worker';
 
 /** The worker, which is started by the first search. */
 interface Running {
-  remote: Remote<SearchWorker>;
+  remote: Remote<RankingWorker>;
   /** Rejects when the worker fails or is terminated; never resolves. */
   broken: Promise<never>;
   /** Terminates the worker and rejects all pending calls. */
@@ -18,6 +19,14 @@ interface Running {
 
 /** The state of the index that was requested last. */
 export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** What the box has found last. */
+export interface BoxAnswer {
+  query: string;
+  versionUrl: string;
+  context: string;
+  ranking: Ranking;
+}
 
 /** No text has longer words, and lunr's fuzzy search takes seconds for them. */
 const LONGEST_WORD = 40;
@@ -42,11 +51,17 @@ export function searchable(query: string): string {
 
 let running: Promise<Running> | undefined;
 let state: IndexState = 'idle';
+let answer: BoxAnswer | undefined;
 const listeners = new Set<() => void>();
 
 function setState(next: IndexState): void {
   state = next;
   listeners.forEach((listener) => listener());
+}
+
+/** What the box has found last, for `useSyncExternalStore`. */
+export function boxAnswer(): BoxAnswer | undefined {
+  return answer;
 }
 
 /** The state, for `useSyncExternalStore`. */
@@ -66,7 +81,7 @@ async function start(): Promise<Running> {
   let reject: (reason: unknown) => void;
   const broken = new Promise<never>((_resolve, rejector) => (reject = rejector));
   worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));
-  const WorkerClass = wrap<new () => SearchWorker>(worker);
+  const WorkerClass = wrap<new () => RankingWorker>(worker);
   const remote = await Promise.race([new WorkerClass(), broken]);
   const terminate = (reason: unknown): void => {
     reject(reason);
@@ -106,11 +121,11 @@ export async function searchIndex(
   context: string,
   query: string,
   limit: number,
-): Promise<SearchHit[]> {
+): Promise<Ranking> {
   // Once an index is loaded, most answers are fast: the notice is shown only for slower ones.
   const loading = setTimeout(() => setState('loading'), state === 'ready' ? 50 : 0);
   try {
-    const hits = await withWorker(async ({remote}) => {
+    const ranking = await withWorker(async ({remote}) => {
       // In parallel. A search for an empty query fetches no index, so it is also requested explicitly.
       const [found] = await Promise.all([
         remote.search(versionUrl, context, searchable(query), limit),
@@ -120,7 +135,7 @@ export async function searchIndex(
     });
     clearTimeout(loading);
     setState('ready');
-    return hits;
+    return ranking;
   } catch (error) {
     clearTimeout(loading);
     setState('failed');
@@ -157,5 +172,11 @@ export async function searchByWorker(
   limit: number,
 ): Promise<SearchHit[]> {
   if (process.env.NODE_ENV !== 'production') return [];
-  return searchIndex(versionUrl, context, query, limit).catch(() => new Promise<never>(() => undefined));
+  answer = undefined;
+  const ranking = await searchIndex(versionUrl, context, query, limit).catch(
+    () => new Promise<never>(() => undefined),
+  );
+  answer = {query, versionUrl, context, ranking};
+  setState(state);
+  return ranking.hits;
 }

@@ -1,11 +1,29 @@
-/** The plugin's worker, which also returns the positions of the words, for the marks. */
+/** The plugin's worker, with an order of its own: see ranking.ts. */
 import {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
-import {addPositions} from './positions';
+import {processTreeStatusOfSearchResults} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults';
+import {Ranker, type Ranking, type WrappedIndex} from './ranking';
+
+/** The worker as the page calls it. */
+export interface RankingWorker extends SearchWorker {
+  search(versionUrl: string, context: string, query: string, limit: number): Promise<Ranking>;
+}
+
+const rankers = new WeakMap<readonly WrappedIndex[], Ranker>();
+
+async function search(
+  this: SearchWorker,
+  versionUrl: string,
+  context: string,
+  query: string,
+  limit: number,
+): Promise<Ranking> {
+  const {wrappedIndexes} = await this.lowLevelFetchIndexes(versionUrl, context);
+  let ranker = rankers.get(wrappedIndexes);
+  if (!ranker) rankers.set(wrappedIndexes, (ranker = new Ranker(wrappedIndexes)));
+  const ranking = ranker.rank(query, limit);
+  processTreeStatusOfSearchResults(ranking.hits);
+  return ranking;
+}
 
 // The plugin's module has handed its class to the page already, so it is the class that changes.
-const {search} = SearchWorker.prototype;
-SearchWorker.prototype.search = async function searchWithPositions(...question) {
-  const hits = await search.apply(this, question);
-  addPositions(hits);
-  return hits;
-};
+Object.assign(SearchWorker.prototype, {search});

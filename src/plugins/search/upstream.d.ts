@@ -2,18 +2,36 @@
 declare module 'lunr/lunr' {
   import type {LunrIndex} from '@site/src/plugins/search/index-file';
 
-  interface Token {
-    toString(): string;
-    metadata: {position: [start: number, length: number]};
+  namespace lunr {
+    interface Token {
+      toString(): string;
+      metadata: {position: [start: number, length: number]};
+    }
+    type PipelineFunction = (token: Token) => Token | undefined;
+    interface Query {
+      term(
+        term: string,
+        options: {fields: string[]; usePipeline: boolean; editDistance?: number; wildcard: number},
+      ): void;
+    }
+    interface Index {
+      query(
+        build: (query: Query) => void,
+      ): {ref: string; score: number; matchData: {metadata: Record<string, object>}}[];
+    }
   }
-  type PipelineFunction = (token: Token) => Token | undefined;
   const lunr: {
-    Index: {load(index: LunrIndex): object};
-    Pipeline: new () => {add(...functions: PipelineFunction[]): void; run(tokens: Token[]): Token[]};
-    tokenizer(text: string): Token[];
-    trimmer: PipelineFunction;
-    stopWordFilter: PipelineFunction;
-    stemmer: PipelineFunction;
+    Index: {load(index: LunrIndex): lunr.Index};
+    Pipeline: new () => {
+      add(...functions: lunr.PipelineFunction[]): void;
+      run(tokens: lunr.Token[]): lunr.Token[];
+    };
+    Query: {wildcard: {NONE: number; TRAILING: number}};
+    Token: new (text: string) => lunr.Token;
+    tokenizer: {(text: string): lunr.Token[]; separator: RegExp};
+    trimmer: lunr.PipelineFunction;
+    stopWordFilter: lunr.PipelineFunction;
+    stemmer: lunr.PipelineFunction;
   };
   export default lunr;
 }
@@ -46,13 +64,23 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/get
   export function getStemmedPositions(metadata: object, field: string): [number, number][];
 }
 
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults' {
   import type {SearchHit} from '@site/src/plugins/search/hit';
+
+  /** Marks the hits that are listed below the page that they are part of. */
+  export function processTreeStatusOfSearchResults(hits: SearchHit[]): void;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
+  import type {WrappedIndex} from '@site/src/plugins/search/ranking';
 
   /** What the plugin runs beside the page. Its module hands the class to the page that started it. */
   export class SearchWorker {
     fetchIndexes(versionUrl: string, context: string): Promise<void>;
-    search(versionUrl: string, context: string, query: string, limit: number): Promise<SearchHit[]>;
+    lowLevelFetchIndexes(
+      versionUrl: string,
+      context: string,
+    ): Promise<{wrappedIndexes: readonly WrappedIndex[]}>;
   }
 }
 

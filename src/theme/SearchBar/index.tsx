@@ -7,7 +7,13 @@ import React, {
   type ReactNode,
 } from 'react';
 import SearchBar from '@theme-original/SearchBar';
-import {indexState, watchIndexState, type IndexState} from '@site/src/plugins/search/search-by-worker';
+import {Advice} from '@site/src/plugins/search/advice';
+import {
+  boxAnswer,
+  indexState,
+  watchIndexState,
+  type IndexState,
+} from '@site/src/plugins/search/search-by-worker';
 
 /** Corrects the roles that autocomplete.js sets, to a combobox and a listbox of WAI-ARIA 1.2. */
 function fixRoles(box: HTMLElement): void {
@@ -27,9 +33,11 @@ function type(input: HTMLInputElement, text: string): void {
 }
 
 function Status({state, retry}: {state: IndexState; retry: () => void}): ReactNode {
+  const answer = useSyncExternalStore(watchIndexState, boxAnswer, () => undefined);
   return (
     <div role="status" className="search-box__status">
       {state === 'loading' && 'Loading the search index…'}
+      {state === 'ready' && answer && <Advice {...answer} />}
       {state === 'failed' && (
         <>
           The search could not be loaded.{' '}

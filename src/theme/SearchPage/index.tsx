@@ -9,9 +9,11 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import {Advice} from '@site/src/plugins/search/advice';
 import {SearchDocumentType} from '@site/src/plugins/search/document-types';
 import type {SearchHit} from '@site/src/plugins/search/hit';
 import {useSearchPlaces} from '@site/src/plugins/search/places';
+import type {Ranking} from '@site/src/plugins/search/ranking';
 import {searchIndex} from '@site/src/plugins/search/search-by-worker';
 import styles from './styles.module.css';
 
@@ -30,7 +32,7 @@ interface Scope {
 
 type Outcome =
   | {state: 'idle' | 'loading'}
-  | {state: 'done'; query: string; hits: SearchHit[]}
+  | {state: 'done'; query: string; context: string; ranking: Ranking}
   | {state: 'failed'; message: string; retry?: () => void};
 
 function useScopes(): Scope[] {
@@ -52,9 +54,10 @@ const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
   const marks = new URLSearchParams(tokens.map((token) => ['_highlight', token]));
   const address = `${document.u}${tokens.length > 0 ? `?${marks}` : ''}${document.h ?? ''}`;
   const positions = getStemmedPositions(metadata, 't');
-  const title = isContent
-    ? highlight(document.s ?? '', tokens)
-    : highlightStemmed(document.t, positions, tokens, SNIPPET_LENGTH);
+  const title =
+    isContent || type === SearchDocumentType.Keywords
+      ? highlight(document.s ?? '', tokens)
+      : highlightStemmed(document.t, positions, tokens, SNIPPET_LENGTH);
   return (
     <article className={styles.result}>
       <h2>
@@ -100,17 +103,20 @@ function Answer({outcome}: {outcome: Outcome}): ReactNode {
           )}
         </div>
       );
-    case 'done':
+    case 'done': {
+      const {hits} = outcome.ranking;
       return (
         <>
           <p role="status">
-            {outcome.hits.length === 0
-              ? 'No results'
-              : `${outcome.hits.length} ${outcome.hits.length === 1 ? 'result' : 'results'}`}
+            {hits.length === 0 ? 'No results' : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`}
           </p>
-          <Results key={outcome.query} hits={outcome.hits} />
+          <p className={styles.advice}>
+            <Advice {...outcome} />
+          </p>
+          <Results key={outcome.query} hits={hits} />
         </>
       );
+    }
   }
 }
 
@@ -126,7 +132,7 @@ function useSearch(scope: Scope, query: string): Outcome {
       setTries(tries + 1);
     };
     searchIndex(`/${version}`, context, query, MOST_RESULTS).then(
-      (hits) => current && setOutcome({state: 'done', query, hits}),
+      (ranking) => current && setOutcome({state: 'done', query, context, ranking}),
       (error: unknown) => current && setOutcome({state: 'failed', message: String(error), retry}),
     );
     return () => {

@@ -5,8 +5,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {earthquake, windDrifts} from '../../../figures/parts/etabs';
 import {footing} from '../../../figures/parts/footing';
 import type {Use} from '../../../figures/parts/run-app';
+import {ratios} from '../../../figures/parts/staad';
 import {pictures, readPage} from '../python';
 
 const FOLDER = 'docs/tutorials';
@@ -25,6 +27,9 @@ interface Attempt {
 
 /** What an app needs besides the default values of its form, such as a file that the user uploads. */
 const uses: Record<string, Use | undefined> = {
+  'etabs-getting-started': windDrifts.use,
+  'process-etabs-data': earthquake.use,
+  'process-staad-data': ratios.use,
   'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
 };
 

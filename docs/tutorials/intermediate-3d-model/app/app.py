@@ -1,0 +1,466 @@
+"""Spiral stair around a steel column: 3D model, rules for walking and mass."""
+
+# region form
+import math
+from dataclasses import dataclass
+from typing import NoReturn
+
+import viktor as vkt
+
+# Hot-finished circular hollow sections, EN 10210-2: outer diameter and wall.
+COLUMNS = {
+    "CHS 139.7 x 8": {"diameter_mm": 139.7, "wall_mm": 8.0},
+    "CHS 168.3 x 8": {"diameter_mm": 168.3, "wall_mm": 8.0},
+    "CHS 193.7 x 10": {"diameter_mm": 193.7, "wall_mm": 10.0},
+}
+PARTS = ["Treads", "Landing", "Column", "Railing"]
+
+
+class Parametrization(vkt.Parametrization):
+    stair = vkt.Section("Stair", initially_expanded=True)
+    stair.height = vkt.NumberField(
+        "Floor to floor", suffix="m", default=3.06, min=2.2, max=6, flex=50
+    )
+    stair.risers = vkt.IntegerField("Risers", default=17, min=8, max=40, flex=50)
+    stair.angle = vkt.NumberField(
+        "Angle of a tread", suffix="°", default=27, min=15, max=45, flex=50
+    )
+    stair.landing = vkt.NumberField(
+        "Angle of landing", suffix="°", default=60, min=45, max=120, flex=50
+    )
+    stair.radius = vkt.NumberField(
+        "Radius", suffix="m", default=1.1, min=0.6, max=2, flex=50
+    )
+    stair.thickness = vkt.NumberField(
+        "Tread thickness", suffix="mm", default=40, min=20, max=100, flex=50
+    )
+    stair.column = vkt.OptionField(
+        "Column", options=list(COLUMNS), default="CHS 168.3 x 8", flex=50
+    )
+
+    display = vkt.Section("Display", initially_expanded=True)
+    display.parts = vkt.MultiSelectField(
+        "Parts to show", options=list(PARTS), default=list(PARTS), flex=100
+    )
+    # endregion form
+    # region tread-field
+    display.tread = vkt.GeometrySelectField(
+        "Tread to check", view="show_stair", flex=100
+    )
+    # endregion tread-field
+    # region form
+
+
+# endregion form
+# region check
+def refuse(message: str, fields: list[str]) -> NoReturn:
+    """Stop with a message for the user, and mark the fields."""
+    violation = vkt.InputViolation(message, fields)
+    raise vkt.UserError(message, input_violations=[violation])
+
+
+def check_input(params) -> None:
+    """Refuse a form that is not complete."""
+    empty = [name for name, value in params.stair.items() if value is None]
+    if empty:
+        refuse("Fill in all fields.", [f"stair.{name}" for name in empty])
+    if not params.display.parts:
+        refuse("Select at least one part.", ["display.parts"])
+# endregion check
+
+
+# region dimensions
+@dataclass
+class Stair:
+    """The dimensions of the stair, and what follows from them."""
+
+    height_m: float
+    risers: int
+    angle_deg: float
+    landing_deg: float
+    radius_m: float
+    thickness_m: float
+    column_diameter_m: float
+    column_wall_m: float
+
+    @property
+    def treads(self) -> int:
+        """The last riser leads to the landing, so it has no tread."""
+        return self.risers - 1
+
+    @property
+    def rise_m(self) -> float:
+        return self.height_m / self.risers
+
+    @property
+    def inner_radius_m(self) -> float:
+        return self.column_diameter_m / 2
+
+    @property
+    def walking_radius_m(self) -> float:
+        return (self.inner_radius_m + self.radius_m) / 2
+
+    @property
+    def going_m(self) -> float:
+        """On the walking line, straight from edge to edge."""
+        half_angle = math.radians(self.angle_deg) / 2
+        return 2 * self.walking_radius_m * math.sin(half_angle)
+    # endregion dimensions
+
+    # region headroom
+    def headroom_m(self, number: int) -> float | None:
+        """Clear height above a tread; None if nothing is above it."""
+        above = [(n, self.angle_deg) for n in range(number + 1, self.risers)]
+        above.append((self.risers, self.landing_deg))
+        clear_heights_m = []
+        for other, width_deg in above:
+            ahead_deg = (other - number) * self.angle_deg % 360
+            starts_above = ahead_deg < self.angle_deg - 1e-6
+            ends_above = ahead_deg + width_deg > 360 + 1e-6
+            if starts_above or ends_above:
+                lift_m = (other - number) * self.rise_m
+                clear_heights_m.append(lift_m - self.thickness_m)
+        return min(clear_heights_m, default=None)
+    # endregion headroom
+
+    # region handrail-dimensions
+    @property
+    def rail_radius_m(self) -> float:
+        return self.radius_m - RAILING_INSET_m
+
+    @property
+    def climb_m(self) -> float:
+        """Rise of the stair per radian."""
+        return self.rise_m / math.radians(self.angle_deg)
+    # endregion handrail-dimensions
+    # region dimensions
+
+
+def read_stair(stair) -> Stair:
+    """The stair of the form, with all lengths in meters."""
+    column = COLUMNS[stair.column]
+    return Stair(
+        height_m=stair.height,
+        risers=stair.risers,
+        angle_deg=stair.angle,
+        landing_deg=stair.landing,
+        radius_m=stair.radius,
+        thickness_m=stair.thickness / 1000,
+        column_diameter_m=column["diameter_mm"] / 1000,
+        column_wall_m=column["wall_mm"] / 1000,
+    )
+# endregion dimensions
+
+
+# region model
+STEEL = vkt.Material("Steel", color=vkt.Color(0, 110, 120))
+OAK = vkt.Material("Oak", color=vkt.Color(205, 165, 110))
+POST_DIAMETER_m = 0.016
+RAILING_HEIGHT_m = 0.9  # axis of the handrail, above the edges of the treads
+RAILING_INSET_m = 0.05  # axis of the handrail, from the edge of the stair
+
+
+def make_sector(
+    stair: Stair,
+    width_deg: float,
+    z_m: tuple[float, float],
+    material: vkt.Material,
+    name: str,
+) -> vkt.Extrusion:
+    """A piece of a ring around the column, with the x-axis in its middle."""
+    count = math.ceil(width_deg / 5)
+    angles = [math.radians(width_deg * (i / count - 0.5)) for i in range(count + 1)]
+    corners = [(stair.radius_m, angle) for angle in angles]
+    corners += [(stair.inner_radius_m, angle) for angle in reversed(angles)]
+    outline = vkt.Polygon(
+        [vkt.Point(r * math.cos(a), r * math.sin(a)) for r, a in corners]
+    )
+    axis = vkt.Line((0, 0, z_m[0]), (0, 0, z_m[1]))
+    return outline.extrude(axis, material=material, identifier=name)
+
+
+def make_post(stair: Stair, length_m: float) -> vkt.CircularExtrusion:
+    """A post of the railing, on the x-axis."""
+    x = stair.radius_m - RAILING_INSET_m
+    axis = vkt.Line((x, 0, 0), (x, 0, length_m))
+    return vkt.CircularExtrusion(POST_DIAMETER_m, axis, material=STEEL)
+
+
+def place(body: vkt.TransformableObject, stair: Stair, number: int) -> None:
+    """Turn and lift a body from the x-axis to a tread, or to the landing."""
+    width_deg = stair.angle_deg if number < stair.risers else stair.landing_deg
+    turn_deg = (number - 1) * stair.angle_deg + width_deg / 2
+    body.rotate(math.radians(turn_deg), (0, 0, 1))
+    body.translate((0, 0, number * stair.rise_m))
+
+
+def make_parts(stair: Stair) -> dict[str, list[vkt.TransformableObject]]:
+    """The bodies of the model, by the part to which they belong."""
+    parts: dict[str, list[vkt.TransformableObject]] = {part: [] for part in PARTS}
+    depth_m = (-stair.thickness_m, 0)
+    for number in range(1, stair.risers):
+        name = f"tread-{number}"
+        tread = make_sector(stair, stair.angle_deg, depth_m, OAK, name)
+        post = make_post(stair, RAILING_HEIGHT_m + stair.rise_m / 2)
+        place(tread, stair, number)
+        place(post, stair, number)
+        parts["Treads"].append(tread)
+        parts["Railing"].append(post)
+
+    landing = make_sector(stair, stair.landing_deg, depth_m, OAK, "landing")
+    post = make_post(stair, RAILING_HEIGHT_m)
+    place(landing, stair, stair.risers)
+    place(post, stair, stair.risers)
+    parts["Landing"].append(landing)
+    parts["Railing"].append(post)
+
+    column = vkt.CircularExtrusion(
+        stair.column_diameter_m,
+        vkt.Line((0, 0, 0), (0, 0, stair.height_m + RAILING_HEIGHT_m)),
+        shell_thickness=stair.column_wall_m,
+        material=STEEL,
+        identifier="column",
+    )
+    parts["Column"].append(column)
+    # endregion model
+    # region handrail-added
+    parts["Railing"].append(make_handrail(stair))
+    # endregion handrail-added
+    # region model
+    return parts
+# endregion model
+
+
+# region handrail
+HANDRAIL_DIAMETER_m = 0.0424
+HANDRAIL_WALL_m = 0.0032
+SIDES = 16
+
+
+def make_ring(
+    stair: Stair, angle: float, z_m: float, climb_m: float
+) -> list[vkt.Point]:
+    """The corners of a cross-section, which is square to the handrail."""
+    outward = vkt.Vector(math.cos(angle), math.sin(angle), 0)
+    sideways = vkt.Vector(-math.sin(angle), math.cos(angle), 0)
+    forward = sideways * stair.rail_radius_m + vkt.Vector(0, 0, climb_m)
+    upward = outward.cross(forward.normalize())
+    center = outward * stair.rail_radius_m + vkt.Vector(0, 0, z_m)
+    ring = []
+    for side in range(SIDES):
+        turn = 2 * math.pi * side / SIDES
+        offset = outward * math.cos(turn) + upward * math.sin(turn)
+        corner = center + offset * (HANDRAIL_DIAMETER_m / 2)
+        ring.append(vkt.Point(corner.x, corner.y, corner.z))
+    return ring
+
+
+def make_handrail(stair: Stair) -> vkt.TriangleAssembly:
+    """A round bar that climbs with the treads and is level at the landing."""
+    start_m = stair.rise_m + RAILING_HEIGHT_m
+    rings = []
+    for step in range(4 * stair.treads + 1):
+        angle = math.radians(stair.angle_deg) * step / 4
+        z_m = start_m + stair.climb_m * angle
+        rings.append(make_ring(stair, angle, z_m, stair.climb_m))
+    end = math.radians(stair.treads * stair.angle_deg)
+    for step in range(13):
+        angle = end + math.radians(stair.landing_deg) * step / 12
+        rings.append(make_ring(stair, angle, stair.height_m + RAILING_HEIGHT_m, 0))
+
+    triangles = []
+    for near, far in zip(rings, rings[1:]):
+        for i in range(SIDES):
+            j = (i + 1) % SIDES
+            triangles.append(vkt.Triangle(near[i], far[i], near[j]))
+            triangles.append(vkt.Triangle(near[j], far[i], far[j]))
+    first, last = rings[0], rings[-1]
+    for i in range(1, SIDES - 1):
+        triangles.append(vkt.Triangle(first[0], first[i], first[i + 1]))
+        triangles.append(vkt.Triangle(last[0], last[i + 1], last[i]))
+    return vkt.TriangleAssembly(triangles, material=STEEL, identifier="handrail")
+# endregion handrail
+
+
+# region select
+HEADROOM_m = 2.0
+SELECTED = vkt.Material("Selected", color=vkt.Color(213, 94, 0))
+FREE = vkt.Material("Free", color=vkt.Color(60, 150, 80), opacity=0.3)
+BLOCKED = vkt.Material("Blocked", color=vkt.Color(200, 30, 30), opacity=0.3)
+
+
+def read_tread(stair: Stair, name: str | None) -> int | None:
+    """The number of the selected tread; None if no tread is selected."""
+    numbers = {f"tread-{number}": number for number in range(1, stair.risers)}
+    return None if name is None else numbers.get(name)
+
+
+def is_free(headroom_m: float | None) -> bool:
+    return headroom_m is None or headroom_m >= HEADROOM_m - 1e-6
+
+
+def make_selection(stair: Stair, number: int) -> list[vkt.TransformableObject]:
+    """The selected tread, and the space that a person on it needs."""
+    material = FREE if is_free(stair.headroom_m(number)) else BLOCKED
+    depth_m, space_m = (-stair.thickness_m, 0), (0, HEADROOM_m)
+    name = f"tread-{number}"
+    tread = make_sector(stair, stair.angle_deg, depth_m, SELECTED, name)
+    space = make_sector(stair, stair.angle_deg, space_m, material, "headroom")
+    place(tread, stair, number)
+    place(space, stair, number)
+    return [tread, space]
+# endregion select
+
+
+# region plan
+def number_treads(stair: Stair) -> list[vkt.Label]:
+    """The numbers of the treads, outside; further out after a full turn."""
+    labels = []
+    for number in range(1, stair.risers):
+        turn_deg = (number - 0.5) * stair.angle_deg
+        radius_m = stair.radius_m + 0.15 + 0.2 * (turn_deg // 360)
+        angle = math.radians(turn_deg)
+        x, y = radius_m * math.cos(angle), radius_m * math.sin(angle)
+        labels.append(vkt.Label(vkt.Point(x, y, stair.height_m), str(number)))
+    return labels
+
+
+def draw_walking_line(stair: Stair) -> vkt.Polyline:
+    """The line on which the going is measured, for the highest full turn."""
+    first = max(0, stair.treads - int(360 // stair.angle_deg))
+    points = []
+    for number in range(first, stair.risers):
+        angle = math.radians(number * stair.angle_deg)
+        x = stair.walking_radius_m * math.cos(angle)
+        y = stair.walking_radius_m * math.sin(angle)
+        points.append(vkt.Point(x, y, stair.height_m + 0.01))
+    return vkt.Polyline(points, color=vkt.Color(213, 94, 0))
+# endregion plan
+
+
+# region results
+def check_tread(stair: Stair, name: str | None) -> None:
+    """Refuse a selection that is not a tread of this stair."""
+    if name is not None and read_tread(stair, name) is None:
+        refuse(
+            f"{name} is not a tread from 1 to {stair.treads}. Select a tread.",
+            ["display.tread"],
+        )
+
+
+STEEL_kg_per_m3 = 7850
+OAK_kg_per_m3 = 700
+
+
+def list_masses_kg(stair: Stair) -> dict[str, float]:
+    """The mass of each part."""
+    flight = stair.treads * math.radians(stair.angle_deg)
+    landing = math.radians(stair.landing_deg)
+    per_radian_m2 = (stair.radius_m**2 - stair.inner_radius_m**2) / 2
+    per_radian_kg = per_radian_m2 * stair.thickness_m * OAK_kg_per_m3
+
+    column_m = stair.height_m + RAILING_HEIGHT_m
+    width_m = stair.column_diameter_m - stair.column_wall_m
+    column_m3 = column_m * math.pi * width_m * stair.column_wall_m
+
+    rail_m = flight * math.hypot(stair.rail_radius_m, stair.climb_m)
+    rail_m += landing * stair.rail_radius_m
+    width_m = HANDRAIL_DIAMETER_m - HANDRAIL_WALL_m
+    rail_m3 = rail_m * math.pi * width_m * HANDRAIL_WALL_m
+    posts_m = stair.treads * (RAILING_HEIGHT_m + stair.rise_m / 2)
+    posts_m += RAILING_HEIGHT_m
+    posts_m3 = posts_m * math.pi / 4 * POST_DIAMETER_m**2
+    return {
+        "Treads": flight * per_radian_kg,
+        "Landing": landing * per_radian_kg,
+        "Column": column_m3 * STEEL_kg_per_m3,
+        "Railing": (rail_m3 + posts_m3) * STEEL_kg_per_m3,
+    }
+
+
+def judge(
+    label: str, value: float, unit: str, decimals: int, ok: bool, rule: str
+) -> vkt.DataItem:
+    """A value with the rule that it keeps or breaks."""
+    return vkt.DataItem(
+        label,
+        value,
+        suffix=unit,
+        number_of_decimals=decimals,
+        status=vkt.DataStatus.SUCCESS if ok else vkt.DataStatus.ERROR,
+        status_message=f"{rule}: {'yes' if ok else 'no'}",
+    )
+
+
+def judge_headroom(stair: Stair, number: int | None) -> vkt.DataItem:
+    """The headroom of one tread, or the smallest of all."""
+    numbers = range(1, stair.risers) if number is None else [number]
+    headrooms_m = {each: stair.headroom_m(each) for each in numbers}
+    covered_m = {each: h for each, h in headrooms_m.items() if h is not None}
+    if not covered_m:
+        return vkt.DataItem("Headroom", "nothing above")
+    lowest = min(covered_m, key=lambda each: covered_m[each])
+    headroom_m, ok = covered_m[lowest], is_free(covered_m[lowest])
+    label = f"Headroom, tread {lowest}"
+    return judge(label, headroom_m, "m", 2, ok, f"At least {HEADROOM_m:.2f} m")
+
+
+def list_results(stair: Stair, number: int | None) -> vkt.DataGroup:
+    """The rules for walking, and the mass of the stair."""
+    rise_mm, going_mm = stair.rise_m * 1000, stair.going_m * 1000
+    step_mm = 2 * rise_mm + going_mm
+    masses_kg = list_masses_kg(stair)
+    parts = vkt.DataGroup()
+    for part, mass_kg in masses_kg.items():
+        parts.add(vkt.DataItem(part, mass_kg, suffix="kg", number_of_decimals=0))
+    total_kg = sum(masses_kg.values())
+    return vkt.DataGroup(
+        judge("Rise", rise_mm, "mm", 0, rise_mm <= 200, "At most 200 mm"),
+        judge("Going", going_mm, "mm", 0, going_mm >= 230, "At least 230 mm"),
+        judge("Step", step_mm, "mm", 0, 590 <= step_mm <= 650, "590 to 650 mm"),
+        judge_headroom(stair, number),
+        vkt.DataItem("Mass", total_kg, parts, suffix="kg", number_of_decimals=0),
+    )
+# endregion results
+
+
+# region controller
+# region controller-selected
+# region controller-stair
+# region form
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+    # endregion form
+
+    @vkt.GeometryView("Stair", x_axis_to_right=True)
+    def show_stair(self, params, **kwargs):
+        check_input(params)
+        stair = read_stair(params.stair)
+        parts = make_parts(stair)
+        # endregion controller-stair
+        number = read_tread(stair, params.display.tread)
+        if number is not None:
+            parts["Treads"].pop(number - 1)
+        # region controller-stair
+        bodies = [body for part in params.display.parts for body in parts[part]]
+        # endregion controller-stair
+        if number is not None:
+            bodies += make_selection(stair, number)
+        # region controller-stair
+        return vkt.GeometryResult(bodies)
+    # endregion controller-stair
+    # endregion controller-selected
+
+    @vkt.GeometryAndDataView("Plan", view_mode="2D")
+    def show_plan(self, params, **kwargs):
+        check_input(params)
+        stair = read_stair(params.stair)
+        check_tread(stair, params.display.tread)
+        number = read_tread(stair, params.display.tread)
+        parts = make_parts(stair)
+        bodies = parts["Treads"] + parts["Landing"] + parts["Column"]
+        bodies.append(draw_walking_line(stair))
+        return vkt.GeometryAndDataResult(
+            bodies, list_results(stair, number), number_treads(stair)
+        )
+# endregion controller

@@ -1,0 +1,20 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {windDrifts} from './parts/etabs';
+import type {Figure} from './parts/figure';
+import {runApp} from './parts/run-app';
+import {TableView} from './parts/TableView';
+
+export default {
+  output: 'docs/tutorials/etabs-getting-started/img/drifts.png',
+  width: 760,
+  inputs: windDrifts.inputs,
+  picture: () => {
+    const {name, title, views, result} = runApp<'table'>(windDrifts.code, 'show_drifts', windDrifts.use);
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <TableView {...result} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,25 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {earthquake} from './parts/etabs';
+import type {Figure} from './parts/figure';
+import {PlotlyPlot} from './parts/PlotlyPlot';
+import {readForm} from './parts/python-form';
+import {runApp} from './parts/run-app';
+
+export default {
+  output: 'docs/tutorials/process-etabs-data/img/finished.png',
+  width: 760,
+  inputs: earthquake.inputs,
+  picture: () => {
+    const {code, use} = earthquake;
+    const {name, views, result} = runApp<'plotly'>(code, 'show_drifts', use);
+    const {form} = readForm(code, {
+      values: 'results=earthquake_results.xlsx; cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q',
+    });
+    return (
+      <AppWindow compact app={name} form={form} formWidth={252} views={Object.values(views)}>
+        <PlotlyPlot {...result.figure} width={462} height={430} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,20 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {jetty} from './parts/jetty';
+import {runApp} from './parts/run-app';
+import {TableView} from './parts/TableView';
+
+export default {
+  output: 'docs/tutorials/integrate-scia/img/pontoons.png',
+  width: 760,
+  inputs: jetty.files,
+  picture: () => {
+    const {name, title, views, result} = runApp<'table'>(jetty.code, 'show_pontoons', jetty);
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <TableView {...result} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,11 @@
+import fs from 'node:fs';
+import {runnerFiles} from './run-app';
+
+const folder = 'docs/tutorials/integrate-scia/app';
+
+/** The app of the tutorial on SCIA Engineer, with what its pictures are made from. */
+export const jetty = {
+  code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
+  folder,
+  files: [`${folder}/app.py`, `${folder}/sample_reactions.json`, ...runnerFiles],
+};

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import type {Use} from './run-app';
+
+const RATIOS_FOLDER = 'docs/tutorials/process-staad-data/app';
+const SUPPORT_FOLDER = 'docs/tutorials/integrate-staadpro/app';
+
+/** The app of the tutorial on design results, with the file that its page uploads. */
+export const ratios = {
+  name: 'Design ratios',
+  code: fs.readFileSync(`${RATIOS_FOLDER}/app.py`, 'utf8'),
+  use: {
+    values: {
+      'results.table': `vkt.FileResource("design_ratios.csv", vkt.File.from_path("${RATIOS_FOLDER}/design_ratios.csv"))`,
+    },
+  } satisfies Use,
+};
+export const ratiosFiles = [`${RATIOS_FOLDER}/app.py`, `${RATIOS_FOLDER}/design_ratios.csv`];
+
+/** The app of the tutorial on STAAD.Pro; its results are those of the sample file. */
+export const support = {
+  name: 'Pipe support',
+  code: fs.readFileSync(`${SUPPORT_FOLDER}/app.py`, 'utf8'),
+  use: {folder: SUPPORT_FOLDER} satisfies Use,
+};
+export const supportFiles = [`${SUPPORT_FOLDER}/app.py`, `${SUPPORT_FOLDER}/sample_output.json`];

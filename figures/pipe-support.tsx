@@ -1,0 +1,34 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+import {Scene} from './parts/Scene';
+import {support, supportFiles} from './parts/staad';
+
+export default {
+  output: 'docs/tutorials/integrate-staadpro/img/finished.png',
+  width: 760,
+  inputs: [...supportFiles, ...runnerFiles],
+  picture: () => {
+    const {title, views, result} = runApp<'geometry'>(support.code, 'show_support', support.use);
+    return (
+      <AppWindow
+        compact
+        app={support.name}
+        form={readForm(support.code).form}
+        formWidth={312}
+        views={Object.values(views)}
+        activeView={title}
+      >
+        <Scene
+          {...result}
+          width={398}
+          height={560}
+          camera={{azimuth: 20, elevation: 14, fill: 0.88}}
+          ground={{step: 1}}
+        />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,20 @@
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import type {Figure} from './parts/figure';
+import {trestle} from './parts/trestle';
+import {runApp} from './parts/run-app';
+import {TableView} from './parts/TableView';
+
+export default {
+  output: 'docs/tutorials/integrate-etabs-sap2000/img/members.png',
+  width: 760,
+  inputs: trestle.files,
+  picture: () => {
+    const {name, title, views, result} = runApp<'table'>(trestle.code, 'show_members', trestle);
+    return (
+      <AppWindow app={name} views={Object.values(views)} activeView={title}>
+        <TableView {...result} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import React from 'react';
+import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
+import type {Figure} from './parts/figure';
+import {readForm} from './parts/python-form';
+import {runApp, runnerFiles} from './parts/run-app';
+
+const APP = 'docs/tutorials/visual-builder/app/app.py';
+
+export default {
+  output: 'docs/tutorials/visual-builder/img/finished.png',
+  width: 760,
+  inputs: [APP, ...runnerFiles],
+  picture: () => {
+    const code = fs.readFileSync(APP, 'utf8');
+    const {name, views, result} = runApp<'data'>(code, 'show_results');
+    return (
+      <AppWindow compact app={name} form={readForm(code).form} formWidth={310} views={Object.values(views)}>
+        <DataView groups={[result]} />
+      </AppWindow>
+    );
+  },
+} satisfies Figure;

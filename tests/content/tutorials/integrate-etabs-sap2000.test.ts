@@ -1,0 +1,362 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {trestle} from '../../../figures/parts/trestle';
+import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+
+type Pair = [x: number, z: number];
+type OfCases<Value> = Record<string, Record<string, Value>>;
+
+const {code, folder} = trestle;
+const SAMPLE = `${folder}/sample_output.json`;
+const page = readPage('docs/tutorials/integrate-etabs-sap2000/index.mdx');
+const text = wholeText(page);
+const sample = JSON.parse(fs.readFileSync(SAMPLE, 'utf8')) as {
+  form: Record<string, Record<string, number | string>>;
+  forces_kN: OfCases<number>;
+  reactions_kN: OfCases<Pair>;
+};
+
+/** The form as Python: its values at the start, with some changed. */
+const form = (changes: Record<string, string> = {}): string => {
+  const sections = Object.entries({...sample.form, results: {source: 'Sample file'}}).map(
+    ([section, fields]) =>
+      `"${section}": Form({${Object.entries(fields)
+        .map(([name, value]) => `"${name}": ${changes[`${section}.${name}`] ?? JSON.stringify(value)}`)
+        .join(', ')}})`,
+  );
+  return `(lambda Form: Form({${sections.join(', ')}}))(type("Form", (dict,), {"__getattr__": dict.__getitem__}))`;
+};
+const evaluate = <Value>(...expressions: string[]): Value[] =>
+  evaluateApp<Value>(code, expressions, {folder});
+
+/** A table as a user reads it. */
+function table(method: string, use: Use = {}): string[][] {
+  const {result, messages} = runApp<'table'>(code, method, {folder, ...use});
+  expect(messages).toEqual([]);
+  return result.cells.map((row) =>
+    row.map(({value}, column) =>
+      typeof value === 'number' ? value.toFixed(result.columns[column]!.decimals ?? 0) : String(value),
+    ),
+  );
+}
+const refusal = (method: string, values: Record<string, string>, use: Use = {}): string =>
+  runApp(code, method, {folder, values, ...use})
+    .messages.map((message) => message.text)
+    .join();
+
+interface Inputs {
+  joints: Record<string, Pair>;
+  members: Record<string, [start: string, end: string, tube: string]>;
+  loads_kN: OfCases<Pair>;
+}
+const [inputs] = evaluate<Inputs>(`make_inputs(${form()})`) as [Inputs];
+
+/** Moment about a point, clockwise, of forces at joints. */
+const momentAbout = ([x, z]: Pair, forces: [Pair, Pair][]): number =>
+  forces.reduce((sum, [[fx, fz], [px, pz]]) => sum + fx * (pz - z) - fz * (px - x), 0);
+
+/** The force in a member by a cut through its panel: moments of what is above, about where the others meet. */
+function cut(name: string, loads: Record<string, Pair>): number {
+  const [start, end] = inputs.members[name]!;
+  const level = Math.max(number(start.slice(1)), number(end.slice(1)));
+  const at = (joint: string): Pair => inputs.joints[joint]!;
+  const [a0, a1, b1] = [`A${level - 1}`, `A${level}`, `B${level}`].map(at) as [Pair, Pair, Pair];
+  const above = Object.entries(loads)
+    .filter(([joint]) => number(joint.slice(1)) >= level)
+    .map(([joint, force]): [Pair, Pair] => [force, at(joint)]);
+  // Both legs lean by the same, so they meet in the axis.
+  const meeting: Pair = [0, a0[1] - (a0[0] / (a1[0] - a0[0])) * (a1[1] - a0[1])];
+  const about = name.startsWith('B') ? a0 : start[0] === end[0] ? b1 : meeting;
+  const [low, high] = [at(start), at(end)];
+  const length = Math.hypot(high[0] - low[0], high[1] - low[1]);
+  const pull: Pair = [(low[0] - high[0]) / length, (low[1] - high[1]) / length];
+  return -momentAbout(about, above) / momentAbout(about, [[pull, high]]);
+}
+
+describe('the tutorial on SAP2000', () => {
+  it('has the sample that its script makes', () => {
+    const {stdout, status} = spawnSync('python3', ['-B', 'figures/data/integrate-etabs-sap2000.py'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
+  });
+
+  it('has a sample for the values of its form at the start', () => {
+    for (const [section, fields] of Object.entries(sample.form))
+      for (const [name, value] of Object.entries(fields))
+        expect(refusal('show_members', {[`${section}.${name}`]: JSON.stringify(value)})).toBe('');
+    expect(table('show_members')).toHaveLength(12);
+  });
+
+  it('has the forces in the sample that a cut through each panel gives', () => {
+    for (const [load, loads] of Object.entries(inputs.loads_kN))
+      for (const [name, [start, end]] of Object.entries(inputs.members)) {
+        if (start[1] === end[1]) continue;
+        expect(cut(name, loads), `${name} in ${load}`).toBeCloseTo(sample.forces_kN[load]![name]!, 5);
+      }
+  });
+
+  it('has the reactions of the sample from moments about the feet', () => {
+    for (const [load, loads] of Object.entries(inputs.loads_kN)) {
+      const forces = Object.entries(loads).map(([joint, force]): [Pair, Pair] => [
+        force,
+        inputs.joints[joint]!,
+      ]);
+      const {A0, B0} = sample.reactions_kN[load] as {A0: Pair; B0: Pair};
+      expect(momentAbout(inputs.joints.A0!, forces) / 3.6).toBeCloseTo(B0[1], 5);
+      expect(momentAbout(inputs.joints.B0!, forces) / -3.6).toBeCloseTo(A0[1], 5);
+      for (const axis of [0, 1] as const)
+        expect(A0[axis] + B0[axis]).toBeCloseTo(-forces.reduce((sum, [force]) => sum + force[axis], 0), 5);
+    }
+  });
+
+  it('shows extremes and combinations of the load cases', () => {
+    const of = (name: string): number[] => Object.values(sample.forces_kN).map((load) => load[name]!);
+    const combined = ([steel, pipe, water, wind]: number[]): number[] =>
+      [1, -1].flatMap((side) => [
+        1.35 * (steel! + pipe! + water!) + side * 1.5 * wind!,
+        0.9 * (steel! + pipe!) + side * 1.5 * wind!,
+      ]);
+    for (const [name, , , tension, compression] of table('show_members')) {
+      const values = combined(of(name!));
+      expect(tension).toBe(Math.max(0, ...values).toFixed(1));
+      expect(compression).toBe(Math.max(0, ...values.map((value) => -value)).toFixed(1));
+    }
+    const [{result}] = [runApp<'table'>(code, 'show_feet', {folder})];
+    for (const row of result.cells) {
+      const value = row[3]!.value as number;
+      expect(row[3]!.color !== null && row[3]!.color !== undefined).toBe(value < 0);
+      const foot = row[1]!.value as string;
+      const vertical = Object.values(sample.reactions_kN).map((load) => load[foot]![1]);
+      expect(combined(vertical).some((one) => Math.abs(one - value) < 1e-9)).toBe(true);
+    }
+  });
+
+  it('quotes numbers that the app gives', () => {
+    const members = table('show_members');
+    const feet = table('show_feet');
+    const loads = table('show_loads');
+    const defaults = Object.values(sample.form).flatMap((fields) => Object.values(fields)) as number[];
+    const weights = evaluate<number>('tube_weight_kN_m(711, 8)', 'water_weight_kN_m(711, 8)');
+    const {WIND} = inputs.loads_kN;
+    const pairs = [1, 2, 3].map((level) => WIND![`A${level}`]![0] + WIND![`B${level}`]![0]);
+    const wind = sample.reactions_kN.WIND!.B0![1];
+    const weight =
+      1.35 * ['STEEL', 'PIPE', 'WATER'].reduce((sum, one) => sum + sample.reactions_kN[one]!.B0![1], 0);
+    const area = Math.PI * (139.7 - 6.3) * 6.3;
+    const radius = Math.sqrt((Math.PI / 64) * (139.7 ** 4 - 127.1 ** 4)) / Math.sqrt(area);
+    const slenderness = (1000 * Math.hypot(4, 0.4)) / radius / (Math.PI * Math.sqrt(210000 / 355));
+    const phi = 0.5 * (1 + 0.21 * (slenderness - 0.2) + slenderness ** 2);
+    const resistance = (area * 355) / 1000 / (phi + Math.sqrt(phi ** 2 - slenderness ** 2));
+    const shown = [...members, ...feet, ...loads].flat().map(Number).filter(Number.isFinite);
+    const absolute = shown.map(Math.abs);
+    const wide = (1.5 * wind * 3.6) / weight;
+    expect({
+      // 13 and 9: what the picture of the marked fields shows; 4: the width that is refused; 0.15: the saddle.
+      m: wrong(text, 'm', [...defaults.filter(Number.isFinite), 13, 4, 8, 0.15, Math.hypot(4, 0.4), wide]),
+      mm: wrong(text, 'mm', [711, 8, 9]),
+      kN: wrong(text, 'kN', [...absolute, ...pairs, 3.882, wind, weight, 1.0, resistance]),
+      kNm: wrong(text, 'kNm', [wind * 3.6]),
+      'kN/m': wrong(text, 'kN/m', weights),
+      'kN/m²': wrong(text, 'kN/m²', [0.9]),
+      'kg/m³': wrong(text, 'kg/m³', evaluate<number>('STEEL_kg_m3', 'WATER_kg_m3')),
+      '%': wrong(text, '%', [(100 * 104.849) / resistance]),
+    }).toEqual({m: [], mm: [], kN: [], kNm: [], 'kN/m': [], 'kN/m²': [], 'kg/m³': [], '%': []});
+    // t: the wall of a tube.
+    expect(unitsOf(text)).toEqual(['%', 'kN', 'kN/m', 'kN/m²', 'kNm', 'kg/m³', 'm', 'minutes', 'mm', 't']);
+
+    expect(loads.at(-1)).toEqual(['Sum', '-6.31', '-16.33', '-44.66', '13.82', '0.00']);
+    expect(page.text).toContain('the sums are 16.33 kN and 44.66 kN. The trestle weighs 6.31 kN');
+    expect(weights.map((one) => one.toFixed(2))).toEqual(['1.36', '3.72']);
+    expect(page.text).toContain('The largest compression is 104.8 kN, in the leg B0-B1');
+    expect(Math.max(...members.map((row) => Number(row[4])))).toBe(104.8);
+    expect(page.text).toContain('49.4 kN of uplift, against 14.2 kN with a full pipe');
+    expect(pairs.map((one) => one.toFixed(2))).toEqual(['1.54', '1.54', '9.98']);
+    expect([wind.toFixed(1), (wind * 3.6).toFixed(1), weight.toFixed(1)]).toEqual(['39.7', '142.9', '45.3']);
+    expect((weight + 1.5 * wind).toFixed(1)).toBe('104.9');
+    expect(page.text).toContain('1.35 · (3.10 + 8.16 + 22.33) kN');
+    expect(page.text).toContain('it is 550 kN, so B0-B1 is used to 19.1 %');
+    expect(Object.keys(inputs.joints)).toHaveLength(8);
+    expect(page.text).toContain('8 joints and 12 members');
+  });
+
+  it('prints results in its last table that its views show', () => {
+    const of = (name: string): string[] => table('show_members').find((row) => row[0] === name)!;
+    const feet = table('show_feet');
+    const foot = (combination: string): string =>
+      feet.find((row) => row[0] === combination && row[1] === 'B0')![3]!;
+    expect(tableWith(page, 'Result', 'Where').map((row) => row.Value)).toEqual([
+      `${table('show_loads').at(-1)![4]} kN`,
+      `${of('B0-B1')[4]} kN`,
+      `${of('A0-A1')[4]} kN`,
+      `${of('A2-B3')[3]} kN`,
+      `${foot('Full, wind to the right')} kN`,
+      `${foot('Empty, wind to the left').replace('-', '−')} kN`,
+    ]);
+  });
+
+  it('says what the pictures of its tables show', () => {
+    const {members, feet} = pictures(page);
+    const of = (name: string): string[] => table('show_members').find((row) => row[0] === name)!;
+    expect(members).toContain(`A0-A1 with ${of('A0-A1')[3]} kN tension and ${of('A0-A1')[4]} kN compression`);
+    expect(members).toContain(`B0-B1 with ${of('B0-B1')[3]} kN and ${of('B0-B1')[4]} kN`);
+    expect(members).toContain(`A2-B3 with ${of('A2-B3')[3]} kN and ${of('A2-B3')[4]} kN`);
+    const lifted = table('show_feet').filter((row) => row[3]!.startsWith('-'));
+    expect(new Set(lifted.map(([combination]) => combination)).size).toBe(4);
+    expect(lifted.map((row) => row[3]!.slice(1))).toEqual(['14.0', '14.2', '49.3', '49.4']);
+    expect(feet).toContain('14.0 kN and 14.2 kN with a full pipe, 49.3 kN and 49.4 kN with an empty pipe');
+  });
+
+  it('finds forces that do not balance', () => {
+    const [joint, missing] = ['"A0-A1"', 'None'].map((name) => {
+      const change =
+        name === 'None'
+          ? '[given["forces_kN"]["WIND"].pop("A0-A1")]'
+          : `given["forces_kN"]["WIND"].update({${name}: given["forces_kN"]["WIND"][${name}] + 1})`;
+      return `(lambda given: (${change}, caught(lambda: check_joints(make_inputs(${form()}), given)))[1])(read_sample(${form()}))`;
+    });
+    // What a check raises, as text: an expression can't catch it, a context can.
+    const caught = `
+def caught(call):
+    try:
+        call()
+    except vkt.UserError as error:
+        return str(error)
+`;
+    const told = evaluateApp<string | null>(code + caught, [joint!, missing!], {folder});
+    expect(told).toEqual([
+      'WIND is not in balance: at joint A0, 1.00 kN are left over.',
+      'The results of WIND are not complete.',
+    ]);
+    expect(page.text).toContain(`“${told[0]!}”`.replaceAll(/[“”]/g, '"'));
+  });
+
+  it('refuses what cannot be built, and a sample of another trestle', () => {
+    expect(refusal('show_trestle', {'trestle.top': '4'})).toBe(
+      'The trestle is wider at the top than at the base.',
+    );
+    expect(refusal('show_loads', {'pipe.diameter': '1300'})).toBe(
+      'The pipe is wider than the top of the trestle.',
+    );
+    expect(refusal('show_feet', {'pipe.wind': 'None'})).toBe('Fill in all fields.');
+    expect(refusal('show_feet', {'trestle.height': '13'})).toMatch(
+      /^The sample file is for another trestle\./,
+    );
+  });
+
+  describe('with a worker', () => {
+    const values = {'results.source': 'WORKER'};
+    const returned = (content: string, run: (use: Use) => void): void => {
+      const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trestle-')), 'output.json');
+      fs.writeFileSync(file, content);
+      run({values, outputs: {'output.json': file}});
+    };
+
+    it('shows what it returns', () => {
+      returned(fs.readFileSync(SAMPLE, 'utf8'), (use) => {
+        expect(table('show_members', use)).toEqual(table('show_members'));
+        expect(table('show_feet', use)).toEqual(table('show_feet'));
+      });
+    });
+
+    it('says in one sentence what is wrong', () => {
+      expect(refusal('show_members', values)).toBe('No worker for SAP2000 is connected.');
+      expect(page.text).toContain('"No worker for SAP2000 is connected."');
+      const told: [string, string][] = [
+        ['no JSON', 'output.json is not a JSON file.'],
+        ['{"status": "failed", "message": "FrameForce returns 1."}', 'SAP2000 fails: FrameForce returns 1.'],
+        ['{"status": "done", "forces_kN": {}, "reactions_kN": {}}', 'The results of STEEL are not complete.'],
+      ];
+      for (const [content, sentence] of told)
+        returned(content, (use) => expect(refusal('show_members', {}, use)).toBe(sentence));
+    });
+
+    it('makes the calls of the script with the model of the app, and reads their results', () => {
+      const stand = fs.mkdtempSync(path.join(os.tmpdir(), 'sap2000-'));
+      const [given] = evaluate<string>(`json.dumps(make_inputs(${form()}))`);
+      fs.writeFileSync(path.join(stand, 'inputs.json'), given!);
+      fs.mkdirSync(path.join(stand, 'comtypes'));
+      fs.writeFileSync(path.join(stand, 'comtypes', 'client.py'), 'from comtypes import CreateObject\n');
+      // As CSI says: by-reference arguments come back in order, then the code. P is the ninth of FrameForce.
+      fs.writeFileSync(
+        path.join(stand, 'comtypes', '__init__.py'),
+        `
+import json, pathlib
+from unittest import mock
+CoInitialize = CoUninitialize = gen = mock.MagicMock()
+program = mock.MagicMock()
+program.ApplicationStart.return_value = 0
+model = program.SapModel
+calls, case = [], [None]
+def call(name, answer):
+    def called(*given):
+        calls.append([name, list(given)])
+        return answer(*given) if callable(answer) else answer
+    parent, last = name.split(".") if "." in name else (None, name)
+    setattr(getattr(model, parent) if parent else model, last, called)
+for name in ("InitializeNewModel", "File.NewBlank", "PropMaterial.SetMaterial", "PropMaterial.SetMPIsotropic",
+             "PropFrame.SetPipe", "Analyze.SetRunCaseFlag", "LoadPatterns.Add", "File.Save", "Analyze.RunAnalysis"):
+    call(name, 0)
+call("PointObj.AddCartesian", lambda x, y, z, name, own: ["p" + own, 0])
+call("FrameObj.AddByPoint", lambda start, end, name, tube, own: ["f" + own, 0])
+for name in ("PointObj.SetRestraint", "FrameObj.SetReleases", "Analyze.SetActiveDOF", "PointObj.SetLoadForce"):
+    call(name, lambda *given: [*given[1:], 0])
+setup = model.Results.Setup
+setup.DeselectAllCasesAndCombosForOutput.return_value = 0
+def select(name):
+    case[0] = name
+    return 0
+setup.SetCaseSelectedForOutput = select
+sample = json.loads(pathlib.Path(${JSON.stringify(path.resolve(SAMPLE))}).read_text())
+def frame_force(name, kind):
+    p = sample["forces_kN"][case[0]][name[1:]]
+    return [2, *([["", ""]] * 7), [p, p], *([[0, 0]] * 5), 0]
+def joint_react(name, kind):
+    x, z = sample["reactions_kN"][case[0]][name[1:]]
+    return [1, *([[""]] * 5), [x], [0], [z], [0], [0], [0], 0]
+model.Results.FrameForce, model.Results.JointReact = frame_force, joint_react
+def leave(save):
+    pathlib.Path("calls.json").write_text(json.dumps(calls))
+program.ApplicationExit = leave
+helper = mock.MagicMock()
+helper.QueryInterface.return_value.CreateObjectProgID.return_value = program
+CreateObject = mock.MagicMock(return_value=helper)
+from . import client
+`,
+      );
+      const {status, stderr} = spawnSync('python3', ['-B', path.resolve(folder, 'run_sap2000.py')], {
+        cwd: stand,
+        env: {...process.env, PYTHONPATH: stand},
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(stand, name), 'utf8'));
+      expect(read('output.json')).toEqual({
+        status: 'done',
+        forces_kN: sample.forces_kN,
+        reactions_kN: sample.reactions_kN,
+      });
+      const calls = read('calls.json') as [string, unknown[]][];
+      const of = (name: string): unknown[][] =>
+        calls.filter(([one]) => one === name).map(([, given_]) => given_);
+      expect(of('InitializeNewModel')).toEqual([[6]]);
+      expect(of('PropFrame.SetPipe')).toContainEqual(['CHS 139.7 x 6.3', 'S355', 0.1397, 0.0063]);
+      expect(of('PointObj.AddCartesian')).toContainEqual([-1.8, 0, 0, '', 'A0']);
+      expect(of('FrameObj.AddByPoint')).toContainEqual(['pA0', 'pB1', '', 'CHS 76.1 x 4', 'A0-B1']);
+      expect(of('PointObj.SetRestraint').map(([name]) => name)).toEqual(['pA0', 'pB0']);
+      expect(of('FrameObj.SetReleases')).toHaveLength(12);
+      expect(of('LoadPatterns.Add').map(([name, , weight]) => [name, weight])).toEqual(
+        Object.keys(inputs.loads_kN).map((name) => [name, 0]),
+      );
+      const [x, z] = inputs.loads_kN.WIND!.A3!;
+      expect(of('PointObj.SetLoadForce')).toContainEqual(['pA3', 'WIND', [x, 0, z, 0, 0, 0]]);
+      const names = calls.map(([name]) => name);
+      expect(names.indexOf('File.Save')).toBeLessThan(names.indexOf('Analyze.RunAnalysis'));
+    });
+  });
+});

@@ -1,0 +1,308 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {jetty} from '../../../figures/parts/jetty';
+import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+
+interface Case {
+  vehicle: number;
+  position: number;
+  thickness: number;
+  modulus?: number;
+}
+
+const {code, folder} = jetty;
+const SAMPLE = `${folder}/sample_reactions.json`;
+const page = readPage('docs/tutorials/integrate-scia/index.mdx');
+const text = wholeText(page);
+const sample = JSON.parse(fs.readFileSync(SAMPLE, 'utf8')) as {
+  form: Record<string, Record<string, number>>;
+  Reactions: {'Nodal reactions': {R_z: number[]}};
+};
+const start: Case = {vehicle: 40, position: 10, thickness: 160};
+
+/** The form as Python: its values at the start, with some changed. */
+const form = (changes: Record<string, string> = {}): string => {
+  const all = {
+    ...sample.form,
+    loads: {...sample.form.loads, freeboard: 0.3},
+    results: {source: 'Sample file'},
+  };
+  const sections = Object.entries(all).map(
+    ([section, fields]) =>
+      `"${section}": Form({${Object.entries(fields)
+        .map(([name, value]) => `"${name}": ${changes[`${section}.${name}`] ?? JSON.stringify(value)}`)
+        .join(', ')}})`,
+  );
+  return `(lambda Form: Form({${sections.join(', ')}}))(type("Form", (dict,), {"__getattr__": dict.__getitem__}))`;
+};
+// What a check raises, as text: an expression can't catch it, a function can.
+const caught = `
+def caught(call):
+    try:
+        call()
+    except vkt.UserError as error:
+        return str(error)
+`;
+const evaluate = <Value>(...expressions: string[]): Value[] =>
+  evaluateApp<Value>(code + caught, expressions, {folder});
+const told = (method: string, values: Record<string, string> = {}): string =>
+  runApp(code, method, {folder, values})
+    .messages.map((message) => message.text)
+    .join();
+
+/** Solves linear equations by Gauss with pivots. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!]);
+  for (let column = 0; column < rows.length; column += 1) {
+    const rest = rows.slice(column).map((row) => Math.abs(row[column]!));
+    const pivot = column + rest.indexOf(Math.max(...rest));
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    for (let row = 0; row < rows.length; row += 1) {
+      if (row === column) continue;
+      const factor = rows[row]![column]! / rows[column]![column]!;
+      rows[row] = rows[row]!.map((value, index) => value - factor * rows[column]![index]!);
+    }
+  }
+  return rows.map((row, index) => row[rows.length]! / row[index]!);
+}
+
+/**
+ * Reactions (kN) of the five pontoons by Macaulay's method, another way than that of the sample: the deflection is
+ * one formula over the whole length, with the reactions and two constants unknown.
+ */
+function reactions({vehicle, position, thickness, modulus = 33e6}: Case): number[] {
+  const stiffness = (modulus * 2.4 * (thickness / 1000) ** 3) / 12;
+  const line = (25 * (thickness / 1000) + 3) * 2.4;
+  const spring = 9.81 * 2.5 * 3.5;
+  const supports = [0, 4, 8, 12, 16];
+  const cube = (distance: number): number => Math.max(0, distance) ** 3 / 6 / stiffness;
+  // Unknown: deflection and slope at pontoon 1, then the reactions. Deflection is down.
+  const rows = supports.map((x, row) => [
+    1,
+    x,
+    ...supports.map((place, column) => -cube(x - place) - (row === column ? 1 / spring : 0)),
+  ]);
+  const loads = supports.map((x) => -((line * x ** 4) / 24 / stiffness + vehicle * cube(x - position)));
+  rows.push([0, 0, 1, 1, 1, 1, 1], [0, 0, ...supports]);
+  loads.push(line * 16 + vehicle, line * 16 * 8 + vehicle * position);
+  return solve(rows, loads).slice(2);
+}
+const freeboard = (reaction: number): number => 1.5 - (25 + reaction) / (9.81 * 2.5 * 3.5);
+const shown = runApp<'table'>(code, 'show_pontoons', {folder}).result.cells.map((row) =>
+  row.map(({value}) => value as number),
+);
+
+describe('the tutorial on SCIA Engineer', () => {
+  it('has the sample that its script makes', () => {
+    const {stdout, status} = spawnSync('python3', ['-B', 'figures/data/integrate-scia.py'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
+  });
+
+  it('has the reactions in the sample that another method gives', () => {
+    const values = sample.Reactions['Nodal reactions'].R_z;
+    reactions(start).forEach((value, index) => expect(values[index]! / 1000).toBeCloseTo(value, 3));
+    expect(values).toHaveLength(5);
+  });
+
+  it('shows the draft and the freeboard of each pontoon that follow from the sample', () => {
+    reactions(start).forEach((value, index) => {
+      const [pontoon, x, reaction, draft, left] = shown[index]!;
+      expect([pontoon, x]).toEqual([index + 1, 4 * index]);
+      expect(reaction).toBeCloseTo(value, 3);
+      expect(draft).toBeCloseTo(1.5 - freeboard(value), 5);
+      expect(left).toBeCloseTo(freeboard(value), 5);
+    });
+    const color = (needed: string): boolean[] =>
+      runApp<'table'>(code, 'show_pontoons', {folder, values: {'loads.freeboard': needed}}).result.cells.map(
+        (row) => Boolean(row[4]!.color),
+      );
+    expect(color('0.3')).toEqual([false, false, false, false, false]);
+    expect(color('0.42')).toEqual([false, false, true, false, false]);
+    expect(page.text).toContain('Set the freeboard that is needed to 0.42 m');
+  });
+
+  it('prints results in its last table that the other method gives', () => {
+    const rows = tableWith(page, 'Vehicle', 'Position');
+    expect(rows[0]).toMatchObject({Vehicle: '40 kN', Position: '10 m', 'Deck thickness': '160 mm'});
+    for (const row of rows) {
+      const [vehicle, position, thickness] = ['Vehicle', 'Position', 'Deck thickness'].map((name) =>
+        number(row[name]!),
+      ) as [number, number, number];
+      const values = reactions({vehicle, position, thickness});
+      expect([row['Reaction 1'], row['Reaction 3'], row['Reaction 5'], row['Lowest freeboard']]).toEqual([
+        ...[0, 2, 4].map((index) => `${values[index]!.toFixed(1)} kN`),
+        `${freeboard(Math.max(...values)).toFixed(3)} m`,
+      ]);
+    }
+  });
+
+  it('quotes numbers that the app gives', () => {
+    const [spring, total, mean, sinking, sea] = evaluate<number>(
+      `buoyancy_kN_m(${form()}.pontoon)`,
+      `total_load_kN(${form()})`,
+      `mean_draft_m(${form()})`,
+      `mean_draft_m(${form({'loads.crowd': '9'})})`,
+      `mean_draft_m(${form()}) * WATER_kN_m3 / 10.06`,
+    ) as [number, number, number, number, number];
+    const rigid = reactions({...start, modulus: 33e12});
+    const rows = tableWith(page, 'Vehicle', 'Position');
+    const ofTable = (...names: string[]): number[] =>
+      names.flatMap((name) => rows.map((row) => number(row[name]!)));
+    const values = shown.flat();
+    const deepest = shown[2]![3]! - mean;
+    expect({
+      m: wrong(text, 'm', [
+        ...[4, 2.4, 2.5, 3.5, 1.5, 10, 0.3],
+        // 2: into the third span; 4.5 and 16: the picture of marked fields; 0.42: the freeboard that turns red.
+        ...[2, 4.5, 16, 0.42, mean, sinking, sea, deepest],
+        ...[...values.filter((_, index) => index % 5 > 2), ...ofTable('Position', 'Lowest freeboard')],
+        // After the exchange of the first and the last reaction.
+        ...[7.86, 8.26],
+      ]),
+      mm: wrong(text, 'mm', [160, ...ofTable('Deck thickness')]),
+      kN: wrong(text, 'kN', [
+        ...[40, 25, total, ...values.filter((_, index) => index % 5 === 2), ...rigid],
+        ...ofTable('Vehicle', 'Reaction 1', 'Reaction 3', 'Reaction 5'),
+      ]),
+      'kN/m': wrong(text, 'kN/m', [spring]),
+      'N/m': wrong(text, 'N/m', [1000 * spring]),
+      'kN/m²': wrong(text, 'kN/m²', [3, 9]),
+      'kN/m³': wrong(text, 'kN/m³', [9.81, 25, 10.06]),
+    }).toEqual({m: [], mm: [], kN: [], 'kN/m': [], 'N/m': [], 'kN/m²': [], 'kN/m³': []});
+    expect(unitsOf(text)).toEqual(['N/m', 'kN', 'kN/m', 'kN/m²', 'kN/m³', 'm', 'minutes', 'mm']);
+    expect(wrong(text, 'GPa', [33])).toEqual([]);
+
+    expect(page.text).toContain(
+      'a spring of 85.8 kN/m, the load is 308.8 kN, and the average draft is 1.01 m',
+    );
+    expect([spring.toFixed(1), total.toFixed(1), mean.toFixed(2)]).toEqual(['85.8', '308.8', '1.01']);
+    expect(page.text).toContain('with a draft of 1.55 m on average');
+    expect(told('show_jetty', {'loads.crowd': '9'})).toBe(
+      'The jetty sinks: its pontoons need a draft of 1.55 m on average.',
+    );
+    expect(page.text).toContain('lies deepest, at 1.088 m. It is 0.077 m deeper than the average');
+    expect([shown[2]![3]!.toFixed(3), deepest.toFixed(3)]).toEqual(['1.088', '0.077']);
+    expect(Math.max(...shown.map((row) => row[3]!))).toBe(shown[2]![3]);
+    expect(page.text).toContain('the reactions are 57.8, 59.8, 61.8, 63.8 and 65.8 kN');
+    expect(rigid.map((value) => value.toFixed(1))).toEqual(['57.8', '59.8', '61.8', '63.8', '65.8']);
+    expect(page.text).toContain('it is 61.8 kN beside 68.4 kN');
+    expect(page.text).toContain('With 10.06 kN/m³, the average draft is 0.99 m');
+    expect(sea.toFixed(2)).toBe('0.99');
+  });
+
+  it('says what the picture of its table shows', () => {
+    const column = (index: number, decimals: number): string[] =>
+      shown.map((row) => row[index]!.toFixed(decimals));
+    const sentence = (numbers: string[], unit: string): string =>
+      `${numbers
+        .slice(0, -1)
+        .map((value) => `${value} ${unit}`)
+        .join(', ')} and ${numbers.at(-1)} ${unit}`;
+    expect(pictures(page).pontoons).toContain(sentence(column(2, 1), 'kN'));
+    expect(pictures(page).pontoons).toContain(sentence(column(4, 3), 'm'));
+  });
+
+  it('builds the model of the jetty in N and m', () => {
+    const model = `build_model(${form()})`;
+    // One run each: the stand-in collects the calls of all models.
+    const [supports, lines, point, beams, material] = [
+      `[[call.args[0], call.args[4][2]] for call in ${model}.create_point_support.call_args_list]`,
+      `[[call.args[0], call.args[5], call.args[6]] for call in ${model}.create_line_load.call_args_list]`,
+      `[[call.args[0], call.args[5], call.args[8]] for call in ${model}.create_point_load.call_args_list]`,
+      `[call.kwargs["name"] for call in ${model}.create_beam.call_args_list]`,
+      `[[*call.args] for call in (${model}, vkt.scia.Material.call_args_list)[1]]`,
+    ].map((expression) => evaluate<unknown[]>(expression)[0]) as [
+      [string, number][],
+      [string, number, number][],
+      unknown[],
+      string[],
+      unknown[],
+    ];
+    const spring = 9810 * 2.5 * 3.5;
+    expect(supports.map(([name]) => name)).toEqual(['Sn1', 'Sn2', 'Sn3', 'Sn4', 'Sn5']);
+    for (const [, stiffness] of supports) expect(stiffness).toBeCloseTo(spring, 6);
+    const sum = lines.reduce((total, [, from]) => total + 4 * from, 0);
+    expect(lines).toHaveLength(8);
+    for (const [, from, to] of lines) expect(from).toBe(to);
+    expect(sum).toBeCloseTo(-268_800, 6);
+    expect(point).toEqual([['F1', -40_000, 2]]);
+    expect(beams).toEqual(['B1', 'B2', 'B3', 'B4']);
+    expect(material[0]).toEqual([1, 'C30/37']);
+    expect(page.text).toContain('It has 4 beams and 5 supports');
+    expect(page.text).toContain('is in the third span, 2 m from its start');
+  });
+
+  it('finds the span of a vehicle anywhere on the jetty', () => {
+    const deck = `${form()}.deck`;
+    expect(
+      evaluate<[number, number]>(...[0, 3.5, 4, 10, 16].map((position) => `find_span(${deck}, ${position})`)),
+    ).toEqual([
+      [0, 0],
+      [0, 3.5],
+      [1, 0],
+      [2, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('finds tables and reactions that are wrong', () => {
+    const table = (column: string): string => `{"Nodal reactions": {"R_z": ${column}}}`;
+    const check = (values: number[]): string =>
+      `caught(lambda: check_balance(${form()}, ${JSON.stringify(values)}))`;
+    const right = shown.map((row) => row[2]!);
+    const exchanged = [right[4]!, ...right.slice(1, 4), right[0]!];
+    const [empty, short, text_, balanced, order, size] = evaluate<string | null>(
+      'caught(lambda: read_reactions_kN({}, 5))',
+      `caught(lambda: read_reactions_kN(${table('[1, 2]')}, 5))`,
+      `caught(lambda: read_reactions_kN(${table('["1", "x"]')}, 2))`,
+      check(right),
+      check(exchanged),
+      check(right.map((value) => 1000 * value)),
+    );
+    expect(empty).toBe('Expected 5 values of R_z in the nodal reactions, got 0.');
+    expect(short).toBe('Expected 5 values of R_z in the nodal reactions, got 2.');
+    expect(text_).toBe('A reaction in the output is not a number.');
+    expect(balanced).toBeNull();
+    expect(order).toBe('The reactions act 7.86 m from pontoon 1 on average, the loads 8.26 m.');
+    expect(page.text).toContain(order!);
+    expect(size).toBe('The reactions add up to 308800.0 kN, the loads to 308.8 kN.');
+  });
+
+  it('refuses what cannot float, and a sample of another jetty', () => {
+    expect(told('show_jetty', {'pontoon.length': '5'})).toBe(
+      'The pontoons overlap: they are longer than their spacing.',
+    );
+    expect(told('show_pontoons', {'loads.position': '16.5'})).toBe(
+      'The vehicle is not on the jetty, which ends at 16 m.',
+    );
+    expect(told('show_pontoons', {'loads.crowd': 'None'})).toBe('Fill in all fields.');
+    expect(told('show_pontoons', {'deck.spacing': '4.5'})).toMatch(/^The sample file is for another jetty\./);
+    expect(told('show_pontoons', {'results.source': 'WORKER'})).toBe(
+      'Put the template jetty.esa beside app.py.',
+    );
+    expect(page.text).toContain('"Put the template jetty.esa beside app.py."');
+    const [connected] = evaluate<string>('"No SCIA worker is connected."');
+    expect(fs.readFileSync(`${folder}/app.py`, 'utf8')).toContain(`"${connected!}"`);
+    expect(page.text).toContain(`"${connected!}"`);
+  });
+
+  it('refuses a pontoon below the water', () => {
+    const [message] = evaluateApp<string>(
+      `${code}${caught}\nread_sample = lambda params: ${JSON.stringify(sample.Reactions)}\n`,
+      [`caught(lambda: list_pontoons(${form({'pontoon.height': '1.05'})}))`],
+      {folder},
+    );
+    expect(message).toMatch(/^Pontoon 3 has a draft of 1\.09 m\. The springs hold only/);
+  });
+
+  it('offers the input of SCIA Engineer for download', () => {
+    const {result, messages} = runApp<'geometry'>(code, 'download_input', {folder});
+    expect(messages).toEqual([]);
+    expect(Object.keys(result)).toEqual(['jetty.xml', 'jetty.def']);
+  });
+});

@@ -1,0 +1,431 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import type {DataRow} from '../../../figures/parts/DataView';
+import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+
+type Place = [x: number, y: number, z: number];
+
+interface Shape {
+  kind: string;
+  name?: string;
+  color?: string;
+  opacity?: number;
+  matrix: number[][];
+  from?: Place;
+  to?: Place;
+  points?: Place[];
+}
+
+/** What a user may change of the stair, in the units of the form. */
+interface Input {
+  height: number;
+  risers: number;
+  angle: number;
+  landing: number;
+  radius: number;
+  thickness: number;
+  column: string;
+}
+
+const page = readPage('docs/tutorials/intermediate-3d-model/index.mdx');
+const text = wholeText(page);
+const app = fs.readFileSync('docs/tutorials/intermediate-3d-model/app/app.py', 'utf8');
+
+/** The app with functions for the tests: a stair of the form, and what a view tells, with the fields that it marks. */
+const code = `${app}
+import run as _run
+
+def _stair(changes):
+    return read_stair(_run.fill_in(Controller, {f"stair.{name}": value for name, value in changes.items()}).stair)
+
+def _told(method, values):
+    try:
+        _run.call(Controller, method, _run.fill_in(Controller, values))
+    except vkt.UserError as error:
+        return [str(error), [field for mark in error.input_violations for field in mark._arguments[1]]]
+`;
+
+const start: Input = {
+  height: 3.06,
+  risers: 17,
+  angle: 27,
+  landing: 60,
+  radius: 1.1,
+  thickness: 40,
+  column: 'CHS 168.3 x 8',
+};
+const python = (value: unknown): string => JSON.stringify(value).replaceAll('null', 'None');
+const values = (changes: Partial<Input>): Record<string, string> =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [`stair.${name}`, python(value)]));
+const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+const sum = (list: number[]): number => list.reduce((total, value) => total + value, 0);
+
+/** The stair calculated here, without the app: lengths in m, masses in kg. */
+function calculate(changes: Partial<Input> = {}) {
+  const {height, risers, angle, landing, radius, thickness, column} = {...start, ...changes};
+  const [diameter, wall] = [...column.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits) / 1000);
+  const rise = height / risers;
+  const inner = diameter! / 2;
+  // The edges of a tread meet the walking line in the ends of a chord.
+  const [x, y] = [
+    ((inner + radius) / 2) * Math.cos(rad(angle)),
+    ((inner + radius) / 2) * Math.sin(rad(angle)),
+  ];
+  const going = Math.hypot((inner + radius) / 2 - x, y);
+  const flight = rad((risers - 1) * angle);
+  const ring = Math.PI * (radius ** 2 - inner ** 2) * (thickness / 1000) * 700;
+  const tube = (length: number, outside: number, t: number): number =>
+    (length * Math.PI * (outside ** 2 - (outside - 2 * t) ** 2) * 7850) / 4;
+  const rail = Math.hypot(flight * (radius - 0.05), (risers - 1) * rise) + rad(landing) * (radius - 0.05);
+  const posts = (risers - 1) * (0.9 + rise / 2) + 0.9;
+  const masses = {
+    Treads: (ring * flight) / (2 * Math.PI),
+    Landing: (ring * landing) / 360,
+    Column: tube(height + 0.9, diameter!, wall!),
+    Railing: tube(rail, 0.0424, 0.0032) + (posts * Math.PI * 0.016 ** 2 * 7850) / 4,
+  };
+  return {rise, going, step: 2 * rise + going, masses, mass: sum(Object.values(masses)), rail};
+}
+
+/** The clear heights above the treads, found by looking up from many places of each. */
+function headrooms(changes: Partial<Input> = {}): (number | null)[] {
+  const {height, risers, angle, landing, thickness} = {...start, ...changes};
+  const bodies = Array.from({length: risers}, (_, index) => ({
+    from: index * angle,
+    to: index * angle + (index === risers - 1 ? landing : angle),
+    top: ((index + 1) * height) / risers,
+  }));
+  return bodies.slice(0, -1).map((tread) => {
+    const above = Array.from({length: 200}, (_, index) => tread.from + ((index + 0.5) / 200) * angle).flatMap(
+      (direction) =>
+        bodies
+          .filter(({top}) => top > tread.top)
+          .filter(({from, to}) => (((direction - from) % 360) + 360) % 360 < to - from)
+          .map(({top}) => top - thickness / 1000 - tread.top),
+    );
+    return above.length > 0 ? Math.min(...above) : null;
+  });
+}
+
+const plan = (changes: Partial<Input> = {}, tread?: string) =>
+  runApp<'data'>(code, 'show_plan', {
+    values: {...values(changes), ...(tread && {'display.tread': python(tread)})},
+  });
+const stair = (changes: Partial<Input> = {}, display: Record<string, unknown> = {}): Shape[] =>
+  runApp<'geometry'>(code, 'show_stair', {
+    values: {
+      ...values(changes),
+      ...Object.fromEntries(
+        Object.entries(display).map(([name, value]) => [`display.${name}`, python(value)]),
+      ),
+    },
+  }).result.shapes as Shape[];
+
+/** Rows of a data view as a user reads them. */
+const read = (rows: DataRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(({label, value, unit, decimals, rows: inner = []}) => [
+      [label, `${(value as number).toFixed(decimals!)} ${unit}`],
+      ...Object.entries(read(inner)),
+    ]),
+  );
+
+const placed = ({matrix}: Shape, [x, y, z]: Place): Place =>
+  matrix.slice(0, 3).map((row) => row[0]! * x + row[1]! * y + row[2]! * z + row[3]!) as Place;
+const top = (shape: Shape): number => placed(shape, shape.to!)[2];
+const changesOf = (row: Record<string, string>): Partial<Input> => ({
+  risers: number(row.Risers!),
+  angle: number(row['Angle of a tread']!),
+  landing: number(row['Angle of landing']!),
+  radius: number(row.Radius!),
+});
+const checks = tableWith(page, 'Risers', 'Angle of a tread');
+
+describe('the tutorial on an intermediate 3D model', () => {
+  it('starts with the values that its first pictures show', () => {
+    const {height, risers, angle, landing, radius, thickness, column} = start;
+    expect(evaluateApp(code, ['_run.fill_in(Controller, {})'])).toEqual([
+      {stair: start, display: {parts: ['Treads', 'Landing', 'Column', 'Railing'], tread: null}},
+    ]);
+    expect(pictures(page).form).toContain(
+      `Floor to floor ${height} m, Risers ${risers}, Angle of a tread ${angle}°, Angle of landing ${landing}°, Radius ${radius} m, Tread thickness ${thickness} mm and Column ${column}`,
+    );
+    expect(pictures(page).finished).toContain(
+      `floor to floor ${height} m, ${risers} risers, treads of ${angle}°, a landing of ${landing}°, radius ${radius} m, tread thickness ${thickness} mm, column ${column}`,
+    );
+  });
+
+  it('draws 16 treads in step 2, as the finished app does but for the diameter of the column', () => {
+    const sample = sampleWith(page, 'def make_tread()');
+    const shapes = runApp<'geometry'>(sample, 'show_stair').result.shapes as Shape[];
+    expect(page.text).toContain('The view shows 16 treads that climb counterclockwise.');
+    expect(page.text).toContain('16 × 0.18 m = 2.88 m');
+    expect(shapes).toHaveLength(16);
+    expect(top(shapes.at(-1)!)).toBeCloseTo(2.88, 9);
+    const turn = ({matrix}: Shape): number => Math.atan2(matrix[1]![0]!, matrix[0]![0]!);
+    const step = turn(shapes[1]!) - turn(shapes[0]!);
+    expect((step * 180) / Math.PI).toBeCloseTo(27, 9);
+    const treads = stair({}, {parts: ['Treads']});
+    expect(treads.map(top)).toEqual(shapes.map((shape) => expect.closeTo(top(shape), 9)));
+  });
+
+  it('calculates dimensions and masses as they are calculated here', () => {
+    const cases: Partial<Input>[] = [
+      {},
+      ...checks.map(changesOf),
+      {height: 6, risers: 40, angle: 15, landing: 120, radius: 2, thickness: 100, column: 'CHS 193.7 x 10'},
+      {height: 2.2, risers: 8, angle: 45, landing: 45, radius: 0.6, thickness: 20, column: 'CHS 139.7 x 8'},
+    ];
+    const given = evaluateApp<[number, number, Record<string, number>]>(
+      code,
+      cases.map(
+        (changes) =>
+          `(lambda stair: [stair.rise_m, stair.going_m, list_masses_kg(stair)])(_stair(${python(changes)}))`,
+      ),
+    );
+    cases.forEach((changes, index) => {
+      const {rise, going, masses} = calculate(changes);
+      expect(given[index]).toEqual([
+        expect.closeTo(rise, 9),
+        expect.closeTo(going, 9),
+        Object.fromEntries(Object.entries(masses).map(([part, mass]) => [part, expect.closeTo(mass, 6)])),
+      ]);
+    });
+    expect(page.text).toContain(
+      `the rise is ${(1000 * calculate().rise).toFixed(0)} mm, the walking line has a radius of ${((0.1683 / 2 + 1.1) / 2).toFixed(3)} m, and the going is ${(1000 * calculate().going).toFixed(0)} mm`,
+    );
+  });
+
+  it('finds the headroom that one finds by looking up', () => {
+    const cases: Partial<Input>[] = [
+      {},
+      {landing: 90},
+      {risers: 40, angle: 45},
+      {risers: 40, angle: 15, landing: 120},
+      {risers: 9, angle: 30},
+      {risers: 21, angle: 36, landing: 72},
+      {risers: 25, angle: 22.5, landing: 45, thickness: 100},
+      {risers: 30, angle: 17.3, landing: 111},
+    ];
+    const given = evaluateApp<(number | null)[]>(
+      code,
+      cases.map(
+        (changes) => `(lambda s: [s.headroom_m(n) for n in range(1, s.risers)])(_stair(${python(changes)}))`,
+      ),
+    );
+    cases.forEach((changes, index) => {
+      expect(given[index], python(changes)).toEqual(
+        headrooms(changes).map((height) => (height === null ? null : expect.closeTo(height, 9))),
+      );
+    });
+    expect(given.flat().filter((height) => height !== null).length).toBeGreaterThan(50);
+  });
+
+  it('shows the results that it prints', () => {
+    const {result} = plan();
+    const rows = tableWith(page, 'Result', 'Value');
+    expect(rows.map(({Result, Value}) => [Result, Value])).toEqual(Object.entries(read(result.rows)));
+    expect(result.rows.slice(0, 4).map(({status, message}) => [status, message])).toEqual([
+      ['success', 'At most 200 mm: yes'],
+      ['success', 'At least 230 mm: yes'],
+      ['success', '590 to 650 mm: yes'],
+      ['success', 'At least 2.00 m: yes'],
+    ]);
+    expect(pictures(page).plan).toContain(
+      'a rise of 180 mm, a going of 276 mm, a step of 636 mm and a headroom of 2.12 m above tread 5, each with a green message, and a mass of 326 kg with its four parts',
+    );
+  });
+
+  it('gives the values of the last table', () => {
+    for (const row of checks) {
+      const changes = changesOf(row);
+      const {rise, going, step, mass} = calculate(changes);
+      const heights = headrooms(changes).map((height) => height ?? Infinity);
+      const lowest = Math.min(...heights);
+      const tread = heights.findIndex((height) => height < lowest + 1e-9) + 1;
+      expect([row.Rise, row.Going, row.Step, row['Smallest headroom'], row.Mass]).toEqual([
+        `${(1000 * rise).toFixed(0)} mm`,
+        `${(1000 * going).toFixed(0)} mm`,
+        `${(1000 * step).toFixed(0)} mm`,
+        `${lowest.toFixed(2)} m, tread ${tread}`,
+        `${mass.toFixed(0)} kg`,
+      ]);
+      const shown = read(plan(changes).result.rows);
+      expect([shown.Rise, shown.Going, shown.Step, shown[`Headroom, tread ${tread}`], shown.Mass]).toEqual([
+        row.Rise,
+        row.Going,
+        row.Step,
+        row['Smallest headroom']!.replace(/,.*/, ''),
+        row.Mass,
+      ]);
+    }
+  });
+
+  it('tells what breaks a rule, and accepts its limits', () => {
+    const states = (changes: Partial<Input>): (string | undefined)[] =>
+      plan(changes)
+        .result.rows.slice(0, 4)
+        .map(({status}) => status);
+    expect(states({height: 3.74})).toEqual(['error', 'success', 'error', 'success']);
+    expect(states({angle: 22})).toEqual(['success', 'error', 'error', 'success']);
+    expect(states({landing: 90})).toEqual(['success', 'success', 'success', 'error']);
+    // 12 risers of 170 mm less 40 mm: 2.00 m.
+    expect(states({risers: 18})).toEqual(['success', 'success', 'success', 'success']);
+    expect(plan({risers: 8}).result.rows[3]).toMatchObject({label: 'Headroom', value: 'nothing above'});
+  });
+
+  it('builds the parts that the user chooses', () => {
+    const names = (parts: string[]): (string | undefined)[] => stair({}, {parts}).map(({name}) => name);
+    expect(names(['Treads'])).toEqual(Array.from({length: 16}, (_, index) => `tread-${index + 1}`));
+    expect(names(['Landing', 'Column'])).toEqual(['landing', 'column']);
+    const railing = stair({}, {parts: ['Railing']});
+    const posts = railing.filter(({kind}) => kind === 'cylinder');
+    expect(page.text).toContain(`the treads, the landing, the column and ${posts.length} posts`);
+    // Each post stands on its tread and ends in the axis of the handrail.
+    posts.forEach((post, index) => {
+      const [foot, head] = [placed(post, post.from!), placed(post, post.to!)];
+      const number = index + 1;
+      expect(foot[2]).toBeCloseTo(0.18 * number, 9);
+      expect(head[2]).toBeCloseTo(Math.min(0.18 * (number + 0.5), 3.06) + 0.9, 9);
+      expect(Math.hypot(foot[0], foot[1])).toBeCloseTo(1.05, 9);
+    });
+  });
+
+  it('has a closed handrail around its axis, whose faces look outward', () => {
+    const railing = stair({}, {parts: ['Railing']}).find(({name}) => name === 'handrail')!;
+    const corners = railing.points!;
+    expect(page.text).toContain(`It consists of ${corners.length / 3} triangles.`);
+    const key = (corner: Place): string => corner.map((value) => Math.round(value * 1e7)).join(' ');
+    const edges = new Map<string, number>();
+    let volume = 0;
+    for (let index = 0; index < corners.length; index += 3) {
+      const [a, b, c] = corners.slice(index, index + 3) as [Place, Place, Place];
+      for (const [one, other] of [
+        [a, b],
+        [b, c],
+        [c, a],
+      ] as [Place, Place][]) {
+        const [from, to] = [key(one), key(other)];
+        edges.set(`${from}>${to}`, (edges.get(`${from}>${to}`) ?? 0) + 1);
+      }
+      volume +=
+        (a[0] * (b[1] * c[2] - b[2] * c[1]) -
+          a[1] * (b[0] * c[2] - b[2] * c[0]) +
+          a[2] * (b[0] * c[1] - b[1] * c[0])) /
+        6;
+    }
+    for (const [edge, count] of edges) {
+      expect(edges.get(edge.split('>').reverse().join('>')), edge).toBe(count);
+    }
+    const section = (16 / 2) * Math.sin((2 * Math.PI) / 16) * 0.0212 ** 2;
+    expect(volume / (section * calculate().rail)).toBeCloseTo(1, 1);
+    expect(volume).toBeGreaterThan(0.98 * section * calculate().rail);
+    // The first ring is square to the helix, 21.2 mm around the axis above the edge of the first tread.
+    const climb = 0.18 / rad(27);
+    for (const [x, y, z] of corners.filter(([, , height]) => height < 1.09)) {
+      const ahead = Math.atan2(y, x);
+      if (Math.abs(ahead) > 0.01) continue;
+      expect(Math.hypot(x - 1.05, y, z - 1.08)).toBeCloseTo(0.0212, 9);
+      expect(y * 1.05 + (z - 1.08) * climb).toBeCloseTo(0, 9);
+    }
+    expect(Math.max(...corners.map(([, , z]) => z))).toBeCloseTo(3.06 + 0.9 + 0.0212, 9);
+  });
+
+  it('shows the selected tread and the space above it, green or red', () => {
+    const look = (changes: Partial<Input>, tread: string): (string | number | undefined)[] => {
+      const shapes = stair(changes, {tread});
+      expect(shapes.filter(({name}) => name === tread)).toHaveLength(1);
+      const space = shapes.find(({name}) => name === 'headroom')!;
+      expect(top(space) - placed(space, space.from!)[2]).toBeCloseTo(2, 9);
+      return [shapes.find(({name}) => name === tread)!.color, space.color, space.opacity];
+    };
+    expect(look({}, 'tread-5')).toEqual(['#d55e00', '#3c9650', 0.3]);
+    expect(look({landing: 90}, 'tread-6')).toEqual(['#d55e00', '#c81e1e', 0.3]);
+    expect(look({}, 'tread-16')).toEqual(['#d55e00', '#3c9650', 0.3]);
+    expect(read(plan({landing: 90}, 'tread-6').result.rows)).toMatchObject({'Headroom, tread 6': '1.94 m'});
+    expect(read(plan({}, 'tread-1').result.rows)).toMatchObject({'Headroom, tread 1': '2.30 m'});
+    expect(page.text).toContain(
+      'Set the angle of the landing to 90°, and select the sixth tread: the block is red',
+    );
+    const space = stair({landing: 90}, {tread: 'tread-6'}).find(({name}) => name === 'headroom')!;
+    expect(top(space)).toBeGreaterThan(3.06);
+  });
+
+  it('keeps the model when something else is selected, and says so in the plan', () => {
+    const told = evaluateApp(code, [
+      '_told("show_plan", {"stair.risers": 12, "display.tread": "tread-16"})',
+      '_told("show_plan", {"display.tread": "column"})',
+      '_told("show_stair", {"display.tread": "column"})',
+    ]);
+    expect(told).toEqual([
+      ['tread-16 is not a tread from 1 to 11. Select a tread.', ['display.tread']],
+      ['column is not a tread from 1 to 16. Select a tread.', ['display.tread']],
+      null,
+    ]);
+    expect(page.text).toContain('tread-16 is not a tread from 1 to 11, and marks the field');
+    expect(stair({}, {tread: 'column'})).toHaveLength(stair().length);
+  });
+
+  it('asks for each field that is empty, and marks it', () => {
+    const fields = Object.keys(start).map((name) => `stair.${name}`);
+    const calls = ['show_stair', 'show_plan'].flatMap((method) => [
+      ...fields.map((field) => `_told("${method}", {"${field}": None})`),
+      `_told("${method}", {"display.parts": []})`,
+    ]);
+    const due = [
+      ...fields.map((field) => ['Fill in all fields.', [field]]),
+      ['Select at least one part.', ['display.parts']],
+    ];
+    expect(evaluateApp(code, calls)).toEqual([...due, ...due]);
+  });
+
+  it('numbers the treads outside the stair, further out in the second turn', () => {
+    const {labels} = runApp<'geometry'>(code, 'show_plan').result;
+    expect(labels.map(({text: shown}) => shown)).toEqual(
+      Array.from({length: 16}, (_, index) => `${index + 1}`),
+    );
+    const radii = labels.map(({at}) => Math.hypot(at[0], at[1]));
+    expect(radii.slice(0, 13)).toEqual(Array.from({length: 13}, () => expect.closeTo(1.25, 9)));
+    expect(radii.slice(13)).toEqual(Array.from({length: 3}, () => expect.closeTo(1.45, 9)));
+  });
+
+  it('quotes numbers that it calculates', () => {
+    const all = [{}, ...checks.map(changesOf)].map(calculate);
+    const {masses, mass} = calculate();
+    const concrete = ((masses.Treads + masses.Landing) * 2500) / 700 + masses.Column + masses.Railing;
+    const inner = 2 * (0.1683 / 2 + 0.15) * Math.sin(rad(13.5));
+    expect(page.text).toContain(`The mass becomes ${concrete.toFixed(0)} kg.`);
+    expect(page.text).toContain(`it is ${(1000 * inner).toFixed(0)} mm.`);
+    expect(page.text).toContain('12 × 0.18 m − 0.04 m = 2.12 m');
+    expect([16 * 27, 16 * 27 + 60, 432 - 360, 492 - 360, 4 * 27, 5 * 27]).toEqual([
+      432, 492, 72, 132, 108, 135,
+    ]);
+    const lengths = [3.06, 1.1, 1.3, 2.88, 0.18, 0.04, 0.592, 0.9, 2, 0.15];
+    expect({
+      m: wrong(
+        text,
+        'm',
+        [...lengths, 1.94, ...headrooms(), ...headrooms({risers: 15}), ...headrooms({risers: 18})].map(
+          (v) => v ?? 2,
+        ),
+      ),
+      mm: wrong(text, 'mm', [
+        40,
+        16,
+        200,
+        230,
+        650,
+        1000 * inner,
+        ...all.flatMap(({rise, going, step}) => [1000 * rise, 1000 * going, 1000 * step]),
+      ]),
+      '°': wrong(text, '°', [27, 60, 90, 24, 5, 432, 492, 72, 132, 108, 135]),
+      kg: wrong(text, 'kg', [mass, concrete, ...Object.values(masses), ...all.map((one) => one.mass)]),
+      'kg/m³': wrong(text, 'kg/m³', [700, 7850, 2500]),
+    }).toEqual({m: [], mm: [], '°': [], kg: [], 'kg/m³': []});
+  });
+
+  it('has no numbers with other units', () => {
+    expect(unitsOf(text)).toEqual(['kg', 'kg/m³', 'm', 'minutes', 'mm', '°']);
+  });
+});

@@ -1,0 +1,354 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {earthquake, uploaded, windDrifts} from '../../../figures/parts/etabs';
+import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {changing, type Told} from './etabs';
+
+const page = readPage('docs/tutorials/process-etabs-data/index.mdx');
+const text = wholeText(page);
+const {code, use, workbook} = earthquake;
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'etabs-'));
+afterAll(() => fs.rmSync(temporary, {recursive: true}));
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The building once more, from the bottom up: heights in m, stiffness in kN/m, weight in kN. */
+const HEIGHTS = [4.5, 3.6, 3.6, 3.6, 3.6, 3.6, 3.6];
+const KX = [150, 140, 140, 110, 110, 80, 80].map((value) => 1000 * value);
+const KY = [120, 100, 100, 60, 60, 45, 45].map((value) => 1000 * value);
+const WEIGHTS = [3400, 3400, 3400, 3400, 3400, 3400, 2900];
+const moments = WEIGHTS.map((weight, story) => weight * sum(HEIGHTS.slice(0, story + 1)));
+const forces = moments.map((moment) => (950 * moment) / sum(moments));
+const shear = (story: number): number => sum(forces.slice(story));
+const weight = (story: number): number => sum(WEIGHTS.slice(story));
+const CASES = ['EX+', 'EX-', 'EY+', 'EY-'];
+
+/** Drift ratios of a story, of the corner that moves most. */
+function ratios(story: number, name: string): {X: number; Y: number} {
+  const side = name.endsWith('+') ? 1 : -1;
+  const v = shear(story);
+  const rotational = KX[story]! * 81 + KY[story]! * (0.6 * 9.6 ** 2 + 0.4 * 14.4 ** 2);
+  const isX = name.startsWith('EX');
+  const twist = (isX ? -v * side * 0.05 * 18 : v * (12 - 9.6 + side * 0.05 * 24)) / rotational;
+  const straight = isX ? v / KX[story]! : v / KY[story]!;
+  const x = (isX ? straight : 0) + Math.abs(twist) * 9;
+  const y = Math.max(...[-9.6, 14.4].map((place) => Math.abs((isX ? 0 : straight) + twist * place)));
+  return {X: x / HEIGHTS[story]!, Y: y / HEIGHTS[story]!};
+}
+
+const filled = (values: Record<string, string> = {}): typeof use => ({
+  ...use,
+  values: {...use.values, ...values},
+});
+
+/** What a table shows, as the user reads it. */
+function tableOf(method: string, values: Record<string, string> = {}): string[][] {
+  const {columns, cells} = runApp<'table'>(code, method, filled(values)).result;
+  return cells.map((row) =>
+    row.map(({value}, column) =>
+      typeof value === 'number' ? value.toFixed(columns[column]!.decimals!) : String(value),
+    ),
+  );
+}
+const rowOf = (rows: string[][], story: string, direction: string): string[] =>
+  rows.find((row) => row[0] === story && row[1] === direction)!;
+
+const limits = tableOf('show_limit');
+const secondOrder = tableOf('show_second_order');
+const map = runApp<'plotly'>(code, 'show_drifts', use).result.figure.data[0] as unknown as {
+  x: string[];
+  y: string[];
+  z: (number | null)[][];
+};
+const CHOICES: Record<string, string> = {Brittle: '0.005', Ductile: '0.0075'};
+
+describe('the tutorial on checks of results of ETABS', () => {
+  it('has the workbook that its script writes', () => {
+    const file = path.join(temporary, 'earthquake.xlsx');
+    execFileSync('python3', ['-B', 'figures/data/process-etabs-data.py', file]);
+    expect(fs.readFileSync(workbook).equals(fs.readFileSync(file))).toBe(true);
+  });
+
+  it('has the drifts and the forces of the stated building', () => {
+    const file = `vkt.File.from_path("${workbook}")`;
+    const [drifts, read] = evaluateApp<
+      [[string[], number][], [[string, string], Record<string, number>[]][]]
+    >(code, [
+      `[[list(item) for item in read_drifts(${file})[1].items()], [list(item) for item in read_forces(${file})[1].items()]]`,
+    ])[0]!;
+    expect(drifts).toHaveLength(4 * 2 * 7);
+    for (const [[name, direction, story], drift] of drifts) {
+      const index = number(story!.replace('Story', '')) - 1;
+      const expected = ratios(index, name!)[direction as 'X' | 'Y'];
+      // The workbook has six decimals.
+      expect(Math.abs(drift - expected)).toBeLessThan(5.01e-7);
+    }
+    expect(read).toHaveLength(5 * 7);
+    for (const [[name, story], steps] of read) {
+      const index = number(story.replace('Story', '')) - 1;
+      const {P, VX, VY} = steps[0]!;
+      const isX = name.startsWith('EX');
+      const expected =
+        name === 'G+0.3Q' ? [weight(index), 0, 0] : isX ? [0, shear(index), 0] : [0, 0, shear(index)];
+      [P!, VX!, VY!].forEach((value, place) => expect(value).toBeCloseTo(expected[place]!, 3));
+    }
+  });
+
+  it('has the moments of the forces about the origin', () => {
+    const [rows] = evaluateApp<(string | number)[][]>(code, [
+      `[list(row) for row in openpyxl.load_workbook("${workbook}")["Story Forces"].iter_rows(values_only=True)]`,
+    ]);
+    const row = (name: string, place: string): number[] =>
+      rows!.find((one) => one[0] === 'Story1' && one[1] === name && one[4] === place)!.slice(5) as number[];
+    const overturning = sum(forces.map((force, story) => force * sum(HEIGHTS.slice(0, story + 1))));
+    row('EX+', 'Bottom').forEach((value, place) =>
+      expect(value).toBeCloseTo([0, 950, 0, -950 * 9.9, 0, overturning][place]!, 2),
+    );
+    row('EY-', 'Bottom').forEach((value, place) =>
+      expect(value).toBeCloseTo([0, 0, 950, 950 * 10.8, -overturning, 0][place]!, 2),
+    );
+    row('EY-', 'Top').forEach((value, place) =>
+      expect(value).toBeCloseTo([0, 0, 950, 950 * 10.8, -overturning + 950 * 4.5, 0][place]!, 2),
+    );
+    row('G+0.3Q', 'Top').forEach((value, place) =>
+      expect(value).toBeCloseTo([23300, 0, 0, 0, -23300 * 9, 23300 * 12][place]!, 2),
+    );
+  });
+
+  it('reads workbooks with the functions of the first tutorial', () => {
+    const shared = (source: string): string => /def refuse\([^]*?return number if [^\n]*\n/.exec(source)![0];
+    expect(shared(code)).toBe(shared(windDrifts.code));
+    expect(page.text).toContain('the functions refuse, read_table and to_number');
+    // What is left of that app after step 3 has the imports that this one needs, Plotly's too.
+    const imports = (source: string): string[] => source.match(/^(?:import|from) .*$/gm)!;
+    expect(imports(code)).toEqual(imports(windDrifts.code));
+  });
+
+  it('draws the part of the limit that each drift uses', () => {
+    expect(map.x).toHaveLength(8);
+    expect(map.y).toEqual(['Story7', 'Story6', 'Story5', 'Story4', 'Story3', 'Story2', 'Story1']);
+    map.y.forEach((story, row) =>
+      map.x.forEach((column, place) => {
+        const [name, direction] = column.split('<br>') as [string, 'X' | 'Y'];
+        const ratio = ratios(number(story.replace('Story', '')) - 1, name)[direction];
+        expect(map.z[row]![place]).toBeCloseTo((100 * 0.5 * 4 * ratio) / 0.0075, 0);
+      }),
+    );
+    const over = map.z.flatMap((row, index) =>
+      row.flatMap((value, place) => (value! > 100 ? [`${map.y[index]} ${map.x[place]}`] : [])),
+    );
+    expect(over).toEqual(['Story4 EY+<br>Y']);
+    expect(page.text).toContain(
+      'Only one field of the map is red: Story4 uses 105.9 % of the limit for EY+ in direction Y',
+    );
+    // Forces in X, to one side and to the other.
+    for (const row of map.z) expect(row.slice(0, 2)).toEqual(row.slice(2, 4));
+    for (const row of map.z) expect(row[5]).toBeGreaterThan(row[7]!);
+    const third = runApp<'plotly'>(code, 'show_drifts', filled({importance: '"III"'})).result.figure;
+    const largest = Math.max(...(third.data[0] as unknown as typeof map).z.flat().map(Number));
+    expect(page.text).toContain(`With importance class III, the largest value is ${largest.toFixed(1)} %`);
+  });
+
+  it('lists what governs', () => {
+    expect(limits).toHaveLength(14);
+    expect(page.text).toContain('The view Limit has 14 rows');
+    expect(rowOf(limits, 'Story4', 'Y').slice(2)).toEqual(['EY+', '0.794', '105.9']);
+    expect(page.text).toContain(
+      'EY+ governs direction Y with a reduced drift ratio of 0.794 %, where 0.750 % is allowed',
+    );
+    const inX = limits.filter((row) => row[1] === 'X').map((row) => number(row[4]!));
+    expect(page.text).toContain(`In direction X, the largest use is ${Math.max(...inX).toFixed(1)} %`);
+    const red = runApp<'table'>(code, 'show_limit', use).result.cells.filter((row) => row[4]!.background);
+    expect(red.map((row) => [row[0]!.value, row[1]!.value])).toEqual([['Story4', 'Y']]);
+  });
+
+  it('gives the values of its table', () => {
+    for (const row of tableWith(page, 'Story', 'Direction', 'Behavior factor')) {
+      const values = {
+        behavior: row['Behavior factor']!,
+        limit: CHOICES[row['Nonstructural elements']!]!,
+      };
+      const [, , , , percent] = rowOf(tableOf('show_limit', values), row.Story!, row.Direction!);
+      const [, , , p, v, , theta] = rowOf(tableOf('show_second_order', values), row.Story!, row.Direction!);
+      expect([row['Use of the limit'], row.P, row.V, row.θ]).toEqual([
+        `${percent} %`,
+        `${p} kN`,
+        `${v} kN`,
+        theta,
+      ]);
+    }
+  });
+
+  it('says what each coefficient asks for', () => {
+    for (const [story, direction, name, p, v, ratio, theta, consequence] of secondOrder) {
+      const index = number(story!.replace('Story', '')) - 1;
+      const drift = 4 * ratios(index, name!)[direction as 'X' | 'Y'];
+      const value = (weight(index) * drift) / shear(index);
+      expect(name).toBe(direction === 'X' ? 'EX+' : 'EY+');
+      expect([p, v]).toEqual([weight(index).toFixed(0), shear(index).toFixed(0)]);
+      expect(number(ratio!)).toBeCloseTo(drift, 4);
+      expect(number(theta!)).toBeCloseTo(value, 2);
+      const [kind] = consequence!.split(/ (?=\d)/);
+      expect(kind).toBe(value <= 0.1 ? 'none' : value <= 0.2 ? 'factor' : 'second order');
+    }
+    const thetas = [0.1, 0.1001, 0.2, 0.2001, 0.3, 0.3001];
+    expect(
+      evaluateApp(
+        code,
+        thetas.map((theta) => `get_consequence(${theta})`),
+      ),
+    ).toEqual(['none', 'factor 1.111', 'factor 1.250', 'second order', 'second order', 'not allowed']);
+    const rows = tableWith(page, 'θ', 'What to do');
+    expect(rows.map((row) => row['In the app'])).toEqual(['none', 'factor', 'second order', 'not allowed']);
+    expect(page.text).toContain('a θ of 0.286 for Story4 in direction Y');
+    expect(rowOf(secondOrder, 'Story4', 'Y')[6]).toBe('0.286');
+  });
+
+  it('says in its pictures what they show', () => {
+    const {finished, 'second-order': table} = pictures(page);
+    expect(finished).toContain('seven stories by eight columns in which Story4 uses 105.9 % of the limit');
+    const kinds = secondOrder.map((row) => row[7]!);
+    const factors = kinds.filter((kind) => kind.startsWith('factor')).map((kind) => number(kind.slice(7)));
+    expect(table).toContain(`${secondOrder.length} rows`);
+    const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+    expect(table).toContain(
+      `a factor between ${Math.min(...factors).toFixed(3)} and ${Math.max(...factors).toFixed(3)} in ${words[factors.length]} rows`,
+    );
+    const late = secondOrder.filter((row) => row[7] === 'second order');
+    expect(table).toContain(`second order for ${words[late.length]} stories in direction Y`);
+    expect(new Set(late.map((row) => row[1]))).toEqual(new Set(['Y']));
+    expect(secondOrder.filter((row) => row[7] === 'none').map((row) => row.slice(0, 2))).toEqual([
+      ['Story7', 'X'],
+      ['Story7', 'Y'],
+      ['Story6', 'X'],
+    ]);
+  });
+
+  it('quotes numbers that hold', () => {
+    const brittle = rowOf(tableOf('show_limit', {limit: '0.005'}), 'Story4', 'Y');
+    const half = rowOf(tableOf('show_limit', {behavior: '2'}), 'Story4', 'Y');
+    const [theta] = evaluateApp<number>(code, ['13100 * 4 * 0.003971 / 726.4419']);
+    const uses = [...limits, brittle, half].flatMap((row) => [number(row[3]!), number(row[4]!)]);
+    const third = number(rowOf(tableOf('show_limit', {importance: '"III"'}), 'Story4', 'Y')[4]!);
+    // Rounded up, so that they are enough.
+    const roof = rowOf(limits, 'Story7', 'Y')[4]!;
+    expect(page.text).toContain(`It is 105.9 % at 15.3 m and ${roof} % at 26.1 m`);
+    const [story4] = tableOf('show_limit', {limit: '0.010'}).filter(
+      (row) => row[0] === 'Story4' && row[1] === 'Y',
+    );
+    expect(page.text).toContain(`With 0.010 for Story4, it uses ${story4![4]} % in direction Y`);
+    const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta! / 0.2].map(
+      (part) => Math.ceil(1000 * (part - 1)) / 10,
+    );
+    expect({
+      '%': wrong(text, '%', [...uses, third, ...growth, number(story4![4]!), 5, 0.75, 100]),
+      kN: wrong(text, 'kN', [950, weight(0), weight(3), shear(3)]),
+      m: wrong(text, 'm', [24, 18, 4.5 + 3 * 3.6, 4.5 + 6 * 3.6]),
+    }).toEqual({'%': [], kN: [], m: []});
+    expect(unitsOf(text)).toEqual(['%', 'kN', 'm', 'minutes']);
+    expect(page.text).toContain('0.5 · 4 · 0.003971 = 0.794 %');
+    expect((100 * 0.5 * 4 * 0.003971).toFixed(3)).toBe('0.794');
+    expect(page.text).toContain('θ = 13100 · 4 · 0.003971 / 726.4 = 0.286');
+    expect(theta!.toFixed(3)).toBe('0.286');
+    expect(shear(3).toFixed(1)).toBe('726.4');
+    expect(evaluateApp(code, [`openpyxl.load_workbook("${workbook}")["Story Drifts"]._rows[38]`])).toEqual([
+      expect.arrayContaining(['Story4', 'EY+', 'Y', 0.003971]),
+    ]);
+    expect(page.text).toContain(
+      'Cell F39 of Story Drifts has the drift ratio of Story4 for EY+ in direction Y',
+    );
+  });
+
+  it('fills its lists from the workbook, and keeps the choice where it cannot be read', () => {
+    const form = (results: string, cases = '[]', gravity = 'None'): string =>
+      `types.SimpleNamespace(results=${results}, cases=${cases}, gravity=${gravity})`;
+    const unreadable = 'vkt.FileResource("x", vkt.File.from_data(b"no"))';
+    const forms = [
+      form(uploaded(workbook), '["EX+"]', '"EX+"'),
+      form('None'),
+      form(unreadable, '["EX+", "EY+"]', '"G+0.3Q"'),
+      // The first tutorial's workbook has drifts, and no forces.
+      form(uploaded(windDrifts.workbook), '["EX+"]', '"G+0.3Q"'),
+    ];
+    expect(
+      evaluateApp(
+        `import types\n${code}`,
+        forms.map((params) => `[get_seismic_cases(${params}), get_gravity_cases(${params})]`),
+      ),
+    ).toEqual([
+      [CASES, ['G+0.3Q', ...CASES]],
+      [[], []],
+      [['EX+', 'EY+'], ['G+0.3Q']],
+      [['Wind X', 'Wind Y', 'Wind XY'], ['G+0.3Q']],
+    ]);
+  });
+
+  describe('with input that is wrong', () => {
+    const told = changing(code, workbook, use.values!);
+
+    it('says what its table says', () => {
+      const rows = tableWith(page, 'Upload or choose', 'The app says');
+      const answers = told(
+        ['show_drifts', {values: {cases: '[]'}}],
+        ['show_second_order', {values: {gravity: '"EX+"'}}],
+        ['show_drifts', {cells: {'Story Drifts!E4': 'Z'}}],
+        ['show_second_order', {title: ['Story Forces', null]}],
+        ['show_second_order', {cells: {'Story Forces!F3': 'kip'}}],
+      );
+      expect(answers.map((answer) => answer?.text)).toEqual(rows.map((row) => row['The app says']));
+      expect(answers.map((answer) => answer?.fields)).toEqual([
+        ['cases'],
+        ['gravity'],
+        ['results'],
+        ['results'],
+        ['results'],
+      ]);
+    });
+
+    it('refuses several steps, a story without forces, a shear of zero and the wrong workbook', () => {
+      const [steps, gone, still, absent, unit] = told(
+        // Rows 4 and 5 are the top and the bottom of Story7 under G+0.3Q.
+        ['show_second_order', {cells: {'Story Forces!E4': 'Bottom'}}],
+        ['show_second_order', {cells: {'Story Forces!E5': 'Top'}}],
+        // Row 19 is the bottom of Story7 under EX+.
+        ['show_second_order', {cells: {'Story Forces!G19': 0}}],
+        ['show_drifts', {values: {results: uploaded(windDrifts.workbook)}}],
+        [
+          'show_second_order',
+          {cells: {'Story Forces!F3': null, 'Story Forces!G3': null, 'Story Forces!H3': null}},
+        ],
+      ) as Told[];
+      expect(steps!.text).toBe('G+0.3Q has several steps in Story7. Choose a case with one.');
+      expect(gone!.text).toBe('The sheet "Story Forces" has no G+0.3Q at the bottom of Story7.');
+      expect(still).toEqual({text: 'EX+ has no drift or no shear in Story7.', fields: ['cases']});
+      expect(absent).toEqual({text: 'The sheet "Story Drifts" has no load case EX+.', fields: ['cases']});
+      expect(unit!.text).toBe('The columns P, VX and VY need the same unit in row 3.');
+    });
+
+    it('leaves a drift that is missing blank, and keeps the larger of two without its sign', () => {
+      const row = (values: (string | number | null)[]): Record<string, string | number | null> =>
+        Object.fromEntries(values.map((value, index) => [`Story Drifts!${'ABCDEFGHIJ'[index]}4`, value]));
+      const blank = row(Array<null>(10).fill(null));
+      const [left, larger] = told(
+        ['show_drifts', {cells: blank, shown: true}],
+        [
+          'show_drifts',
+          {
+            cells: {'Story Drifts!A4': 'Story6', 'Story Drifts!F4': -0.005, 'Story Drifts!J4': 22.5},
+            shown: true,
+          },
+        ],
+      ) as unknown as {figure: {data: (typeof map)[]}}[];
+      const first = left!.figure.data[0]!;
+      expect(first.z[0]![first.x.indexOf('EX+<br>X')]).toBeNull();
+      const second = larger!.figure.data[0]!;
+      const at = second.x.indexOf('EX+<br>X');
+      expect(second.z[0]![at]).toBeNull();
+      expect(second.z[1]![at]).toBeCloseTo((100 * 0.5 * 4 * 0.005) / 0.0075, 9);
+    });
+  });
+});
