@@ -304,7 +304,7 @@ describe('the tutorial on chatting with a model', () => {
         ),
       ).toEqual([lines.start, lines.start, lines.long]);
       expect(fs.readFileSync(`${FOLDER}/index.mdx`, 'utf8')).toContain(
-        `\nCalculated by the app: ${lines.start}.\n`,
+        `\n> Calculated by the app: ${lines.start}.\n`,
       );
     });
 
