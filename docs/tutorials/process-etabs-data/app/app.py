@@ -33,7 +33,7 @@ def read_table(
 
     # Row 1 is the title, row 2 the names of the columns, row 3 their units.
     lines = list(book[sheet].iter_rows(values_only=True))
-    if len(lines) < 4:
+    if not any(any(line) for line in lines[3:]):
         refuse(f'The sheet "{sheet}" has no results.')
     place = {}
     for name in [*texts, *numbers]:
@@ -221,25 +221,26 @@ def get_sensitivities(params) -> tuple[str, list[dict]]:
         if gravity == 0:
             refuse(f"{params.gravity} has no vertical load in {story}.", "gravity")
         for case in params.cases:
-            x = force_of(forces, case, story, "VX")
-            y = force_of(forces, case, story, "VY")
-            direction, shear = ("X", x) if x >= y else ("Y", y)
-            drift = drifts.get((case, direction, story))
-            if drift is None or shear == 0:
-                refuse(f"{case} has no drift or no shear in {story}.", "cases")
-            ratio = params.behavior * drift
-            row = {
-                "story": story,
-                "direction": direction,
-                "case": case,
-                "gravity": gravity,
-                "shear": shear,
-                "ratio": ratio,
-                "theta": gravity * ratio / shear,
-            }
-            key = (story, direction)
-            if key not in largest or row["theta"] > largest[key]["theta"]:
-                largest[key] = row
+            shears = {axis: force_of(forces, case, story, f"V{axis}") for axis in "XY"}
+            for direction, shear in shears.items():
+                if shear < max(shears.values()) / 2:
+                    continue
+                drift = drifts.get((case, direction, story))
+                if drift is None or shear == 0:
+                    refuse(f"{case} has no drift or no shear in {story}.", "cases")
+                ratio = params.behavior * drift
+                row = {
+                    "story": story,
+                    "direction": direction,
+                    "case": case,
+                    "gravity": gravity,
+                    "shear": shear,
+                    "ratio": ratio,
+                    "theta": gravity * ratio / shear,
+                }
+                key = (story, direction)
+                if key not in largest or row["theta"] > largest[key]["theta"]:
+                    largest[key] = row
     return unit, list(largest.values())
 # endregion second-order
 
