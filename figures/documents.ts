@@ -1,11 +1,13 @@
 /**
- * Writes the documents that the guides offer to download: `npx tsx figures/documents.ts`. They are made
- * from parts/beam-note.ts and parts/guide-workbooks.ts, and from the samples that fill them in.
+ * Writes the documents that guides and tutorials offer to download: `npx tsx figures/documents.ts`. They are
+ * made from parts/beam-note.ts, parts/cube-report.ts and parts/guide-workbooks.ts, and from the samples that
+ * fill them in.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {writeXlsx} from 'hucre';
 import {NOTE, NOTE_TEMPLATE, note, notePicture, noteTemplate} from './parts/beam-note';
+import {CUBE_TEMPLATE, cubeTemplate} from './parts/cube-report';
 import {docx} from './parts/docx';
 import {
   filledSchedule,
@@ -20,6 +22,7 @@ import {
 async function main(): Promise<void> {
   const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
+    [CUBE_TEMPLATE, () => docx(cubeTemplate)],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [NOTE, () => docx(note().blocks, notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],

@@ -25,6 +25,8 @@ interface Look {
   opacity?: number;
   /** Four rows of four numbers that bring the shape to its place. */
   matrix?: number[][];
+  /** The identifier that the app gives. */
+  name?: string;
 }
 
 interface Body extends Look {

@@ -23,7 +23,7 @@ function Text({text}: {text: string}): ReactNode {
   });
 }
 
-function Part({block, diagram}: {block: Block; diagram?: PlottedLine}): ReactNode {
+function Part({block, picture}: {block: Block; picture?: ReactNode}): ReactNode {
   if (block.kind === 'table') {
     const sum = block.widths.reduce((total, width) => total + width, 0);
     return (
@@ -57,7 +57,7 @@ function Part({block, diagram}: {block: Block; diagram?: PlottedLine}): ReactNod
       </table>
     );
   }
-  if (block.kind === 'picture' && diagram) return <LineDiagram {...diagram} width={540} />;
+  if (block.kind === 'picture' && picture) return picture;
   return (
     <p className={`paper__${block.kind}`}>
       <Text text={block.text} />
@@ -69,16 +69,25 @@ function Part({block, diagram}: {block: Block; diagram?: PlottedLine}): ReactNod
 export function DocumentPage({
   blocks,
   diagram,
+  picture = diagram && <LineDiagram {...diagram} width={540} />,
+  inView,
+  height,
 }: {
   blocks: readonly Block[];
-  /** What stands at the tag of the picture; without it, the tag. */
+  /** A line that stands at the tag of the picture; without one and without a picture, the tag. */
   diagram?: PlottedLine;
+  /** What else stands at that tag. */
+  picture?: ReactNode;
+  /** In the view of an app, beside a form: the page is narrow. */
+  inView?: boolean;
+  /** Of what is seen of the page, in CSS pixels. */
+  height?: number;
 }): ReactNode {
   return (
-    <div className="paper-desk">
+    <div className={inView ? 'paper-desk paper-desk--narrow' : 'paper-desk'} style={{height}}>
       <div className="paper">
         {blocks.map((block, index) => (
-          <Part key={index} block={block} diagram={diagram} />
+          <Part key={index} block={block} picture={picture} />
         ))}
       </div>
     </div>

@@ -95,7 +95,9 @@ def fill_in(controller, values):
 def call(controller, method, params):
     entity = entity_of(controller)
     name, number = (entity.name, entity.id) if entity else ("", 1)
-    return getattr(controller(), method)(params=params, entity_name=name, entity_id=number, workspace_id=1)
+    # What a button has that lets the user select on a map, here without a selection.
+    given = {"params": params, "entity_name": name, "entity_id": number, "workspace_id": 1, "event": None}
+    return getattr(controller(), method)(**given)
 
 
 def show(given, app):

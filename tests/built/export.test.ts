@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {builtPages, read, starterApp, words} from './site';
+import {builtPages, pageOf, read, starterApp, words} from './site';
 
 /** The pages, and what the tests of this file ask of each. */
 const pages = builtPages().map(({route, $}) => {
@@ -243,5 +243,34 @@ describe('what search engines are told', () => {
 
   it('every page of text may be listed', () => {
     expect(texts.filter(({robots}) => robots !== undefined)).toEqual([]);
+  });
+});
+
+describe('the feed of updates', () => {
+  const feed = read('docs/whats-new/atom.xml');
+  const {$} = pageOf('/docs/whats-new/all-updates/');
+  const dated = $('article li > strong')
+    .toArray()
+    .map((name) => $(name).text())
+    .filter((name) => /, \d+ [A-Z][a-z]+:$/.test(name));
+
+  it('has an entry for each update with a date, newest first', () => {
+    expect(dated.length).toBeGreaterThan(10);
+    const titles = [...feed.matchAll(/<entry>\s*<title[^>]*>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(
+      ([, title]) => title,
+    );
+    expect(titles).toEqual(dated.map((name) => name.replace(/, \d+ [A-Z][a-z]+:$/, '')));
+    const dates = [...feed.matchAll(/<entry>.*?<updated>([^<]*)<\/updated>/gs)].map(([, date]) => date!);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('has absolute links only, and is named in the head of every page', () => {
+    expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
+    const missing = builtPages()
+      .filter(
+        ({$: page}) => page('link[type="application/atom+xml"]').attr('href') !== '/docs/whats-new/atom.xml',
+      )
+      .map(({route}) => route);
+    expect(missing).toEqual([]);
   });
 });

@@ -629,7 +629,7 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/index',
     sample: '"Fillet weld"',
-    text: 'the view shows a resistance of # kN and a use of # %,',
+    text: 'the view shows a resistance of # kN and a utilization of # %,',
   },
   {
     page: 'layout-and-styling/pages',
@@ -640,7 +640,7 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/steps',
     sample: 'crane = vkt.Step("Crane", views=["show_crane"',
-    text: 'the second step shows # t in each of two slings, a use of # %, and the last step a use of the crane of # %.',
+    text: 'the second step shows # t in each of two slings, a utilization of # %, and the last step a utilization of the crane of # %.',
     shows: ['show_slings', 'show_crane'],
   },
   {

@@ -41,7 +41,15 @@ test('unknown paths answer with status 404 and show the not-found page with a se
     await running(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', {level: 1})).toHaveText('Page not found');
-    await expect(main.getByLabel('Search', {exact: true})).toBeVisible();
+    const box = main.getByLabel('Search', {exact: true});
+    await expect(box).toBeVisible();
+    // In line with the text, also on a narrow screen.
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      const {x, width: wide} = (await box.boundingBox())!;
+      const text = (await main.getByRole('heading', {level: 1}).boundingBox())!;
+      expect([x, wide], `at ${width} px`).toEqual([text.x, text.width]);
+    }
   }
 });
 

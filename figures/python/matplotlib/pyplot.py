@@ -1,5 +1,5 @@
 # cspell:ignore figsize
-"""Stand-in for Matplotlib: a saved figure is the line that was plotted, written down as JSON."""
+"""Stand-in for Matplotlib: a saved figure is what was plotted, written down as JSON."""
 
 import json
 
@@ -10,6 +10,15 @@ class Axes:
 
     def plot(self, x, y):
         self.line.update(x=list(x), y=list(y))
+
+    def bar(self, x, height, **options):
+        self.line["bars"] = {"x": list(x), "y": list(height)}
+
+    def axhline(self, y, *, label="", ls="-", **options):
+        self.line.setdefault("levels", []).append({"y": y, "label": label, "dashed": ls == "--"})
+
+    def legend(self, **options):
+        pass
 
     def set_xlabel(self, text):
         self.line["xlabel"] = text

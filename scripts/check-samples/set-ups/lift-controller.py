@@ -16,6 +16,6 @@ class Controller(vkt.Controller):
         if params.crane.capacity is None:
             mark = vkt.InputViolation("Fill in this field.", fields=["crane.capacity"])
             raise vkt.UserError("Fill in the capacity.", input_violations=[mark])
-        use = 100 * params.load.mass / params.crane.capacity
-        item = vkt.DataItem("Use of the crane", use, suffix="%", number_of_decimals=0)
+        utilization = 100 * params.load.mass / params.crane.capacity
+        item = vkt.DataItem("Utilization of the crane", utilization, suffix="%", number_of_decimals=0)
         return vkt.DataResult(vkt.DataGroup(item))

@@ -235,7 +235,7 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
       [
         {},
         {chord: 'CHS 88.9 x 5', diagonal: 'CHS 114.3 x 6.3'},
-        'thicker than the chords',
+        'wider than the chords',
         ['truss.chord', 'truss.diagonal'],
       ],
       [{span: null}, {}, 'Fill in all fields.', ['bridge.span']],

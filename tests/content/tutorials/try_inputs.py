@@ -20,7 +20,8 @@ def fields_of(params, before=""):
         if isinstance(value, run.Params):
             yield from fields_of(value, f"{before}{name}.")
         else:
-            yield f"{before}{name}"
+            # What the platform gives for the field when it is empty.
+            yield f"{before}{name}", [] if isinstance(value, list) else None
 
 
 def methods_of(controller, inner):
@@ -34,7 +35,7 @@ def methods_of(controller, inner):
 
 def outcome(app, controller, method, empty):
     filled = {name: eval(text, {"vkt": viktor, **app}) for name, text in given["values"].items()}
-    params = run.fill_in(controller, {**filled, **dict.fromkeys(empty)})
+    params = run.fill_in(controller, {**filled, **empty})
     try:
         return {"result": run.call(controller, method, params) is not None}
     except viktor.UserError as error:
@@ -46,10 +47,10 @@ def outcome(app, controller, method, empty):
 def attempts(app):
     for controller in run.controllers_of(app):
         views = [name for name, one in vars(controller).items() if hasattr(one, "view")]
-        fields = list(fields_of(run.fill_in(controller, {})))
+        fields = dict(fields_of(run.fill_in(controller, {})))
         for method in dict.fromkeys([*views, *methods_of(controller, run.form_of(controller))]):
-            for empty in [[], *([field] for field in fields), fields]:
-                yield {"method": method, "empty": empty, **outcome(app, controller, method, empty)}
+            for empty in [{}, *({name: value} for name, value in fields.items()), fields]:
+                yield {"method": method, "empty": list(empty), **outcome(app, controller, method, empty)}
 
 
 print(json.dumps(list(attempts(run.load(given)))))

@@ -136,7 +136,7 @@ def check_input(bridge, truss) -> None:
 
     if TUBES[truss.diagonal]["diameter_mm"] > TUBES[truss.chord]["diameter_mm"]:
         refuse(
-            "The diagonals are thicker than the chords. Choose thinner diagonals.",
+            "The diagonals are wider than the chords. Choose narrower diagonals.",
             ["truss.chord", "truss.diagonal"],
         )
 # endregion check

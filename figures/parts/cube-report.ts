@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import {type Block, fill, type Values} from './docx';
+import {runApp, runnerFiles} from './run-app';
+
+const FOLDER = 'docs/tutorials/automatic-reporting/app';
+
+/** The template that the tutorial on automatic reporting offers. */
+export const CUBE_TEMPLATE = `${FOLDER}/cube_report_template.docx`;
+
+/** The app of that tutorial, which its page calls Cube report. */
+export const cubeReport = {
+  name: 'Cube report',
+  code: fs.readFileSync(`${FOLDER}/app.py`, 'utf8'),
+  folder: FOLDER,
+};
+
+/** What pictures of the app are made from. */
+export const cubeReportFiles = [`${FOLDER}/app.py`, CUBE_TEMPLATE, ...runnerFiles];
+
+/** The template, with the tags that the app fills in. */
+export const cubeTemplate: Block[] = [
+  {kind: 'title', text: 'Identity test of concrete'},
+  {kind: 'text', text: 'Project: **{{ project }}**'},
+  {kind: 'text', text: 'Part: {{ part }}'},
+  {
+    kind: 'text',
+    text: 'Concrete {{ strength_class }}, cast on {{ cast_on }}, tested on {{ tested_on }} in cubes of 150 mm.',
+  },
+  {kind: 'heading', text: 'Results'},
+  {
+    kind: 'table',
+    head: ['Sample', 'Loads (kN)', 'Strengths (MPa)', 'Result (MPa)', 'Range (%)', 'Counts'],
+    rows: [
+      ['{%tr for s in samples %}', '', '', '', '', ''],
+      [
+        '{{ s.name }}',
+        '{{ s.loads }}',
+        '{{ s.strengths }}',
+        '{{ s.result }}',
+        '{{ s.range }}',
+        '{{ s.counts }}',
+      ],
+      ['{%tr endfor %}', '', '', '', '', ''],
+    ],
+    widths: [24, 30, 36, 23, 23, 24],
+  },
+  {
+    kind: 'text',
+    text: 'A sample whose two strengths differ by more than 15 % of their mean does not count.',
+  },
+  {kind: 'heading', text: 'Criteria of EN 206, Table B.1'},
+  {
+    kind: 'table',
+    head: ['Criterion', 'Verdict', 'Value (MPa)', 'At least (MPa)'],
+    rows: [
+      ['Mean of the results', '{{ mean_verdict }}', '{{ mean }}', '{{ mean_limit }}'],
+      ['Lowest result', '{{ lowest_verdict }}', '{{ lowest }}', '{{ lowest_limit }}'],
+    ],
+    widths: [55, 35, 35, 35],
+  },
+  {kind: 'text', text: 'The results **{{ verdict }}** the criteria.'},
+  {kind: 'picture', text: '{{ results_chart }}'},
+];
+
+/** A chart that the app has drawn: bars, and horizontal lines across them. */
+export interface BarChart {
+  bars: {x: string[]; y: number[]};
+  levels: {y: number; label: string; dashed: boolean}[];
+  ylabel: string;
+  /** Size in inches. */
+  size: [number, number];
+}
+
+interface Component {
+  identifier: string;
+  value?: Values[string];
+  image?: BarChart;
+}
+
+/** What the app gives the template. */
+export function cubeComponents(values: Record<string, string> = {}): Component[] {
+  const {folder, code} = cubeReport;
+  return runApp<'document'>(code, 'download_report', {folder, values}).result.components as Component[];
+}
+
+/** The report for the defaults of the app. */
+export function filledReport(): {blocks: Block[]; chart: BarChart} {
+  const components = cubeComponents();
+  const values: Values = {};
+  for (const {identifier, value} of components) if (value !== undefined) values[identifier] = value;
+  return {blocks: fill(cubeTemplate, values), chart: components.find((one) => one.image)!.image!};
+}

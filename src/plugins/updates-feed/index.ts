@@ -1,0 +1,114 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type CheerioAPI, load} from 'cheerio';
+import {Feed} from 'feed';
+
+interface Options {
+  /** Path of the page that lists the updates. */
+  page: string;
+}
+
+/** An update with a date, as the page lists it. */
+export interface Update {
+  title: string;
+  date: Date;
+  /** Hash of the heading that it stands under. */
+  hash: string;
+  /** What is said of it, as HTML with absolute addresses. */
+  content: string;
+}
+
+/** `January 2026`: the heading of a month. */
+const MONTH = /^([A-Z][a-z]+) (\d{4})$/;
+
+/** `SDK 14.27.0, 9 January:`: how an update with a date begins. */
+const UPDATE = /^(.+), (\d{1,2}) ([A-Z][a-z]+):$/;
+
+/**
+ * Reads the updates with a date from the page that lists them: items that begin in bold, below the heading of
+ * their month.
+ *
+ * @param $ - The page.
+ * @param address - Its absolute address, to which its links become relative.
+ * @throws When an update names another month than the heading above it, or a day that the month does not have.
+ */
+export function updatesOf($: CheerioAPI, address: string): Update[] {
+  return $('article h3')
+    .toArray()
+    .flatMap((heading) => {
+      const $heading = $(heading);
+      const [, month, year] = MONTH.exec($heading.clone().children('a').remove().end().text().trim()) ?? [];
+      if (!month) return [];
+      const items = $heading.nextUntil('h2, h3').filter('ul').children('li').toArray();
+      return items.map((item) => {
+        const $item = $(item).clone();
+        const $name = $item.find('strong').first();
+        const [, title, day, ofMonth] = UPDATE.exec($name.text().trim()) ?? [];
+        const date = new Date(`${day} ${month} ${year} 00:00 UTC`);
+        if (ofMonth !== month || date.getUTCDate() !== Number(day)) {
+          throw new Error(
+            `${address}: "${$name.text()}" below "${month} ${year}" is not written as "Name, day ${month}:".`,
+          );
+        }
+        $name.remove();
+        $item.find('a[href]').each((_, link) => {
+          $(link).attr('href', new URL($(link).attr('href')!, address).href);
+        });
+        $item.find('*').removeAttr('class');
+        return {title: title!, date, hash: `#${$heading.attr('id')}`, content: $item.html()!.trim()};
+      });
+    });
+}
+
+/** See the README beside this file. */
+export default function updatesFeed(
+  {siteConfig: {url, title, favicon}}: LoadContext,
+  {page}: Options,
+): Plugin {
+  const file = path.posix.join(page, 'atom.xml');
+  return {
+    name: 'updates-feed',
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            href: file,
+            title: `${title}: updates`,
+          },
+        },
+      ],
+    }),
+    async postBuild({outDir}) {
+      const address = new URL(page, url).href;
+      const updates = updatesOf(
+        load(await fs.readFile(path.join(outDir, page, 'index.html'), 'utf8')),
+        address,
+      );
+      if (updates.length === 0) throw new Error(`${address} lists no update with a date for the feed.`);
+      const feed = new Feed({
+        id: address,
+        link: address,
+        title: `${title}: updates`,
+        copyright: '',
+        ...(favicon ? {favicon: new URL(favicon, url).href} : {}),
+        feedLinks: {atom: new URL(file, url).href},
+        author: {name: title, link: url},
+        updated: new Date(Math.max(...updates.map(({date}) => date.getTime()))),
+      });
+      for (const {title: name, date, hash, content} of updates) {
+        feed.addItem({
+          title: name,
+          id: `${address}#${encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))}`,
+          link: `${address}${hash}`,
+          date,
+          content,
+        });
+      }
+      await fs.writeFile(path.join(outDir, file), feed.atom1());
+    },
+  };
+}
