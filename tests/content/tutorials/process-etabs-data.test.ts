@@ -323,7 +323,8 @@ describe('the tutorial on checks of results of ETABS', () => {
         ],
       ) as Told[];
       expect(steps!.text).toBe('G+0.3Q has several steps in Story7. Choose a case with one.');
-      expect(gone!.text).toBe('The sheet "Story Forces" has no G+0.3Q at the bottom of Story7.');
+      expect(gone!.text).toBe('"Story Forces" has no G+0.3Q at the bottom of Story7.');
+      expect([steps!.fields, gone!.fields]).toEqual([['gravity'], ['gravity']]);
       expect(still).toEqual({text: 'EX+ has no drift or no shear in Story7.', fields: ['cases']});
       expect(absent).toEqual({text: 'The sheet "Story Drifts" has no load case EX+.', fields: ['cases']});
       expect(unit!.text).toBe('The columns P, VX and VY need the same unit in row 3.');

@@ -98,13 +98,15 @@ def read_forces(file: vkt.File) -> tuple[str, dict]:
     return units["P"], forces
 
 
-def force_of(forces: dict, case: str, story: str, name: str) -> float:
+def force_of(forces: dict, case: str, story: str, name: str, field: str) -> float:
     """The absolute value of P, VX or VY at the bottom of a story."""
     steps = forces.get((case, story), [])
     if not steps:
-        refuse(f'The sheet "Story Forces" has no {case} at the bottom of {story}.')
+        message = f'"Story Forces" has no {case} at the bottom of {story}.'
+        refuse(message, field)
     if len(steps) > 1:
-        refuse(f"{case} has several steps in {story}. Choose a case with one.")
+        message = f"{case} has several steps in {story}. Choose a case with one."
+        refuse(message, field)
     return abs(steps[0][name])
 # endregion forces
 
@@ -217,11 +219,14 @@ def get_sensitivities(params) -> tuple[str, list[dict]]:
     unit, forces = read_forces(params.results.file)
     largest: dict = {}
     for story in stories:
-        gravity = force_of(forces, params.gravity, story, "P")
+        gravity = force_of(forces, params.gravity, story, "P", "gravity")
         if gravity == 0:
             refuse(f"{params.gravity} has no vertical load in {story}.", "gravity")
         for case in params.cases:
-            shears = {axis: force_of(forces, case, story, f"V{axis}") for axis in "XY"}
+            shears = {
+                axis: force_of(forces, case, story, f"V{axis}", "cases")
+                for axis in "XY"
+            }
             for direction, shear in shears.items():
                 if shear < max(shears.values()) / 2:
                     continue
