@@ -115,11 +115,12 @@ def read_members(table) -> list[Member]:
 
 # region form
 def get_sections(params, **kwargs) -> list[str]:
-    """The sections in the file, for the list of the form."""
+    """The sections in the file, or the chosen one if it cannot be read."""
     try:
         members = read_members(params.results.table)
     except vkt.UserError:
-        return []
+        chosen = params.results.section
+        return [chosen] if chosen else []
     return sorted({member.section for member in members})
 
 
