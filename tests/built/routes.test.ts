@@ -13,11 +13,10 @@ const MODULES: Readonly<Record<string, string>> = {
   '/sdk/13/api/external/idea/': 'viktor.external.idea_rcs',
 };
 
-const pending = new Set(lines('routes-pending.txt'));
 const pages = lines('routes.tsv')
   .slice(1)
   .map((line) => line.split('\t') as [string, string])
-  .filter(([route]) => !pending.has(route) && !REDIRECTS.includes(route));
+  .filter(([route]) => !REDIRECTS.includes(route));
 
 /** A page may leave out what its title has in parentheses: that is a remark on the title. */
 function acceptedHeadings(title: string): string[] {

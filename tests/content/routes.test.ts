@@ -4,17 +4,12 @@ import {describe, expect, it} from 'vitest';
 
 const build = path.resolve('build');
 
-/** The lines of a list beside this folder that are neither empty nor a comment. */
-function lines(file: string): string[] {
-  return fs
-    .readFileSync(path.resolve('tests', file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-const [header, ...rows] = lines('routes.tsv').map((line) => line.split('\t'));
+const [header, ...rows] = fs
+  .readFileSync('tests/routes.tsv', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
 const routes = rows.map(([route]) => route!);
-const pending = lines('routes-pending.txt');
 
 /** The path that a page calls its own; an address that only leads to another page names that one. */
 function canonicalPath(html: string): string | undefined {
@@ -57,24 +52,8 @@ describe('the list of routes', () => {
     expect(pages.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('names no route that is neither built nor pending', () => {
-    const known = new Set([...built.map(({route}) => route), ...pending]);
+  it('names only routes that are built', () => {
+    const known = new Set(built.map(({route}) => route));
     expect(routes.filter((route) => !known.has(route))).toEqual([]);
-  });
-});
-
-describe('the list of pending routes', () => {
-  it('names only routes of the site', () => {
-    expect(pending.filter((route) => !routes.includes(route))).toEqual([]);
-  });
-
-  it('names no route that is built: its page has left the list', () => {
-    const done = new Set(built.map(({route}) => route));
-    expect(pending.filter((route) => done.has(route))).toEqual([]);
-  });
-
-  it('names no route twice and is sorted', () => {
-    expect(repeated(pending)).toEqual([]);
-    expect(pending).toEqual([...pending].sort());
   });
 });

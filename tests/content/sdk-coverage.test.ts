@@ -37,30 +37,13 @@ function linesOf(file: string): string[] {
 
 const EXTERNAL = /^(?:- )?(viktor\.external\.\w+)/;
 
-/** Name of a module in the address of its page, where the two differ. */
-const PAGE_NAMES: Record<string, string> = {idea_rcs: 'idea'};
-
-/** Tells whether the page of a module of `viktor.external` is still to be written. */
-function isPending(module: string, version: string): boolean {
-  const name = module.split('.').at(-1)!;
-  const page = (PAGE_NAMES[name] ?? name).replaceAll('_', '-');
-  const folder = version === '14' ? '/sdk/' : `/sdk/${version}/`;
-  return linesOf('tests/routes-pending.txt').includes(`${folder}api/external/${page}/`);
-}
-
 function externalModules(version: string): string[] {
   const names = linesOf(`tests/content/sdk-${version}-external.txt`).map((line) => EXTERNAL.exec(line)![1]!);
-  return [...new Set(names)].filter((module) => !isPending(module, version)).sort();
+  return [...new Set(names)].sort();
 }
 
 function readList(version: string): List {
-  const written = new Set(externalModules(version));
-  const lines = [
-    ...linesOf(`tests/content/sdk-${version}.txt`),
-    ...linesOf(`tests/content/sdk-${version}-external.txt`).filter((line) =>
-      written.has(EXTERNAL.exec(line)![1]!),
-    ),
-  ];
+  const lines = ['', '-external'].flatMap((list) => linesOf(`tests/content/sdk-${version}${list}.txt`));
   const [excluded, names] = [true, false].map((left) =>
     lines.filter((line) => line.startsWith('- ') === left),
   );
