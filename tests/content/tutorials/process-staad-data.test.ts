@@ -204,12 +204,12 @@ describe('the app for design results', () => {
   });
 
   it.each([
-    ['', 'The file needs one column each: Beam, Design Property'],
+    ['', 'These columns are missing or repeated: Beam, Design Property'],
     [`${header}\n`, 'The file has no rows'],
     [file.replace('0.902', 'nan'), 'Row 15: the Actual Ratio "nan" is not a number.'],
     [file.replace('0.902', '-999'), 'Row 15: the Actual Ratio is negative.'],
     [file.replace('\n14,', '\nB14,'), 'Row 15: the Beam "B14" is not a whole number.'],
-    [file.replace('Analysis Property', 'Clause'), 'The file needs one column each: Clause.'],
+    [file.replace('Analysis Property', 'Clause'), 'These columns are missing or repeated: Clause.'],
   ])('refuses other files too (%#)', (content, message) => {
     const {table, told} = view('show_sections', content);
     expect(table).toBeNull();
