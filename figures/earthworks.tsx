@@ -19,13 +19,21 @@ export default [
     inputs: [APP, ...runnerFiles],
     picture: () => {
       const {views, result} = runApp<'table'>(code, 'show_volumes');
-      const [names] = evaluateApp<string[]>(code, ['[one.name for one in vkt.ENTITIES[1].children()]']);
+      const [names, label] = evaluateApp<string[] | string>(code, [
+        '[one.name for one in vkt.ENTITIES[1].children()]',
+        'CrossSection.label',
+      ]) as [string[], string];
+      const {form} = readForm(code, {form: 'RoadForm', values: `sections=${names.join(', ')}`});
+      // The panel shows the label of the type.
+      const fields = form.fields.map((field) =>
+        field.kind === 'children' ? {...field, type: label} : field,
+      );
       return (
         <AppWindow
           compact
           app="Earthworks"
           entity="North road"
-          form={readForm(code, {form: 'RoadForm', values: `sections=${names!.join(', ')}`}).form}
+          form={{...form, fields}}
           formWidth={300}
           views={Object.values(views)}
         >

@@ -247,22 +247,26 @@ export class Ranker {
 
   private score(words: string[]): Scored[] {
     const found = words.map((word, at) => this.find(word, at === words.length - 1));
-    const candidates = this.candidates(found).map((candidate) => {
-      const sections = [...candidate.sections.values()];
-      const anywhere = words.map((_, at) =>
-        Math.max(candidate.outer[at]!, ...sections.map(({heads, texts}) => heads[at]! + texts[at]!)),
-      );
-      return {...candidate, sections, anywhere};
-    });
+    const candidates = this.candidates(found);
     // A rare word tells more about a page than one that most pages hold.
     const rarity = words.map((_, at) => {
-      const count = candidates.filter(({anywhere}) => anywhere[at]! > 0).length;
-      return Math.log(1 + this.pages.size / (1 + count));
+      const holds = ({outer, sections}: Candidate): boolean =>
+        outer[at]! > 0 || [...sections.values()].some(({heads, texts}) => heads[at]! + texts[at]! > 0);
+      return Math.log(1 + this.pages.size / (1 + candidates.filter(holds).length));
     });
+    const weigh = (points: readonly number[]): number[] => points.map((one, at) => one * rarity[at]!);
 
-    return candidates.map(({page, outer, named, titled, sections, anywhere}) => {
-      const section = sections.sort((a, b) => worthOf(b) - worthOf(a))[0];
+    return candidates.map((candidate) => {
+      const {page, named, titled} = candidate;
+      const outer = weigh(candidate.outer);
+      const sections = [...candidate.sections.values()]
+        .map((one) => ({...one, heads: weigh(one.heads), texts: weigh(one.texts)}))
+        .sort((a, b) => worthOf(b) - worthOf(a));
+      const [section] = sections;
       const inside = section ? pointsOf(section) : words.map(() => 0);
+      const anywhere = words.map((_, at) =>
+        Math.max(outer[at]!, ...sections.map(({heads, texts}) => heads[at]! + texts[at]!)),
+      );
       const elsewhere = anywhere.filter((_, at) => outer[at] === 0 && inside[at] === 0);
       const points = sum(outer) + (section ? worthOf(section) : 0) + ELSEWHERE * sum(elsewhere);
       const coverage = sum(rarity.filter((_, at) => anywhere[at]! > 0)) / sum(rarity);

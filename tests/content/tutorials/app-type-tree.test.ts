@@ -250,6 +250,8 @@ describe('the tutorial on a tree app', () => {
       `marked("show_balance", ${args({...start, width: null, compaction: null})})`,
     );
     expect([one, two]).toEqual([['ground_level'], ['width', 'compaction']]);
+    // The panel of the cross-sections is not a field to fill in.
+    expect(runApp(code, 'show_balance', {values: {sections: 'None'}}).messages).toEqual([]);
   });
 
   it('starts in step 2 with a project and nothing below it', () => {

@@ -50,7 +50,8 @@ class Parametrization(vkt.Parametrization):
     # endregion form
 
     # region button
-    download = vkt.DownloadButton(
+    note = vkt.Section("Note", initially_expanded=True)
+    note.download = vkt.DownloadButton(
         "Download note", method="download_note", flex=100
     )
     # endregion button
@@ -68,7 +69,7 @@ def relative_slenderness(
 
 
 def buckling_factor(relative: float, beta_c: float) -> float:
-    """k_c of EN 1995-1-1 (6.25) and (6.27); 1 for a post that does not buckle."""
+    """k_c of EN 1995-1-1 (6.25) and (6.27); 1 for a stocky post."""
     if relative <= 0.3:
         return 1.0
     k = 0.5 * (1 + beta_c * (relative - 0.3) + relative**2)
@@ -108,7 +109,7 @@ def check_complete(params) -> None:
 
 # region note
 def make_note(post, load) -> str:
-    """The input and the results, for the file of the project."""
+    """The input and the results."""
     results = calculate(post, load, post.length)
     lines = [
         f"Timber post {post.mark}, EN 1995-1-1, 6.3.2",

@@ -45,7 +45,7 @@ def stored_m3(params, duration_min: float, rain_mm: float) -> float:
 
 
 def stored_by_duration(params) -> list[float]:
-    """The volume in m3 that each of the durations asks for; 0 where none."""
+    """The volume in m3 that each of the durations needs; 0 where none."""
     rains_mm = RAIN_mm[params.return_period]
     return [
         max(0.0, stored_m3(params, duration_min, rain_mm))
@@ -56,7 +56,7 @@ def stored_by_duration(params) -> list[float]:
 
 # region check
 def check_input(params) -> None:
-    """Refuse a form that is not complete, or a tank that the rain cannot size."""
+    """Refuse an incomplete form, and a tank that the table of rain cannot size."""
     empty = [name for name, value in params.items() if value is None]
     if empty:
         mark = vkt.InputViolation("Fill in this field.", fields=empty)
@@ -64,7 +64,7 @@ def check_input(params) -> None:
 
     volumes_m3 = stored_by_duration(params)
     if volumes_m3[-1] > 0 and volumes_m3[-1] == max(volumes_m3):
-        text = "The tank still fills after 24 hours of rain. Permit more discharge."
+        text = "The longest rain of the table governs. Permit more discharge."
         mark = vkt.InputViolation(text, fields=["discharge"])
         raise vkt.UserError(text, input_violations=[mark])
 # endregion check

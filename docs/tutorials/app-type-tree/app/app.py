@@ -6,6 +6,10 @@ import viktor as vkt
 
 # endregion road
 # region section-functions
+ROAD_FIELDS = ("width", "fill_slope", "cut_slope", "compaction")
+SECTION_FIELDS = ("station", "ground_level", "road_level")
+
+
 def area_m2(height_m: float, width_m: float, slope: float) -> float:
     """Area of a trapezoid on level ground: A = h (b + n h)."""
     return height_m * (width_m + slope * height_m)
@@ -19,22 +23,19 @@ def fill_and_cut_m2(section, road) -> tuple[float, float]:
     return 0.0, area_m2(-height_m, road["width"], road["cut_slope"])
 
 
-def check_complete(params) -> None:
+def check_complete(params, fields) -> None:
     """Mark the fields that are empty, and stop."""
-    empty = [name for name, value in params.items() if value is None]
+    empty = [name for name in fields if params[name] is None]
     if empty:
         mark = vkt.InputViolation("Fill in this field.", fields=empty)
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
 
 
-def read_road(section_id: int) -> dict[str, float]:
-    """The saved values of the road to which a cross-section belongs."""
-    road = vkt.api_v1.API().get_entity(section_id).parent()
-    values = {}
-    for field in ("width", "fill_slope", "cut_slope"):
-        values[field] = road.last_saved_params.get(field)
-        if values[field] is None:
-            raise vkt.UserError(f"Complete {road.name}, and save it.")
+def read_saved(entity, fields) -> dict[str, float]:
+    """The saved values of an entity; stops if one of them is empty."""
+    values = {name: entity.last_saved_params.get(name) for name in fields}
+    if None in values.values():
+        raise vkt.UserError(f"Complete {entity.name}, and save it.")
     return values
 # endregion section-functions
 
@@ -43,16 +44,10 @@ def read_road(section_id: int) -> dict[str, float]:
 def read_sections(road_id: int) -> list[dict]:
     """The saved cross-sections of a road, in the order of their stations."""
     road = vkt.api_v1.API().get_entity(road_id)
-    sections = []
-    for child in road.children(entity_type_names=["CrossSection"]):
-        section = {"name": child.name}
-        for field in ("station", "ground_level", "road_level"):
-            value = child.last_saved_params.get(field)
-            if value is None:
-                raise vkt.UserError(f"Complete {child.name}, and save it.")
-            section[field] = value
-        sections.append(section)
-
+    sections = [
+        {"name": child.name, **read_saved(child, SECTION_FIELDS)}
+        for child in road.children(entity_type_names=["CrossSection"])
+    ]
     if len(sections) < 2:
         raise vkt.UserError("Create and save at least two cross-sections.")
     sections.sort(key=lambda section: section["station"])
@@ -98,8 +93,9 @@ class CrossSection(vkt.Controller):
 
     @vkt.PlotlyAndDataView("Cross-section")
     def show_section(self, params, entity_id, **kwargs):
-        check_complete(params)
-        road = read_road(entity_id)
+        check_complete(params, SECTION_FIELDS)
+        parent = vkt.api_v1.API().get_entity(entity_id).parent()
+        road = read_saved(parent, ROAD_FIELDS)
         height_m = params.road_level - params.ground_level
         fill_m2, cut_m2 = fill_and_cut_m2(params, road)
         slope = road["fill_slope"] if height_m >= 0 else road["cut_slope"]
@@ -179,7 +175,7 @@ class Road(vkt.Controller):
 
     @vkt.TableView("Volumes")
     def show_volumes(self, params, entity_id, **kwargs):
-        check_complete(params)
+        check_complete(params, ROAD_FIELDS)
         return vkt.TableResult(
             list_volumes(read_sections(entity_id), params),
             column_headers=[
@@ -195,7 +191,7 @@ class Road(vkt.Controller):
     # region balance
     @vkt.DataView("Balance")
     def show_balance(self, params, entity_id, **kwargs):
-        check_complete(params)
+        check_complete(params, ROAD_FIELDS)
         volumes = list_volumes(read_sections(entity_id), params)
         _, _, fill_m3, cut_m3 = volumes[-1]
         from_cut_m3 = params.compaction * cut_m3
