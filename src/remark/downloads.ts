@@ -1,7 +1,8 @@
 /**
  * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
  * after the folder of the page. `src/plugins/app-archives` answers what is asked for with `?archive=`.
- * `<Download file="./files/form.xlsx" />` hands it that one file.
+ * `<Download file="./files/form.xlsx" />` hands it that one file, by the loader that the plugin calls `one-file`; no
+ * other loader gets it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,9 +12,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
-
-/** The loader that gives a file as it is; no other loader gets it. */
-const ONE_FILE = path.resolve(__dirname, '../plugins/app-archives/one-file.cjs');
 
 /** The transform; see the top of this file. */
 export function downloads() {
@@ -37,7 +35,7 @@ export function downloads() {
             `<Download file="${single}" /> needs a file beside the page; write for example file="./files/form.xlsx".`,
           );
         }
-        node.attributes = [requireExpression('archive', `!!${ONE_FILE}!${single}`)];
+        node.attributes = [requireExpression('archive', `!!one-file!${single}`)];
         return;
       }
       const folder = attribute('folder') ?? '';

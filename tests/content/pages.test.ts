@@ -57,7 +57,7 @@ const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(
 
 const TAGLINE = 'Automate the boring, engineer the awesome!';
 
-const KEYS = ['title', 'description', 'sidebar_label'];
+const KEYS = ['title', 'description', 'keywords', 'sidebar_label'];
 
 /** Keys beyond those that every page may have. */
 function extraKeys(file: string): string[] {

@@ -7,6 +7,7 @@ export default function appArchives({siteDir}: LoadContext): Plugin {
   return {
     name: 'app-archives',
     configureWebpack: () => ({
+      resolveLoader: {alias: {'one-file': path.join(siteDir, 'src/plugins/app-archives/one-file.cjs')}},
       module: {
         rules: [
           {

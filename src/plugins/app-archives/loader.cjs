@@ -3,10 +3,10 @@
  * see the README beside this file. Option: `withoutMarkers`, takes the markers of regions, which are of
  * no use in the reader's copy, out of the text of a Python file.
  */
-const {createHash} = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const {zipSync} = require('fflate');
+const emit = require('./emit.cjs');
 
 /** The earliest time that an archive can hold: the same files give the same bytes. */
 const TIME = new Date(1980, 0, 1);
@@ -38,11 +38,6 @@ module.exports = function packFolder() {
     this.addDependency(path.join(folder, file));
     files[`${name}/${file}`] = [contentOf(path.join(folder, file), withoutMarkers), {mtime: TIME, level: 9}];
   }
-  const archive = Buffer.from(zipSync(files));
-  const hash = createHash('sha256').update(archive).digest('hex').slice(0, 12);
-  const output = `assets/files/${name}-${hash}.zip`;
-  this.emitFile(output, archive);
-  const about = {name: `${name}.zip`, files: names, size: archive.length};
-  return `module.exports = {href: __webpack_public_path__ + ${JSON.stringify(output)}, ...${JSON.stringify(about)}};`;
+  return emit(this, `${name}.zip`, Buffer.from(zipSync(files)), names);
 };
 module.exports.raw = true;

@@ -41,10 +41,11 @@ export function updatesOf($: CheerioAPI, address: string): Update[] {
       const [, month, year] = MONTH.exec($heading.clone().children('a').remove().end().text().trim()) ?? [];
       if (!month) return [];
       const items = $heading.nextUntil('h2, h3').filter('ul').children('li').toArray();
-      return items.map((item) => {
+      return items.flatMap((item) => {
         const $item = $(item).clone();
         const $name = $item.find('strong').first();
         const [, title, day, ofMonth] = UPDATE.exec($name.text().trim()) ?? [];
+        if (!title) return [];
         const date = new Date(`${day} ${month} ${year} 00:00 UTC`);
         if (ofMonth !== month || date.getUTCDate() !== Number(day)) {
           throw new Error(
@@ -56,7 +57,7 @@ export function updatesOf($: CheerioAPI, address: string): Update[] {
           $(link).attr('href', new URL($(link).attr('href')!, address).href);
         });
         $item.find('*').removeAttr('class');
-        return {title: title!, date, hash: `#${$heading.attr('id')}`, content: $item.html()!.trim()};
+        return {title, date, hash: `#${$heading.attr('id')}`, content: $item.html()!.trim()};
       });
     });
 }

@@ -1,0 +1,19 @@
+const {createHash} = require('node:crypto');
+const path = require('node:path');
+
+/**
+ * Writes a file that readers download, under a name with a hash, and gives the module that names it.
+ *
+ * @param loader - The context of the loader that calls.
+ * @param name - The name under which it is downloaded.
+ * @param content - The bytes.
+ * @param files - The files of an archive.
+ */
+module.exports = function emit(loader, name, content, files = []) {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const {name: stem, ext} = path.parse(name);
+  const output = `assets/files/${stem}-${hash}${ext}`;
+  loader.emitFile(output, content);
+  const about = {name, files, size: content.length};
+  return `module.exports = {href: __webpack_public_path__ + ${JSON.stringify(output)}, ...${JSON.stringify(about)}};`;
+};

@@ -1,0 +1,152 @@
+/** The words that readers type into the search and that the title of the page lacks, in the front matter. */
+import fs from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import lunr from 'lunr/lunr';
+import {describe, expect, it} from 'vitest';
+
+const LEAST = 2;
+const MOST = 8;
+const MOST_WORDS = 4;
+const PAGES_WITH_KEYWORDS = 0.9;
+
+interface Page {
+  file: string;
+  title: string;
+  /** As written; undefined if the page has none. */
+  keywords: unknown;
+}
+
+function pagesIn(folder: string): Page[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => path.posix.join(folder, name))
+    .sort()
+    .map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
+}
+
+function readPage(file: string, source: string): Page {
+  const {title, keywords} = matter(source).data as {title?: unknown; keywords?: unknown};
+  return {file, title: String(title), keywords};
+}
+
+/** Pages that a build makes from the description of the REST API. */
+const isGenerated = (file: string): boolean => /^docs\/api\/rest\/.+\.(?:api|info|tag)\.mdx$/.test(file);
+
+const guides = pagesIn('docs').filter(({file}) => !isGenerated(file));
+const pages = [...guides, ...pagesIn('sdk'), ...pagesIn('sdk_versioned_docs')];
+
+/** What the words of a text have in common with others, "option" for "Options". */
+const stemsOf = (text: string): string[] =>
+  lunr
+    .tokenizer(text.replace(/[^\p{L}\p{N}_]+/gu, ' ').trim())
+    .map((token) => String(lunr.stemmer(token)))
+    .filter((stem) => stem !== '');
+
+const listOf = ({keywords}: Page): string[] => (Array.isArray(keywords) ? keywords.map(String) : []);
+
+interface Rule {
+  name: string;
+  check: (page: Page) => string[];
+  /** Title and front matter that break the rule: the check must see each of them. */
+  broken: [title: string, keywords: string][];
+  /** Those that do not. */
+  allowed: [title: string, keywords: string][];
+}
+
+const RULES: Rule[] = [
+  {
+    name: `are ${LEAST} to ${MOST} texts in a list`,
+    check: ({file, keywords}) => {
+      if (keywords === undefined) return [];
+      if (!Array.isArray(keywords)) return [`${file}: write keywords: [a, b], not ${String(keywords)}`];
+      const wrong = keywords
+        .filter((keyword) => typeof keyword !== 'string' || keyword.trim() === '')
+        .map((keyword) => `${file}: "${String(keyword)}" is not a text; put it between quotes`);
+      const count = keywords.length;
+      return count >= LEAST && count <= MOST
+        ? wrong
+        : [...wrong, `${file}: ${count} keywords, ${keywords.join(', ')}; ${LEAST} to ${MOST} are useful`];
+    },
+    broken: [
+      ['Steps', 'wizard'],
+      ['Steps', '[wizard]'],
+      ['Steps', '[]'],
+      ['Steps', '[wizard, true]'],
+      ['Steps', '[wizard, ""]'],
+      ['Steps', '[a, b, c, d, e, f, g, h, i]'],
+    ],
+    allowed: [
+      ['Steps', '[wizard, next button]'],
+      ['Steps', '[a, b, c, d, e, f, g, h]'],
+    ],
+  },
+  {
+    name: 'add a word that the title lacks',
+    check: (page) => {
+      const known = new Set(stemsOf(page.title));
+      return listOf(page)
+        .filter((keyword) => stemsOf(keyword).every((stem) => known.has(stem)))
+        .map((keyword) => `${page.file}: "${keyword}" only repeats the title, ${page.title}`);
+    },
+    broken: [
+      ['Upload files', '[uploading, browse]'],
+      ['Upload files', '[browse, file uploads]'],
+      ['viktor.external.excel', '[macros, Excel]'],
+      ['Single sign-on (SSO)', '[login, SSO]'],
+    ],
+    allowed: [
+      ['Action buttons', '[radio buttons, click]'],
+      ['Upload files', '[file picker, browse]'],
+    ],
+  },
+  {
+    name: 'differ within a page',
+    check: (page) => {
+      const keywords = listOf(page);
+      const stems = keywords.map((keyword) => stemsOf(keyword).join(' '));
+      return keywords
+        .filter((_, index) => stems.indexOf(stems[index]!) < index)
+        .map((keyword) => `${page.file}: "${keyword}" is there twice`);
+    },
+    broken: [
+      ['Steps', '[wizard, Wizard]'],
+      ['Steps', '[wizards, next button, wizard]'],
+      ['Steps', '[multi-step form, wizard, multi step forms]'],
+    ],
+    allowed: [['Steps', '[next button, previous button]']],
+  },
+  {
+    name: `have ${MOST_WORDS} words at most`,
+    check: (page) =>
+      listOf(page)
+        .filter((keyword) => keyword.trim().split(/\s+/).length > MOST_WORDS)
+        .map((keyword) => `${page.file}: "${keyword}" has more than ${MOST_WORDS} words`),
+    broken: [['Steps', '[wizard, go to the next one]']],
+    allowed: [['Steps', '[wizard, to the next one]']],
+  },
+];
+
+describe('the keywords of a page', () => {
+  it.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, {check}) => {
+    expect(pages.flatMap(check)).toEqual([]);
+  });
+});
+
+describe('keywords are checked: they', () => {
+  const pageWith = ([title, keywords]: [string, string]): Page =>
+    readPage('docs/a.mdx', `---\ntitle: ${title}\nkeywords: ${keywords}\n---\n\nText.\n`);
+
+  it.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, {check, broken, allowed}) => {
+    expect(broken.filter((source) => check(pageWith(source)).length === 0)).toEqual([]);
+    expect(allowed.flatMap((source) => check(pageWith(source)))).toEqual([]);
+  });
+});
+
+it(`${PAGES_WITH_KEYWORDS * 100} % of the guides have keywords`, () => {
+  const without = guides.filter(({keywords}) => keywords === undefined).map(({file}) => file);
+  const few = without.length > guides.length * (1 - PAGES_WITH_KEYWORDS);
+  expect(guides.length).toBeGreaterThan(100);
+  expect(few ? without : []).toEqual([]);
+});
