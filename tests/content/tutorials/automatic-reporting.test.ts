@@ -315,6 +315,7 @@ describe('the tutorial on automatic reporting', () => {
       ['The cubes are 27 days old at the test, not 28.', {'concrete.tested_on': 'date(2026, 4, 6)'}],
       ['The cubes are -28 days old at the test, not 28.', {'concrete.tested_on': 'date(2026, 2, 10)'}],
       ['Fill in the marked fields.', {'concrete.part': '""'}],
+      ['Fill in the marked fields.', {'concrete.project': '"  "'}],
     ])('%s', (message, values) => {
       for (const method of methods) expect(told(values, method)).toEqual([message]);
     });
