@@ -244,7 +244,7 @@ describe('the tutorial on automatic reporting', () => {
         'Concrete C30/37, cast on 10 March 2026, tested on 07 April 2026 in cubes of 150 mm.',
         '882 / 905',
         '39.2 / 40.2',
-        'The results **meet** the criteria.',
+        'The results that count **meet** the criteria.',
       ]),
     );
     const results = ['39.70', '35.60', '41.05', '38.20'];
