@@ -113,7 +113,8 @@ export function indexesOf(build: string): {context: string; file: string; raw: n
     .filter((file) => /(?:^|[\\/])search-index[^\\/]*\.json$/.test(file))
     .sort()
     .map((file) => {
-      const data = fs.readFileSync(path.join(build, file));
+      const whole = path.join(build, file);
+      const data = fs.readFileSync(whole);
       const folder = path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`;
       // Without the hash, the name tells the context: `search-index-docs-1a2b3c4d.json`.
       const name = /search-index-?(.*?)-?(?:[0-9a-f]{8})?\.json$/.exec(file)?.[1];
@@ -121,7 +122,8 @@ export function indexesOf(build: string): {context: string; file: string; raw: n
         context: `${folder}${name || 'everywhere'}`,
         file,
         raw: data.length,
-        sent: brotliCompressSync(data).length,
+        // A build that is ready for serving has the compressed copy.
+        sent: fs.statSync(`${whole}.br`, {throwIfNoEntry: false})?.size ?? brotliCompressSync(data).length,
       };
     });
 }
