@@ -45,7 +45,8 @@ describe('the layer under a fill', () => {
     const check = (settlement_m: number | string): unknown =>
       run(app('plaxis'), `check_settlement(${inputs}, ${settlement_m})`);
     expect(check(0.0449)).toEqual([null]);
-    for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")']) expect(() => check(settlement_m)).toThrow('differ');
+    for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")'])
+      expect(() => check(settlement_m)).toThrow('differ');
   });
 
   it('is built on the worker in the units and with the signs of PLAXIS', () => {
