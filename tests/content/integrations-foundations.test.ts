@@ -161,7 +161,7 @@ describe('the slab', () => {
     const {text} = page('idea');
     expect(text).toContain(`${area.toFixed(0)} mm²/m at an effective depth of ${depth} mm`);
     expect(text).toContain(
-      `The resistance to bending is ${bending.toFixed(1)} kNm/m and that to shear without stirrups ${resistance.toFixed(1)} kN/m`,
+      `the bending resistance is ${bending.toFixed(1)} kNm/m, and the shear resistance without stirrups is ${resistance.toFixed(1)} kN/m`,
     );
     const used = (value: number): string => `${(100 * value).toFixed(0)} %`;
     expect(text).toContain(
