@@ -313,7 +313,12 @@ describe('the frame of STAAD.Pro', () => {
   });
 
   /** Runs the script with a STAAD.Pro that answers from statics; gives its output and the calls. */
-  const runScript = (options: {unit?: string; status?: number; open?: boolean}): Record<string, unknown> =>
+  const runScript = (options: {
+    unit?: string;
+    status?: number;
+    open?: boolean;
+    section?: number;
+  }): Record<string, unknown> =>
     python(
       `
 import json, os, subprocess, sys, tempfile, time, types
@@ -332,6 +337,8 @@ class Part:
     def __getattr__(self, name):
         def call(*args):
             calls.append([name, *args])
+            if name == "CreateBeamPropertyFromTable":
+                return given["section"]
             return {"AnalyzeEx": given["status"], "GetBaseUnit": given["unit"]}.get(name, 1)
 
         return call
@@ -384,6 +391,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
         unit: options.unit ?? 'Metric',
         status: options.status ?? 2,
         open: options.open ?? false,
+        section: options.section ?? 1,
       },
     ) as Record<string, unknown>;
 
@@ -412,11 +420,14 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     expect(output.right!.moment_kNm).toBeCloseTo(24.4, 6);
   });
 
-  it('has no results after errors, or beside an open STAAD.Pro, which goes on', () => {
+  it('has no results after errors, with an unknown section, or beside an open STAAD.Pro, which goes on', () => {
     const failed = runScript({status: 4}) as {output: {status: string; message: string}; calls: unknown[][]};
     expect(failed.output.status).toBe('failed');
     expect(failed.output.message).toContain('status 4');
     expect(failed.calls.at(-1)).toEqual(['terminate']);
+    const unknown = runScript({section: 0}) as {output: {message: string}; calls: unknown[][]};
+    expect(unknown.output.message).toContain('not in the table');
+    expect(unknown.calls.at(-1)).toEqual(['terminate']);
     const beside = runScript({open: true}) as {output: {message: string}; calls: unknown[][]};
     expect(beside.output.message).toContain('already open');
     expect(beside.calls).toEqual([]);

@@ -55,6 +55,8 @@ def build(staad, inputs: dict) -> int:
     section = staad.Property.CreateBeamPropertyFromTable(
         EUROPEAN, inputs["section"], SINGLE_SECTION, 0.0, 0.0
     )
+    if not section:
+        raise RuntimeError("The section is not in the table of STAAD.Pro.")
     staad.Property.AssignBeamProperty(members, section)
     if not staad.Property.AssignMaterialToMember("STEEL", members):
         raise RuntimeError("The members have no material.")

@@ -8,8 +8,12 @@ class Parametrization(vkt.Parametrization):
     )
 
 
-def make_excel(params) -> vkt.excel.Excel:
-    cells = [vkt.spreadsheet.NamedInputCell("flow_m3_s", params.flow)]
+def read_input(params) -> tuple[float, float, float, float]:
+    return params.flow, 3.0, 0.001, 0.015
+
+
+def run_excel(flow, width, slope, manning_n) -> vkt.excel.Excel:
+    cells = [vkt.spreadsheet.NamedInputCell("flow_m3_s", flow)]
     workbook = vkt.File.from_path("channel.xlsm")
     return vkt.excel.Excel(workbook, named_input_cells=cells)
 

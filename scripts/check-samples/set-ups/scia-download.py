@@ -9,7 +9,7 @@ class Parametrization(vkt.Parametrization):
     )
 
 
-def build_model(span_m: float, load_kN_m: float) -> vkt.scia.Model:
+def make_model(params) -> vkt.scia.Model:
     return vkt.scia.Model()
 
 

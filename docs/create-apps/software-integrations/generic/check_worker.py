@@ -19,5 +19,5 @@ report = {
     "Executable": sys.executable,
     "Working folder": str(Path.cwd()),
 }
-report |= {package: find_version(package) for package in packages}
+report.update({package: find_version(package) for package in packages})
 Path("report.json").write_text(json.dumps(report), encoding="utf-8")
