@@ -26,7 +26,7 @@ export default [
           views={Object.values(views)}
           activeView={title}
         >
-          <DocumentPage blocks={filledReport().blocks} inView height={516} />
+          <DocumentPage blocks={filledReport().blocks} inView height={506} />
         </AppWindow>
       );
     },

@@ -7,6 +7,7 @@ ends 1.5 m below the top of the rock, but goes no deeper than 14 m: some end bef
 
 import json
 import math
+import textwrap
 
 EARTH_RADIUS_m = 6_371_000
 ORIGIN = (53.41, -1.5)  # latitude, longitude
@@ -45,21 +46,17 @@ def feature(number, east_m, north_m, deviation_m):
     ground_m = round(level_m(GROUND, east_m, north_m), 2)
     rock_depth_m = round(ground_m - level_m(ROCK, east_m, north_m) - deviation_m, 1)
     depth_m = min(round(rock_depth_m + CORE_m, 1), DEEPEST_m)
-    return {
-        "type": "Feature",
-        "properties": {
-            "name": f"BH{number:02d}",
-            "ground_level_m": ground_m,
-            "depth_m": depth_m,
-            "rock_depth_m": rock_depth_m if rock_depth_m < depth_m else None,
-        },
-        "geometry": {"type": "Point", "coordinates": [round(lon, 6), round(lat, 6)]},
+    properties = {
+        "name": f"BH{number:02d}",
+        "ground_level_m": ground_m,
+        "depth_m": depth_m,
+        "rock_depth_m": rock_depth_m if rock_depth_m < depth_m else None,
     }
+    geometry = {"type": "Point", "coordinates": [round(lon, 6), round(lat, 6)]}
+    text = json.dumps({"type": "Feature", "properties": properties}, indent=2)
+    text = text.removesuffix("\n}") + f',\n  "geometry": {json.dumps(geometry)}\n}}'
+    return textwrap.indent(text, "    ")
 
 
-features = [
-    json.dumps(feature(number, *place), ensure_ascii=False)
-    for number, place in enumerate(BOREHOLES, start=1)
-]
-lines = ",\n    ".join(features)
-print('{\n  "type": "FeatureCollection",\n  "features": [\n    ' + lines + "\n  ]\n}")
+features = [feature(number, *place) for number, place in enumerate(BOREHOLES, start=1)]
+print('{\n  "type": "FeatureCollection",\n  "features": [\n' + ",\n".join(features) + "\n  ]\n}")

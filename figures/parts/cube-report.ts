@@ -58,7 +58,7 @@ export const cubeTemplate: Block[] = [
     ],
     widths: [55, 35, 35, 35],
   },
-  {kind: 'text', text: 'The results **{{ verdict }}** the criteria.'},
+  {kind: 'text', text: 'The results that count **{{ verdict }}** the criteria.'},
   {kind: 'picture', text: '{{ results_chart }}'},
 ];
 

@@ -24,8 +24,8 @@ def build(s_i, g_i, inputs: dict):
     clay = g_i.soilmat()
     clay.setproperties("SoilModel", LINEAR_ELASTIC)
     clay.setproperties("gammaUnsat", 17, "gammaSat", 17)
-    clay.setproperties("Eref", inputs["stiffness_kN_m2"], "nu", inputs["poisson"])
-    g_i.Soils[0].Material = clay
+    clay.setproperties("nu", inputs["poisson"], "Eref", inputs["stiffness_kN_m2"])
+    g_i.setmaterial(g_i.Soils[0], clay)
 
     g_i.gotostructures()
     load = g_i.lineload((0, 0), (WIDTH_m, 0))[-1]

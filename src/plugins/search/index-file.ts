@@ -29,21 +29,34 @@ export interface PackedIndex {
   pipeline: string[];
   /** Number of documents, also of those that hold no term. */
   documentCount: number;
-  fields: Record<string, PackedTerms>;
+  /** Of the field `t`. The plugin looks through it too, for words of languages that it cuts by a dictionary. */
+  invertedIndex: PackedTerms;
+  /** Of the other fields, by their names. */
+  more: Record<string, PackedTerms>;
 }
 
 /**
  * Packs indexes of the same documents into one, with a field for each.
  *
- * @param indexes - By the name of the field that they become: what lunr wrote for one field named `t`, with
- * positions.
- * @param documentCount - Number of documents that they were made of.
+ * @param index - What lunr wrote for one field named `t`, with positions.
+ * @param documentCount - Number of documents that it was made of.
+ * @param more - Further ones, by the name of the field that they become.
  * @throws When an index has other fields, or no positions to count.
  */
-export function packIndex(indexes: Record<string, LunrIndex>, documentCount: number): PackedIndex {
-  const [{version, pipeline}] = Object.values(indexes) as [LunrIndex];
-  const fields = Object.entries(indexes).map(([name, index]) => [name, packTerms(index)] as const);
-  return {version, pipeline, documentCount, fields: Object.fromEntries(fields)};
+export function packIndex(
+  index: LunrIndex,
+  documentCount: number,
+  more: Record<string, LunrIndex> = {},
+): PackedIndex {
+  const {version, pipeline} = index;
+  const fields = Object.entries(more).map(([name, one]) => [name, packTerms(one)] as const);
+  return {
+    version,
+    pipeline,
+    documentCount,
+    invertedIndex: packTerms(index),
+    more: Object.fromEntries(fields),
+  };
 }
 
 function packTerms({fields, invertedIndex}: LunrIndex): PackedTerms {
@@ -76,7 +89,8 @@ function packTerms({fields, invertedIndex}: LunrIndex): PackedTerms {
  *
  * @param index - The packed index.
  */
-export function unpackIndex({version, pipeline, documentCount, fields}: PackedIndex): LunrIndex {
+export function unpackIndex({version, pipeline, documentCount, invertedIndex, more}: PackedIndex): LunrIndex {
+  const fields = {t: invertedIndex, ...more};
   const names = Object.keys(fields);
   const postings = new Map<string, Posting>();
   const fieldVectors: LunrIndex['fieldVectors'] = [];

@@ -47,7 +47,7 @@ export function packFile(entries: readonly IndexEntry[]): {documents: unknown[];
   ];
   const pack = ({documents, index}: IndexEntry, more: Record<string, LunrIndex> = {}) => ({
     documents,
-    index: packIndex({t: index, ...more}, documents.length),
+    index: packIndex(index, documents.length, more),
   });
   return [pack(pages, {k: keywords.index, d: descriptions.index}), pack(headings), pack(contents)];
 }

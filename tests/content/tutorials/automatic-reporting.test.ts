@@ -244,7 +244,7 @@ describe('the tutorial on automatic reporting', () => {
         'Concrete C30/37, cast on 10 March 2026, tested on 07 April 2026 in cubes of 150 mm.',
         '882 / 905',
         '39.2 / 40.2',
-        'The results **meet** the criteria.',
+        'The results that count **meet** the criteria.',
       ]),
     );
     const results = ['39.70', '35.60', '41.05', '38.20'];
@@ -315,6 +315,7 @@ describe('the tutorial on automatic reporting', () => {
       ['The cubes are 27 days old at the test, not 28.', {'concrete.tested_on': 'date(2026, 4, 6)'}],
       ['The cubes are -28 days old at the test, not 28.', {'concrete.tested_on': 'date(2026, 2, 10)'}],
       ['Fill in the marked fields.', {'concrete.part': '""'}],
+      ['Fill in the marked fields.', {'concrete.project': '"  "'}],
     ])('%s', (message, values) => {
       for (const method of methods) expect(told(values, method)).toEqual([message]);
     });

@@ -190,16 +190,14 @@ describe('the tutorial on chatting with a model', () => {
   });
 
   it('gives the values of the last table, of which each row is in equilibrium', () => {
-    for (const {Change, 'Load case': loadCase, ...forces} of tableWith(page, 'Change', 'Load case')) {
-      const given = byEquilibrium(changes[Change!]!, loadCase!);
-      expect(forces).toEqual(shownForces(given));
-      const along = loadCase![0]!.toLowerCase() as 'x' | 'y';
-      const sum = start.walls
-        .filter((row) => row.along === along)
-        .reduce((total, row) => total + given[row.name]!, 0);
-      expect(sum).toBeCloseTo(start.wind[along], 8);
+    const rows = tableWith(page, 'Change', 'A');
+    expect(rows.map(({Change}) => Change)).toEqual(Object.keys(changes).slice(1));
+    for (const {Change, ...forces} of rows) {
+      const [given] = evaluate<Record<string, number>>(`forces(${building(changes[Change!]!)}, "Y+")`);
+      expect(forces).toEqual(shownForces(given!));
+      expect(given!.A! + given!.B! + given!.C!).toBeCloseTo(start.wind.y, 8);
     }
-    expect(page.text).toContain('870 kN along y, or 380 kN along x');
+    expect(page.text).toContain('the forces in walls A, B and C add up to the wind of 870 kN');
   });
 
   it('calculates wall C by hand as its functions do', () => {
@@ -217,7 +215,7 @@ describe('the tutorial on chatting with a model', () => {
       `xc = ${(-arm).toFixed(2)} m, so the wind at x = ${wind.toFixed(2)} m causes a torsion of ${torsion.toFixed(0)} kNm`,
     );
     expect(page.text).toContain(
-      `I = ${stiffness[2]!.toFixed(3)} m⁴, Σ I = ${sum.toFixed(3)} m⁴, d = ${(32 + arm).toFixed(2)} m and J = ${torsional.toFixed(1)} m⁶, the wall gets ${direct.toFixed(1)} kN of the wind and ${turning.toFixed(1)} kN from the torsion. Together, that is ${(direct + turning).toFixed(1)} kN.`,
+      `I = ${stiffness[2]!.toFixed(3)} m⁴, Σ I = ${sum.toFixed(3)} m⁴, d = ${(32 + arm).toFixed(2)} m and J = ${torsional.toFixed(1)} m⁶, the wall gets ${direct.toFixed(1)} kN as its share of the wind and ${turning.toFixed(1)} kN from the torsion. Together, that is ${(direct + turning).toFixed(1)} kN.`,
     );
     expect(page.text).toContain(`step 2 has ${turning.toFixed(1)} kN`);
     expect(page.text).toContain(`For wall C in Y+, that is ${turning.toFixed(1)} kN`);
@@ -244,6 +242,7 @@ describe('the tutorial on chatting with a model', () => {
     });
 
     const empty = null as never;
+    const torsion = 'The walls hardly resist torsion. Move one away from the others.';
     it.each<[Building, string]>([
       [withWall('B', {thickness: empty}), 'Complete row 2 of the walls.'],
       [withWall('C', {name: '  '}), 'Complete row 3 of the walls.'],
@@ -258,7 +257,17 @@ describe('the tutorial on chatting with a model', () => {
       [withWall('A', {thickness: 250}), 'Wall A must be 0.1 to 1 m thick.'],
       [
         {...start, walls: start.walls.map((row) => ({...row, position: row.along === 'x' ? 7 : 11}))},
-        'The axes of all walls meet in one point. Move one of them.',
+        torsion,
+      ],
+      [
+        {
+          ...start,
+          walls: start.walls.map((row) => ({
+            ...row,
+            position: row.along === 'x' ? 7 : 11 + row.length / 1000,
+          })),
+        },
+        torsion,
       ],
     ])('refuses it: %#', (one, message) => {
       expect(told(one)).toEqual([message, []]);
@@ -266,8 +275,9 @@ describe('the tutorial on chatting with a model', () => {
 
     it('says so in the text', () => {
       expect(page.text).toContain('Clear the thickness of wall B: the view asks you to complete row 2');
-      expect(page.text).toContain('Move all walls along x to 7 m and all along y to 11 m: the view says');
-      expect(page.text).toContain('that the axes of all walls meet in one point');
+      expect(page.text).toContain('Move all walls along x to 7 m and all walls along y to 11 m');
+      expect(page.text).toContain('the view says that the walls hardly resist torsion');
+      expect(page.text).toContain('√(J / Σ I) = 0.1 m');
     });
   });
 
@@ -294,7 +304,7 @@ describe('the tutorial on chatting with a model', () => {
         ),
       ).toEqual([lines.start, lines.start, lines.long]);
       expect(fs.readFileSync(`${FOLDER}/index.mdx`, 'utf8')).toContain(
-        `\nCalculated by the app: ${lines.start}.\n`,
+        `\n> Calculated by the app: ${lines.start}.\n`,
       );
     });
 
@@ -310,6 +320,7 @@ describe('the tutorial on chatting with a model', () => {
       ['{"load_case": "Y+", "wall": "G", "length_m": 6}', /exists/],
       ['{"load_case": "Y+", "wall": "C", "length_m": "six"}', /number/],
       ['{"load_case": "Y+", "wall": "C", "length_m": NaN}', /must be 0\.5 to 14 m long/],
+      [`{"load_case": "Y+", "wall": "C", "length_m": 1${'0'.repeat(400)}}`, /number/],
       ['{"load_case": "Y+", "wall": "C", "length_m": 60}', /must be 0\.5 to 14 m long/],
     ])('returns a mistake in %s', (given, message) => {
       const [result, other] = evaluate<string>(runTool(given), runTool('{"load_case": "Y+"}', 'delete'));
@@ -322,13 +333,24 @@ describe('the tutorial on chatting with a model', () => {
       const [facts, tools] = evaluate<unknown>(
         `describe(${form}, read_walls(${form}))`,
         `make_tools(read_walls(${form}), load_cases(${form}))`,
-      ) as [string, [{name: string; parameters: {properties: Record<string, {enum?: string[]}>}}]];
+      ) as [
+        string,
+        [
+          {
+            name: string;
+            strict: boolean;
+            parameters: {properties: Record<string, {enum?: string[]}>; required: string[]};
+          },
+        ],
+      ];
       expect(facts).toContain('Plan: 32 m along x, 14 m along y.');
       expect(facts).toContain('Load case X-: 380 kN along x, at y = 6.30 m.');
       expect(facts).toContain('Load case Y+: 870 kN along y, at x = 17.60 m.');
       expect(facts).toContain('Wall B: along y, at x = 11 m, length 5 m, thickness 0.3 m, I = 3.125 m4.');
-      const [{name, parameters}] = tools;
+      const [{name, strict, parameters}] = tools;
       expect(name).toBe('wall_forces');
+      expect(strict).toBe(false);
+      expect(parameters.required).toEqual(['load_case']);
       expect(parameters.properties.load_case!.enum).toEqual(CASES);
       expect(parameters.properties.wall!.enum).toEqual(['A', 'B', 'C', 'D', 'E']);
     });
@@ -355,6 +377,13 @@ describe('the tutorial on chatting with a model', () => {
         `answer(${form}, ${two}, ${call({load_case: 'Y+', wall: 'C', length_m: 6})}, "Longer.")`,
       );
       expect(answer).toBe(`Longer.\n\nCalculated by the app: ${lines.start}; ${lines.long}.`);
+    });
+
+    it('cuts off a line that the model copies from an earlier answer', () => {
+      const copied = `"It is 300 kN.\\n\\nCalculated by the app: Y+: C 300.0 kN."`;
+      expect(
+        evaluate(`answer(${form}, ${copied})`, `answer(${form}, "Calculated by the app: C 300 kN.")`),
+      ).toEqual(['It is 300 kN.\n\nNOT from the app: 300 kN.', 'The language model gave no answer.']);
     });
 
     it('stops a model that keeps asking', () => {
@@ -387,7 +416,8 @@ describe('the tutorial on chatting with a model', () => {
       ['C carries 342.2 kN, which is about 342 kN.', []],
       ['E: −92.0 kN, and 870\u202fkN of wind.', []],
       ['260 kN, 1,234.5 kN and 92.1 kN.', ['260 kN', '1234.5 kN', '92.1 kN']],
-      ['A moment of 7830 kNm, 12 kN/m and 8.6 m.', []],
+      ['A moment of 7830 kNm or 7831 kN·m, 12 kN/m and 8.6 m.', []],
+      ['**342.2** kN and **260** kN', ['260 kN']],
     ])('marks in "%s" what the app did not give', (said, marked) => {
       const facts = `describe(${form}, read_walls(${form}))`;
       expect(
@@ -449,7 +479,7 @@ unittest.main(module=None, argv=["unittest", "discover", "-s", "tests"])
       CASES.flatMap((name) => Object.values(byEquilibrium(one, name)).map(Math.abs)),
     );
     const hand = [129.5, 212.7];
-    const typed = [0, 6, 0.25, 11, 5, 0.3, 32, 4, 4.5, 9.5, 14, 16, 7, 0.4];
+    const typed = [0, 6, 0.25, 11, 5, 0.3, 32, 4, 4.5, 9.5, 14, 16, 7, 0.4, 0.1];
     expect({
       kN: wrong(text, 'kN', [...forces, ...hand, 380, 870, 260]),
       kNm: wrong(text, 'kNm', [7830]),

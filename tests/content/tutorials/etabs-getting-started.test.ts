@@ -218,11 +218,14 @@ describe('the tutorial on a workbook from ETABS', () => {
     });
 
     it('refuses a sheet without results, and a load case of another file', () => {
-      const [none, other] = told(
+      const blank = Object.fromEntries([...'ABCDEFGHIJ'].map((column) => [`Story Drifts!${column}4`, null]));
+      const [none, empty, other] = told(
         ['show_drifts', {keep: 3}],
+        ['show_drifts', {keep: 4, cells: blank}],
         ['show_drifts', {values: {case: '"Snow"'}}],
       ) as Told[];
       expect(none!.text).toBe('The sheet "Story Drifts" has no results.');
+      expect(empty).toEqual(none);
       expect(other).toEqual({text: 'The workbook has no load case "Snow".', fields: ['case']});
     });
 

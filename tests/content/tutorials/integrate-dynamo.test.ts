@@ -276,7 +276,7 @@ print(json.dumps(points))
     expect(told('show_stair', files(xml.replace('value="17"', 'value="{17}"')))).toBe(
       'The node Steps has no number: {17}.',
     );
-    // A slider whose limits are too narrow.
+    // A slider that did not get the value.
     expect(told('show_stair', files(xml.replace('value="17"', 'value="16"')))).toContain(
       'The results are for Steps = 16, not 17.',
     );
@@ -335,9 +335,18 @@ print(json.dumps(points))
       `1.2 × 17 × (0.27 × 0.17 / 2 + 0.18 × ${slope.toFixed(4)}) = ${sliced(start).toFixed(3)} m³`,
     );
     const volumes = checks.map(({stair}) => sliced(stair));
+    // All triangles of the body, by Heron's formula.
+    const surface = meshOf().reduce((sum, [one, two, three]) => {
+      const length = (from: Place, to: Place): number => Math.hypot(...from.map((x, axis) => x - to[axis]!));
+      const [a, b, c] = [length(one!, two!), length(two!, three!), length(three!, one!)];
+      const half = (a + b + c) / 2;
+      return sum + Math.sqrt(half * (half - a) * (half - b) * (half - c));
+    }, 0);
+    expect(page.text).toContain(`the whole surface is ${surface.toFixed(2)} m²`);
+    expect(page.text).toContain(`it is ${(1.2 * 17 * slope).toFixed(2)} m².`);
     expect({
       'm³': wrong(text, 'm³', [...volumes, 1.2 * 17 * (0.18 * slope - (0.27 * 0.17) / 2)]),
-      'm²': wrong(text, 'm²', [1.2 * 17 * slope]),
+      'm²': wrong(text, 'm²', [1.2 * 17 * slope, surface]),
       m: wrong(text, 'm', [slope, 1.5, ...checks.flatMap(({stair: [height, , , width]}) => [height, width])]),
       mm: wrong(text, 'mm', [
         550,

@@ -155,12 +155,29 @@ describe('the tutorial on SAP2000', () => {
     const resistance = (area * 355) / 1000 / (phi + Math.sqrt(phi ** 2 - slenderness ** 2));
     const shown = [...members, ...feet, ...loads].flat().map(Number).filter(Number.isFinite);
     const absolute = shown.map(Math.abs);
-    const wide = (1.5 * wind * 3.6) / weight;
+    // A full pipe that holds the feet down: the uplift, and the base that needs no anchors.
+    const uplift = (given: Inputs): number => {
+      const about = (load: string, foot: string, side: number): number =>
+        (side *
+          momentAbout(
+            given.joints[foot]!,
+            Object.entries(given.loads_kN[load]!).map(([joint, force]) => [force, given.joints[joint]!]),
+          )) /
+        (2 * given.joints.B0![0]);
+      const least = (foot: string, side: number): number =>
+        0.9 * ['STEEL', 'PIPE', 'WATER'].reduce((sum, load) => sum + about(load, foot, side), 0) -
+        1.5 * Math.abs(about('WIND', foot, side));
+      return -Math.min(least('A0', 1), least('B0', -1));
+    };
+    const [near, wide] = evaluate<Inputs>(
+      `make_inputs(${form({'trestle.base': '7.0'})})`,
+      `make_inputs(${form({'trestle.base': '7.1'})})`,
+    ) as [Inputs, Inputs];
     expect({
       // 13 and 9: what the picture of the marked fields shows; 4: the width that is refused; 0.15: the saddle.
-      m: wrong(text, 'm', [...defaults.filter(Number.isFinite), 13, 4, 8, 0.15, Math.hypot(4, 0.4), wide]),
+      m: wrong(text, 'm', [...defaults.filter(Number.isFinite), 13, 4, 8, 0.15, 7.1, Math.hypot(4, 0.4)]),
       mm: wrong(text, 'mm', [711, 8, 9]),
-      kN: wrong(text, 'kN', [...absolute, ...pairs, 3.882, wind, weight, 1.0, resistance]),
+      kN: wrong(text, 'kN', [...absolute, ...pairs, 3.882, wind, weight, 1.0, 29.3, resistance]),
       kNm: wrong(text, 'kNm', [wind * 3.6]),
       'kN/m': wrong(text, 'kN/m', weights),
       'kN/m²': wrong(text, 'kN/m²', [0.9]),
@@ -170,17 +187,21 @@ describe('the tutorial on SAP2000', () => {
     // t: the wall of a tube.
     expect(unitsOf(text)).toEqual(['%', 'kN', 'kN/m', 'kN/m²', 'kNm', 'kg/m³', 'm', 'minutes', 'mm', 't']);
 
-    expect(loads.at(-1)).toEqual(['Sum', '-6.31', '-16.33', '-44.66', '13.82', '0.00']);
-    expect(page.text).toContain('the sums are 16.33 kN and 44.66 kN. The trestle weighs 6.31 kN');
+    expect(loads.at(-1)).toEqual(['Sum', '13.82', '-6.31', '-16.33', '-44.66', '0.00']);
+    expect(page.text).toContain('over 12 m they are 16.33 kN and 44.66 kN. The trestle weighs 6.31 kN');
     expect(weights.map((one) => one.toFixed(2))).toEqual(['1.36', '3.72']);
     expect(page.text).toContain('The largest compression is 104.8 kN, in the leg B0-B1');
     expect(Math.max(...members.map((row) => Number(row[4])))).toBe(104.8);
-    expect(page.text).toContain('49.4 kN of uplift, against 14.2 kN with a full pipe');
+    expect(page.text).toContain('with 49.4 kN of uplift');
     expect(pairs.map((one) => one.toFixed(2))).toEqual(['1.54', '1.54', '9.98']);
     expect([wind.toFixed(1), (wind * 3.6).toFixed(1), weight.toFixed(1)]).toEqual(['39.7', '142.9', '45.3']);
     expect((weight + 1.5 * wind).toFixed(1)).toBe('104.9');
     expect(page.text).toContain('1.35 · (3.10 + 8.16 + 22.33) kN');
-    expect(page.text).toContain('it is 550 kN, so B0-B1 is used to 19.1 %');
+    expect(page.text).toContain('it is about 550 kN, so B0-B1 is used to 19.1 %');
+    expect(page.text).toContain('The largest uplift is 29.3 kN');
+    expect(uplift(inputs).toFixed(1)).toBe('29.3');
+    expect(page.text).toContain('It takes about 7.1 m');
+    expect([uplift(near) > 0, uplift(wide) > 0]).toEqual([true, false]);
     expect(Object.keys(inputs.joints)).toHaveLength(8);
     expect(page.text).toContain('8 joints and 12 members');
   });
@@ -191,7 +212,7 @@ describe('the tutorial on SAP2000', () => {
     const foot = (combination: string): string =>
       feet.find((row) => row[0] === combination && row[1] === 'B0')![3]!;
     expect(tableWith(page, 'Result', 'Where').map((row) => row.Value)).toEqual([
-      `${table('show_loads').at(-1)![4]} kN`,
+      `${table('show_loads').at(-1)![1]} kN`,
       `${of('B0-B1')[4]} kN`,
       `${of('A0-A1')[4]} kN`,
       `${of('A2-B3')[3]} kN`,

@@ -244,6 +244,9 @@ describe('the tutorial on Grasshopper', () => {
       [tree([{type: 'System.String', data: 'text'}]), 'The output contains no point.'],
       [tree([moved({X: 1, Y: 2})]), 'The output contains no point.'],
       [tree([moved({X: 1, Y: 2, Z: null})]), 'The output contains no point.'],
+      // As Rhino writes a number that it cannot calculate, and a point that is not set.
+      [tree([moved({X: 0, Y: 0, Z: 'NaN'}), ...items.slice(1)]), 'The output contains an invalid point.'],
+      [tree([moved({X: -1.23432101234321e308, Y: 0, Z: 3})]), 'The output contains an invalid point.'],
       [tree(items.slice(1)), other],
       [tree([]), other],
       [tree([...items, items[0]]), other],

@@ -208,6 +208,30 @@ describe('the tutorial on PLAXIS', () => {
     expect(page.text).toContain(`in the center, is ${sample.settlements_m[0]!.toFixed(4)} m.`);
   });
 
+  it('shows the edge of each raft that the form allows', () => {
+    // Half of 2.7 m, times 12 and divided by 12, is another floating-point number.
+    for (const width of [2, 2.668, 2.7, 33.3, 40]) {
+      const half_width_m = width / 2;
+      const inside = Array.from({length: 13}, (_, part) => (half_width_m * part) / 12);
+      const outside = Array.from({length: 12}, (_, part) => half_width_m + (14 * (part + 1)) / 12);
+      const points_m = [...inside, ...outside];
+      const given = {...inputs, half_width_m, model_width_m: half_width_m + 42, points_m};
+      const name = path.join(files, 'raft.json');
+      const output = {
+        status: 'done',
+        inputs: given,
+        settlements_m: points_m.map((_, index) => 0.04 - index / 1000),
+      };
+      fs.writeFileSync(name, JSON.stringify(output));
+      const use = {
+        values: {'raft.width': String(width), 'calculation.source': '"PLAXIS worker"'},
+        outputs: {'output.json': name},
+      };
+      expect(told('show_settlement', use)).toBe('');
+      expect(results(use)).toMatchObject({'Center of the raft': '40.0 mm', 'Edge of the raft': '28.0 mm'});
+    }
+  });
+
   it('warns of a result that is far from the estimate', () => {
     const name = path.join(files, 'far.json');
     const status = (factor: number): string | undefined => {
@@ -334,7 +358,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
         ['g_i.soillayer', 5],
         ['g_i.soillayer', 6],
       ]);
-      expect(calls).toContainEqual(['g_i.soilmat().setproperties', 'Eref', 8000, 'nu', 0.35]);
+      expect(calls).toContainEqual(['g_i.soilmat().setproperties', 'nu', 0.35, 'Eref', 8000]);
       expect(calls).toContainEqual(['g_i.setmaterial', 'g_i.Soils[2]', 'g_i.soilmat()']);
       expect(calls).toContainEqual(['g_i.lineload', [0, 0], [6, 0]]);
       expect(calls).toContainEqual(['g_i.lineload()[-1].qy_start =', -60]);

@@ -189,20 +189,24 @@ describe('the app of the tutorial on STAAD.Pro', () => {
         for (const values of [reactions, ...Object.values(forces).flatMap(({start, end}) => [start, end])])
           for (const index of values.keys()) values[index]! /= 4.448222;
     });
-    expect(told('show_foot', WORKER, kip)).toEqual(['PIPES: no balance at the foot. Check the units.']);
+    expect(told('show_foot', WORKER, kip)).toEqual(['PIPES: no equilibrium at the foot. Check the units.']);
     // As the reader of step 6 does it.
     const edited = changed((copy) => (copy.cases.PIPES!.reactions[1] = 7.64));
     expect((34 / 4.448222).toFixed(2)).toBe('7.64');
-    expect(told('show_foot', WORKER, edited)).toEqual(['PIPES: no balance at the foot. Check the units.']);
+    expect(told('show_foot', WORKER, edited)).toEqual([
+      'PIPES: no equilibrium at the foot. Check the units.',
+    ]);
     expect(page.text).toContain('change the first 34.0 to 7.64');
-    expect(page.text).toContain('The view says "PIPES: no balance at the foot. Check the units."');
+    expect(page.text).toContain('The view says "PIPES: no equilibrium at the foot. Check the units."');
     expect(fs.readFileSync(SAMPLE, 'utf8').replace(/[\s\S]*?"cases": \{/, '')).toMatch(/^[^}]*34\.0/);
     const loose = changed((copy) => (copy.cases.FRICTION!.end_forces['6']!.start[2] = 0));
-    expect(told('show_arm', WORKER, loose)).toEqual(['FRICTION: no balance at node 6. Check the units.']);
+    expect(told('show_arm', WORKER, loose)).toEqual(['FRICTION: no equilibrium at node 6. Check the units.']);
     // JSON of Python holds NaN, for which no comparison is true.
     const noNumber = JSON.parse(JSON.stringify(sample)) as Output;
     noNumber.cases.PIPES!.reactions[0] = 'NaN' as unknown as number;
-    expect(told('show_foot', WORKER, noNumber)).toEqual(['PIPES: no balance at the foot. Check the units.']);
+    expect(told('show_foot', WORKER, noNumber)).toEqual([
+      'PIPES: no equilibrium at the foot. Check the units.',
+    ]);
     const nearly = changed((copy) => (copy.cases.PIPES!.reactions[1] = 34.03));
     expect(told('show_foot', WORKER, nearly)).toEqual([]);
   });
@@ -230,7 +234,7 @@ describe('the app of the tutorial on STAAD.Pro', () => {
 
 describe('the script of the tutorial on STAAD.Pro', () => {
   /** Runs the script with a STAAD.Pro that answers with the sample; gives its output and the calls. */
-  const runScript = (options: {unit?: string; status?: number; open?: boolean} = {}) =>
+  const runScript = (options: {unit?: string; status?: number; open?: boolean; section?: number} = {}) =>
     python(
       `
 import json, os, subprocess, sys, tempfile, time, types
@@ -261,7 +265,8 @@ class Part:
                 member, side, case, axes = args
                 assert axes == 1
                 return in_base_unit(cases[case - 1]["end_forces"][str(member)][("start", "end")[side]])
-            return {"AnalyzeEx": given["status"], "GetBaseUnit": given["unit"]}.get(name, 1)
+            answers = {"AnalyzeEx": given["status"], "GetBaseUnit": given["unit"]}
+            return {**answers, "CreateBeamPropertyFromTable": given["section"]}.get(name, 1)
 
         return call
 
@@ -303,6 +308,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
         unit: options.unit ?? 'Metric',
         status: options.status ?? 2,
         open: options.open ?? false,
+        section: options.section ?? 1,
       },
     ) as {output: Output; calls: unknown[][]};
 
@@ -341,6 +347,9 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     const failed = runScript({status: 4});
     expect(failed.output).toMatchObject({status: 'failed', message: expect.stringContaining('status 4')});
     expect(failed.calls.at(-1)).toEqual(['terminate']);
+    const unknown = runScript({section: 0});
+    expect(unknown.output.message).toContain('STAAD.Pro does not know the section HEB240.');
+    expect(unknown.calls.at(-1)).toEqual(['terminate']);
     const beside = runScript({open: true});
     expect(beside.output.message).toContain('already open');
     expect(beside.calls).toEqual([]);

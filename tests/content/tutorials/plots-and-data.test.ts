@@ -319,31 +319,40 @@ describe('the tutorial on plots and data', () => {
       withLine(5, 'TP1,600,'),
       withLine(5, 'TP1,600,1,13'),
       withLine(5, 'TP1,600,1.13 mm'),
+      withLine(5, 'TP1,600,11.3'),
       [...lines.slice(0, 4), lines[5], lines[4], ...lines.slice(6)].join('\n'),
-      lines.filter((line) => !line.startsWith('TP4')).join('\n'),
     ];
     expect(lines[4]).toBe('TP1,600,1.13');
     const answers = told(files.map((content) => ({'tests.file': upload(content)})));
-    expect(answers).toEqual(
-      rows.map(({Message}, index) => [Message, [index === 5 ? 'tests.piles' : 'tests.file']]),
-    );
+    expect(answers).toEqual(rows.map(({Message}) => [Message, ['tests.file']]));
+    const without = lines.filter((line) => !line.startsWith('TP4')).join('\n');
+    expect(told([{'tests.file': upload(without)}])).toEqual([
+      ['TP4 is not in the file. Select the piles.', ['tests.piles']],
+    ]);
+    expect(evaluateApp(code, [`_piles(${python(without)})`], {folder})).toEqual([PILES.slice(0, 3)]);
   });
 
   it('refuses what it cannot read, in a sentence', () => {
     const head = 'pile,load_kN,settlement_mm\n';
     const cases: [string, string][] = [
-      ['', 'The file has no column pile, separated by commas.'],
+      ['', 'The file needs one column pile, separated by commas.'],
       [head, 'The file has no measurements.'],
       [`${head}TP1,200,0.3`, 'TP1 has fewer than two loads.'],
       [`${head}TP1,0,0\nTP1,200,0.3`, 'TP1 has fewer than two loads.'],
       [`${head},200,0.3`, 'Line 2: pile is empty.'],
       [`${head}TP1`, 'Line 2: load_kN is empty.'],
-      [`${head}TP1,-200,0.3`, 'Line 2: load_kN is -200. Use numbers from 0 up.'],
-      [`${head}TP1,nan,0.3`, 'Line 2: load_kN is nan. Use numbers from 0 up.'],
-      [`${head}TP1,200,inf`, 'Line 2: settlement_mm is inf. Use numbers from 0 up.'],
+      [`${head}TP1,-200,0.3`, 'Line 2: load_kN is -200. Use 0 to 1,000,000.'],
+      [`${head}TP1,nan,0.3`, 'Line 2: load_kN is nan. Use 0 to 1,000,000.'],
+      [`${head}TP1,200,inf`, 'Line 2: settlement_mm is inf. Use 0 to 1,000,000.'],
+      [`${head}TP1,1e9,0.3`, 'Line 2: load_kN is 1e9. Use 0 to 1,000,000.'],
+      [`${head}TP1,200,0.3\nTP1,400,0.2`, 'Line 3: the settlement of TP1 decreases.'],
+      [
+        'pile,load_kN,load_kN,settlement_mm\nTP1,1,2,3',
+        'The file needs one column load_kN, separated by commas.',
+      ],
       [`${head}TP1,0,0.4`, 'Line 2: the load on TP1 does not increase.'],
       [`${head}TP1,200,0.3\n\nTP1,200,0.4`, 'Line 4: the load on TP1 does not increase.'],
-      [head.replaceAll(',', ';'), 'The file has no column pile, separated by commas.'],
+      [head.replaceAll(',', ';'), 'The file needs one column pile, separated by commas.'],
     ];
     expect(told(cases.map(([content]) => ({'tests.file': upload(content)})))).toEqual(
       cases.map(([, message]) => [message, ['tests.file']]),
@@ -359,7 +368,7 @@ describe('the tutorial on plots and data', () => {
       evaluateApp(code, [`_piles(${python(own)})`, `_piles("\\ufeff" + ${python(own)})`, '_piles("no")'], {
         folder,
       }),
-    ).toEqual([['A'], ['A'], []]);
+    ).toEqual([['A'], ['A'], PILES]);
     const {rows, figure} = show({'tests.file': upload(own), 'tests.piles': '["A"]'});
     expect(figure.data[0]).toMatchObject({name: 'A', x: [0, 500, 900, 1000], y: [0, 0.9, 4, 70]});
     expect(read(rows)[0]).toEqual(['A', `${(900 + (100 * 56) / 66).toFixed(0)} kN`]);
@@ -407,7 +416,7 @@ describe('the tutorial on plots and data', () => {
           value,
         ]),
       ]),
-      mm: wrong(text, 'mm', [600, 60, 64.58, 19.86, 33.36, 1.13, settlement]),
+      mm: wrong(text, 'mm', [600, 60, 20, 64.58, 19.86, 33.36, 1.13, settlement]),
       m: wrong(text, 'm', [18, 30]),
       '%': wrong(text, '%', [10]),
     }).toEqual({kN: [], mm: [], m: [], '%': []});

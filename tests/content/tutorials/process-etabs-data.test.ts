@@ -143,7 +143,7 @@ describe('the tutorial on checks of results of ETABS', () => {
     );
     expect(over).toEqual(['Story4 EY+<br>Y']);
     expect(page.text).toContain(
-      'Only one field of the map is red: Story4 uses 105.9 % of the limit for EY+ in direction Y',
+      'Only one cell of the map is red: Story4 uses 105.9 % of the limit for EY+ in direction Y',
     );
     // Forces in X, to one side and to the other.
     for (const row of map.z) expect(row.slice(0, 2)).toEqual(row.slice(2, 4));
@@ -240,7 +240,7 @@ describe('the tutorial on checks of results of ETABS', () => {
     const [story4] = tableOf('show_limit', {limit: '0.010'}).filter(
       (row) => row[0] === 'Story4' && row[1] === 'Y',
     );
-    expect(page.text).toContain(`With 0.010 for Story4, it uses ${story4![4]} % in direction Y`);
+    expect(page.text).toContain(`With 0.010, Story4 uses ${story4![4]} % in direction Y`);
     const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta! / 0.2].map(
       (part) => Math.ceil(1000 * (part - 1)) / 10,
     );
@@ -323,10 +323,28 @@ describe('the tutorial on checks of results of ETABS', () => {
         ],
       ) as Told[];
       expect(steps!.text).toBe('G+0.3Q has several steps in Story7. Choose a case with one.');
-      expect(gone!.text).toBe('The sheet "Story Forces" has no G+0.3Q at the bottom of Story7.');
+      expect(gone!.text).toBe('"Story Forces" has no G+0.3Q at the bottom of Story7.');
+      expect([steps!.fields, gone!.fields]).toEqual([['gravity'], ['gravity']]);
       expect(still).toEqual({text: 'EX+ has no drift or no shear in Story7.', fields: ['cases']});
       expect(absent).toEqual({text: 'The sheet "Story Drifts" has no load case EX+.', fields: ['cases']});
       expect(unit!.text).toBe('The columns P, VX and VY need the same unit in row 3.');
+    });
+
+    it('checks both directions of a load case whose shears are alike', () => {
+      // Row 19 is the bottom of Story7 under EX+: 205 kN in direction X.
+      const shown = told(
+        ...[102, 150].map((VY): Parameters<typeof told>[0] => [
+          'show_second_order',
+          {cells: {'Story Forces!H19': VY}, values: {cases: '["EX+"]'}, shown: true},
+        ]),
+      ) as unknown as {cells: {value: unknown}[][]}[];
+      const first = shown.map(({cells}) =>
+        cells.filter((row) => row[0]!.value === 'Story7').map((row) => row[1]!.value),
+      );
+      expect(first).toEqual([['X'], ['X', 'Y']]);
+      const drift = 4 * ratios(6, 'EX+').Y;
+      expect(shown[1]!.cells[1]![6]!.value).toBeCloseTo((weight(6) * drift) / 150, 3);
+      expect(page.text).toContain('its shear is at least half of that in the other direction');
     });
 
     it('leaves a drift that is missing blank, and keeps the larger of two without its sign', () => {

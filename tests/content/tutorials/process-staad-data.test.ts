@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {TableViewProps} from '../../../figures/parts/TableView';
-import {runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../figures/parts/run-app';
 import {ratios} from '../../../figures/parts/staad';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 
@@ -204,16 +204,30 @@ describe('the app for design results', () => {
   });
 
   it.each([
-    ['', 'The file needs one column each: Beam, Design Property'],
+    ['', 'These columns are missing or repeated: Beam, Design Property'],
     [`${header}\n`, 'The file has no rows'],
     [file.replace('0.902', 'nan'), 'Row 15: the Actual Ratio "nan" is not a number.'],
     [file.replace('0.902', '-999'), 'Row 15: the Actual Ratio is negative.'],
     [file.replace('\n14,', '\nB14,'), 'Row 15: the Beam "B14" is not a whole number.'],
-    [file.replace('Analysis Property', 'Clause'), 'The file needs one column each: Clause.'],
+    [file.replace('Analysis Property', 'Clause'), 'These columns are missing or repeated: Clause.'],
   ])('refuses other files too (%#)', (content, message) => {
     const {table, told} = view('show_sections', content);
     expect(table).toBeNull();
     expect(told[0]).toContain(message);
+  });
+
+  it('fills its list from the file, and keeps the chosen section while no file can be read', () => {
+    const form = (table: string, section = 'None'): string =>
+      `types.SimpleNamespace(results=types.SimpleNamespace(table=${table}, section=${section}))`;
+    const upload = (content: string): string =>
+      `vkt.FileResource("r.csv", vkt.File.from_data(${JSON.stringify(content)}))`;
+    expect(
+      evaluateApp(`import types\n${ratios.code}`, [
+        `get_sections(${form(upload(file))})`,
+        `get_sections(${form('None')})`,
+        `get_sections(${form(upload('no table'), '"IPE300"')})`,
+      ]),
+    ).toEqual([[...new Set(rows.map((row) => row['Design Property']))].sort(), [], ['IPE300']]);
   });
 
   it('refuses limits in the wrong order or without a value, and asks for a file', () => {

@@ -62,7 +62,11 @@ class Parametrization(vkt.Parametrization):
 # region check
 def check_concrete(concrete) -> None:
     """Stop with a message when a field is empty, or the cubes have another age."""
-    empty = [f"concrete.{name}" for name, value in concrete.items() if not value]
+    empty = [
+        f"concrete.{name}"
+        for name, value in concrete.items()
+        if not str(value or "").strip()
+    ]
     if empty:
         mark = vkt.InputViolation("Fill in this field.", empty)
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])

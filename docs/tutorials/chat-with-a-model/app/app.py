@@ -3,7 +3,7 @@
 # region form
 import json
 import re
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 import openai
 import viktor as vkt
@@ -128,8 +128,9 @@ def find_problem(walls: list[Wall], size_m: dict[str, float]) -> str:
     for along in ("x", "y"):
         if not any(wall.along == along for wall in walls):
             return f"Add a wall along {along}."
-    if torsional_stiffness_m6(walls) < 1e-6:
-        return "The axes of all walls meet in one point. Move one of them."
+    total_m4 = sum(wall.stiffness_m4 for wall in walls)
+    if torsional_stiffness_m6(walls) < 0.01 * total_m4:  # radius below 0.1 m
+        return "The walls hardly resist torsion. Move one away from the others."
     return ""
 
 
@@ -184,12 +185,12 @@ def ask(**request):
     )
     try:
         return client.responses.create(model=MODEL, **request)
-    except openai.RateLimitError as error:
+    except openai.RateLimitError as err:
         message = "The language model is at its limit. Try again later."
-        raise vkt.UserError(message) from error
-    except (openai.APIStatusError, openai.APIConnectionError) as error:
+        raise vkt.UserError(message) from err
+    except (openai.APIStatusError, openai.APIConnectionError) as err:
         message = "The language model does not answer. Try again."
-        raise vkt.UserError(message) from error
+        raise vkt.UserError(message) from err
 # endregion ask
 
 
@@ -235,6 +236,7 @@ def make_tools(walls: list[Wall], cases: dict[str, LoadCase]) -> list[dict]:
         {
             "type": "function",
             "name": "wall_forces",
+            "strict": False,
             "description": "Forces in kN in all walls for a load case. Give wall "
             "and length_m to see the forces if that wall had another length; the "
             "building of the user stays as it is.",
@@ -255,7 +257,7 @@ def run_tool(building, walls: list[Wall], name: str, arguments: str) -> str:
         title, changed = given["load_case"], given.get("wall")
         length_m = given.get("length_m")
         length_m = None if length_m is None else float(length_m)
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         return "Error: give load_case, and length_m as a number."
     if name != "wall_forces":
         return f"Error: there is no function {name}."
@@ -283,8 +285,8 @@ def run_tool(building, walls: list[Wall], name: str, arguments: str) -> str:
 
 # region unknown
 def read_forces(text: str) -> list[str]:
-    """Numbers in front of kN in a text, as they are written."""
-    numbers = re.findall(r"(\d[\d,]*(?:\.\d+)?)\s*kN(?![\w/])", text)
+    """Numbers in front of kN in a text, without commas."""
+    numbers = re.findall(r"(\d[\d,]*(?:\.\d+)?)[\s*]*kN(?![\w/·])", text)
     return [number.replace(",", "") for number in numbers]
 
 
@@ -302,6 +304,7 @@ def unknown_forces(text: str, sources: list[str]) -> list[str]:
 
 # region answer
 MAX_CALLS = 8
+CALCULATED = "Calculated by the app:"
 
 
 def function_calls(response) -> list:
@@ -331,11 +334,12 @@ def compose_answer(building, messages: list[dict[str, str]]) -> str:
         )
 
     # region answer-checked
-    answer = response.output_text or "The language model gave no answer."
-    paragraphs = [answer]
+    # A model can copy the line of the app from an earlier answer: cut it off.
+    answer = response.output_text.partition(CALCULATED)[0].strip()
+    paragraphs = [answer or "The language model gave no answer."]
     calculated = [text for text in results if not text.startswith("Error")]
     if calculated:
-        paragraphs.append(f"Calculated by the app: {'; '.join(calculated)}.")
+        paragraphs.append(f"{CALCULATED} {'; '.join(calculated)}.")
     # endregion answer
     unknown = unknown_forces(answer, [facts, *calculated])
     if unknown:

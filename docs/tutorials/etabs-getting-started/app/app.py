@@ -35,7 +35,7 @@ def read_table(
 
     # Row 1 is the title, row 2 the names of the columns, row 3 their units.
     lines = list(book[sheet].iter_rows(values_only=True))
-    if len(lines) < 4:
+    if not any(any(line) for line in lines[3:]):
         refuse(f'The sheet "{sheet}" has no results.')
     place = {}
     for name in [*texts, *numbers]:

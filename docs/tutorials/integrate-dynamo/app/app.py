@@ -154,7 +154,7 @@ def read_number(xml: vkt.File, ids: dict, name: str) -> float:
         text = get_dynamo_result(stream, ids[name])
     try:
         number = float(text)
-    except ValueError as err:
+    except (TypeError, ValueError) as err:
         raise vkt.UserError(f"The node {name} has no number: {text}.") from err
     if not math.isfinite(number):
         raise vkt.UserError(f"The node {name} has no finite number.")

@@ -121,7 +121,7 @@ def check_input(params) -> None:
 # region model
 STEEL = vkt.Material("Steel", color=vkt.Color(0, 110, 120))
 COATING = vkt.Material("Coating", color=vkt.Color(150, 160, 170))
-SADDLE_m = 0.15  # height of the saddle between the top strut and the pipe
+SADDLE_m = 0.15  # height of the saddle between the top joints and the pipe
 
 
 def pipe_center_m(pipe) -> float:
@@ -212,14 +212,12 @@ def make_loads(params) -> dict[str, dict[str, list[float]]]:
 
 
 def list_loads(params) -> list[list]:
-    """For each joint: the loads of all cases; then their sum."""
+    """For each joint: the wind in x, then the loads in z; then their sums."""
     loads = make_loads(params)
     rows = []
     for joint in make_joints(params.trestle):
-        (_, steel), (_, pipe), (_, water), wind = (
-            loads[case][joint] for case in CASES
-        )
-        rows.append([joint, steel, pipe, water, *wind])
+        vertical_kN = [loads[case][joint][1] for case in CASES]
+        rows.append([joint, loads["WIND"][joint][0], *vertical_kN])
     sums = [sum(column) for column in list(zip(*rows))[1:]]
     return [*rows, ["Sum", *sums]]
 # endregion loads
@@ -299,10 +297,10 @@ TOLERANCE_kN = 0.01
 
 def check_joints(inputs: dict, output: dict) -> None:
     """At each joint, loads, reactions and member forces add up to zero."""
+    feet, members = set(inputs["feet"]), set(inputs["members"])
     for case, loads in inputs["loads_kN"].items():
         forces = output["forces_kN"].get(case, {})
         reactions = output["reactions_kN"].get(case, {})
-        feet, members = set(inputs["feet"]), set(inputs["members"])
         if set(forces) != members or set(reactions) != feet:
             raise vkt.UserError(f"The results of {case} are not complete.")
         rest = {joint: list(load_kN) for joint, load_kN in loads.items()}
@@ -337,8 +335,8 @@ def get_output(params, inputs: dict) -> dict:
 
 
 # region combine
-# EN 1990: weight with a full pipe, Table A1.2(B); weight with an empty pipe,
-# Table A1.2(A); wind.
+# Factors of EN 1990. Full pipe, for compression: the weights are unfavorable,
+# Table A1.2(B). Empty pipe, for uplift: they are favorable, Table A1.2(A).
 FULL, EMPTY, WIND = 1.35, 0.9, 1.5
 COMBINATIONS = {
     "Full, wind to the right": (FULL, FULL, WIND),
@@ -406,14 +404,13 @@ class Controller(vkt.Controller):
     @vkt.TableView("Loads")
     def show_loads(self, params, **kwargs):
         check_input(params)
-        headers = ("Steel z (kN)", "Pipe z (kN)", "Water z (kN)", "Wind x (kN)")
+        names = ("Wind x", "Steel z", "Pipe z", "Water z", "Wind z")
+        headers = [
+            vkt.TableHeader(f"{name} (kN)", num_decimals=2) for name in names
+        ]
         return vkt.TableResult(
             list_loads(params),
-            column_headers=[
-                "Joint",
-                *(vkt.TableHeader(header, num_decimals=2) for header in headers),
-                vkt.TableHeader("Wind z (kN)", num_decimals=2),
-            ],
+            column_headers=["Joint", *headers],
             enable_sorting_and_filtering=False,
         )
     # endregion controller-loads

@@ -27,7 +27,6 @@ def check(answer, call: str):
     return answer
 
 
-# region build
 def build(model, inputs: dict) -> tuple[dict, dict]:
     """The names that SAP2000 gives to the joints and the members."""
     check(model.InitializeNewModel(KN_M_C), "InitializeNewModel")
@@ -61,10 +60,8 @@ def build(model, inputs: dict) -> tuple[dict, dict]:
         check(answer, "SetReleases")
     check(model.Analyze.SetActiveDOF(UX_AND_UZ), "SetActiveDOF")
     return points, frames
-# endregion build
 
 
-# region calculate
 def add_loads(model, inputs: dict, points: dict) -> None:
     """A load pattern for each case; only these cases are calculated."""
     check(model.Analyze.SetRunCaseFlag("", False, True), "SetRunCaseFlag")
@@ -96,7 +93,6 @@ def read_results(model, inputs: dict, points: dict, frames: dict) -> dict:
             f1, f3 = answer[6], answer[8]
             reactions_kN[case][foot] = [f1[0], f3[0]]
     return {"forces_kN": forces_kN, "reactions_kN": reactions_kN}
-# endregion calculate
 
 
 def run(inputs: dict) -> dict:

@@ -25,6 +25,7 @@ FROM_WORKER = "Grasshopper worker"
 FROM_SAMPLE = "Sample file"
 DIVISIONS = 10
 TOLERANCE_m = 0.001
+FARTHEST_m = 1e6
 
 
 class Parametrization(vkt.Parametrization):
@@ -176,10 +177,14 @@ def list_points(output: dict) -> list[tuple]:
     for branch in trees[0].values():
         for item in branch:
             try:
-                point = json.loads(item["data"])
-                points.append(tuple(float(point[axis]) for axis in "XYZ"))
+                data = json.loads(item["data"])
+                point = tuple(float(data[axis]) for axis in "XYZ")
             except (KeyError, TypeError, ValueError) as err:
                 raise vkt.UserError("The output contains no point.") from err
+            # A point that Rhino cannot calculate is very far away, or not a number.
+            if not math.hypot(*point) < FARTHEST_m:
+                raise vkt.UserError("The output contains an invalid point.")
+            points.append(point)
     return points
 
 

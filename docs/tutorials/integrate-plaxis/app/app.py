@@ -63,6 +63,7 @@ class Parametrization(vkt.Parametrization):
 # endregion form
 # region inputs
 MAX_LAYERS = 10
+PARTS = 12
 LIMITS = [
     ("thickness", "the thickness", 0.5, 30, " m"),
     ("young", "Young's modulus", 1, 1000, " MPa"),
@@ -105,8 +106,9 @@ def make_inputs(params) -> dict:
 
     half_width_m = params.raft.width / 2
     depth_m = sum(row.thickness for row in params.ground.layers)
-    inside_m = [half_width_m * step / 12 for step in range(13)]
-    outside_m = [half_width_m + depth_m * step / 12 for step in range(1, 13)]
+    parts = range(PARTS + 1)
+    inside_m = [half_width_m * part / PARTS for part in parts]
+    outside_m = [half_width_m + depth_m * part / PARTS for part in parts[1:]]
     return {
         "half_width_m": half_width_m,
         "pressure_kPa": params.raft.pressure,
@@ -248,7 +250,7 @@ def draw_settlements(
 def list_results(inputs: dict, settlements_m: list[float]) -> vkt.DataGroup:
     """The settlements that a designer needs, and how far the estimate is."""
     center_m = settlements_m[0]
-    edge_m = settlements_m[inputs["points_m"].index(inputs["half_width_m"])]
+    edge_m = settlements_m[PARTS]
     expected_m = sum(estimate_m(inputs))
     ratio = center_m / expected_m
     if 0.7 <= ratio <= 1.3:

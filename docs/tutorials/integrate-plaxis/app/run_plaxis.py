@@ -33,7 +33,7 @@ def build_model(s_i, g_i, inputs: dict):
         material.setproperties(
             "gammaUnsat", UNIT_WEIGHT_kN_m3, "gammaSat", UNIT_WEIGHT_kN_m3
         )
-        material.setproperties("Eref", layer["young_kPa"], "nu", layer["poisson"])
+        material.setproperties("nu", layer["poisson"], "Eref", layer["young_kPa"])
         g_i.setmaterial(g_i.Soils[number], material)
 
     g_i.gotostructures()

@@ -132,7 +132,7 @@ def check_input(params) -> None:
             ["deck.spacing", "pontoon.length"],
         )
     end_m = jetty_length_m(params.deck)
-    if params.loads.position > end_m:
+    if params.loads.position > end_m + 1e-6:  # 3 * 1.2 is a little less than 3.6
         refuse(
             f"The vehicle is not on the jetty, which ends at {end_m:g} m.",
             ["loads.position"],
@@ -223,7 +223,8 @@ def build_structure(params) -> tuple[vkt.scia.Model, list[vkt.scia.Beam]]:
 def find_span(deck, position_m: float) -> tuple[int, float]:
     """The number of the span, from 0, and the distance from its start."""
     index = min(int(position_m / deck.spacing), deck.pontoons - 2)
-    return index, position_m - index * deck.spacing
+    distance_m = position_m - index * deck.spacing
+    return index, min(max(distance_m, 0), deck.spacing)
 
 
 def build_model(params) -> vkt.scia.Model:
@@ -367,7 +368,7 @@ def read_reactions_kN(tables: dict, pontoons: int) -> list[float]:
         )
     try:
         return [float(value_N) / 1000 for value_N in column]
-    except ValueError as err:
+    except (TypeError, ValueError) as err:
         raise vkt.UserError("A reaction in the output is not a number.") from err
 
 

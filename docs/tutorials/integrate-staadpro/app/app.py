@@ -109,7 +109,7 @@ def make_model(params) -> dict:
     """The model in kN and m: X along the arm, Y up, Z along the pipes."""
     height_m, arm_m = params.support.height, params.support.arm
     pipes = params.loads.pipes
-    # Places less than 1 mm apart are one node.
+    # In whole mm, so that a pipe at the post or at an end shares its node.
     ends = {-arm_m, 0, arm_m, *(pipe.position for pipe in pipes)}
     places = sorted({round(place, 3) for place in ends})
     node_at = {place: number for number, place in enumerate(places, start=2)}
@@ -211,7 +211,7 @@ def add(total: list[float], values: list[float], factor: int = 1) -> None:
 
 
 def check_balance(model: dict, output: dict) -> None:
-    """Refuse results in which the support or one of its nodes is not in balance."""
+    """Refuse results in which the support or a node is not in equilibrium."""
     places = {node[0]: node[1:] for node in model["nodes"]}
     height_m = max(y for _, y, _ in places.values())
     for case in model["cases"]:
@@ -235,7 +235,7 @@ def check_balance(model: dict, output: dict) -> None:
         for place, values in rest.items():
             if not all(abs(value) <= most for value, most in zip(values, allowed)):
                 raise vkt.UserError(
-                    f"{case['title']}: no balance at {place}. Check the units."
+                    f"{case['title']}: no equilibrium at {place}. Check the units."
                 )
 # endregion balance
 

@@ -57,6 +57,8 @@ def build(staad, model: dict) -> dict[str, int]:
         section_id = staad.Property.CreateBeamPropertyFromTable(
             FRENCH_TABLE, section, SINGLE_SECTION, 0.0, 0.0
         )
+        if section_id < 1:
+            raise RuntimeError(f"STAAD.Pro does not know the section {section}.")
         staad.Property.AssignBeamProperty(members, section_id)
         if not staad.Property.AssignMaterialToMember("STEEL", members):
             raise RuntimeError(f"The members {members} have no material.")

@@ -3,6 +3,7 @@
 # region form
 import json
 import math
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,22 +25,27 @@ USED, NEAR = vkt.Color(213, 94, 0), vkt.Color(0, 114, 178)
 FAR, BOUNDARY = vkt.Color(110, 110, 110), vkt.Color(0, 158, 115)
 LEGEND = [(USED, "Selected"), (NEAR, "Near the site"), (FAR, "Farther away")]
 # endregion colors
-# region min-boreholes
+# region limits
 MIN_BOREHOLES = 4
-# endregion min-boreholes
+MAX_DISTANCE_m = 200  # from a corner of the site to a selected borehole
+# endregion limits
 
 
 # region check
+def refusal(message: str, *paths: str) -> vkt.UserError:
+    """An error that marks fields of the form."""
+    mark = vkt.InputViolation(message, list(paths))
+    return vkt.UserError(message, input_violations=[mark])
+
+
 def check_filled(params, *paths: str) -> None:
-    """Stop with a message, and mark the fields that are empty."""
     empty = []
     for path in paths:
         section, name = path.split(".")
         if params[section][name] is None:
             empty.append(path)
     if empty:
-        mark = vkt.InputViolation("Fill in this field.", empty)
-        raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+        raise refusal("Fill in the marked fields.", *empty)
 # endregion check
 
 
@@ -105,7 +111,7 @@ def read_file(params) -> str:
         return SAMPLE_FILE.read_text(encoding="utf-8")
     check_filled(params, "data.source")
     check_filled(params, "data.file")
-    return params.data.file.file.getvalue("utf-8")
+    return params.data.file.file.getvalue("utf-8-sig")
 
 
 def read_boreholes(params) -> list[Borehole]:
@@ -141,6 +147,22 @@ def to_meters(lat: float, lon: float, origin: vkt.GeoPoint) -> tuple[float, floa
 def get_corners(site: vkt.GeoPolygon) -> list[tuple[float, float]]:
     """Corners of the site in meters, from the first one."""
     return [to_meters(one.lat, one.lon, site.points[0]) for one in site.points]
+
+
+def turn(start, corner, end) -> float:
+    """Positive for a turn to the left at the corner, negative to the right."""
+    (x1, y1), (x2, y2), (x3, y3) = start, corner, end
+    return (x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1)
+
+
+def check_site(site: vkt.GeoPolygon) -> None:
+    """Stop with a message when two sides of the site cross."""
+    corners = get_corners(site)
+    sides = zip(corners, corners[1:] + corners[:1])
+    for (a, b), (c, d) in combinations(sides, 2):
+        if turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0:
+            message = "Two sides of the boundary cross. Draw it again."
+            raise refusal(message, "site.boundary")
 
 
 def get_distance(borehole: Borehole, site: vkt.GeoPolygon) -> float:
@@ -239,8 +261,7 @@ def fit_plane(points: list[tuple[float, float, float]]) -> Plane:
     determinant = xx * yy - xy**2
     if determinant <= 0.01 * (xx + yy) ** 2:
         message = "The selected boreholes are almost on a line. Add one beside it."
-        mark = vkt.InputViolation(message, ["rock.boreholes"])
-        raise vkt.UserError(message, input_violations=[mark])
+        raise refusal(message, "rock.boreholes")
     to_east = (xz * yy - yz * xy) / determinant
     to_north = (yz * xx - xz * xy) / determinant
     return Plane(x0, y0, z0, to_east, to_north)
@@ -258,8 +279,7 @@ def get_rock_points(params) -> list[tuple[float, float, float]]:
             points.append((*to_meters(borehole.lat, borehole.lon, origin), level_m))
     if len(points) < MIN_BOREHOLES:
         message = f"Select at least {MIN_BOREHOLES} boreholes that reach the rock."
-        mark = vkt.InputViolation(message, ["rock.boreholes"])
-        raise vkt.UserError(message, input_violations=[mark])
+        raise refusal(message, "rock.boreholes")
     return points
 
 
@@ -323,6 +343,7 @@ class Controller(vkt.Controller):
     @vkt.TableView("Boreholes")
     def show_boreholes(self, params, **kwargs):
         check_filled(params, "site.boundary", "site.margin")
+        check_site(params.site.boundary)
         rows = []
         for borehole in read_boreholes(params):
             distance_m = get_distance(borehole, params.site.boundary)
@@ -335,8 +356,7 @@ class Controller(vkt.Controller):
                 rows.append(row)
         if not rows:
             message = f"No borehole is within {params.site.margin:g} m of the site."
-            mark = vkt.InputViolation(message, ["site.margin"])
-            raise vkt.UserError(message, input_violations=[mark])
+            raise refusal(message, "site.margin")
 
         rows.sort(key=lambda row: row[1])
         headers = [
@@ -352,6 +372,7 @@ class Controller(vkt.Controller):
     @vkt.DataView("Rock")
     def show_rock(self, params, **kwargs):
         check_filled(params, "site.boundary", "rock.excavation")
+        check_site(params.site.boundary)
         points = get_rock_points(params)
         plane = fit_plane(points)
         slope = math.hypot(plane.to_east, plane.to_north)
@@ -365,6 +386,12 @@ class Controller(vkt.Controller):
             min(math.dist(corner, (x, y)) for x, y, _ in points)
             for corner in corners
         )
+        if gap_m > MAX_DISTANCE_m:
+            message = (
+                "Select boreholes nearer to the site: one of its corners "
+                f"is {gap_m:.0f} m from them, more than {MAX_DISTANCE_m} m."
+            )
+            raise refusal(message, "site.boundary", "rock.boreholes")
         levels_m = [plane.get_level(x, y) for x, y in corners]
         cut_m = max(levels_m) - params.rock.excavation
         status = vkt.DataStatus.WARNING
@@ -389,7 +416,7 @@ class Controller(vkt.Controller):
                 make_item("Dip", dip_deg, "°", 1),
                 make_item("Dip direction", azimuth_deg, "°", 0),
                 make_item("Largest deviation", deviation_m, "m", 2),
-                make_item("Largest distance of a corner", gap_m, "m", 0),
+                make_item("Largest distance to a borehole", gap_m, "m", 0),
                 make_item("Lowest rock under the site", min(levels_m), "m", 1),
                 make_item("Highest rock under the site", max(levels_m), "m", 1),
                 cut,

@@ -1,4 +1,4 @@
-"""Spiral stair around a steel column: 3D model, rules for walking and mass."""
+"""Spiral stair around a steel column: 3D model, rules for safe walking, mass."""
 
 # region form
 import math
@@ -26,7 +26,7 @@ class Parametrization(vkt.Parametrization):
         "Angle of a tread", suffix="°", default=27, min=15, max=45, flex=50
     )
     stair.landing = vkt.NumberField(
-        "Angle of landing", suffix="°", default=60, min=45, max=120, flex=50
+        "Angle of landing", suffix="°", default=50, min=45, max=120, flex=50
     )
     stair.radius = vkt.NumberField(
         "Radius", suffix="m", default=1.1, min=0.6, max=2, flex=50
@@ -109,17 +109,18 @@ class Stair:
 
     # region headroom
     def headroom_m(self, number: int) -> float | None:
-        """Clear height above a tread; None if nothing is above it."""
+        """Clear height over the nosing line of a tread; None if it is open."""
         above = [(n, self.angle_deg) for n in range(number + 1, self.risers)]
         above.append((self.risers, self.landing_deg))
         clear_heights_m = []
         for other, width_deg in above:
-            ahead_deg = (other - number) * self.angle_deg % 360
-            starts_above = ahead_deg < self.angle_deg - 1e-6
-            ends_above = ahead_deg + width_deg > 360 + 1e-6
-            if starts_above or ends_above:
-                lift_m = (other - number) * self.rise_m
-                clear_heights_m.append(lift_m - self.thickness_m)
+            start_deg = (other - number) * self.angle_deg % 360
+            if start_deg > self.angle_deg - 1e-6:
+                start_deg -= 360
+            end_deg = min(start_deg + width_deg, self.angle_deg)
+            if end_deg > 1e-6:
+                risers = other - number - end_deg / self.angle_deg
+                clear_heights_m.append(risers * self.rise_m - self.thickness_m)
         return min(clear_heights_m, default=None)
     # endregion headroom
 
@@ -167,7 +168,7 @@ def make_sector(
     material: vkt.Material,
     name: str,
 ) -> vkt.Extrusion:
-    """A piece of a ring around the column, with the x-axis in its middle."""
+    """A sector of a ring around the column, with the x-axis in its middle."""
     count = math.ceil(width_deg / 5)
     angles = [math.radians(width_deg * (i / count - 0.5)) for i in range(count + 1)]
     corners = [(stair.radius_m, angle) for angle in angles]
@@ -240,7 +241,7 @@ SIDES = 16
 def make_ring(
     stair: Stair, angle: float, z_m: float, climb_m: float
 ) -> list[vkt.Point]:
-    """The corners of a cross-section, which is square to the handrail."""
+    """The corners of a cross-section, which is perpendicular to the handrail."""
     outward = vkt.Vector(math.cos(angle), math.sin(angle), 0)
     sideways = vkt.Vector(-math.sin(angle), math.cos(angle), 0)
     forward = sideways * stair.rail_radius_m + vkt.Vector(0, 0, climb_m)
@@ -253,6 +254,24 @@ def make_ring(
         corner = center + offset * (HANDRAIL_DIAMETER_m / 2)
         ring.append(vkt.Point(corner.x, corner.y, corner.z))
     return ring
+
+
+def connect(
+    rings: list[list[vkt.Point]], material: vkt.Material, name: str
+) -> vkt.TriangleAssembly:
+    """A closed mesh that joins the corners of each ring with those of the next."""
+    triangles = []
+    count = len(rings[0])
+    for near, far in zip(rings, rings[1:]):
+        for i in range(count):
+            j = (i + 1) % count
+            triangles.append(vkt.Triangle(near[i], far[i], near[j]))
+            triangles.append(vkt.Triangle(near[j], far[i], far[j]))
+    first, last = rings[0], rings[-1]
+    for i in range(1, count - 1):
+        triangles.append(vkt.Triangle(first[0], first[i], first[i + 1]))
+        triangles.append(vkt.Triangle(last[0], last[i + 1], last[i]))
+    return vkt.TriangleAssembly(triangles, material=material, identifier=name)
 
 
 def make_handrail(stair: Stair) -> vkt.TriangleAssembly:
@@ -268,17 +287,7 @@ def make_handrail(stair: Stair) -> vkt.TriangleAssembly:
         angle = end + math.radians(stair.landing_deg) * step / 12
         rings.append(make_ring(stair, angle, stair.height_m + RAILING_HEIGHT_m, 0))
 
-    triangles = []
-    for near, far in zip(rings, rings[1:]):
-        for i in range(SIDES):
-            j = (i + 1) % SIDES
-            triangles.append(vkt.Triangle(near[i], far[i], near[j]))
-            triangles.append(vkt.Triangle(near[j], far[i], far[j]))
-    first, last = rings[0], rings[-1]
-    for i in range(1, SIDES - 1):
-        triangles.append(vkt.Triangle(first[0], first[i], first[i + 1]))
-        triangles.append(vkt.Triangle(last[0], last[i + 1], last[i]))
-    return vkt.TriangleAssembly(triangles, material=STEEL, identifier="handrail")
+    return connect(rings, STEEL, "handrail")
 # endregion handrail
 
 
@@ -299,22 +308,35 @@ def is_free(headroom_m: float | None) -> bool:
     return headroom_m is None or headroom_m >= HEADROOM_m - 1e-6
 
 
+def make_space(stair: Stair, number: int) -> vkt.TriangleAssembly:
+    """The headroom that the rule asks for, over the nosing line of a tread."""
+    rings = []
+    for step in range(7):
+        angle = math.radians(stair.angle_deg) * (number - 1 + step / 6)
+        x, y = math.cos(angle), math.sin(angle)
+        low_m = stair.rise_m + stair.climb_m * angle
+        high_m = low_m + HEADROOM_m
+        inner_m, outer_m = stair.inner_radius_m, stair.radius_m
+        corners = [(inner_m, low_m), (outer_m, low_m), (outer_m, high_m)]
+        corners.append((inner_m, high_m))
+        rings.append([vkt.Point(r * x, r * y, z) for r, z in corners])
+    material = FREE if is_free(stair.headroom_m(number)) else BLOCKED
+    return connect(rings, material, "headroom")
+
+
 def make_selection(stair: Stair, number: int) -> list[vkt.TransformableObject]:
     """The selected tread, and the space that a person on it needs."""
-    material = FREE if is_free(stair.headroom_m(number)) else BLOCKED
-    depth_m, space_m = (-stair.thickness_m, 0), (0, HEADROOM_m)
+    depth_m = (-stair.thickness_m, 0)
     name = f"tread-{number}"
     tread = make_sector(stair, stair.angle_deg, depth_m, SELECTED, name)
-    space = make_sector(stair, stair.angle_deg, space_m, material, "headroom")
     place(tread, stair, number)
-    place(space, stair, number)
-    return [tread, space]
+    return [tread, make_space(stair, number)]
 # endregion select
 
 
 # region plan
 def number_treads(stair: Stair) -> list[vkt.Label]:
-    """The numbers of the treads, outside; further out after a full turn."""
+    """The numbers of the treads around the stair, farther out after a full turn."""
     labels = []
     for number in range(1, stair.risers):
         turn_deg = (number - 0.5) * stair.angle_deg
@@ -381,7 +403,7 @@ def list_masses_kg(stair: Stair) -> dict[str, float]:
 def judge(
     label: str, value: float, unit: str, decimals: int, ok: bool, rule: str
 ) -> vkt.DataItem:
-    """A value with the rule that it keeps or breaks."""
+    """A value, and whether it meets the rule."""
     return vkt.DataItem(
         label,
         value,
@@ -406,8 +428,10 @@ def judge_headroom(stair: Stair, number: int | None) -> vkt.DataItem:
 
 
 def list_results(stair: Stair, number: int | None) -> vkt.DataGroup:
-    """The rules for walking, and the mass of the stair."""
-    rise_mm, going_mm = stair.rise_m * 1000, stair.going_m * 1000
+    """The rules for safe walking, and the mass of the stair."""
+    # Rounded, so that a value exactly at a limit passes.
+    rise_mm = round(stair.rise_m * 1000, 6)
+    going_mm = round(stair.going_m * 1000, 6)
     step_mm = 2 * rise_mm + going_mm
     masses_kg = list_masses_kg(stair)
     parts = vkt.DataGroup()
@@ -415,8 +439,8 @@ def list_results(stair: Stair, number: int | None) -> vkt.DataGroup:
         parts.add(vkt.DataItem(part, mass_kg, suffix="kg", number_of_decimals=0))
     total_kg = sum(masses_kg.values())
     return vkt.DataGroup(
-        judge("Rise", rise_mm, "mm", 0, rise_mm <= 200, "At most 200 mm"),
-        judge("Going", going_mm, "mm", 0, going_mm >= 230, "At least 230 mm"),
+        judge("Rise", rise_mm, "mm", 0, 140 <= rise_mm <= 200, "140 to 200 mm"),
+        judge("Going", going_mm, "mm", 0, 230 <= going_mm <= 370, "230 to 370 mm"),
         judge("Step", step_mm, "mm", 0, 590 <= step_mm <= 650, "590 to 650 mm"),
         judge_headroom(stair, number),
         vkt.DataItem("Mass", total_kg, parts, suffix="kg", number_of_decimals=0),

@@ -2,9 +2,9 @@
 
 # region read
 import csv
-import math
 # endregion read
 # region failure-imports
+import math
 from collections.abc import Callable
 # endregion failure-imports
 # region read
@@ -16,6 +16,7 @@ import viktor as vkt
 
 EXAMPLE = Path(__file__).parent / "load_tests.csv"
 COLUMNS = ["pile", "load_kN", "settlement_mm"]
+LARGEST = 1_000_000
 
 
 def refuse(message: str, fields: list[str]) -> NoReturn:
@@ -29,7 +30,7 @@ def refuse_file(message: str) -> NoReturn:
 
 
 def read_number(row: dict, column: str, where: str) -> float:
-    """A number of at least zero, from a cell of the file."""
+    """The number in a cell of the file."""
     text = (row[column] or "").strip()
     if not text:
         refuse_file(f"{where}: {column} is empty.")
@@ -37,8 +38,8 @@ def read_number(row: dict, column: str, where: str) -> float:
         number = float(text)
     except ValueError:
         refuse_file(f'{where}: {column} is "{text}", which is not a number.')
-    if not math.isfinite(number) or number < 0:
-        refuse_file(f"{where}: {column} is {text}. Use numbers from 0 up.")
+    if not 0 <= number <= LARGEST:
+        refuse_file(f"{where}: {column} is {text}. Use 0 to {LARGEST:,}.")
     return number
 
 
@@ -53,8 +54,8 @@ def read_rows(upload) -> list[tuple[str, dict]]:
     except (UnicodeDecodeError, csv.Error):
         refuse_file("The file is not a CSV file in UTF-8.")
     for column in COLUMNS:
-        if column not in names:
-            refuse_file(f"The file has no column {column}, separated by commas.")
+        if names.count(column) != 1:
+            refuse_file(f"The file needs one column {column}, separated by commas.")
     return rows
 
 
@@ -74,6 +75,8 @@ def read_tests(upload) -> dict[str, list[tuple[float, float]]]:
             continue
         if load_kN <= steps[-1][0]:
             refuse_file(f"{where}: the load on {pile} does not increase.")
+        if settlement_mm < steps[-1][1]:
+            refuse_file(f"{where}: the settlement of {pile} decreases.")
         steps.append((load_kN, settlement_mm))
     if not tests:
         refuse_file("The file has no measurements.")
@@ -88,7 +91,7 @@ def list_piles(params, **kwargs) -> list[str]:
     try:
         return list(read_tests(params.tests.file))
     except vkt.UserError:
-        return []
+        return params.tests.piles or []
 # endregion read
 
 
@@ -117,7 +120,7 @@ class Parametrization(vkt.Parametrization):
         "Length", suffix="m", default=18, min=3, max=100, flex=50
     )
     pile.modulus = vkt.NumberField(
-        "Young's modulus", suffix="GPa", default=30, min=10, max=210, flex=50
+        "Young's modulus", suffix="GPa", default=30, min=10, max=60, flex=50
     )
     pile.criterion = vkt.OptionField(
         "Failure at", options=[TEN_PERCENT, DAVISSON], default=TEN_PERCENT, flex=50
@@ -193,7 +196,7 @@ def find_failure_kN(
 
 
 # region results
-# EN 1997-1, Table A.9: factors on the mean and on the smallest, by number of tests
+# EN 1997-1:2004, Table A.9, by number of tests: factors on mean and smallest
 CORRELATION = {
     1: (1.40, 1.40),
     2: (1.30, 1.20),
@@ -213,7 +216,7 @@ def list_results(
     tests: dict[str, list[tuple[float, float]]],
     failures_kN: dict[str, float | None],
 ) -> vkt.DataGroup:
-    """Resistances of the test piles, and what may be used for the others."""
+    """The resistances of the test piles, and the characteristic resistance."""
     resistances_kN = []
     items = []
     for name, failure_kN in failures_kN.items():

@@ -33,7 +33,7 @@ def read_table(
 
     # Row 1 is the title, row 2 the names of the columns, row 3 their units.
     lines = list(book[sheet].iter_rows(values_only=True))
-    if len(lines) < 4:
+    if not any(any(line) for line in lines[3:]):
         refuse(f'The sheet "{sheet}" has no results.')
     place = {}
     for name in [*texts, *numbers]:
@@ -98,13 +98,15 @@ def read_forces(file: vkt.File) -> tuple[str, dict]:
     return units["P"], forces
 
 
-def force_of(forces: dict, case: str, story: str, name: str) -> float:
+def force_of(forces: dict, case: str, story: str, name: str, field: str) -> float:
     """The absolute value of P, VX or VY at the bottom of a story."""
     steps = forces.get((case, story), [])
     if not steps:
-        refuse(f'The sheet "Story Forces" has no {case} at the bottom of {story}.')
+        message = f'"Story Forces" has no {case} at the bottom of {story}.'
+        refuse(message, field)
     if len(steps) > 1:
-        refuse(f"{case} has several steps in {story}. Choose a case with one.")
+        message = f"{case} has several steps in {story}. Choose a case with one."
+        refuse(message, field)
     return abs(steps[0][name])
 # endregion forces
 
@@ -217,29 +219,33 @@ def get_sensitivities(params) -> tuple[str, list[dict]]:
     unit, forces = read_forces(params.results.file)
     largest: dict = {}
     for story in stories:
-        gravity = force_of(forces, params.gravity, story, "P")
+        gravity = force_of(forces, params.gravity, story, "P", "gravity")
         if gravity == 0:
             refuse(f"{params.gravity} has no vertical load in {story}.", "gravity")
         for case in params.cases:
-            x = force_of(forces, case, story, "VX")
-            y = force_of(forces, case, story, "VY")
-            direction, shear = ("X", x) if x >= y else ("Y", y)
-            drift = drifts.get((case, direction, story))
-            if drift is None or shear == 0:
-                refuse(f"{case} has no drift or no shear in {story}.", "cases")
-            ratio = params.behavior * drift
-            row = {
-                "story": story,
-                "direction": direction,
-                "case": case,
-                "gravity": gravity,
-                "shear": shear,
-                "ratio": ratio,
-                "theta": gravity * ratio / shear,
+            shears = {
+                axis: force_of(forces, case, story, f"V{axis}", "cases")
+                for axis in "XY"
             }
-            key = (story, direction)
-            if key not in largest or row["theta"] > largest[key]["theta"]:
-                largest[key] = row
+            for direction, shear in shears.items():
+                if shear < max(shears.values()) / 2:
+                    continue
+                drift = drifts.get((case, direction, story))
+                if drift is None or shear == 0:
+                    refuse(f"{case} has no drift or no shear in {story}.", "cases")
+                ratio = params.behavior * drift
+                row = {
+                    "story": story,
+                    "direction": direction,
+                    "case": case,
+                    "gravity": gravity,
+                    "shear": shear,
+                    "ratio": ratio,
+                    "theta": gravity * ratio / shear,
+                }
+                key = (story, direction)
+                if key not in largest or row["theta"] > largest[key]["theta"]:
+                    largest[key] = row
     return unit, list(largest.values())
 # endregion second-order
 

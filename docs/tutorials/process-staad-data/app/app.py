@@ -96,7 +96,7 @@ def read_members(table) -> list[Member]:
     header = rows[0][1] if rows else []
     missing = [column for column in COLUMNS if header.count(column) != 1]
     if missing:
-        refuse_file(f"The file needs one column each: {', '.join(missing)}.")
+        refuse_file(f"These columns are missing or repeated: {', '.join(missing)}.")
     members: dict[int, Member] = {}
     for number, row in rows[1:]:
         if len(row) != len(header):
@@ -105,7 +105,7 @@ def read_members(table) -> list[Member]:
             )
         member = read_member(number, dict(zip(header, row)))
         if member.beam in members:
-            refuse_file(f"Row {number}: beam {member.beam} is there already.")
+            refuse_file(f"Row {number}: beam {member.beam} is already listed.")
         members[member.beam] = member
     if not members:
         refuse_file("The file has no rows below the names of the columns.")
@@ -115,11 +115,12 @@ def read_members(table) -> list[Member]:
 
 # region form
 def get_sections(params, **kwargs) -> list[str]:
-    """The sections in the file, for the list of the form."""
+    """The sections in the file, or the chosen one if it cannot be read."""
     try:
         members = read_members(params.results.table)
     except vkt.UserError:
-        return []
+        chosen = params.results.section
+        return [chosen] if chosen else []
     return sorted({member.section for member in members})
 
 

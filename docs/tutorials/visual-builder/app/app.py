@@ -51,7 +51,7 @@ def pit_volume_m3(
 
 
 def round_up(number: float) -> int:
-    """The next whole number; a rest from rounding is not one more."""
+    """The next whole number, without an extra one for a rounding error."""
     return math.ceil(round(number, 6))
 
 
