@@ -327,6 +327,51 @@ test.describe('an index that', () => {
     });
 });
 
+test.describe('a query that is not answered as it stands', () => {
+  const status = (page: Page): Locator => page.locator('nav.navbar').getByRole('status');
+
+  test('lists pages with most of its words, and says so', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, `bending moment ${NOWHERE}`);
+    await expect(status(page)).toHaveText('No page has all of these words. These have most of them.');
+    await open(page, `/search/?q=bending+moment+${NOWHERE}&ctx=docs`);
+    await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
+  });
+
+  test('finds a word with one wrong letter, in American and British spelling', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    for (const [words, title] of [
+      ['colour field', /color/i],
+      ['parametrisation', /parametrization/i],
+    ] as const) {
+      await searchBox(page).fill(words);
+      await expect(page.locator('nav.navbar [role="listbox"]')).toContainText(title);
+    }
+  });
+
+  test('names the part of the site that answers it, and opens its results', async ({page}) => {
+    await open(page, '/sdk/api/');
+    await searchBox(page).fill('sharepoint');
+    const link = status(page).getByRole('link', {name: /^Docs: \d+ pages?$/});
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL('/search/?q=sharepoint&ctx=docs');
+    await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
+  });
+
+  test('says what to try when nothing is found', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchBox(page).fill(NOWHERE);
+    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
+    await expect(status(page)).toHaveText('Try other or fewer words.');
+    await expect(status(page)).toBeVisible();
+    // The notice and the list do not cover each other.
+    const notice = (await status(page).boundingBox())!;
+    const list = (await page.locator('nav.navbar [role="listbox"]').boundingBox())!;
+    expect(notice.y + notice.height).toBeLessThanOrEqual(list.y);
+  });
+});
+
 test.describe('shortcut', () => {
   test('Ctrl+K puts the cursor into the box, and the box says so', async ({page}) => {
     await page.addInitScript(() => {

@@ -231,6 +231,8 @@ describe('the order of the results', () => {
     expect(hits[0]!.document.u).toBe('/color/');
     expect(ranker.rank('color', 20).complete).toBe(3);
     expect(ranker.rank('nothing here', 20)).toEqual({hits: [], complete: 0});
+    // No form of "point".
+    expect(ranker.rank('pointsman', 20)).toEqual({hits: [], complete: 0});
   });
 
   it('has one row for a page, and a second for the section that holds all words', () => {

@@ -48,6 +48,7 @@ const ABOUT = 4;
 const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/\/(?:changelog|all-updates|upgrade|migrat)/, 0.5],
   [/^\/docs\/api\/rest\/./, 0.7],
+  [/^\/docs\/tutorials\/./, 0.8],
   [/^\/sdk\//, 0.9],
 ];
 
@@ -202,8 +203,10 @@ export class Ranker {
     if (itself.terms.size > 0) return itself;
     const alike = word.length > 3 ? this.ask(word, 'similar') : itself;
     if (alike.terms.size > 0) return alike;
-    // The index holds stems: of "parametrization" only "parametr", which "parametrisation" starts with.
+    // The index holds stems: of "parametrization" only "parametr", which "parametrisation" starts with. What is left
+    // is an ending, and these begin with a vowel: "sharepoint" is no form of "share".
     for (let end = word.length - 1; end >= Math.max(5, word.length / 2); end -= 1) {
+      if (!/[aeiou]/.test(word[end]!)) continue;
       const stem = this.ask(word.slice(0, end), 'stem');
       if (stem.terms.size > 0) return stem;
     }
