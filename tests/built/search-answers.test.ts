@@ -1,0 +1,130 @@
+/** What the search answers to readers' words, with the indexes of the build. */
+import fs from 'node:fs';
+import lunr from 'lunr/lunr';
+import {describe, expect, it} from 'vitest';
+import type {SearchDocumentType} from '../../src/plugins/search/document-types';
+import type {SearchDocument} from '../../src/plugins/search/hit';
+import {type PackedIndex, unpackIndex} from '../../src/plugins/search/index-file';
+import {Ranker} from '../../src/plugins/search/ranking';
+import {wordsOf} from '../../src/plugins/search/words';
+
+/** The index of a context, as the browser loads it. */
+function rankerOf(context: string): Ranker {
+  const name = new RegExp(`^search-index${context === 'all' ? '' : `-${context}`}-[0-9a-f]+\\.json$`);
+  const files = fs.readdirSync('build').filter((file) => name.test(file));
+  expect(files).toHaveLength(1);
+  const kinds = JSON.parse(fs.readFileSync(`build/${files[0]}`, 'utf8')) as {
+    documents: SearchDocument[];
+    index: PackedIndex;
+  }[];
+  return new Ranker(
+    kinds.map(({documents, index}, type) => ({
+      type: type as SearchDocumentType,
+      documents,
+      index: lunr.Index.load(unpackIndex(index)),
+    })),
+  );
+}
+
+const rankers = new Map(['docs', 'sdk', 'all'].map((context) => [context, rankerOf(context)]));
+
+interface Question {
+  context: string;
+  query: string;
+  /** The pages that answer it. */
+  answers: string[];
+}
+
+const questions: Question[] = fs
+  .readFileSync('tests/built/search-queries.tsv', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [context, query, answers] = line.split('\t') as [string, string, string];
+    return {context, query, answers: answers.split(' ')};
+  });
+
+/** The place of the first page that answers, from 1. */
+function placeOf({context, query, answers}: Question): number {
+  const {hits} = rankers.get(context)!.rank(query, 10);
+  const pages = [...new Set(hits.map(({document}) => document.u))];
+  const place = pages.findIndex((page) => answers.includes(page));
+  return place === -1 ? Infinity : place + 1;
+}
+
+describe('the answers to what readers type', () => {
+  const places = questions.map((question) => ({question, place: placeOf(question)}));
+  const share = (most: number): number => places.filter(({place}) => place <= most).length / places.length;
+  const missed = (most: number): string[] =>
+    places.filter(({place}) => place > most).map(({question: {context, query}}) => `${context}: ${query}`);
+
+  it('are asked for in every area of the site, in enough ways', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(120);
+    const areas = new Set(questions.flatMap(({answers}) => answers.map((page) => page.split('/')[2])));
+    for (const area of [
+      'getting-started',
+      'create-apps',
+      'publish-apps',
+      'manage-apps',
+      'use-apps',
+      'api',
+      'tutorials',
+    ])
+      expect([...areas]).toContain(area);
+    const pages = new Set(
+      fs
+        .readFileSync('tests/routes.tsv', 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    );
+    const unknown = questions.flatMap(({answers}) => answers.filter((page) => !pages.has(page)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('come first for four of five queries', () => {
+    expect(share(1), missed(1).join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('are among the first three for nineteen of twenty', () => {
+    expect(share(3), missed(3).join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+/** Whether two words differ by at most one letter. */
+function areAlike(one: string, two: string): boolean {
+  const [short, long] = one.length <= two.length ? [one, two] : [two, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = long.length > short.length ? short.slice(at) : short.slice(at + 1);
+  return long.slice(at + 1) === rest;
+}
+
+const stem = (word: string): string => lunr.stemmer(new lunr.Token(word))!.toString();
+
+it('marks in every text that it finds what was typed, a form of it, or a word that is spelled alike', () => {
+  const wrong: string[] = [];
+  let marks = 0;
+  for (const {context, query} of questions) {
+    const typed = wordsOf(query);
+    const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
+    const parts = wordsOf(query.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
+    const words = [...typed, ...pairs, ...parts];
+    for (const {document, metadata} of rankers.get(context)!.rank(query, 100).hits)
+      for (const [start, length] of Object.values(metadata).flatMap(({t}) => t.position ?? [])) {
+        const marked = document.t.slice(start, start + length).toLowerCase();
+        const [bare = marked] = wordsOf(marked);
+        marks += 1;
+        const isForm = words.some(
+          (word) =>
+            stem(bare) === stem(word) ||
+            bare.startsWith(word) ||
+            areAlike(stem(bare), stem(word)) ||
+            word.startsWith(stem(bare)),
+        );
+        if (!isForm) wrong.push(`${query}: ${document.u}: ${marked}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(marks).toBeGreaterThan(1000);
+});
