@@ -93,6 +93,22 @@ describe('a packed search index', () => {
     expect(ask('truss', 'k')).toEqual(['12']);
   });
 
+  it('gives every word of a further field its weight, in whatever order the words come', () => {
+    const keywords = build([{i: 12, t: 'zinc beam, anchor, girder'}]);
+    const {fieldVectors} = unpackIndex(packIndex(written, documents.length, {k: keywords}));
+    for (const [reference, elements] of fieldVectors) {
+      const places = elements.filter((_, at) => at % 2 === 0);
+      expect(places, reference).toEqual([...places].sort((a, b) => a - b));
+    }
+    const index = lunr.Index.load(unpackIndex(packIndex(written, documents.length, {k: keywords})));
+    for (const word of ['zinc', 'beam', 'anchor', 'girder']) {
+      const [found] = index.query((query) =>
+        query.term(word, {fields: ['k'], usePipeline: true, wildcard: 0}),
+      ) as unknown as {score: number}[];
+      expect(found!.score, word).toBeGreaterThan(0);
+    }
+  });
+
   it('is less than half as long', () => {
     expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(written).length / 2);
   });

@@ -106,8 +106,11 @@ export function unpackIndex({version, pipeline, documentCount, invertedIndex, mo
       posting[field] = Object.fromEntries(documents.map(({id}) => [id, nowhere]));
     }
     const places = new Map([...postings].map(([term, {_index}]) => [term, _index]));
-    for (const [id, elements] of weigh(terms, places, documentCount))
+    for (const [id, weights] of weigh(terms, places, documentCount)) {
+      // Lunr compares vectors term by term, in this order: `lunr.Vector.prototype.dot`.
+      const elements = weights.sort(([one], [two]) => one - two).flat();
       fieldVectors.push([`${field}/${id}`, elements]);
+    }
   }
   return {
     version,
@@ -135,12 +138,12 @@ function unpackTerm([term, ...numbers]: [string, ...number[]]): Term {
   return {term, documents};
 }
 
-/** For each document the places of its terms and their weights in one field, by turns. */
+/** For each document the places of its terms and their weights in one field. */
 function weigh(
   terms: readonly Term[],
   places: ReadonlyMap<string, number>,
   documentCount: number,
-): Map<number, number[]> {
+): Map<number, [place: number, weight: number][]> {
   const lengths = new Map<number, number>();
   let total = 0;
   for (const {documents} of terms)
@@ -149,7 +152,7 @@ function weigh(
       total += count;
     }
   const mean = total / documentCount;
-  const vectors = new Map<number, number[]>([...lengths.keys()].map((id) => [id, []]));
+  const vectors = new Map<number, [number, number][]>([...lengths.keys()].map((id) => [id, []]));
   const k1 = 1.2;
   const b = 0.75;
   for (const {term, documents} of terms) {
@@ -158,7 +161,7 @@ function weigh(
     );
     for (const {id, count} of documents) {
       const weight = (rarity * (k1 + 1) * count) / (k1 * (1 - b + b * (lengths.get(id)! / mean)) + count);
-      vectors.get(id)!.push(places.get(term)!, Math.round(weight * 1000) / 1000);
+      vectors.get(id)!.push([places.get(term)!, Math.round(weight * 1000) / 1000]);
     }
   }
   return vectors;
