@@ -146,9 +146,7 @@ test.describe('box', () => {
     for (const words of ['beam', 'workspace', 'python', 'calculation', 'environment']) {
       await searchFor(page, words);
       // The list of the word before may still be shown: wait for one that has this word.
-      await expect(results(page).first().locator('mark').first()).toHaveText(
-        new RegExp(words.slice(0, 6), 'i'),
-      );
+      await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words.slice(0, 6), 'i'));
       snippets.push(...(await results(page).locator('[class*="hitTitle"]').allInnerTexts()));
     }
     const lengths = snippets.map((snippet) => snippet.replace(/^…|…$/g, '').length);

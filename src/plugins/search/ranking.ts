@@ -335,7 +335,9 @@ function hitOf(
     .flat()
     .map(([start, length]) => document.t.slice(start, start + length).toLowerCase());
   const typed = words.filter((_, at) => !found[at]!.isSimilar);
-  const tokens = [...new Set([...typed, ...forms])];
+  // The page marks what holds a token: a form that holds what was typed needs none of its own.
+  const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
+  const tokens = [...new Set([...typed, ...others])];
   return {
     // The template of a title needs a mark in it; that of keywords shows the title as it is.
     ...(positions.size > 0
