@@ -1,4 +1,4 @@
-// cspell:ignore qzxwvjkq балка
+// cspell:ignore parametrisation qzxwvjkq балка
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';

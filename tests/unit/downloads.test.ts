@@ -91,7 +91,8 @@ describe('a file to download', () => {
     const {value} = attribute!.value as {value: string};
     const [, loader, file] = /^require\("!!(.*)!(.*)"\)$/.exec(value)!;
     expect(file).toBe('./files/form.xlsx');
-    const load = createRequire(import.meta.url)(loader!) as Loader;
+    expect(loader).toBe('one-file');
+    const load = createRequire(import.meta.url)('../../src/plugins/app-archives/one-file.cjs') as Loader;
     const emitted: [string, Buffer][] = [];
     const content = Buffer.from([0, 255, 1]);
     const code = load.call(

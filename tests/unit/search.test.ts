@@ -1,3 +1,4 @@
+// cspell:ignore parametriza parametrisation paramtrization
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {packFile, type IndexEntry} from '../../src/plugins/search';

@@ -1,3 +1,4 @@
+// cspell:ignore aeiou migrat parametr parametrisation
 /**
  * The order of the results. The plugin asks each kind of document in turn and takes what holds all words, so a
  * page that mentions two words comes before the page about them, and one unknown word finds nothing:
