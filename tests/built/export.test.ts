@@ -247,7 +247,7 @@ describe('what search engines are told', () => {
 });
 
 describe('the feed of updates', () => {
-  const feed = read('docs/whats-new/atom.xml');
+  const feed = read('docs/whats-new/all-updates/atom.xml');
   const {$} = pageOf('/docs/whats-new/all-updates/');
   const dated = $('article li > strong')
     .toArray()
@@ -268,7 +268,7 @@ describe('the feed of updates', () => {
     expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
     const missing = builtPages()
       .filter(
-        ({$: page}) => page('link[type="application/atom+xml"]').attr('href') !== '/docs/whats-new/atom.xml',
+        ({$: page}) => page('link[type="application/atom+xml"]').attr('href') !== '/docs/whats-new/all-updates/atom.xml',
       )
       .map(({route}) => route);
     expect(missing).toEqual([]);

@@ -21,6 +21,7 @@ export const page = (body = '', title = 'A beam'): string =>
 /** What takes the place of the text. */
 export const SMALL: Readonly<Record<string, string>> = {
   'docs/welcome.mdx': page(),
+  'docs/whats-new/all-updates.mdx': page('### January 2026\n\n- **SDK 14.27.0, 9 January:** New.', 'Updates'),
   'docs/api/rest/index.mdx': page(),
   'sdk/api/index.mdx': page(),
   'sdk_versioned_docs/version-14/api/index.mdx': page(),
@@ -30,7 +31,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   'sidebars.ts': [
     "import items from './docs/api/rest/sidebar';",
     "const rest = {type: 'category', label: 'REST API', link: {type: 'doc', id: 'api/rest/index'}, items};",
-    "export default {docs: ['welcome', rest]};",
+    "export default {docs: ['welcome', 'whats-new/all-updates', rest]};",
     '',
   ].join('\n'),
   'openapi/viktor.yaml': [
