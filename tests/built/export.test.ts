@@ -268,7 +268,8 @@ describe('the feed of updates', () => {
     expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
     const missing = builtPages()
       .filter(
-        ({$: page}) => page('link[type="application/atom+xml"]').attr('href') !== '/docs/whats-new/all-updates/atom.xml',
+        ({$: page}) =>
+          page('link[type="application/atom+xml"]').attr('href') !== '/docs/whats-new/all-updates/atom.xml',
       )
       .map(({route}) => route);
     expect(missing).toEqual([]);
