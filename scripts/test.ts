@@ -44,12 +44,12 @@ interface VitestReport {
   success: boolean;
 }
 
-/** A set of tests for Vitest; few workers, since other stages run beside it. */
-function vitest(name: string, args: string, needs?: string[], workers = 1): Stage {
+/** A set of tests for Vitest; one worker, since other stages run beside it. */
+function vitest(name: string, args: string, needs?: string[]): Stage {
   const json = `--reporter=json --outputFile.json=${reportOf(name)}`;
   return {
     name,
-    command: `vitest run ${args} --maxWorkers=${workers} --reporter=default ${json}`,
+    command: `vitest run ${args} --maxWorkers=1 --reporter=default ${json}`,
     needs,
     count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
       passed: numPassedTests,
@@ -100,8 +100,7 @@ const STAGES: Stage[] = [
   {name: 'REST document', command: 'redocly lint openapi/viktor.yaml'},
   {name: 'pictures are as new as their sources', command: 'tsx figures/render.ts --check'},
   vitest('unit tests', 'tests/unit'),
-  // Most of these wait for Python, one process after the other.
-  vitest('content tests and tests of the built files', 'tests/content tests/built', [BUILD], 2),
+  vitest('content tests and tests of the built files', 'tests/content tests/built', [BUILD]),
   vitest('tests of serving and publishing', '--config tests/serving/vitest.config.ts', [BUILD]),
   playwright('tests in the browser, as served', 'tests/serving/playwright.config.ts'),
 ];
