@@ -357,6 +357,20 @@ test.describe('a query that is not answered as it stands', () => {
     await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
   });
 
+  test('is not said to have failed when another part of the site can not be asked', async ({page}) => {
+    await page.route(/\/search-index-docs-[^/]*\.json$/, (route) => route.abort());
+    await open(page, '/sdk/api/');
+    const asked = page.waitForRequest(/\/search-index-docs-[^/]*\.json$/);
+    await searchBox(page).fill(NOWHERE);
+    await asked;
+    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
+    await expect(status(page)).toHaveText('Try other or fewer words.');
+    // The search goes on.
+    await searchFor(page, 'error');
+    await expect(results(page).first()).toBeVisible();
+    await expect(status(page)).toBeHidden();
+  });
+
   test('says what to try when nothing is found', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchBox(page).fill(NOWHERE);

@@ -2,7 +2,7 @@ import React, {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useSearchPlaces} from './places';
 import type {Ranking} from './ranking';
-import {searchable, searchIndex} from './search-by-worker';
+import {askIndex, searchable} from './search-by-worker';
 
 /** With fewer pages that hold all words, the reader is told that the others hold only most of them. */
 const ENOUGH = 3;
@@ -23,7 +23,7 @@ function useElsewhere(query: string, context: string, isWanted: boolean): Elsewh
     const others = contexts.filter(({path}) => path !== context);
     Promise.all(
       others.map(async ({label, path}) => {
-        const {complete} = await searchIndex('/', path, query, 0);
+        const {complete} = await askIndex('/', path, query, 0);
         return {label, path, pages: complete};
       }),
     ).then(

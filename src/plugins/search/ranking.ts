@@ -56,6 +56,9 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
 /** The least share of the words, by their rarity, that a page has to hold where others hold more. */
 const LEAST_COVERAGE = 0.5;
 
+/** How many answers of lunr are kept: those to the words of a query that the reader is typing. */
+const MOST_ASKED = 200;
+
 /** How many pages may have a second row, for the section that holds all words. */
 const WITH_SECTION = 3;
 
@@ -171,6 +174,7 @@ export class Ranker {
 
   /** What lunr finds for a word. */
   private ask(word: string, how: How): Found {
+    if (this.asked.size > MOST_ASKED) this.asked.clear();
     return getOr(this.asked, `${how} ${word}`, () => {
       const found: Found = {
         points: new Map(),

@@ -108,7 +108,7 @@ async function withWorker<T>(call: (parts: Running) => Promise<T>): Promise<T> {
 }
 
 /**
- * Searches an index; fetches it first when the worker does not have it.
+ * Searches an index without a notice; fetches it first when the worker does not have it.
  *
  * @param versionUrl - Path of the version, as `/` or `/sdk/13/`.
  * @param context - A search context, or nothing for all of the version.
@@ -116,23 +116,21 @@ async function withWorker<T>(call: (parts: Running) => Promise<T>): Promise<T> {
  * @param limit - The most results.
  * @throws When the index can't be loaded. The next call tries again.
  */
-export async function searchIndex(
+export function askIndex(
   versionUrl: string,
   context: string,
   query: string,
   limit: number,
 ): Promise<Ranking> {
+  return withWorker(({remote}) => remote.search(versionUrl, context, searchable(query), limit));
+}
+
+/** Searches as {@link askIndex} does, and sets the state of the index that the reader is told. */
+export async function searchIndex(...question: Parameters<typeof askIndex>): Promise<Ranking> {
   // Once an index is loaded, most answers are fast: the notice is shown only for slower ones.
   const loading = setTimeout(() => setState('loading'), state === 'ready' ? 50 : 0);
   try {
-    const ranking = await withWorker(async ({remote}) => {
-      // In parallel. A search for an empty query fetches no index, so it is also requested explicitly.
-      const [found] = await Promise.all([
-        remote.search(versionUrl, context, searchable(query), limit),
-        remote.fetchIndexes(versionUrl, context),
-      ]);
-      return found;
-    });
+    const ranking = await askIndex(...question);
     clearTimeout(loading);
     setState('ready');
     return ranking;

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
-import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {stepsOf, told as tell} from './app';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];
 type Place = [number, number, number];
@@ -66,10 +66,7 @@ describe('the tutorial on Dynamo', () => {
   });
   const rowsOf = (method: string, use: Use = {}) =>
     runApp<'data'>(code, method, {folder, ...use}).result.rows;
-  const told = (method: string, use: Use = {}): string =>
-    runApp(code, method, {folder, ...use})
-      .messages.map((message) => message.text)
-      .join(' ');
+  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
   const meshOf = (use: Use = {}): Place[][] => {
     const {shapes} = runApp<'geometry'>(code, 'show_stair', {folder, ...use}).result;
     expect(shapes).toHaveLength(1);
@@ -294,9 +291,12 @@ print(json.dumps(points))
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {
-    const file = 'docs/tutorials/integrate-dynamo/index.mdx';
-    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
-    expect(shown.map(([, region]) => region)).toEqual([
+    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-dynamo/index.mdx', {
+      before: ['values', 'formula'],
+      early: 'controller-formula',
+      after: ['worker', 'read', 'results'],
+    });
+    expect(regions).toEqual([
       'form',
       'values',
       'formula',
@@ -307,20 +307,6 @@ print(json.dumps(points))
       'read',
       'results',
       'controller',
-    ]);
-    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
-    const join = (parts: string[]): string => parts.join('\n\n\n');
-    const [form] = part('form').split('class Controller') as [string];
-    const fields = form.slice(form.indexOf('FROM_WORKER'));
-    const before = ['values', 'formula'].map(part);
-    const early = join([form, ...before, part('controller-formula')]);
-    const whole = join([
-      part('imports'),
-      part('paths'),
-      fields,
-      ...before,
-      ...['worker', 'read', 'results'].map(part),
-      part('controller'),
     ]);
     const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
     expect(result(early, 'show_formula')).toEqual(result(code, 'show_formula'));

@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../figures/parts/trestle';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {told} from './app';
 
 type Pair = [x: number, z: number];
 type OfCases<Value> = Record<string, Record<string, Value>>;
@@ -44,9 +45,7 @@ function table(method: string, use: Use = {}): string[][] {
   );
 }
 const refusal = (method: string, values: Record<string, string>, use: Use = {}): string =>
-  runApp(code, method, {folder, values, ...use})
-    .messages.map((message) => message.text)
-    .join();
+  told(code, method, {folder, values, ...use});
 
 interface Inputs {
   joints: Record<string, Pair>;

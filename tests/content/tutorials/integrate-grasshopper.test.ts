@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
-import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {stepsOf, told as tell} from './app';
 
 interface Item {
   type: string;
@@ -60,10 +60,7 @@ describe('the tutorial on Grasshopper', () => {
     };
   }
   const rowsOf = (method: string, use: Use) => runApp<'data'>(code, method, {folder, ...use}).result.rows;
-  const told = (method: string, use: Use = {}): string =>
-    runApp(code, method, {folder, ...use})
-      .messages.map((message) => message.text)
-      .join(' ');
+  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
 
   /** Area, volume and edges once more: Gauss points in both directions, and vectors along the edges. */
   function expected([length, width, low, high]: Size): [area: number, volume: number, edges: number] {
@@ -292,9 +289,12 @@ describe('the tutorial on Grasshopper', () => {
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {
-    const file = 'docs/tutorials/integrate-grasshopper/index.mdx';
-    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
-    expect(shown.map(([, region]) => region)).toEqual([
+    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-grasshopper/index.mdx', {
+      before: ['check', 'formulas'],
+      early: 'controller-formulas',
+      after: ['supports', 'worker', 'read', 'results'],
+    });
+    expect(regions).toEqual([
       'form',
       'check',
       'formulas',
@@ -306,20 +306,6 @@ describe('the tutorial on Grasshopper', () => {
       'read',
       'results',
       'controller',
-    ]);
-    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
-    const join = (parts: string[]): string => parts.join('\n\n\n');
-    const [form] = part('form').split('class Controller') as [string];
-    const fields = form.slice(form.indexOf('FROM_WORKER'));
-    const before = ['check', 'formulas'].map(part);
-    const early = join([form, ...before, part('controller-formulas')]);
-    const whole = join([
-      part('imports'),
-      part('paths'),
-      fields,
-      ...before,
-      ...['supports', 'worker', 'read', 'results'].map(part),
-      part('controller'),
     ]);
     const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
     expect(result(early, 'show_formulas')).toEqual(result(code, 'show_formulas'));

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
-import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, python, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {stepsOf, told as tell} from './app';
 
 interface Layer {
   thickness_m: number;
@@ -72,10 +72,7 @@ describe('the tutorial on PLAXIS', () => {
       'null',
       'None',
     );
-  const told = (method: string, use: Use = {}): string =>
-    runApp(code, method, {folder, ...use})
-      .messages.map((message) => message.text)
-      .join(' ');
+  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
   const variant = (width: number, pressure: number, young: number, thickness = 5): Inputs => {
     const half_width_m = width / 2;
     const layers = inputs.layers.map((layer, index) =>
@@ -408,9 +405,12 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {
-    const file = 'docs/tutorials/integrate-plaxis/index.mdx';
-    const shown = [...fs.readFileSync(file, 'utf8').matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)];
-    expect(shown.map(([, region]) => region)).toEqual([
+    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-plaxis/index.mdx', {
+      before: ['inputs', 'estimate'],
+      early: 'controller-estimate',
+      after: ['worker', 'read', 'results'],
+    });
+    expect(regions).toEqual([
       'form',
       'inputs',
       'estimate',
@@ -421,20 +421,6 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
       'read',
       'results',
       'controller',
-    ]);
-    const part = (region: string): string => readInclude(path.resolve(file), './app/app.py', region);
-    const join = (parts: string[]): string => parts.join('\n\n\n');
-    const [form] = part('form').split('class Controller') as [string];
-    const fields = form.slice(form.indexOf('FROM_WORKER'));
-    const before = ['inputs', 'estimate'].map(part);
-    const early = join([form, ...before, part('controller-estimate')]);
-    const whole = join([
-      part('imports'),
-      part('paths'),
-      fields,
-      ...before,
-      ...['worker', 'read', 'results'].map(part),
-      part('controller'),
     ]);
     const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
     expect(result(early, 'show_estimate')).toEqual(result(code, 'show_estimate'));

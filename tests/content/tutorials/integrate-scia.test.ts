@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {jetty} from '../../../figures/parts/jetty';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {told as tell} from './app';
 
 interface Case {
   vehicle: number;
@@ -48,9 +49,7 @@ def caught(call):
 const evaluate = <Value>(...expressions: string[]): Value[] =>
   evaluateApp<Value>(code + caught, expressions, {folder});
 const told = (method: string, values: Record<string, string> = {}): string =>
-  runApp(code, method, {folder, values})
-    .messages.map((message) => message.text)
-    .join();
+  tell(code, method, {folder, values});
 
 /** Solves linear equations by Gauss with pivots. */
 function solve(matrix: number[][], right: number[]): number[] {
