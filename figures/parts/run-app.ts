@@ -1,4 +1,4 @@
-import {spawnSync} from 'node:child_process';
+import {runPython} from '../../tools/python';
 import type {PlotlyFigure} from '../browser/plotly-plot';
 import type {SceneLabel} from '../browser/scene';
 import type {Shape} from '../browser/scene-shapes';
@@ -73,17 +73,7 @@ export interface Use {
   outputs?: Record<string, string>;
 }
 
-function runPython(given: object): unknown {
-  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', RUNNER], {
-    input: JSON.stringify(given),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (error)
-    throw new Error('Pictures of apps run their code: put Python 3.10 or newer on the PATH as "python3".');
-  if (status !== 0) throw new Error(stderr.trim());
-  return JSON.parse(stdout);
-}
+const run = (given: object): unknown => JSON.parse(runPython([RUNNER], {input: JSON.stringify(given)}));
 
 /**
  * Runs a method of an app, with Python, and returns what a user sees.
@@ -97,7 +87,7 @@ export function runApp<Kind extends keyof Results>(
   method: string,
   {values = {}, folder = '', ...files}: Use = {},
 ): Shown<Kind> {
-  return runPython({code, method, values, folder, ...files}) as Shown<Kind>;
+  return run({code, method, values, folder, ...files}) as Shown<Kind>;
 }
 
 /**
@@ -113,5 +103,5 @@ export function evaluateApp<Value>(
   expressions: string[],
   {folder = '', ...files}: Omit<Use, 'values'> = {},
 ): Value[] {
-  return runPython({code, expressions, folder, ...files}) as Value[];
+  return run({code, expressions, folder, ...files}) as Value[];
 }

@@ -2,7 +2,6 @@
  * The pages on tests, tools and references: their tests are run, with stand-ins for the platform, what they
  * print is compared with what the pages show, and the lists of the references are complete.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import {describe, expect, it} from 'vitest';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readReferencePages} from '../../src/sdk-model/pages';
+import {spawnPython} from '../../tools/python';
 import {type DataItem, quoted, readPage, run, sampleWith, shown, tableWith} from './python';
 
 const GUIDES = 'docs/create-apps';
@@ -213,7 +213,7 @@ function inApp(files: Record<string, string>, args: string[], input = ''): Outpu
       fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
       fs.writeFileSync(path.join(folder, name), text);
     }
-    const {status, stdout, stderr} = spawnSync('python3', args, {cwd: folder, input, encoding: 'utf8'});
+    const {status, stdout, stderr} = spawnPython(args, {cwd: folder, input});
     const root = new RegExp(`(?:/private)?${folder}/`, 'g');
     return {status, text: `${stderr}${stdout}`.replace(root, '')};
   } finally {

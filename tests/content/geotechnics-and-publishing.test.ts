@@ -4,13 +4,14 @@
  * with stand-ins for the platform, the example file is made again from its profile, and the workflow files
  * are parsed.
  */
-import {execFileSync, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
+import {runPython, spawnPython} from '../../tools/python';
 import {withSetUp} from '../../tools/set-ups';
 import {
   type App,
@@ -77,7 +78,7 @@ describe('the example file of the guide on GEF files', () => {
   };
 
   it('is what its profile gives', () => {
-    expect(execFileSync('python3', ['-B', 'figures/python/cpt.py'], {encoding: 'utf8'})).toBe(content);
+    expect(runPython(['figures/python/cpt.py'])).toBe(content);
   });
 
   it('has the header that the standard asks for', () => {
@@ -748,9 +749,8 @@ describe('the workflow files of the guide on continuous deployment', () => {
 
   it('stand beside a test that passes', () => {
     const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
-    const {status, stderr} = spawnSync('python3', ['-B', '-', '-v'], {
+    const {status, stderr} = spawnPython(['-', '-v'], {
       input: `${sampleWith(page, 'class TestSliding')}\nunittest.main(argv=["test"])\n`,
-      encoding: 'utf8',
     });
     expect(stderr).toContain('Ran 2 tests');
     expect(status).toBe(0);

@@ -2,11 +2,11 @@
  * The guides on RFEM, Robot Structural Analysis and STAAD.Pro: the tests that the pages show are run against
  * their apps, the script of a worker against a stand-in for its program, and numbers are computed again.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {spawnPython} from '../../tools/python';
 import {python, readPage, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -157,7 +157,7 @@ function inFolder(
       fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
       fs.writeFileSync(path.join(folder, file), content);
     }
-    const {status, stdout, stderr} = spawnSync('python3', command, {cwd: folder, encoding: 'utf8'});
+    const {status, stdout, stderr} = spawnPython(command, {cwd: folder});
     expect(status, stderr).toBe(0);
     return {stdout, stderr};
   } finally {

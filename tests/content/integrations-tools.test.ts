@@ -2,11 +2,11 @@
  * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
  * show, with stand-ins for the packages, and the numbers of their text are computed again.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {spawnPython} from '../../tools/python';
 import {python, readPage, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -80,10 +80,7 @@ function testPage(name: string): void {
     write('databricks/sdk/errors.py', 'class DatabricksError(Exception):\n    pass\n');
     write('app.py', sampleWith(shown, 'class Controller(vkt.Controller)'));
     write('test_page.py', sampleWith(shown, 'unittest.TestCase'));
-    const {status, stderr} = spawnSync('python3', ['-m', 'unittest', 'test_page'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const {status, stderr} = spawnPython(['-m', 'unittest', 'test_page'], {cwd: folder});
     expect(stderr).toMatch(/Ran [1-9]\d* tests?/);
     expect(status, stderr).toBe(0);
   } finally {

@@ -2,7 +2,6 @@
  * What tests of the text share: pages as a reader reads them, and the Python of their samples and apps, run
  * with stand-ins for the packages that it imports.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code, Root, Table} from 'mdast';
@@ -16,6 +15,7 @@ import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readInclude} from '../../src/markdown/includes';
+import {runPython} from '../../tools/python';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 
@@ -101,19 +101,8 @@ export const args = (values: Record<string, unknown>): string =>
     .replaceAll('null', 'None');
 
 /** Runs a script that reads JSON from its input and prints JSON. */
-export function python(script: string, input: unknown): unknown {
-  const {status, stdout, stderr, error} = spawnSync('python3', ['-c', script], {
-    input: JSON.stringify(input),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (error)
-    throw new Error(
-      'Python samples are run to check their numbers: put Python 3.10 or newer on the PATH as "python3".',
-    );
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
+export const python = (script: string, input: unknown): unknown =>
+  JSON.parse(runPython(['-c', script], {input: JSON.stringify(input)}));
 
 /**
  * Runs an app with stand-ins for the packages that it imports, then one expression after the other:

@@ -1,4 +1,4 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import {transformSync} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Operation} from '../../src/plugins/rest-reference/document';
 import {requestSamples} from '../../src/plugins/rest-reference/samples';
+import {runPython, spawnPython} from '../../tools/python';
 
 const ADDRESS = 'https://cloud.example.com/api/workspaces/128/entities/';
 
@@ -189,7 +190,7 @@ describe('the curl sample', () => {
     const script = `curl() { printf '%s\\0' "$@"; }\n${sample(operation, 'curl')}\n`;
     const output = execFileSync('bash', ['--norc', '-eu', '-c', script], {
       encoding: 'utf8',
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+      env: {...process.env, VIKTOR_TOKEN: 'the-token'},
     });
     return output.split('\0').slice(0, -1);
   }
@@ -235,18 +236,14 @@ describe('the curl sample', () => {
   );
 });
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-describe.runIf(hasPython)('the Python sample', () => {
+describe('the Python sample', () => {
   it('compiles, of each operation', () => {
     const files = Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => {
       const file = path.join(folder, `${name}.py`);
       fs.writeFileSync(file, sample(operation, 'python'));
       return file;
     });
-    const {status, stderr} = spawnSync('python3', ['-m', 'py_compile', ...files], {encoding: 'utf8'});
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+    expect(spawnPython(['-m', 'py_compile', ...files])).toEqual({status: 0, stdout: '', stderr: ''});
   });
 
   /** What the sample asks the module `requests` for. */
@@ -278,10 +275,9 @@ describe.runIf(hasPython)('the Python sample', () => {
       '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
       'print(json.dumps({**calls[0], "printed": printed.getvalue()}))',
     ].join('\n');
-    const output = execFileSync('python3', ['-c', driver, file], {
-      encoding: 'utf8',
+    const output = runPython(['-c', driver, file], {
       cwd: folder,
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+      env: {...process.env, VIKTOR_TOKEN: 'the-token'},
     });
     return JSON.parse(output) as ReturnType<typeof run>;
   }
@@ -326,9 +322,8 @@ describe.runIf(hasPython)('the Python sample', () => {
       '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
       'print(json.dumps(calls))',
     ].join('\n');
-    const output = execFileSync('python3', ['-c', driver, file, JSON.stringify(ANSWERS[name])], {
-      encoding: 'utf8',
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+    const output = runPython(['-c', driver, file, JSON.stringify(ANSWERS[name])], {
+      env: {...process.env, VIKTOR_TOKEN: 'the-token'},
     });
     const [wall, beam, pile, calls] = output.trim().split('\n');
     expect([wall, beam, pile]).toEqual(['wall', 'beam', 'pile']);

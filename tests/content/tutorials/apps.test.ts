@@ -1,7 +1,6 @@
 /**
  * What holds for the app and the page of every tutorial. Numbers are tested in the file of each tutorial.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -9,6 +8,7 @@ import {earthquake, windDrifts} from '../../../figures/parts/etabs';
 import {footing} from '../../../figures/parts/footing';
 import type {Use} from '../../../figures/parts/run-app';
 import {ratios} from '../../../figures/parts/staad';
+import {runPython} from '../../../tools/python';
 import {pictures, readPage} from '../python';
 
 const FOLDER = 'docs/tutorials';
@@ -35,22 +35,15 @@ const uses: Record<string, Use | undefined> = {
 
 /** Every view and button of an app, tried with its default values and with empty fields. */
 function tryInputs(folder: string, use: Use = {}): Attempt[] {
-  const {status, stdout, stderr} = spawnSync(
-    'python3',
-    ['-B', path.join(import.meta.dirname, 'try_inputs.py')],
-    {
-      input: JSON.stringify({
-        code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
-        folder,
-        values: {},
-        ...use,
-        python: path.resolve('figures/python'),
-      }),
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  if (status !== 0) throw new Error(stderr);
+  const stdout = runPython([path.join(import.meta.dirname, 'try_inputs.py')], {
+    input: JSON.stringify({
+      code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
+      folder,
+      values: {},
+      ...use,
+      python: path.resolve('figures/python'),
+    }),
+  });
   return JSON.parse(stdout) as Attempt[];
 }
 

@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {conversations, talk} from '../../../figures/parts/shear-walls';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {spawnPython} from '../../../tools/python';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 const FOLDER = 'docs/tutorials/chat-with-a-model';
@@ -465,10 +465,7 @@ import run, viktor
 viktor.testing = types.SimpleNamespace(mock_params=lambda params, form: run.wrapped(params))
 unittest.main(module=None, argv=["unittest", "discover", "-s", "tests"])
 `;
-    const {status, stderr} = spawnSync('python3', ['-B', '-c', driver], {
-      cwd: `${FOLDER}/app`,
-      encoding: 'utf8',
-    });
+    const {status, stderr} = spawnPython(['-c', driver], {cwd: `${FOLDER}/app`});
     expect(stderr).toContain('Ran 4 tests');
     expect(status).toBe(0);
     expect(page.text).toContain('The four tests pass');

@@ -1,10 +1,10 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {uploaded, windDrifts} from '../../../figures/parts/etabs';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {changing, type Told} from './etabs';
 
@@ -66,7 +66,7 @@ function tableOf(name: string, limit = 500): string[][] {
 describe('the tutorial on a workbook from ETABS', () => {
   it('has the workbook that its script writes', () => {
     const file = path.join(temporary, 'wind.xlsx');
-    execFileSync('python3', ['-B', 'figures/data/etabs-getting-started.py', file]);
+    runPython(['figures/data/etabs-getting-started.py', file]);
     expect(fs.readFileSync(workbook).equals(fs.readFileSync(file))).toBe(true);
   });
 

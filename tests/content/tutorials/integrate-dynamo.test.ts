@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {stepsOf, told as tell} from './app';
 
@@ -31,13 +31,7 @@ describe('the tutorial on Dynamo', () => {
   const [ids] = evaluateApp<Record<string, string>>(code, ['SAMPLE_IDS']);
 
   function samples(kind: 'xml' | 'geometry', stair: Stair | [] = []): string {
-    const {status, stdout, stderr} = spawnSync(
-      'python3',
-      ['figures/data/integrate-dynamo.py', kind, ...stair.map(String)],
-      {encoding: 'utf8'},
-    );
-    expect(status, stderr).toBe(0);
-    return stdout;
+    return runPython(['figures/data/integrate-dynamo.py', kind, ...stair.map(String)]);
   }
 
   /** A copy of the app with a graph: names and ids of nodes as a graph's file has them. */
@@ -185,11 +179,9 @@ describe('the tutorial on Dynamo', () => {
       const script = swapped
         ? lines.replace('floor', 'other').replace('ceil', 'floor').replace('other', 'ceil')
         : lines;
-      const {status, stdout, stderr} = spawnSync(
-        'python3',
-        [
-          '-c',
-          `
+      const stdout = runPython([
+        '-c',
+        `
 import json, math
 class array:
     def __init__(self, values):
@@ -205,10 +197,7 @@ height, steps, going, width, waist = ${JSON.stringify(start)}
 ${script}
 print(json.dumps(points))
 `,
-        ],
-        {encoding: 'utf8'},
-      );
-      expect(status, stderr).toBe(0);
+      ]);
       return JSON.parse(stdout) as [number, number][];
     };
     const area = (corners: [number, number][]): number =>

@@ -1,10 +1,10 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../figures/parts/trestle';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {runPython, spawnPython} from '../../../tools/python';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {told} from './app';
 
@@ -78,10 +78,7 @@ function cut(name: string, loads: Record<string, Pair>): number {
 
 describe('the tutorial on SAP2000', () => {
   it('has the sample that its script makes', () => {
-    const {stdout, status} = spawnSync('python3', ['-B', 'figures/data/integrate-etabs-sap2000.py'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
+    const stdout = runPython(['figures/data/integrate-etabs-sap2000.py']);
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 
@@ -349,10 +346,9 @@ CreateObject = mock.MagicMock(return_value=helper)
 from . import client
 `,
       );
-      const {status, stderr} = spawnSync('python3', ['-B', path.resolve(folder, 'run_sap2000.py')], {
+      const {status, stderr} = spawnPython([path.resolve(folder, 'run_sap2000.py')], {
         cwd: stand,
         env: {...process.env, PYTHONPATH: stand},
-        encoding: 'utf8',
       });
       expect([status, stderr]).toEqual([0, '']);
       const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(stand, name), 'utf8'));

@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {stepsOf, told as tell} from './app';
 
@@ -41,13 +41,7 @@ describe('the tutorial on Grasshopper', () => {
 
   /** What the worker returns for a roof. */
   function points(...size: number[]): string {
-    const {status, stdout, stderr} = spawnSync(
-      'python3',
-      ['figures/data/integrate-grasshopper.py', ...size.map(String)],
-      {encoding: 'utf8'},
-    );
-    expect(status, stderr).toBe(0);
-    return stdout;
+    return runPython(['figures/data/integrate-grasshopper.py', ...size.map(String)]);
   }
   /** A run with the worker, which returns this text. */
   function withWorker(output: string, values: Record<string, string> = {}): Use {

@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, python, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {stepsOf, told as tell} from './app';
 
@@ -45,15 +45,7 @@ describe('the tutorial on PLAXIS', () => {
 
   /** The elastic solution, for the default inputs or others. */
   function solution(given?: Inputs): string {
-    const {status, stdout, stderr} = spawnSync(
-      'python3',
-      [script, ...(given ? [JSON.stringify(given)] : [])],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect(status, stderr).toBe(0);
-    return stdout;
+    return runPython([script, ...(given ? [JSON.stringify(given)] : [])]);
   }
   const settlements = (given: Inputs): number[] => (JSON.parse(solution(given)) as Output).settlements_m;
   const estimate = (given: Inputs, ...x: number[]): number[] =>

@@ -1,8 +1,8 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {jetty} from '../../../figures/parts/jetty';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {told as tell} from './app';
 
@@ -95,10 +95,7 @@ const shown = runApp<'table'>(code, 'show_pontoons', {folder}).result.cells.map(
 
 describe('the tutorial on SCIA Engineer', () => {
   it('has the sample that its script makes', () => {
-    const {stdout, status} = spawnSync('python3', ['-B', 'figures/data/integrate-scia.py'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
+    const stdout = runPython(['figures/data/integrate-scia.py']);
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import type {PlotlyFigure} from '../../../figures/browser/plotly-plot';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
 import {support} from '../../../figures/parts/staad';
+import {runPython} from '../../../tools/python';
 import {pictures, python, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 type Vector = [number, number, number];
@@ -66,7 +66,7 @@ const listed = pipes.slice(0, -1);
 
 describe('the sample of the tutorial on STAAD.Pro', () => {
   it('is what its script computes', () => {
-    const {stdout} = spawnSync('python3', ['figures/data/integrate-staadpro.py'], {encoding: 'utf8'});
+    const stdout = runPython(['figures/data/integrate-staadpro.py']);
     expect(JSON.parse(stdout)).toEqual(sample);
   });
 

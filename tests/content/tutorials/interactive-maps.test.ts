@@ -1,8 +1,8 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
 import {evaluateApp, runApp, type Shown} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 const FOLDER = 'docs/tutorials/interactive-maps';
@@ -119,10 +119,7 @@ describe('the tutorial on interactive maps', () => {
   const namesOf = (cell: string): string[] => (cell.startsWith('all') ? allNames : cell.split(', '));
 
   it('has the boreholes that the script makes', () => {
-    const {status, stdout} = spawnSync('python3', ['-B', 'figures/data/interactive-maps.py'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
+    const stdout = runPython(['figures/data/interactive-maps.py']);
     expect(stdout).toBe(source);
     expect(text).toContain(`a list of ${features.length} features`);
   });

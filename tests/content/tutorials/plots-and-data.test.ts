@@ -1,8 +1,8 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 type Step = [load: number, settlement: number];
@@ -126,7 +126,7 @@ const withLine = (number: number, line: string): string =>
 
 describe('the tutorial on plots and data', () => {
   it('has measurements that its script prints', () => {
-    const {stdout} = spawnSync('python3', ['-B', 'figures/data/plots-and-data.py'], {encoding: 'utf8'});
+    const stdout = runPython(['figures/data/plots-and-data.py']);
     expect(file).toBe(stdout);
     // A hyperbola with deviations of up to 2 %, and loads that increase.
     const model: Record<string, Step> = {TP1: [4.5, 2950], TP2: [5, 2620], TP3: [4, 3180], TP4: [5.5, 2800]};

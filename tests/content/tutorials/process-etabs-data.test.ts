@@ -1,10 +1,10 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {earthquake, uploaded, windDrifts} from '../../../figures/parts/etabs';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {runPython} from '../../../tools/python';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
 import {changing, type Told} from './etabs';
 
@@ -69,7 +69,7 @@ const CHOICES: Record<string, string> = {Brittle: '0.005', Ductile: '0.0075'};
 describe('the tutorial on checks of results of ETABS', () => {
   it('has the workbook that its script writes', () => {
     const file = path.join(temporary, 'earthquake.xlsx');
-    execFileSync('python3', ['-B', 'figures/data/process-etabs-data.py', file]);
+    runPython(['figures/data/process-etabs-data.py', file]);
     expect(fs.readFileSync(workbook).equals(fs.readFileSync(file))).toBe(true);
   });
 

@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {TableViewProps} from '../../../figures/parts/TableView';
 import {evaluateApp, runApp} from '../../../figures/parts/run-app';
 import {ratios} from '../../../figures/parts/staad';
+import {runPython} from '../../../tools/python';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
 
 const FOLDER = 'docs/tutorials/process-staad-data';
@@ -34,7 +34,7 @@ const cellsOf = ({table}: ReturnType<typeof view>): unknown[][] =>
 
 describe('the table of design results', () => {
   it('is what its script computes', () => {
-    const {stdout} = spawnSync('python3', ['figures/data/process-staad-data.py'], {encoding: 'utf8'});
+    const stdout = runPython(['figures/data/process-staad-data.py']);
     expect(stdout).toBe(file);
   });
 
