@@ -1,14 +1,75 @@
 /**
  * The numbers in the guides on software integrations are computed again, from the samples where they
- * hold the formula, and from statics where only the software of a worker could give them.
+ * hold the formula, and from statics where only the software of a worker could give them. Each page of
+ * a tool shows the way of its data.
  */
 import fs from 'node:fs';
+import type {Image, Node, Parent} from 'mdast';
+import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {WAYS} from '../../figures/parts/tool-ways';
 import {readPage, run, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
 const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/${name}.mdx`);
+
+/** The names of the pages of tools. */
+function toolPages(): string[] {
+  return fs
+    .readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.mdx') && file !== 'index.mdx')
+    .map((file) => file.slice(0, -'.mdx'.length));
+}
+
+/** What keeps a reader of a tool's page from seeing the way of its data before the first heading, or nothing. */
+function missingWay(name: string, {tree}: Pick<ReturnType<typeof page>, 'tree'>, title: string): string[] {
+  const heading = tree.children.findIndex(({type}) => type === 'heading');
+  const start: Parent = {...tree, children: heading < 0 ? tree.children : tree.children.slice(0, heading)};
+  const ways: Image[] = [];
+  visit(start as Node, 'image', (node: Image) => {
+    if (node.url.endsWith('-way.png')) ways.push(node);
+  });
+  const own = `./img/${name}-way.png`;
+  if (ways.length !== 1 || ways[0]!.url !== own) {
+    return [`${name}: show ${own} before the first heading; figures/tool-ways.tsx draws it`];
+  }
+  const [tool] = title.split(/ and | \/ | \(/);
+  return ways[0]!.alt?.includes(tool!) ? [] : [`${name}: the text of ${own} does not name ${tool}`];
+}
+
+describe('the way of the data', () => {
+  it('is shown at the start of the page of each tool', () => {
+    const names = toolPages();
+    expect(names.length).toBeGreaterThan(30);
+    const problems = names.flatMap((name) => {
+      const title = /^title: (.+)$/m.exec(fs.readFileSync(`${FOLDER}/${name}.mdx`, 'utf8'))![1]!;
+      return missingWay(name, page(name), title);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('has only names of files and requests that the page has', () => {
+    const unknown = Object.entries(WAYS).flatMap(([name, way]) => {
+      const source = fs.readFileSync(`${FOLDER}/${name}.mdx`, 'utf8').replaceAll(/^!\[.*$/gm, '');
+      const texts = JSON.stringify(way);
+      return [...texts.matchAll(/`(?:GET …?)?([^`]+)`/g)]
+        .map(([, code]) => code!)
+        .filter((code) => !source.includes(code))
+        .map((code) => `${name}: ${code}`);
+    });
+    expect(Object.keys(WAYS)).toHaveLength(toolPages().length);
+    expect(unknown).toEqual([]);
+  });
+
+  it('is missed on a page without it, with that of another page, or with a text that does not name the tool', () => {
+    const excel = page('excel');
+    expect(missingWay('excel', excel, 'Excel')).toEqual([]);
+    expect(missingWay('excel', page('index'), 'Excel')).toHaveLength(1);
+    expect(missingWay('word', excel, 'Excel')).toHaveLength(1);
+    expect(missingWay('excel', excel, 'Word')).toHaveLength(1);
+  });
+});
 
 /** Stand-ins for the modules of workers, and for buttons. */
 const setUp = `
