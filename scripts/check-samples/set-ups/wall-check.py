@@ -8,9 +8,11 @@ class Parametrization(vkt.Parametrization):
 
 
 def total_thickness_mm(params) -> float:
+    # fragment
+    if not filled:
+        raise vkt.UserError("Add a layer.")
     total_mm = 0.0
-    for number, layer in enumerate(params.layers, start=1):
-        # fragment
+    for number, layer in filled:
         if layer.thickness is None:
             raise vkt.UserError(f"Complete row {number}.")
         total_mm += layer.thickness
