@@ -281,13 +281,15 @@ describe('Managing files', () => {
     expect(own!.messages).toEqual([]);
   });
 
-  it.each(['', 'a,b\n1,2\n', rainfall.replace('118', 'much'), rainfall.replace(/^10,.*$/m, '')])(
-    'marks a file without the rainfall: %j',
-    (content) => {
-      const [answer] = show({...app, uploads: {rainfall: [['own.csv', content]]}});
-      expect(Object.keys(answer!.marked!)).toEqual(['rainfall']);
-    },
-  );
+  it.each([
+    '',
+    'a,b\n1,2\n',
+    ...['much', '', 'nan', '-118'].map((value) => rainfall.replace('118', value)),
+    rainfall.replace(/^10,.*$/m, ''),
+  ])('marks a file without the rainfall: %j', (content) => {
+    const [answer] = show({...app, uploads: {rainfall: [['own.csv', content]]}});
+    expect(Object.keys(answer!.marked!)).toEqual(['rainfall']);
+  });
 
   it('marks an empty field', () => {
     const [answer] = show({...app, values: {area: null}});
@@ -462,6 +464,7 @@ describe('Modifying files', () => {
       [log.replace('4,35', '4,35;5'), /^Line 3 /],
       [log.replace('2026-03-02T09:00', ''), /^Line 3 /],
       [log.replace('head_m', 'head_cm'), /^Line 2 /],
+      [`base64:${Buffer.from(log.replace('4,35', '4,35°'), 'latin1').toString('base64')}`, /UTF-8/],
     ] as const;
     const answers = show(...bad.map(([content]) => app(content)));
     answers.forEach(({marked}, index) => expect(marked!.log).toMatch(bad[index]![1]));
@@ -484,14 +487,17 @@ describe('Modifying files', () => {
   });
 
   it('adds a line to a copy', () => {
-    const [answer] = show({
+    const log = (content: string): Case => ({
       code: `import datetime\n${around('sheet-log', sampleWith(page, 'copy(writable=True)'))}`,
       method: 'add_level',
-      uploads: {log: [['levels.csv', 'date,level_m\n2026-03-02,-1.20\n']]},
+      uploads: {log: [['levels.csv', content]]},
       values: {level: -1.345},
       python: {date: 'datetime.date(2026, 3, 3)'},
     });
-    expect(answer!.result!.text).toMatch(/^date,level_m\n2026-03-02,-1\.20\n2026-03-03,-1\.3[45]\n$/);
+    const whole = 'date,level_m\n2026-03-02,-1.20\n';
+    for (const answer of show(log(whole), log(whole.trimEnd()))) {
+      expect(answer.result!.text).toMatch(/^date,level_m\n2026-03-02,-1\.20\n2026-03-03,-1\.3[45]\n$/);
+    }
   });
 
   it('names the volume of a pile', () => {
@@ -562,7 +568,7 @@ viktor.render_jinja_template = render
   });
 
   it('reports what is missing', () => {
-    const [empty, none, half] = ask(
+    const [empty, none, half, short] = ask(
       {...app, values: {title: ''}},
       {...app, values: {spans: []}},
       {
@@ -574,10 +580,12 @@ viktor.render_jinja_template = render
           ],
         },
       },
+      {...app, values: {spans: [{length: 0, load: 24}]}},
     );
     expect(Object.keys(empty!.marked!)).toEqual(['title']);
     expect(none!.error).toBe('Add a span.');
     expect(half!.error).toBe('Complete span 2.');
+    expect(short!.error).toBe('Span 1 needs a length above 0.');
   });
 });
 
@@ -662,14 +670,16 @@ describe('Word file templater', () => {
     const code = sampleWith(page, 'label = "Beam check"').replace('import matplotlib.pyplot as plt\n', '');
     const app: Case = {code, method: 'download_note', python: {checked_on: 'date(2026, 4, 13)'}};
     const half = [{name: 'Roof', kind: 'Permanent', value: null}];
-    const [empty, rows, row] = show(
+    const [empty, rows, row, negative] = show(
       {...app, values: {project: ''}},
       {...app, values: {loads: []}},
       {...app, values: {loads: half}},
+      {...app, values: {loads: [{name: 'Roof', kind: 'Permanent', value: -6}]}},
     );
     expect(Object.keys(empty!.marked!)).toEqual(['project']);
     expect(rows!.error).toBe('Add a load.');
     expect(row!.error).toBe('Complete load 1.');
+    expect(negative!.error).toBe('Load 1 must not be negative.');
   });
 });
 
@@ -727,14 +737,16 @@ describe('Spreadsheet templater', () => {
       python: {issued_on: 'date(2026, 4, 13)'},
     };
     const pile = {mark: 'P1', diameter: 0.45, length: 12};
-    const [none, half, many, empty] = show(
+    const [none, half, negative, many, empty] = show(
       {...app, values: {piles: []}},
       {...app, values: {piles: [pile, {...pile, length: null}]}},
+      {...app, values: {piles: [pile, {...pile, diameter: -0.45}]}},
       {...app, values: {piles: Array(201).fill(pile)}},
       {...app, values: {concrete: null}},
     );
     expect(none!.error).toBe('Add a pile.');
     expect(half!.error).toBe('Complete row 2 of the piles.');
+    expect(negative!.error).toBe('Row 2: use sizes above 0.');
     expect(many!.error).toBe('The template holds 200 piles.');
     expect(Object.keys(empty!.marked!)).toEqual(['concrete']);
   });

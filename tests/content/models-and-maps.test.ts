@@ -208,22 +208,30 @@ viktor.MapAndDataResult = lambda features, data, legend: {"features": len(featur
 
   it('color old pipes, and report one without a year', () => {
     const sewer = fragment('map', 'vkt.GeoJSONResult', 'geojson-sewer');
-    const given = (...years: (number | null)[]): string => {
-      const features = years.map((built) => `{"properties": {"built": ${built ?? 'None'}}}`).join(', ');
-      return `sewer=types.SimpleNamespace(file=types.SimpleNamespace(getvalue=lambda encoding: json.dumps({"features": [${features}]})))`;
+    const file = (content: string): string =>
+      `sewer=types.SimpleNamespace(file=types.SimpleNamespace(getvalue=lambda encoding: ${content}))`;
+    const given = (...years: (number | string | null)[]): string => {
+      const features = years.map((built) => `{"properties": {"built": ${JSON.stringify(built)}}}`).join(', ');
+      return file(`'{"features": [${features}]}'`);
     };
     const more = `
 viktor.GeoJSONView = decorator
 viktor.FileField = field
 viktor.GeoJSONResult = lambda geojson, legend: [pipe["properties"]["stroke"] for pipe in geojson["features"]]
 `;
-    const [colors, refusal] = run<unknown>(
+    const [colors, ...refusals] = run<unknown>(
       {code: `import types\n${sewer}`, setUp: more},
       `view("show_sewer", ${given(1964, 1970)})`,
       `refusal("show_sewer", ${given(1964, null)})`,
+      `refusal("show_sewer", ${given(1964, '1970')})`,
+      `refusal("show_sewer", ${file('"built;1964"')})`,
+      `refusal("show_sewer", ${file('"[1964]"')})`,
     );
     expect(colors).toEqual(['#D55E00', '#0072B2']);
-    expect(refusal).toBe('Pipe 2 has no year of construction.');
+    expect(refusals).toEqual([
+      ...Array<string>(2).fill('Pipe 2 has no year of construction.'),
+      ...Array<string>(2).fill('The file is not GeoJSON with features.'),
+    ]);
   });
 });
 

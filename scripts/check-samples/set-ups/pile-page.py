@@ -6,6 +6,8 @@ import viktor as vkt
 
 def checked_piles(piles):
     """The rows, unless one is not complete."""
+    if not piles:
+        raise vkt.UserError("Add a pile.")
     for number, pile in enumerate(piles, start=1):
         if not pile.name or pile.length is None:
             raise vkt.UserError(f"Complete row {number}.")
