@@ -67,7 +67,7 @@ export default {
         In the browser
       </Caption>
 
-      <Column index={1} title="Cloud development" detail="Codespaces or GitPod" />
+      <Column index={1} title="Cloud development" detail="Codespaces or Ona" />
       <At x={left(1) + 28} y={76} w={140}>
         <Browser height={94}>
           <CodeLines width={76} />

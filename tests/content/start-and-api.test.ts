@@ -52,6 +52,7 @@ describe('the highest level of an uploaded file', () => {
   it.each([
     ['an empty field', 'None', 'Upload a file with one level, in m, on each line.'],
     ['a word', file('b"-1.20\\nunknown\\n"'), 'Line 2 is not a number.'],
+    ['a missing measurement', file('b"-1.20\\nnan\\n"'), 'Line 2 is not a number.'],
     ['an empty file', file('b""'), 'The file is empty.'],
   ])('is refused: %s', (_, levels, message) => {
     expect(run<string>(app, `refusal("show_highest_level", levels=${levels})`)).toEqual([message]);
@@ -81,20 +82,20 @@ viktor.add = lambda load: children.append(foundation(load))
     expect(quoted(page.text, 'kN')).toEqual(expect.arrayContaining(['900', '750', '1650']));
   });
 
-  it('of the load per storey are what its view shows', () => {
+  it('of the load per story are what its view shows', () => {
     const page = readPage(`${SDK}/index.mdx`);
-    const code = withoutForm(page, 'def show_load_per_storey');
+    const code = withoutForm(page, 'def show_load_per_story');
     const setUp = `
-building = types.SimpleNamespace(last_saved_params={"storeys": 4})
+building = types.SimpleNamespace(last_saved_params={"stories": 4})
 viktor.api_v1.API.return_value.get_entity.return_value.parent = lambda: building
 `;
     const [items] = run<DataItem[]>(
       {code, setUp},
-      'Foundation().show_load_per_storey(type("Params", (), {"column_load": 900}), 1)',
+      'Foundation().show_load_per_story(type("Params", (), {"column_load": 900}), 1)',
     );
-    expect(shown(items!)).toEqual({'Load per storey': '225 kN'});
+    expect(shown(items!)).toEqual({'Load per story': '225 kN'});
     expect(page.text).toContain(
-      'For a column load of 900 kN and a building of 4 storeys, the view shows 225 kN.',
+      'For a column load of 900 kN and a building of 4 stories, the view shows 225 kN.',
     );
   });
 

@@ -15,9 +15,15 @@ SECTIONS = {
 
 
 class Parametrization(vkt.Parametrization):
-    span_m = vkt.NumberField("Span", suffix="m", default=6, min=1, max=20)
-    load_kN_per_m = vkt.NumberField("Line load", suffix="kN/m", default=12, min=0)
-    section = vkt.OptionField("Section", options=list(SECTIONS), default="IPE 300")
+    span_m = vkt.NumberField(
+        "Span", suffix="m", default=6, min=1, max=20, flex=50
+    )
+    load_kN_per_m = vkt.NumberField(
+        "Line load", suffix="kN/m", default=12, min=0, flex=50
+    )
+    section = vkt.OptionField(
+        "Section", options=list(SECTIONS), default="IPE 300", flex=100
+    )
 
 
 # endregion form

@@ -2,4 +2,4 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    storeys = vkt.IntegerField("Number of storeys", default=3, min=1)
+    stories = vkt.IntegerField("Number of stories", default=3, min=1)
