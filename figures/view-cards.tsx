@@ -27,18 +27,18 @@ function card(view: string, picture: () => ReactNode, samples: string[] = []): F
   };
 }
 
-/** A frame of two storeys, in m. */
-const STOREYS = [0, 1, 2];
+/** A frame of two stories, in m. */
+const STORIES = [0, 1, 2];
 const GRID_X = [0, 5, 10, 15];
 const GRID_Y = [0, 6];
 const BUILDING: Shape[] = [
-  ...STOREYS.map((storey): Shape => ({kind: 'box', center: [7.5, 3, 3.4 * storey], size: [16, 7, 0.3]})),
-  ...STOREYS.slice(1).flatMap((storey) =>
+  ...STORIES.map((story): Shape => ({kind: 'box', center: [7.5, 3, 3.4 * story], size: [16, 7, 0.3]})),
+  ...STORIES.slice(1).flatMap((story) =>
     GRID_X.flatMap((x) =>
       GRID_Y.map(
         (y): Shape => ({
           kind: 'box',
-          center: [x, y, 3.4 * storey - 1.7],
+          center: [x, y, 3.4 * story - 1.7],
           size: [0.35, 0.35, 3.1],
           color: 'steel',
         }),
@@ -159,7 +159,14 @@ export default [
             rows: [
               {label: 'Moment', value: moment(SPAN / 2), decimals: 1, unit: 'kNm'},
               {label: 'Shear', value: (LOAD * SPAN) / 2, decimals: 1, unit: 'kN'},
-              {label: 'Deflection', value: deflection, decimals: 1, unit: 'mm', status: 'warning'},
+              {
+                label: 'Deflection',
+                value: deflection,
+                decimals: 1,
+                unit: 'mm',
+                status: 'warning',
+                message: 'More than L/250',
+              },
             ],
           },
         ]}

@@ -1,5 +1,4 @@
 import React, {type ReactNode} from 'react';
-import {Icon, type IconName} from './Icon';
 import {numberText} from './number-text';
 
 export interface DataRow {
@@ -8,8 +7,9 @@ export interface DataRow {
   unit?: string;
   /** Decimals of a number. */
   decimals?: number | null;
+  /** The color of the message. */
   status?: 'info' | 'success' | 'warning' | 'error';
-  /** Text beside the status. */
+  /** Text below the value. */
   message?: string;
   /** Rows of a group inside the group. */
   rows?: DataRow[];
@@ -27,14 +27,13 @@ function shown({value, decimals}: DataRow): string | undefined {
 function Rows({rows, level = 0}: {rows: DataRow[]; level?: number}): ReactNode {
   return rows.map((row) => (
     <React.Fragment key={row.label}>
-      <p className={row.status ? `data__row data__row--${row.status}` : 'data__row'}>
-        <span className="data__label" style={{paddingLeft: level * 25}}>
-          {row.status && <Icon name={row.status satisfies IconName} />}
-          {row.label}
-        </span>
-        <span className="data__message">{row.message}</span>
+      <p className="data__row">
+        <span style={{paddingLeft: level * 25}}>{row.label}</span>
         <span className="data__value">{shown(row)}</span>
         <span className="data__unit">{row.unit}</span>
+        {row.message && (
+          <span className={`data__message data__message--${row.status ?? 'info'}`}>{row.message}</span>
+        )}
       </p>
       {row.rows && <Rows rows={row.rows} level={level + 1} />}
     </React.Fragment>
