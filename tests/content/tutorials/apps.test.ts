@@ -75,6 +75,15 @@ describe.each(tutorials)('the tutorial %s', (name) => {
   });
 });
 
+it('creates an app under a name that no other tutorial uses', () => {
+  const names = tutorials.flatMap((name) => {
+    const source = fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8');
+    return [...new Set([...source.matchAll(/--registered-name (\S+)/g)].map(([, one]) => one!))];
+  });
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 describe.each(withApp)('the app of the tutorial %s', (name) => {
   const folder = `${FOLDER}/${name}/app`;
   const attempts = tryInputs(folder, uses[name]);

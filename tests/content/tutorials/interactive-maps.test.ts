@@ -388,11 +388,11 @@ describe('the tutorial on interactive maps', () => {
     });
 
     it.each([
-      ['The file is not GeoJSON.', 'name;depth\nBH01;4'],
-      ['The file is not GeoJSON.', ''],
-      ['The file has no list of features.', '{"type": "FeatureCollection"}'],
-      ['The file has no list of features.', '[1, 2]'],
-      ['The file has no list of features.', '{"features": []}'],
+      ['The file is not GeoJSON in UTF-8.', 'name;depth\nBH01;4'],
+      ['The file is not GeoJSON in UTF-8.', ''],
+      ['The file has no features.', '{"type": "FeatureCollection"}'],
+      ['The file has no features.', '[1, 2]'],
+      ['The file has no features.', '{"features": []}'],
       ['Feature 1 of the file is not a point.', '{"features": [null]}'],
       ['Feature 3 of the file is not a point.', changed((one) => (one.geometry.type = 'LineString'))],
       ['Feature 3 of the file has no coordinates.', changed((one) => (one.geometry.coordinates = [-1.5]))],

@@ -118,10 +118,10 @@ def read_boreholes(params) -> list[Borehole]:
     try:
         geojson = json.loads(read_file(params))
     except ValueError as error:
-        raise vkt.UserError("The file is not GeoJSON.") from error
+        raise vkt.UserError("The file is not GeoJSON in UTF-8.") from error
     features = geojson.get("features") if isinstance(geojson, dict) else None
     if not isinstance(features, list) or not features:
-        raise vkt.UserError("The file has no list of features.")
+        raise vkt.UserError("The file has no features.")
 
     boreholes: dict[str, Borehole] = {}
     for number, feature in enumerate(features, start=1):

@@ -1,4 +1,4 @@
-"""Earthworks: the soil from a pit with slopes, and the trucks that remove it."""
+"""Pit excavation: the soil from a pit with slopes, and the trucks that remove it."""
 
 # region form
 import math
@@ -72,7 +72,7 @@ def check_complete(params) -> None:
 # region controller
 # region form
 class Controller(vkt.Controller):
-    label = "Earthworks"
+    label = "Pit excavation"
     parametrization = Parametrization
     # endregion form
 
