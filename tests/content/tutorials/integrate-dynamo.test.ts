@@ -147,7 +147,7 @@ describe('the tutorial on Dynamo', () => {
     );
     expect(given[0]).toMatchObject({status: 'success', message: `Formula: ${sliced(start).toFixed(3)} m³`});
     expect(pictures(page).finished).toContain(
-      `a volume of ${sliced(start).toFixed(3)} m³ with a green check mark and the same value from the formula, and a weight of ${(25 * sliced(start)).toFixed(1)} kN`,
+      `a volume of ${sliced(start).toFixed(3)} m³ with the same value from the formula in green, and a weight of ${(25 * sliced(start)).toFixed(1)} kN`,
     );
   });
 
@@ -247,7 +247,7 @@ print(json.dumps(points))
 
   it('refuses results that it cannot use, and says why', () => {
     expect(told('show_stair', {values: {'stair.width': '1.5'}})).toBe(
-      'The results are for Width = 1.2, not 1.5. The sample files contain the default values of the form only.',
+      'The results are for Width = 1.2, not 1.5. With the sample files, keep the default values of the form.',
     );
     expect(page.text).toContain('the results are for Width = 1.2, not 1.5');
     const geometry = samples('geometry');

@@ -127,14 +127,14 @@ def run_graph(values: dict[str, float]) -> tuple[dict, vkt.File, vkt.File]:
     )
     try:
         analysis.execute(timeout=120)
+        xml = analysis.get_output_file("output.xml", as_file=True)
+        geometry = analysis.get_output_file("geometry.json", as_file=True)
     except ConnectionError as err:
         raise vkt.UserError("No worker for Dynamo is connected.") from err
     except TimeoutError as err:
         raise vkt.UserError("Dynamo takes longer than 120 seconds.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("Dynamo cannot run the graph.") from err
-    xml = analysis.get_output_file("output.xml", as_file=True)
-    geometry = analysis.get_output_file("geometry.json", as_file=True)
     if not isinstance(xml, vkt.File) or not isinstance(geometry, vkt.File):
         raise vkt.UserError("The worker returns no output.xml or geometry.json.")
     return ids, xml, geometry
@@ -168,7 +168,7 @@ def check_inputs(xml: vkt.File, ids: dict, values: dict[str, float]) -> None:
         if abs(used - value) > 1e-6:
             raise vkt.UserError(
                 f"The results are for {name} = {used:g}, not {value:g}. "
-                "The sample files contain the default values of the form only."
+                "With the sample files, keep the default values of the form."
             )
 # endregion read
 

@@ -154,6 +154,8 @@ def evaluate_definition(roof) -> dict:
         raise vkt.UserError("No worker for Grasshopper is connected.") from err
     except TimeoutError as err:
         raise vkt.UserError("Grasshopper takes longer than 120 seconds.") from err
+    except vkt.LicenseError as err:
+        raise vkt.UserError("Rhino has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("Grasshopper cannot evaluate the definition.") from err
     return analysis.get_output()
@@ -213,7 +215,7 @@ def make_grid(points: list[tuple], roof) -> list[list[tuple]]:
     ):
         raise vkt.UserError(
             "The points are not those of this roof. "
-            "The sample file contains the default values of the form only."
+            "With the sample file, keep the default values of the form."
         )
     return [[grid[row, column] for column in places] for row in places]
 # endregion read

@@ -179,7 +179,7 @@ def read_settlements_m(text: str, inputs: dict) -> list[float]:
     if output.get("inputs") != inputs:
         raise vkt.UserError(
             "The output belongs to another raft or other ground. "
-            "The sample file contains the default values of the form only."
+            "With the sample file, keep the default values of the form."
         )
     values_m = output.get("settlements_m")
     if not isinstance(values_m, list) or len(values_m) != len(inputs["points_m"]):
@@ -201,6 +201,7 @@ def run_plaxis(inputs: dict) -> str:
     )
     try:
         analysis.execute(timeout=600)
+        output = analysis.get_output_file("output.json", as_file=True)
     except ConnectionError as err:
         raise vkt.UserError("No worker for PLAXIS is connected.") from err
     except TimeoutError as err:
@@ -209,7 +210,6 @@ def run_plaxis(inputs: dict) -> str:
         raise vkt.UserError("PLAXIS has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("The script does not run on the worker.") from err
-    output = analysis.get_output_file("output.json", as_file=True)
     if not isinstance(output, vkt.File):
         raise vkt.UserError("The worker returns no output.json.")
     return output.getvalue(encoding="utf-8")

@@ -170,11 +170,11 @@ def draw(model: dict, pipes) -> tuple[list, list[vkt.Label]]:
 
 # region worker
 @vkt.memoize
-def run_staad(*, model: dict) -> dict:
-    """The results of STAAD.Pro; the same model is not analyzed twice."""
+def run_staad(*, script: str, model: dict) -> dict:
+    """The results of STAAD.Pro; the same input is not analyzed twice."""
     model_file = vkt.File.from_data(json.dumps(model))
     analysis = PythonAnalysis(
-        script=vkt.File.from_path(SCRIPT),
+        script=vkt.File.from_data(script),
         files=[("model.json", model_file)],
         output_filenames=["output.json"],
     )
@@ -185,6 +185,8 @@ def run_staad(*, model: dict) -> dict:
         raise vkt.UserError("No Python worker is connected.") from err
     except TimeoutError as err:
         raise vkt.UserError("STAAD.Pro takes more than 300 s.") from err
+    except vkt.LicenseError as err:
+        raise vkt.UserError("STAAD.Pro has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("The script does not run on the worker.") from err
     if not isinstance(output_file, vkt.File):
@@ -244,7 +246,8 @@ def check_balance(model: dict, output: dict) -> None:
 def get_results(model: dict, source: str) -> dict:
     """Reactions and end forces, from where the user wants them."""
     if source == WORKER:
-        output = run_staad(model=model)
+        script = SCRIPT.read_text(encoding="utf-8")
+        output = run_staad(script=script, model=model)
     else:
         output = json.loads(SAMPLE.read_text(encoding="utf-8"))
         if output["model"] != model:

@@ -47,7 +47,10 @@ class Parametrization(vkt.Parametrization):
     # region button
 
     download = vkt.DownloadButton(
-        "Download calculation", method="download_calculation", flex=100
+        "Download calculation",
+        method="download_calculation",
+        longpoll=True,
+        flex=100,
     )
     # endregion button
     # region form
