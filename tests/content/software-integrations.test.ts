@@ -114,12 +114,13 @@ describe('the cantilever', () => {
     expect(text).toBe('set L 3.0\nset E 210000000000.0\nset A 0.005381\nset I 8.356e-05\nset P 25000.0');
   });
 
-  it('is refused when the deflection has another unit', () => {
+  it('is refused when the deflection has another unit, or is no number', () => {
     const code = app('generic/index');
     const call = (deflection: string): string =>
       `check_deflection({"deflection_m": ${deflection}}, Params({"length": 3.0, "load": 25.0, "profile": "IPE 300"}))`;
     expect(run(withParams(code), call('0.0128222'))).toEqual([null]);
     expect(() => run(withParams(code), call('12.8222'))).toThrow('does not agree');
+    expect(() => run(withParams(code), call('float("nan")'))).toThrow('does not agree');
   });
 });
 
