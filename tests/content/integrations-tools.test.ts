@@ -144,13 +144,14 @@ print(json.dumps(out))`;
     const code = sampleWith(page('rhino-grasshopper'), 'def get_number');
     const script = `
 import json
+import math
 class vkt:
     UserError = ValueError
 ${code}
 def output(*data):
     return {"values": [{"ParamName": "area", "InnerTree": {"{0}": [{"data": one} for one in data]}}]}
 out = [get_number(output("12.5"), "area"), get_number(output('"12.5"'), "area")]
-for wrong, name in ((output("1", "2"), "area"), (output("1"), "volume")):
+for wrong, name in ((output("1", "2"), "area"), (output("1"), "volume"), (output("NaN"), "area")):
     try:
         get_number(wrong, name)
     except ValueError as err:
@@ -161,6 +162,7 @@ print(json.dumps(out))`;
       12.5,
       'The output area is not a single number.',
       'The definition has no output volume.',
+      'The output area is not a number.',
     ]);
   });
 
