@@ -9,7 +9,8 @@ interface Line {
 
 const BINARY = /\.(?:png|jpe?g|gif|webp|ico|woff2?|pdf|zip)$/i;
 
-// npm's lockfile is npm's text, a license of a font that of its authors. Files that were deleted and not committed yet are still listed.
+// npm's lockfile is npm's text, the license of a font that of its authors. Files that were deleted and not
+// committed yet are still listed.
 const files = execFileSync('git', ['ls-files', '-z'], {encoding: 'utf8'})
   .split('\0')
   .filter(
@@ -78,7 +79,7 @@ const RULES: {name: string; pattern: RegExp; found: string[]; allowed: string[]}
   {
     name: 'a date with the day before the month',
     pattern:
-      /(?<![\w.-]|[A-Z][a-z]{2}, )\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b|%d %[Bb]\b/,
+      /(?<![\w.-]|[A-Z][a-z]{2}, )\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\b|%d %[Bb]\b/,
     found: [
       joined(' ', 'Released 6', 'February 2026.'),
       joined(' ', '**SDK 14.27.0, 9', 'January:**'),
