@@ -24,7 +24,7 @@ export const cubeTemplate: Block[] = [
   {kind: 'text', text: 'Part: {{ part }}'},
   {
     kind: 'text',
-    text: 'Concrete {{ strength_class }}, cast on {{ cast_on }}, tested on {{ tested_on }} in cubes of 150 mm.',
+    text: 'Concrete {{ strength_class }} in cubes of 150 mm, cast on {{ cast_on }}, and tested on {{ tested_on }}.',
   },
   {kind: 'heading', text: 'Results'},
   {

@@ -52,6 +52,12 @@ class UserError(Exception):
 class EntityError(Exception):
     pass
 
+class LicenseError(Exception):
+    pass
+
+class ExecutionError(Exception):
+    pass
+
 class InputViolation:
     def __init__(self, message, fields):
         self.message, self.fields = message, fields
@@ -123,7 +129,7 @@ class PythonAnalysis:
         pass
     def execute(self, timeout=25):
         raise ConnectionError
-    def get_output_file(self, name):
+    def get_output_file(self, filename, *, as_file=False):
         return None
 
 def answers(value):
@@ -152,7 +158,11 @@ def mock_API(*, get_entity):
 def mock_PythonAnalysis(get_output_file):
     return decorate(
         lambda: mock.patch.object(PythonAnalysis, "execute"),
-        lambda: mock.patch.object(PythonAnalysis, "get_output_file", side_effect=get_output_file.get),
+        lambda: mock.patch.object(
+            PythonAnalysis,
+            "get_output_file",
+            side_effect=lambda filename, *, as_file=False: get_output_file.get(filename),
+        ),
     )
 
 class MockedFileResource:

@@ -21,7 +21,7 @@ export const page = (body = '', title = 'A beam'): string =>
 /** What takes the place of the text. */
 export const SMALL: Readonly<Record<string, string>> = {
   'docs/welcome.mdx': page(),
-  'docs/whats-new/all-updates.mdx': page('### January 2026\n\n- **SDK 14.27.0, 9 January:** New.', 'Updates'),
+  'docs/whats-new/all-updates.mdx': page('### January 2026\n\n- **SDK 14.27.0, January 9:** New.', 'Updates'),
   'docs/api/rest/index.mdx': page(),
   'sdk/api/index.mdx': page(),
   'sdk_versioned_docs/version-14/api/index.mdx': page(),

@@ -12,7 +12,7 @@ const january = (items: string): string =>
 describe('the updates of a page', () => {
   it('have name, day and text, with absolute links', () => {
     const item =
-      '<li><strong>CLI 0.46.0, 14 January:</strong> Use <a class="x" href="../cli/#v">Python</a>.</li>';
+      '<li><strong>CLI 0.46.0, January 14:</strong> Use <a class="x" href="../cli/#v">Python</a>.</li>';
     expect(read(january(item))).toEqual([
       {
         title: 'CLI 0.46.0',
@@ -24,7 +24,7 @@ describe('the updates of a page', () => {
   });
 
   it('are those below a month, with all of their own lists', () => {
-    const item = '<li><strong>SDK 14.27.0, 9 January:</strong><ul><li>One.</li><li>Two.</li></ul></li>';
+    const item = '<li><strong>SDK 14.27.0, January 9:</strong><ul><li>One.</li><li>Two.</li></ul></li>';
     const updates = read(
       `<h3>SDK after 14.27</h3><ul><li><strong>SDK 14.35.0:</strong> New.</li></ul>${january(item)}`,
     );
@@ -38,11 +38,11 @@ describe('the updates of a page', () => {
   });
 
   it.each([
-    ['another month', 'CLI 0.46.0, 14 May:'],
-    ['a day that the month does not have', 'CLI 0.46.0, 32 January:'],
+    ['another month', 'CLI 0.46.0, May 14:'],
+    ['a day that the month does not have', 'CLI 0.46.0, January 32:'],
   ])('stop the build when one has %s', (_, name) => {
     expect(() => read(january(`<li><strong>${name}</strong> New.</li>`))).toThrow(
-      `${ADDRESS}: "${name}" below "January 2026" is not written as "Name, day January:".`,
+      `${ADDRESS}: "${name}" below "January 2026" is not written as "Name, January day:".`,
     );
   });
 });

@@ -27,12 +27,12 @@ class Controller(vkt.Controller):
             raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         area_m2 = params.area
+        fields = {"Rectangle": ["width", "length"], "Circle": ["diameter"]}
         for number, row in enumerate(params.openings, start=1):
-            is_circle = row.shape == "Circle"
-            sizes = [row.diameter] if is_circle else [row.width, row.length]
-            if row.shape is None or None in sizes:
+            sizes = [row[name] for name in fields.get(row.shape, [])]
+            if not sizes or None in sizes:
                 raise vkt.UserError(f"Complete opening {number}.")
-            if is_circle:
+            if row.shape == "Circle":
                 area_m2 -= math.pi / 4 * row.diameter**2
             else:
                 area_m2 -= row.width * row.length

@@ -18,6 +18,6 @@ class Controller(vkt.Controller):
             raise vkt.UserError("Complete the form.", input_violations=[violation])
         else:
             status = (
-                f"Reviewed by {params.reviewer} on {params.review_date:%d %B %Y}"
+                f"Reviewed by {params.reviewer} on {params.review_date:%B %d, %Y}"
             )
         return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Status", status)))

@@ -14,7 +14,7 @@ def get_mean(one: float, other: float) -> float:
     return one
 
 
-def solve_seepage(params) -> float:
+def calculate_flow(params) -> float:
     """Flow (m3/day/m) below a sheet pile in a layer, by conformal mapping."""
     angle = math.pi / 2 * params.depth / LAYER_m
     form_factor = get_mean(1, math.cos(angle)) / get_mean(1, math.sin(angle)) / 2

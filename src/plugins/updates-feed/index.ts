@@ -22,8 +22,8 @@ export interface Update {
 /** `January 2026`: the heading of a month. */
 const MONTH = /^([A-Z][a-z]+) (\d{4})$/;
 
-/** `SDK 14.27.0, 9 January:`: how an update with a date begins. */
-const UPDATE = /^(.+), (\d{1,2}) ([A-Z][a-z]+):$/;
+/** `SDK 14.27.0, January 9:`: how an update with a date begins. */
+const UPDATE = /^(.+), ([A-Z][a-z]+) (\d{1,2}):$/;
 
 /**
  * Reads the updates with a date from the page that lists them: items that begin in bold, below the heading of
@@ -44,12 +44,12 @@ export function updatesOf($: CheerioAPI, address: string): Update[] {
       return items.flatMap((item) => {
         const $item = $(item).clone();
         const $name = $item.find('strong').first();
-        const [, title, day, ofMonth] = UPDATE.exec($name.text().trim()) ?? [];
+        const [, title, ofMonth, day] = UPDATE.exec($name.text().trim()) ?? [];
         if (!title) return [];
         const date = new Date(`${day} ${month} ${year} 00:00 UTC`);
         if (ofMonth !== month || date.getUTCDate() !== Number(day)) {
           throw new Error(
-            `${address}: "${$name.text()}" below "${month} ${year}" is not written as "Name, day ${month}:".`,
+            `${address}: "${$name.text()}" below "${month} ${year}" is not written as "Name, ${month} day:".`,
           );
         }
         $name.remove();

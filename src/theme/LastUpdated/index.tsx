@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/LastUpdated';
 
-/** "21 Nov 2026": day, month and year of a time in UTC. */
+/** "Nov 21, 2026": month, day and year of a time in UTC. */
 function dayOf(time: number): string {
-  return new Date(time).toUTCString().replace(/^\w+, 0?(\d+ \w+ \d+).*$/, '$1');
+  return new Date(time).toUTCString().replace(/^\w+, 0?(\d+) (\w+) (\d+).*$/, '$2 $1, $3');
 }
 
 /** When the page was changed last. */

@@ -241,7 +241,7 @@ describe('the tutorial on automatic reporting', () => {
       expect.arrayContaining([
         'Project: **Pumping station**',
         'Part: Wall W3, pour 2',
-        'Concrete C30/37, cast on 10 March 2026, tested on 07 April 2026 in cubes of 150 mm.',
+        'Concrete C30/37 in cubes of 150 mm, cast on March 10, 2026, and tested on April 7, 2026.',
         '882 / 905',
         '39.2 / 40.2',
         'The results that count **meet** the criteria.',

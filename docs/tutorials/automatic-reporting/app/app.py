@@ -206,6 +206,10 @@ def make_rows(samples: list[Sample]) -> list[dict[str, str]]:
     return rows
 
 
+def write_date(day: date) -> str:
+    return f"{day:%B} {day.day}, {day.year}"
+
+
 def make_texts(params, assessment: Assessment) -> dict[str, str]:
     """The texts for the tags of the template."""
     concrete, limit_MPa = params.concrete, assessment.mean_limit_MPa
@@ -214,8 +218,8 @@ def make_texts(params, assessment: Assessment) -> dict[str, str]:
         "project": concrete.project,
         "part": concrete.part,
         "strength_class": concrete.strength_class,
-        "cast_on": concrete.cast_on.strftime("%d %B %Y"),
-        "tested_on": concrete.tested_on.strftime("%d %B %Y"),
+        "cast_on": write_date(concrete.cast_on),
+        "tested_on": write_date(concrete.tested_on),
         "mean": f"{assessment.mean_MPa:.2f}",
         "mean_limit": f"{limit_MPa:.0f}" if has_mean else "none",
         "mean_verdict": get_verdict(assessment.mean_passes) if has_mean else "n/a",
