@@ -80,7 +80,7 @@ function cloud({title, service, sent, back}: Exchange & {title: string; service:
   const app: Place = {
     title: 'Platform',
     things: [
-      {text: 'OAuth 2.0\nlogin of the user', tone: 'petrol'},
+      {text: 'User logs in\nwith OAuth 2.0', tone: 'petrol'},
       {text: 'App', tone: 'wash'},
     ],
     between: {text: 'access\ntoken', to: 'right'},
@@ -91,7 +91,7 @@ function cloud({title, service, sent, back}: Exchange & {title: string; service:
   };
 }
 
-const UPLOADED = 'App\nuploaded file';
+const UPLOADED = 'App with\nuploaded file';
 const inputs = {sent: ['`inputs.json`'], back: ['`output.json`']};
 
 /** The ways by the names of their pages. */
@@ -121,7 +121,7 @@ export const WAYS: Record<string, Way> = {
   }),
   axisvm: job({
     machine: 'AxisVM',
-    app: 'App\nmodel in Python',
+    app: 'App builds\nthe model',
     sent: ['model'],
     back: ['results and `.axs`'],
   }),
@@ -205,7 +205,7 @@ export const WAYS: Record<string, Way> = {
   idea: job({
     machine: 'IDEA StatiCa',
     software: 'IDEA StatiCa\nConcrete (RCS)',
-    app: 'App\nmodel in Python',
+    app: 'App builds\nthe model',
     sent: ['input as XML'],
     back: ['results as XML'],
   }),
@@ -231,7 +231,7 @@ export const WAYS: Record<string, Way> = {
   plaxis: script({machine: 'PLAXIS', name: 'run_plaxis.py', ...inputs}),
   revit: job({
     machine: 'Revit',
-    app: 'App\nuploaded model',
+    app: 'App with\nuploaded model',
     software: 'Revit\nruns\n`level_areas.py`',
     worker: 'Worker\nruns\n`run_revit.py`',
     how: 'pyRevit',
@@ -262,7 +262,7 @@ export const WAYS: Record<string, Way> = {
   scia: job({
     machine: 'SCIA Engineer',
     software: 'SCIA\nEngineer',
-    app: 'App\nmodel in Python',
+    app: 'App builds\nthe model',
     sent: ['XML, DEF', '`beam.esa`'],
     back: ['tables as XML'],
   }),
