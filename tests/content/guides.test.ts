@@ -320,7 +320,7 @@ const CASES: Case[] = [
   },
   {
     page: 'user-input/numeric-input',
-    sample: 'risers = vkt.IntegerField("Number of risers", default=16, min=2, max=30)',
+    sample: 'risers = vkt.IntegerField("Number of risers", default=16, min=14, max=20)',
     setUp: 'stair',
     text: 'For {risers} risers, the view shows a riser of # mm and a tread of # mm.',
   },
@@ -442,7 +442,7 @@ const CASES: Case[] = [
     page: 'user-input/other-fields',
     sample: 'if params.end',
     setUp: 'pumping-period',
-    text: 'With the dates at the start, the view shows # days and # m³.',
+    text: 'With the default values, the view shows # days and # m³.',
   },
   {
     page: 'user-input/other-fields',
@@ -545,7 +545,7 @@ const CASES: Case[] = [
   {
     page: 'user-input/geometry-selection',
     sample: '"Truss"\n',
-    text: 'A member of the top, EF, is # m long and buckles at # kN.',
+    text: 'The top member EF is # m long and buckles at # kN.',
     form: {member: 'EF'},
     labels: ['Length', 'Buckling load'],
   },
