@@ -737,16 +737,17 @@ describe('Spreadsheet templater', () => {
       python: {issued_on: 'date(2026, 4, 13)'},
     };
     const pile = {mark: 'P1', diameter: 0.45, length: 12};
-    const [none, half, negative, many, empty] = show(
+    const [none, half, zero, negative, many, empty] = show(
       {...app, values: {piles: []}},
       {...app, values: {piles: [pile, {...pile, length: null}]}},
+      {...app, values: {piles: [pile, {...pile, length: 0}]}},
       {...app, values: {piles: [pile, {...pile, diameter: -0.45}]}},
       {...app, values: {piles: Array(201).fill(pile)}},
       {...app, values: {concrete: null}},
     );
     expect(none!.error).toBe('Add a pile.');
     expect(half!.error).toBe('Complete row 2 of the piles.');
-    expect(negative!.error).toBe('Row 2: use sizes above 0.');
+    for (const one of [zero, negative]) expect(one!.error).toBe('Row 2: use sizes above 0.');
     expect(many!.error).toBe('The template holds 200 piles.');
     expect(Object.keys(empty!.marked!)).toEqual(['concrete']);
   });

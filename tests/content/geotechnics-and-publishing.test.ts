@@ -441,9 +441,9 @@ describe('the guide on tools', () => {
     expect(
       run(
         code,
-        `run_tool(${load('600')}, '{"section": "HEB 200"}')`,
-        `run_tool(${load('None')}, '{"section": "HEB 200"}')`,
-        `run_tool(${load('600')}, "[]")`,
+        `check_section(${load('600')}, '{"section": "HEB 200"}')`,
+        `check_section(${load('None')}, '{"section": "HEB 200"}')`,
+        `check_section(${load('600')}, "[]")`,
       ),
     ).toEqual([
       'HEB 200: 42 % of 1445 kN',
@@ -517,10 +517,10 @@ app.update(Photo=Photo)
     ).toEqual([
       1.23,
       0,
-      'The gauge cannot be read. Fill it in.',
-      'The gauge cannot be read. Fill it in.',
-      '12.3 m is not on the gauge. Fill it in.',
-      'The gauge cannot be read. Fill it in.',
+      'The gauge cannot be read. Fill in the level.',
+      'The gauge cannot be read. Fill in the level.',
+      '12.3 m is not on the gauge. Fill in the level.',
+      'The gauge cannot be read. Fill in the level.',
     ]);
   });
 });
