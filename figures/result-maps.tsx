@@ -1,8 +1,9 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
+import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp, runnerFiles, type Shown} from './parts/run-app';
 import {sampleAbove} from './parts/sample';
 import {withSetUp} from '../tools/set-ups';
 
@@ -69,41 +70,44 @@ export default [
     inputs: runnerFiles,
     samples: [dewatering],
     picture: () => {
-      const {name, views, result} = runApp<'map'>(dewatering, 'show_influence');
+      const {name, views, result} = runApp<'map' | 'data'>(dewatering, 'show_influence');
+      const {rows, ...map} = result as Shown<'map'>['result'] & Shown<'data'>['result'];
       return (
         <AppWindow app={name} views={Object.values(views)}>
-          <MapView
-            {...result}
-            width={710}
-            height={400}
-            room={0.12}
-            names
-            ground={{
-              anchor: {lat: 52.1016, lon: 5.0874},
-              turn: 12,
-              grid: [96, 68],
-              origin: [-40, -30],
-              parks: [
-                [
-                  [-230, -150],
-                  [-150, -140],
-                  [-160, -60],
-                  [-240, -80],
-                ],
-              ],
-              rivers: [
-                {
-                  width: 18,
-                  points: [
-                    [-300, 130],
-                    [-120, 118],
-                    [60, 140],
-                    [300, 120],
+          <div style={{alignItems: 'start', display: 'grid', gap: 20, gridTemplateColumns: '460px 1fr'}}>
+            <MapView
+              {...map}
+              width={460}
+              height={400}
+              room={0.12}
+              ground={{
+                anchor: {lat: 52.1016, lon: 5.0874},
+                turn: 12,
+                grid: [96, 68],
+                origin: [-40, -30],
+                parks: [
+                  [
+                    [-230, -150],
+                    [-150, -140],
+                    [-160, -60],
+                    [-240, -80],
                   ],
-                },
-              ],
-            }}
-          />
+                ],
+                rivers: [
+                  {
+                    width: 18,
+                    points: [
+                      [-300, 130],
+                      [-120, 118],
+                      [60, 140],
+                      [300, 120],
+                    ],
+                  },
+                ],
+              }}
+            />
+            <DataView groups={[{rows}]} />
+          </div>
         </AppWindow>
       );
     },

@@ -286,6 +286,7 @@ describe('Managing files', () => {
     'a,b\n1,2\n',
     ...['much', '', 'nan', '-118'].map((value) => rainfall.replace('118', value)),
     rainfall.replace(/^10,.*$/m, ''),
+    `${rainfall}10,95\n`,
   ])('marks a file without the rainfall: %j', (content) => {
     const [answer] = show({...app, uploads: {rainfall: [['own.csv', content]]}});
     expect(Object.keys(answer!.marked!)).toEqual(['rainfall']);
@@ -371,7 +372,7 @@ describe('Uploading files', () => {
     );
     expect(text).toContain(`a peak of ${values(found!)[0]}, if the file is the one above`);
     expect(empty!.error).toMatch(/no measurements/);
-    expect(gap!.error).toMatch(/not complete/);
+    expect(gap!.error).toBe('Line 4 is not complete.');
   });
 
   it('makes an entity from a record', () => {
@@ -452,6 +453,8 @@ describe('Modifying files', () => {
     const lines = answer!.result!.text!.trim().split('\n');
     expect(lines).toHaveLength(log.trim().split('\n').length);
     expect(text).toContain(`The first row becomes ${lines[1]}.`);
+    const [comma] = show(app(log.replace('08:00', '08:00:00,5')));
+    expect(comma!.result!.text).toContain('\n"2026-03-02T08:00:00,5",-2.080\n');
   });
 
   it('stops at a row that is not complete', () => {
@@ -476,13 +479,14 @@ describe('Modifying files', () => {
       code,
       method: 'download_model',
       uploads: {model: [['model.inp', content]]},
+      values: {wind_speed: 27.25},
     });
     const [changed, missing, twice] = show(
-      model('HEIGHT=40\nWIND_SPEED=22.0\nEND\n'),
+      model('HEIGHT=40\r\nWIND_SPEED=22.0\r\nEND\r\n'),
       model('HEIGHT=40\nEND\n'),
       model('WIND_SPEED=22.0\nWIND_SPEED=23.0\n'),
     );
-    expect(changed!.result!.text).toBe('HEIGHT=40\nWIND_SPEED=27.0\nEND\n');
+    expect(changed!.result!.text).toBe('HEIGHT=40\r\nWIND_SPEED=27.25\r\nEND\r\n');
     expect([missing!.error, twice!.error]).toEqual(Array(2).fill(expect.stringMatching(/WIND_SPEED/)));
   });
 
@@ -512,12 +516,14 @@ describe('Modifying files', () => {
       method: 'show_logs',
       uploads: {archive: [['logs.zip', `base64:${Buffer.from(content).toString('base64')}`]]},
     });
-    const [read, large] = show(
-      archive(zipSync({'a.csv': strToU8('x\n1\n'), 'b.csv': strToU8('x\n'), 'c.txt': strToU8('\n')})),
+    const [read, large, none] = show(
+      archive(zipSync({'a.csv': strToU8('x\n1\n'), 'B.CSV': strToU8('x\n'), 'c.txt': strToU8('\n')})),
       archive(zipSync({'a.csv': new Uint8Array(50_000_001)})),
+      archive(zipSync({'c.txt': strToU8('x\n')})),
     );
     expect(values(read!)).toEqual(['3']);
     expect(large!.error).toMatch(/larger than 50 MB/);
+    expect(none!.error).toMatch(/no CSV files/);
   });
 });
 

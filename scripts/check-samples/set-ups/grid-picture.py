@@ -1,6 +1,6 @@
 import io
 
-import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
 
 import viktor as vkt
 

@@ -26,5 +26,4 @@ class Controller(vkt.Controller):
         ]
 
     def download_piles(self, params, **kwargs):
-        piles = self.get_piles(params)
         # fragment

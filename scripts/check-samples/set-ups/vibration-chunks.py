@@ -17,7 +17,6 @@ class Controller(vkt.Controller):
         if params.record is None:
             violation = vkt.InputViolation("Upload a file.", fields=["record"])
             raise vkt.UserError("Upload a record.", input_violations=[violation])
-        peaks_mm_s = []
         # fragment
         if not peaks_mm_s:
             raise vkt.UserError("The record has no measurements.")
