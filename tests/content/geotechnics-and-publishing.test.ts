@@ -561,7 +561,7 @@ describe('the guide on backward compatibility', () => {
         `marked("show_concrete", ${params({thickness: null})})`,
         `view("take_over_value", ${params({thickness: null})})`,
       ),
-    ).toEqual([['thickness_m'], {thickness_m: null}]);
+    ).toEqual([['thickness_m'], {thickness_m: null, thickness: null}]);
   });
 
   it('converts each wall once, and reports those without a thickness', () => {
