@@ -71,7 +71,7 @@ sys.modules["requests"] = types.SimpleNamespace(get=get)
   });
 
   it('computes the share of active users', () => {
-    const [, all, active, share] = /(\d+) users of whom (\d+) are active in a month are (\d+) percent/.exec(
+    const [, active, all, share] = /(\d+) of (\d+) users are active in a month, that is (\d+) percent/.exec(
       dashboard.text,
     )!;
     expect(Math.round((100 * Number(active)) / Number(all))).toBe(Number(share));

@@ -54,6 +54,7 @@ describe('the highest level of an uploaded file', () => {
     ['a word', file('b"-1.20\\nunknown\\n"'), 'Line 2 is not a number.'],
     ['a missing measurement', file('b"-1.20\\nnan\\n"'), 'Line 2 is not a number.'],
     ['an empty file', file('b""'), 'The file is empty.'],
+    ['a workbook', file('b"PK\\x03\\x04\\xff"'), 'The file is not text in UTF-8.'],
   ])('is refused: %s', (_, levels, message) => {
     expect(run<string>(app, `refusal("show_highest_level", levels=${levels})`)).toEqual([message]);
   });
