@@ -1,4 +1,4 @@
-"""Pit excavation: the soil from a pit with slopes, and the trucks that remove it."""
+"""Pit excavation: the soil from a pit with slopes, and the trucks to remove it."""
 
 # region form
 import math
