@@ -20,7 +20,7 @@ function Progress({percentage}: {percentage: number}): ReactNode {
   );
 }
 
-/** Messages one below the other, each with an icon of its kind. */
+/** Messages below each other, each with an icon of its kind. */
 export function Messages({messages}: {messages: AppMessage[]}): ReactNode {
   return (
     <div className="messages">
