@@ -1,3 +1,5 @@
+import csv
+import io
 import math
 
 import viktor as vkt

@@ -38,7 +38,8 @@ def make_report(params) -> vkt.File:
         "moment": f"{moment:.2f} kNm",
         "stress": f"{stress:.1f} N/mm²",
         "strength": f"{params.strength:.1f} N/mm²",
-        "utilization": f"{100 * stress / params.strength:.0f} %",
+        "utilization": f"{100 * stress / params.strength:.0f} %"
+        + (", too high" if stress > params.strength else ""),
     }
     with open(TEMPLATE, "rb") as template:
         return vkt.word.render_word_file(
