@@ -252,14 +252,14 @@ describe('the feed of updates', () => {
   const dated = $('article li > strong')
     .toArray()
     .map((name) => $(name).text())
-    .filter((name) => /, \d+ [A-Z][a-z]+:$/.test(name));
+    .filter((name) => /, [A-Z][a-z]+ \d+:$/.test(name));
 
   it('has an entry for each update with a date, newest first', () => {
     expect(dated.length).toBeGreaterThan(10);
     const titles = [...feed.matchAll(/<entry>\s*<title[^>]*>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(
       ([, title]) => title,
     );
-    expect(titles).toEqual(dated.map((name) => name.replace(/, \d+ [A-Z][a-z]+:$/, '')));
+    expect(titles).toEqual(dated.map((name) => name.replace(/, [A-Z][a-z]+ \d+:$/, '')));
     const dates = [...feed.matchAll(/<entry>.*?<updated>([^<]*)<\/updated>/gs)].map(([, date]) => date!);
     expect(dates).toEqual([...dates].sort().reverse());
   });
