@@ -33,11 +33,12 @@ function consentCookie(answer: 'accepted' | 'rejected'): string {
   );
 }
 
-/** The test function of this site: consent is answered, and the consent library comes from its package. */
+/** The test function of this site: no request leaves the machine, and consent is answered. */
 export const test = base.extend<Options & Fixtures>({
   consent: ['rejected', {option: true}],
   consentLibrary: ['served', {option: true}],
   context: async ({context, consent, consentLibrary, baseURL}, use) => {
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
     if (consentLibrary === 'served') {
       await context.route(CONSENT_LIBRARY, (route) => {
         const file = CONSENT_LIBRARY.exec(route.request().url())![1]!;

@@ -8,9 +8,6 @@ import {expect, open, test} from './fixtures';
 /** So many pages are one test: few enough for a readable report, enough to share one browser page. */
 const GROUP = 6;
 
-// Answered, no page asks for it. The browser has no cache while a test answers some of its requests.
-test.use({consentLibrary: 'blocked'});
-
 const NARROW = {width: 360, height: 740};
 const WIDE = {width: 1440, height: 900};
 
