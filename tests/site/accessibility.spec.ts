@@ -90,7 +90,7 @@ test('no obstacle behind the tabs and in the folded details of a REST page', asy
   const found: string[] = [];
   for (const tab of await page.locator('article [role="tab"]').all()) {
     await tab.click();
-    found.push(...(await obstaclesInBothModes(page, 'article')));
+    found.push(...(await obstaclesInBothModes(page)));
   }
   expect([...new Set(found)]).toEqual([]);
 });

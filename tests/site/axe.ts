@@ -84,20 +84,15 @@ export async function obstacles(page: Page, options: RunOptions = {}, context = 
   );
 }
 
-/**
- * Obstacles in both color modes. The mode that the page has now is checked by all rules.
- *
- * @param page - The page, which {@link prepareAxe} prepared before it was opened.
- * @param context - The part of the page, as a selector; all of it by default.
- */
-export async function obstaclesInBothModes(page: Page, context?: string): Promise<string[]> {
+/** Obstacles in both color modes. The mode that the page has now is checked by all rules. */
+export async function obstaclesInBothModes(page: Page): Promise<string[]> {
   const root = page.locator('html');
   const now = await root.getAttribute('data-theme');
   const setTheme = (theme: string) =>
     root.evaluate((element, value) => element.setAttribute('data-theme', value), theme);
-  const found = await obstacles(page, {}, context);
+  const found = await obstacles(page);
   await setTheme(now === 'dark' ? 'light' : 'dark');
-  found.push(...(await obstacles(page, {runOnly: {type: 'rule', values: COLOR_RULES}}, context)));
+  found.push(...(await obstacles(page, {runOnly: {type: 'rule', values: COLOR_RULES}})));
   await setTheme(now!);
   return found;
 }
