@@ -13,26 +13,23 @@ export interface PythonRun {
 /** What a program gets: its standard input, its folder, its environment. */
 export type PythonOptions = Pick<SpawnSyncOptionsWithStringEncoding, 'cwd' | 'env' | 'input'>;
 
-function spawn(program: string, args: readonly string[], options: PythonOptions): PythonRun {
-  const {error, status, stdout, stderr} = spawnSync(program, args, {
-    ...options,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (error && 'code' in error && error.code === 'ENOENT' && program === 'python3')
-    throw new Error('Samples are run with Python: put Python 3.10 or newer on the PATH as "python3".');
-  if (error) throw error;
-  return {status, stdout, stderr};
-}
-
 let found: string | undefined;
 
 /**
  * The interpreter itself. A version manager puts a script on the PATH under its name, which takes longer to find
  * the interpreter than most samples take to run.
  */
-const interpreter = (): string =>
-  (found ??= spawn('python3', ['-c', 'import sys; print(sys.executable)'], {}).stdout.trim());
+function interpreter(): string {
+  if (found === undefined) {
+    const {status, stdout} = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
+      encoding: 'utf8',
+    });
+    if (status !== 0)
+      throw new Error('Samples are run with Python: put Python 3.10 or newer on the PATH as "python3".');
+    found = stdout.trim();
+  }
+  return found;
+}
 
 /**
  * Runs Python to its end, without the packages that happen to be installed on this machine: what a program
@@ -43,8 +40,15 @@ const interpreter = (): string =>
  * @returns How it ended, whatever its exit code is.
  * @throws If there is no Python on the PATH.
  */
-export const spawnPython = (args: readonly string[], options: PythonOptions = {}): PythonRun =>
-  spawn(interpreter(), ['-S', '-B', ...args], options);
+export function spawnPython(args: readonly string[], options: PythonOptions = {}): PythonRun {
+  const {error, status, stdout, stderr} = spawnSync(interpreter(), ['-S', '-B', ...args], {
+    ...options,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) throw error;
+  return {status, stdout, stderr};
+}
 
 /**
  * Runs Python as {@link spawnPython} does.
