@@ -3,7 +3,6 @@
  * print is compared with what the pages show, and the lists of the references are complete.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -11,8 +10,7 @@ import {describe, expect, it} from 'vitest';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readReferencePages} from '../../src/sdk-model/pages';
-import {spawnPython} from '../../tools/python';
-import {type DataItem, quoted, readPage, run, sampleWith, shown, tableWith} from './python';
+import {type DataItem, quoted, readPage, run, runInFolder, sampleWith, shown, tableWith} from './python';
 
 const GUIDES = 'docs/create-apps';
 
@@ -211,24 +209,9 @@ interface Output {
 
 /** Runs a command in a folder with these files, the stand-ins beside them. */
 function inApp(files: Record<string, string>, args: string[], input = ''): Output {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tools-'));
-  try {
-    const all = {
-      'viktor.py': VIKTOR,
-      'plotly/__init__.py': '',
-      'plotly/graph_objects.py': PLOTLY,
-      ...files,
-    };
-    for (const [name, text] of Object.entries(all)) {
-      fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-      fs.writeFileSync(path.join(folder, name), text);
-    }
-    const {status, stdout, stderr} = spawnPython(args, {cwd: folder, input});
-    const root = new RegExp(`(?:/private)?${folder}/`, 'g');
-    return {status, text: `${stderr}${stdout}`.replace(root, '')};
-  } finally {
-    fs.rmSync(folder, {recursive: true, force: true});
-  }
+  const standIns = {'viktor.py': VIKTOR, 'plotly/__init__.py': '', 'plotly/graph_objects.py': PLOTLY};
+  const {status, stdout, stderr} = runInFolder({...standIns, ...files}, args, input);
+  return {status, text: `${stderr}${stdout}`};
 }
 
 /** What differs between machines and versions of Python, made alike. */

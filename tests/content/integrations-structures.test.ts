@@ -3,11 +3,8 @@
  * their apps, the script of a worker against a stand-in for its program, and numbers are computed again.
  */
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {spawnPython} from '../../tools/python';
-import {python, readPage, sampleWith} from './python';
+import {python, readPage, runInFolder, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
@@ -138,31 +135,20 @@ DataResult = lambda group: group
 DownloadResult = lambda *args, **options: (args, options)
 `;
 
-/** A folder with the app of a page and the stand-in; gives what the command prints and reports. */
+/** Runs a command in a folder with the app of a page and the stand-in; gives what it prints and reports. */
 function inFolder(
   name: string,
   files: Record<string, string>,
   ...command: string[]
 ): {stdout: string; stderr: string} {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'structures-'));
-  try {
-    const all = {
-      'viktor/__init__.py': STAND_IN,
-      'viktor/external/__init__.py': '',
-      'viktor/external/python.py': 'from viktor import Analysis as PythonAnalysis\n',
-      'app.py': app(name),
-      ...files,
-    };
-    for (const [file, content] of Object.entries(all)) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-      fs.writeFileSync(path.join(folder, file), content);
-    }
-    const {status, stdout, stderr} = spawnPython(command, {cwd: folder});
-    expect(status, stderr).toBe(0);
-    return {stdout, stderr};
-  } finally {
-    fs.rmSync(folder, {recursive: true});
-  }
+  const standIns = {
+    'viktor/__init__.py': STAND_IN,
+    'viktor/external/__init__.py': '',
+    'viktor/external/python.py': 'from viktor import Analysis as PythonAnalysis\n',
+  };
+  const {status, stdout, stderr} = runInFolder({...standIns, 'app.py': app(name), ...files}, command);
+  expect(status, stderr).toBe(0);
+  return {stdout, stderr};
 }
 
 /** The value of a Python expression, after the statements, in the app of a page. */

@@ -2,12 +2,8 @@
  * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
  * show, with stand-ins for the packages, and the numbers of their text are computed again.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {spawnPython} from '../../tools/python';
-import {python, readPage, sampleWith} from './python';
+import {python, readPage, runInFolder, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
@@ -59,33 +55,26 @@ def __getattr__(name):
 /** Runs the tests of a page against its app. */
 function testPage(name: string): void {
   const shown = page(name);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'integrations-'));
-  const write = (file: string, content: string): void => {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-    fs.writeFileSync(path.join(folder, file), content);
+  const packages = [
+    'viktor/__init__',
+    'viktor/external/__init__',
+    'viktor/external/grasshopper',
+    'requests',
+    'rhino3dm',
+    'databricks/__init__',
+    'databricks/sdk/__init__',
+    'databricks/sdk/service/__init__',
+    'databricks/sdk/service/sql',
+  ];
+  const files = {
+    ...Object.fromEntries(packages.map((module) => [`${module}.py`, STAND_IN])),
+    'databricks/sdk/errors.py': 'class DatabricksError(Exception):\n    pass\n',
+    'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
+    'test_page.py': sampleWith(shown, 'unittest.TestCase'),
   };
-  try {
-    const packages = [
-      'viktor/__init__',
-      'viktor/external/__init__',
-      'viktor/external/grasshopper',
-      'requests',
-      'rhino3dm',
-      'databricks/__init__',
-      'databricks/sdk/__init__',
-      'databricks/sdk/service/__init__',
-      'databricks/sdk/service/sql',
-    ];
-    for (const module of packages) write(`${module}.py`, STAND_IN);
-    write('databricks/sdk/errors.py', 'class DatabricksError(Exception):\n    pass\n');
-    write('app.py', sampleWith(shown, 'class Controller(vkt.Controller)'));
-    write('test_page.py', sampleWith(shown, 'unittest.TestCase'));
-    const {status, stderr} = spawnPython(['-m', 'unittest', 'test_page'], {cwd: folder});
-    expect(stderr).toMatch(/Ran [1-9]\d* tests?/);
-    expect(status, stderr).toBe(0);
-  } finally {
-    fs.rmSync(folder, {recursive: true});
-  }
+  const {status, stderr} = runInFolder(files, ['-m', 'unittest', 'test_page']);
+  expect(stderr).toMatch(/Ran [1-9]\d* tests?/);
+  expect(status, stderr).toBe(0);
 }
 
 describe('tests that pages show', () => {

@@ -3,6 +3,7 @@
  * with stand-ins for the packages that it imports.
  */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type {Code, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -15,7 +16,7 @@ import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readInclude} from '../../src/markdown/includes';
-import {runPython} from '../../tools/python';
+import {type PythonRun, runPython, spawnPython} from '../../tools/python';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 
@@ -103,6 +104,23 @@ export const args = (values: Record<string, unknown>): string =>
 /** Runs a script that reads JSON from its input and prints JSON. */
 export const python = (script: string, input: unknown): unknown =>
   JSON.parse(runPython(['-c', script], {input: JSON.stringify(input)}));
+
+/** Runs Python in a folder of its own with these files. What it prints is without the path of the folder. */
+export function runInFolder(files: Record<string, string>, command: string[], input = ''): PythonRun {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'python-')));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, content);
+    }
+    const {status, stdout, stderr} = spawnPython(command, {cwd: folder, input});
+    const within = (text: string): string => text.replaceAll(`${folder}/`, '');
+    return {status, stdout: within(stdout), stderr: within(stderr)};
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
 
 /**
  * Runs an app with stand-ins for the packages that it imports, then one expression after the other:
