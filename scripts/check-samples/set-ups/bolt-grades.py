@@ -1,3 +1,5 @@
+import re
+
 import viktor as vkt
 
 # Yield strength and tensile strength in MPa
