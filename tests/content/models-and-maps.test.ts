@@ -224,12 +224,14 @@ viktor.GeoJSONResult = lambda geojson, legend: [pipe["properties"]["stroke"] for
       `view("show_sewer", ${given(1964, 1970)})`,
       `refusal("show_sewer", ${given(1964, null)})`,
       `refusal("show_sewer", ${given(1964, '1970')})`,
+      `refusal("show_sewer", ${file('\'{"features": [{"properties": {"built": NaN}}]}\'')})`,
       `refusal("show_sewer", ${file('"built;1964"')})`,
       `refusal("show_sewer", ${file('"[1964]"')})`,
     );
     expect(colors).toEqual(['#D55E00', '#0072B2']);
     expect(refusals).toEqual([
       ...Array<string>(2).fill('Pipe 2 has no year of construction.'),
+      'Pipe 1 has no year of construction.',
       ...Array<string>(2).fill('The file is not GeoJSON with features.'),
     ]);
   });

@@ -1,9 +1,12 @@
 import viktor as vkt
 
 
-def draw_section(params) -> str:
+def check_input(params) -> None:
     if params.width is None or params.height is None:
         raise vkt.UserError("Fill in the width and the height.")
+
+
+def draw_section(params) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {params.width} {params.height}">'
         f'<rect width="{params.width}" height="{params.height}"/></svg>'
