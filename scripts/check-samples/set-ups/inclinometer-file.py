@@ -1,4 +1,5 @@
 import csv
+import math
 
 import viktor as vkt
 
