@@ -23,4 +23,6 @@ class Controller(vkt.Controller):
             violation = vkt.InputViolation("Fill in this field.", fields=["project"])
             raise vkt.UserError("Fill in the project.", input_violations=[violation])
         components = [vkt.word.WordFileTag("project", params.project)]
+        logo_path = Path(__file__).parent / "logo.png"
+        image = vkt.word.WordFileImage.from_path(logo_path, "logo", width=80)
         # fragment
