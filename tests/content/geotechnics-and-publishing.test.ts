@@ -357,7 +357,7 @@ describe('the guide on the built-in language model', () => {
 describe('the guide on tools', () => {
   const page = readPage(`${LLM}/tool-use.mdx`);
   const source = fs.readFileSync(`${LLM}/tool-use.mdx`, 'utf8');
-  const app: App = {code: sampleWith(page, 'MAX_CALLS'), setUp: MODEL};
+  const app: App = {code: sampleWith(page, 'MAX_ROUNDS'), setUp: MODEL};
   const good = '{"section": "HEB 200", "steel": "S355", "length_m": 4}';
   const question = 'chat=Conversation("How much?")';
 
@@ -421,6 +421,12 @@ describe('the guide on tools', () => {
   it('stops a model that asks on and on', () => {
     const rounds = `[answers.extend(response("r", calls=[("c", "buckling_resistance", '${good}')]) for _ in range(9)), refusal("answer_question", ${question}), len(answers)]`;
     expect(run<unknown[]>(app, `${rounds}[1:]`)).toEqual([['Ask for fewer calculations at a time.', 3]]);
+  });
+
+  it('gives the answer that follows the last round', () => {
+    const given = `[response("r", calls=[("c", "buckling_resistance", '${good}')]) for _ in range(5)] + [response("r6", "Done.")]`;
+    const [answer] = run<[string, unknown[]]>(app, `call("answer_question", ${given}, ${question})`);
+    expect(answer![0]).toMatch(/^Done\.\n\nCalculated by the app: /);
   });
 
   it('looks up one of several functions', () => {
