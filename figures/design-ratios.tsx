@@ -29,6 +29,7 @@ export default {
         <div style={{whiteSpace: 'nowrap'}}>
           <TableView
             columns={result.columns.slice(0, COLUMNS)}
+            rowHeaders={result.rowHeaders}
             cells={result.cells.slice(0, ROWS).map((row) => row.slice(0, COLUMNS))}
           />
         </div>

@@ -295,8 +295,8 @@ async function draw(browser: Browser, styles: string, source: Source): Promise<B
 async function render(chosen: string[]): Promise<number> {
   const {sources, problems, unknown} = await sourcesOf(chosen);
   if (unknown.length > 0) {
-    const all = (await sourcesOf([])).sources.map(({name}) => name);
-    console.error(`No picture is named ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+    const all = new Set((await sourcesOf([])).sources.map(({name}) => name));
+    console.error(`No picture is named ${unknown.join(', ')}. There are: ${[...all].join(', ')}.`);
     return 1;
   }
   const made: Manifest = {};

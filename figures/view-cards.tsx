@@ -174,9 +174,10 @@ export default [
     </div>
   )),
   card('table', () => (
-    <div style={{padding: '10px 22px'}}>
+    <div style={{padding: '10px 8px', whiteSpace: 'nowrap'}}>
       <TableView
         columns={[{title: 'Section'}, {title: 'h (mm)'}, {title: 'W (cm³)'}]}
+        rowHeaders={['1', '2', '3'].map((title) => ({title}))}
         cells={[
           ['IPE 200', 200, 194],
           ['IPE 240', 240, 324],

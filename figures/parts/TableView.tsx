@@ -17,6 +17,7 @@ interface Cell {
 
 export interface TableViewProps {
   columns: Header[];
+  /** Left of the rows; a table without headers of its own has the numbers of the rows. */
   rowHeaders?: Header[];
   cells: Cell[][];
 }

@@ -1021,7 +1021,7 @@ def TableResult(data, *, column_headers=None, row_headers=None, enable_sorting_a
     rows = [[cell(value) for value in row] for row in data]
     return Result(
         columns=[header(one) for one in column_headers or range(1, len(rows[0]) + 1)],
-        rowHeaders=[header(one) for one in row_headers or []],
+        rowHeaders=[header(one) for one in row_headers or range(1, len(rows) + 1)],
         cells=rows,
     )
 
