@@ -1,8 +1,5 @@
 import viktor as vkt
 
-STIRRUP = 8  # mm
-
-
 # fragment
 
 

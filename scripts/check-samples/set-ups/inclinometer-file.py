@@ -24,10 +24,6 @@ class Controller(vkt.Controller):
             raise vkt.UserError("Upload the readings of an inclinometer.", input_violations=[violation])
 
         profile = read_profile(params.inclinometer)
-        if not profile:
-            violation = vkt.InputViolation("Choose another file", ["inclinometer"])
-            raise vkt.UserError("The file holds no readings.", input_violations=[violation])
-
         depth_m, displacement_mm = max(profile, key=lambda reading: abs(reading[1]))
         return vkt.DataResult(
             vkt.DataGroup(
