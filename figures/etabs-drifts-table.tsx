@@ -12,7 +12,7 @@ export default {
   picture: () => {
     const {name, title, result} = runApp<'table'>(windDrifts.code, 'show_drifts', windDrifts.use);
     return (
-      <AppWindow app={name} views={[title]} activeView={title}>
+      <AppWindow app={name} views={['Drifts']} activeView={title}>
         <TableView {...result} />
       </AppWindow>
     );

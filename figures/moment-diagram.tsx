@@ -1,14 +1,23 @@
+import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {MomentDiagram} from './parts/beam-app';
 import type {Figure} from './parts/figure';
+import {PlotlyPlot} from './parts/PlotlyPlot';
+import {runApp, runnerFiles} from './parts/run-app';
+
+const folder = 'docs/getting-started/starter-guide';
+const APP = `${folder}/app.py`;
 
 export default {
-  output: 'docs/getting-started/starter-guide/img/moment-diagram.png',
+  output: `${folder}/img/moment-diagram.png`,
   width: 760,
-  picture: (
-    <AppWindow app="Beam check" views={['Results', 'Moment diagram']} activeView="Moment diagram">
-      <MomentDiagram width={662} height={300} />
-    </AppWindow>
-  ),
+  inputs: [APP, ...runnerFiles],
+  picture: () => {
+    const {title, views, result} = runApp<'plotly'>(fs.readFileSync(APP, 'utf8'), 'show_moment_diagram');
+    return (
+      <AppWindow app="Beam check" views={Object.values(views)} activeView={title}>
+        <PlotlyPlot {...result.figure} width={710} height={300} />
+      </AppWindow>
+    );
+  },
 } satisfies Figure;

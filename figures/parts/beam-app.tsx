@@ -1,8 +1,6 @@
-import React, {type ReactNode} from 'react';
-import {exampleBeam, maxDeflection, maxMoment, maxStress, momentLine} from '../mechanics';
+import {exampleBeam, maxDeflection, maxMoment, maxStress} from '../mechanics';
 import type {DataRow} from './DataView';
 import type {Field} from './Form';
-import {Plot} from './Plot';
 
 /** The app that the pages of the first section build. */
 export const beamFields = {
@@ -17,18 +15,3 @@ export const beamResults = {
   stress: {label: 'Bending stress', value: maxStress(exampleBeam), decimals: 1, unit: 'N/mm²'},
   deflection: {label: 'Deflection', value: maxDeflection(exampleBeam), decimals: 1, unit: 'mm'},
 } as const satisfies Record<string, DataRow>;
-
-export function MomentDiagram({width, height}: {width: number; height: number}): ReactNode {
-  const middle = exampleBeam.span / 2;
-  const moment = maxMoment(exampleBeam);
-  return (
-    <Plot
-      width={width}
-      height={height}
-      series={[{points: momentLine(exampleBeam), area: true}]}
-      x={{title: 'Distance from left support (m)', intervals: exampleBeam.span}}
-      y={{title: 'Bending moment (kNm)'}}
-      marks={[{x: middle, y: moment, text: `${moment} kNm at ${middle} m`, side: 'below'}]}
-    />
-  );
-}

@@ -27,7 +27,7 @@ export default {
     ] as PresetConfig;
   }),
   plugins: site
-    .plugins!.filter((plugin) => !/rest-reference|openapi/.test(nameOf(plugin)))
+    .plugins!.filter((plugin) => !/rest-reference|openapi|updates-feed/.test(nameOf(plugin)))
     .map((plugin) =>
       nameOf(plugin).endsWith('plugin-content-docs')
         ? ([nameOf(plugin), {...(plugin as [string, object])[1], ...undated}] as PluginConfig)

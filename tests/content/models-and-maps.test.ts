@@ -227,12 +227,13 @@ viktor.GeoJSONResult = lambda geojson, legend: [pipe["properties"]["stroke"] for
       `refusal("show_sewer", ${file('\'{"features": [{"properties": {"built": NaN}}]}\'')})`,
       `refusal("show_sewer", ${file('"built;1964"')})`,
       `refusal("show_sewer", ${file('"[1964]"')})`,
+      `refusal("show_sewer", ${file('\'{"features": [{"properties": "1964"}]}\'')})`,
     );
     expect(colors).toEqual(['#D55E00', '#0072B2']);
     expect(refusals).toEqual([
-      ...Array<string>(2).fill('Pipe 2 has no year of construction.'),
-      'Pipe 1 has no year of construction.',
-      ...Array<string>(2).fill('The file is not GeoJSON with features.'),
+      ...Array<string>(2).fill('Pipe 2 has no valid year of construction.'),
+      'Pipe 1 has no valid year of construction.',
+      ...Array<string>(3).fill('The file is not GeoJSON with features.'),
     ]);
   });
 });

@@ -83,7 +83,10 @@ export default function updatesFeed(
         },
       ],
     }),
-    async postBuild({outDir}) {
+    async postBuild({outDir, routesPaths}) {
+      if (!routesPaths.includes(page)) {
+        throw new Error(`The feed is made from ${page}, which is not a page: name another in its options.`);
+      }
       const address = new URL(page, url).href;
       const updates = updatesOf(
         load(await fs.readFile(path.join(outDir, page, 'index.html'), 'utf8')),

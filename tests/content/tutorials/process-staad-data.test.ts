@@ -288,7 +288,7 @@ describe('the text on design results', () => {
     );
     expect(most.slice(0, 4).map((row) => row.Beam)).toEqual(['17', '14', '26', '27']);
     expect(pictures(page).finished).toContain(
-      'beam 17 with 105.4 % and beam 14 with 100.2 % on a red background, beams 26 and 27 with 94.8 % on yellow, and six beams in range on green',
+      'beam 17 with 105.4 % and beam 14 with 100.2 % on a red background, beams 26 and 27 with 94.8 % on yellow, and six members in range on green',
     );
   });
 });
