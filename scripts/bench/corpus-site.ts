@@ -65,6 +65,7 @@ export function copySiteForCorpus(): CorpusSite {
   fs.writeFileSync(at('corpus-sidebars.json'), JSON.stringify({docs: ALL_PAGES}));
   fs.rmSync(at('src/pages'), {recursive: true});
   fs.mkdirSync(at('src/pages'));
+  fs.writeFileSync(at('src/pages/index.md'), '# Made-up pages\n');
   for (const version of fs.readdirSync(at('sdk_versioned_docs'))) cutSdk(at('sdk_versioned_docs', version));
   cutSdk(at('sdk'));
   for (const file of fs.readdirSync(at('sdk_versioned_sidebars'))) {

@@ -10,7 +10,7 @@ it(
     const site = copySiteForCorpus();
     try {
       site.write(10);
-      await site.build();
+      await site.buildWhole();
       expect(fs.existsSync(path.join(site.folder, 'build/docs/welcome/index.html'))).toBe(true);
     } finally {
       site.remove();
