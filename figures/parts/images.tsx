@@ -56,7 +56,7 @@ const sling = (
     <circle cx="120" cy="26" r="5" />
     <path className="image__axis" d="M120 32V112" strokeDasharray="5 4" />
     <path className="image__leg" d="M44 112L120 31L196 112" />
-    <path className="image__dimension" d="M120 66A35 35 0 0 1 144 56.6" />
+    <path className="image__dimension" d="M120 66A35 35 0 0 0 144 56.6" />
     <text x="136" y="84">
       β
     </text>

@@ -452,7 +452,7 @@ describe('the guide on tools', () => {
         `check_section(${load('600')}, "[]")`,
       ),
     ).toEqual([
-      'HEB 200: 42 % of 1445 kN',
+      'HEB 200: 41.5 % of 1445 kN',
       'Error: ask the user to fill in the field Load.',
       'Error: give the section.',
     ]);
