@@ -284,7 +284,7 @@ describe('Managing files', () => {
   it.each([
     '',
     'a,b\n1,2\n',
-    ...['much', '', 'nan', '-118'].map((value) => rainfall.replace('118', value)),
+    ...['much', '', 'nan', '-118', '118,5'].map((value) => rainfall.replace('118', value)),
     rainfall.replace(/^10,.*$/m, ''),
     `${rainfall}10,95\n`,
   ])('marks a file without the rainfall: %j', (content) => {
