@@ -266,10 +266,10 @@ export const number = (text: string): number => Number.parseFloat(text);
 /** Numbers with this unit in a text, as they are written. */
 export function quoted(text: string, unit: string): string[] {
   const pattern = new RegExp(
-    `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:\\.\\d+)?) ${unit.replace('/', '\\/')}(?![\\w/²³])`,
+    `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:,\\d{3})*(?:\\.\\d+)?) ${unit.replace('/', '\\/')}(?![\\w/²³])`,
     'g',
   );
-  return [...text.matchAll(pattern)].map(([, value]) => value!.replace(/[\u00a0 ]/g, ''));
+  return [...text.matchAll(pattern)].map(([, value]) => value!.replace(/[\u00a0 ,]/g, ''));
 }
 
 /** Numbers of a text that none of the values gives when it is rounded alike. */
