@@ -82,7 +82,10 @@ module.exports = {
       comment:
         'What tests share with the bench, such as budgets, stands in tools/; only its own tests import it.',
       severity: 'error',
-      from: {path: '^tests/', pathNot: '^tests/(?:unit/bench|serving/load\\.nightly)\\.test\\.ts$'},
+      from: {
+        path: '^tests/',
+        pathNot: '^tests/(?:unit/bench(?:\\.nightly)?|serving/load\\.nightly)\\.test\\.ts$',
+      },
       to: {path: '^scripts/bench'},
     },
   ],
