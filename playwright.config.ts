@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: {width: 1440, height: 900},
+    // A target that still moves can be somewhere else between the press of the mouse and its release.
+    contextOptions: {reducedMotion: 'reduce'},
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

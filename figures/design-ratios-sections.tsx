@@ -10,9 +10,9 @@ export default {
   width: 760,
   inputs: [...ratiosFiles, ...runnerFiles],
   picture: () => {
-    const {title, result} = runApp<'table'>(ratios.code, 'show_sections', ratios.use);
+    const {title, views, result} = runApp<'table'>(ratios.code, 'show_sections', ratios.use);
     return (
-      <AppWindow compact app={ratios.name} views={['Members', 'Sections']} activeView={title}>
+      <AppWindow compact app={ratios.name} views={Object.values(views).slice(0, 2)} activeView={title}>
         <TableView {...result} />
       </AppWindow>
     );

@@ -10,9 +10,9 @@ export default {
   width: 760,
   inputs: windDrifts.inputs,
   picture: () => {
-    const {name, title, result} = runApp<'table'>(windDrifts.code, 'show_drifts', windDrifts.use);
+    const {name, title, views, result} = runApp<'table'>(windDrifts.code, 'show_drifts', windDrifts.use);
     return (
-      <AppWindow app={name} views={['Drifts']} activeView={title}>
+      <AppWindow app={name} views={Object.values(views).slice(0, 1)} activeView={title}>
         <TableView {...result} />
       </AppWindow>
     );

@@ -10,8 +10,8 @@ import path from 'node:path';
 import {chromium} from '@playwright/test';
 
 /**
- * The headless shell comes first: it is the same engine without the browser around it, whose own windows
- * (`--top-chrome-webui`) take a third of the processor time of a run.
+ * The headless shell comes first: it is the same engine without the browser around it, whose own renderers take a
+ * third of the processor time of a run.
  */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 

@@ -6,7 +6,7 @@ import viktor as vkt
 class Parametrization(vkt.Parametrization):
     # fragment
     waiting_time = vkt.IntegerField(
-        "Waiting time", suffix="days", default=21, min=0
+        "Waiting time", suffix="days", default=21, min=0, max=365
     )
 
 

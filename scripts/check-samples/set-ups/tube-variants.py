@@ -6,8 +6,8 @@ STEEL_kg_m3 = 7850
 
 
 class Parametrization(vkt.Parametrization):
-    diameter = vkt.NumberField("Outer diameter", suffix="mm", default=219.1, min=20)
-    wall = vkt.NumberField("Wall thickness", suffix="mm", default=8.0, min=1)
+    diameter = vkt.NumberField("Outer diameter", suffix="mm", default=219.1, min=40)
+    wall = vkt.NumberField("Wall thickness", suffix="mm", default=8.0, min=1, max=20)
     store = vkt.SetParamsButton("Store variant", method="store_variant")
     clear = vkt.SetParamsButton("Clear variants", method="clear_variants")
     variants = vkt.HiddenField("Stored variants")
