@@ -492,7 +492,7 @@ app.update(Photo=Photo)
   });
 
   it('is right about sizes', () => {
-    const [, before, after] = /(\d) MB become (\d) MB/.exec(text)!;
+    const [, before, after] = /(\d) MB becomes (\d) MB/.exec(text)!;
     expect(Math.ceil((Number(before) * 1e6) / 3) * 4).toBeCloseTo(Number(after) * 1e6, -2);
     const side = Number(/image\.thumbnail\(\((\d+), \1\)\)/.exec(sampleWith(page, 'thumbnail'))![1]);
     const [, width, height, smaller, lower, share] =

@@ -640,7 +640,7 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/steps',
     sample: 'crane = vkt.Step("Crane", views=["show_crane"',
-    text: 'the second step shows # t in each of two slings, a utilization of # %, and the last step a utilization of the crane of # %.',
+    text: 'the second step shows # t in each of two slings and a utilization of # %, and the last step shows a utilization of the crane of # %.',
     shows: ['show_slings', 'show_crane'],
   },
   {
