@@ -12,6 +12,8 @@ export interface Violation {
 /** The test function, with what the browser's policy has refused on the way. */
 export const test = base.extend<{violations: Violation[]}>({
   permissions: ['clipboard-read', 'clipboard-write'],
+  // What is fetched ahead is under the policy too.
+  saveData: false,
   violations: [
     async ({context, page}, use) => {
       const violations: Violation[] = [];

@@ -11,10 +11,10 @@ const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
 const TARGET_HEADING = 'FAQ';
 
-/** Files of the build that have a hash of their content in their name, and text that may hold it. */
 /** Copies for servers that send compressed files as they are, which this one does not. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
+/** Files of the build that have a hash of their content in their name, and text that may hold it. */
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
 const TEXT = /\.(?:html|js|css)$/;
 
@@ -133,6 +133,8 @@ async function expectTextAndNotice(page: Page): Promise<void> {
 
 // In one worker, one after the other: each worker would make the builds anew.
 test.describe.configure({mode: 'default'});
+
+test.use({saveData: false});
 
 test('the two builds share no script and no style sheet', ({builds}) => {
   const files = (build: string): string[] =>

@@ -66,6 +66,8 @@ const test = base.extend<{traffic: Traffic}>({
   },
 });
 
+test.use({saveData: false});
+
 function searchBox(page: Page) {
   return page.locator('nav.navbar input[aria-label="Search"]');
 }
@@ -548,7 +550,8 @@ test.describe('a network that is lost', () => {
     // as nothing of the page was loaded ahead.
     await page.waitForFunction(
       () =>
-        window.location.protocol === 'chrome-error:' || document.querySelector('article h1')?.textContent === 'FAQ',
+        window.location.protocol === 'chrome-error:' ||
+        document.querySelector('article h1')?.textContent === 'FAQ',
     );
     await context.setOffline(false);
     await page.reload();

@@ -9,6 +9,11 @@ interface Options {
   consent: 'undecided' | 'accepted' | 'rejected';
   /** Whether the network lets the consent library through. */
   consentLibrary: 'served' | 'blocked';
+  /**
+   * Whether the browser asks to save data. The pages of links in view are then not fetched ahead, which are two
+   * thirds of the requests of a page and change its head at any time.
+   */
+  saveData: boolean;
 }
 
 interface Fixtures {
@@ -37,7 +42,8 @@ function consentCookie(answer: 'accepted' | 'rejected'): string {
 export const test = base.extend<Options & Fixtures>({
   consent: ['rejected', {option: true}],
   consentLibrary: ['served', {option: true}],
-  context: async ({context, consent, consentLibrary, baseURL}, use) => {
+  saveData: [true, {option: true}],
+  context: async ({context, consent, consentLibrary, saveData, baseURL}, use) => {
     await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
     if (consentLibrary === 'served') {
       await context.route(CONSENT_LIBRARY, (route) => {
@@ -51,6 +57,11 @@ export const test = base.extend<Options & Fixtures>({
     }
     if (consent !== 'undecided') {
       await context.addCookies([{name: 'consent', value: consentCookie(consent), url: baseURL!}]);
+    }
+    if (saveData) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+      );
     }
     await use(context);
   },

@@ -393,17 +393,9 @@ async function prepare(page: Page, target: Target): Promise<void> {
   }
 }
 
-/** Fetches no pages ahead, as for a reader who saves data: that puts elements into the head at any time. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  );
-}
-
 /** Goes to hostile addresses within a page; opens it anew after each portion, and after one that does harm. */
 async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await saveData(page);
   let place = 0;
   while (place < visits.length && findings.length < ENOUGH) {
     await prepare(page, target);
@@ -613,7 +605,6 @@ test.describe('the watch over hostile addresses', () => {
   }
 
   test('reaches the index and the results without leaving the page', {tag: '@nightly'}, async ({page}) => {
-    await saveData(page);
     await prepare(page, 'search');
     expect(await goWithin(page, [harmless('search', ['beam'], '&ctx=docs')])).toBeNull();
     const link = page.locator('main article h2 a').first();
@@ -623,7 +614,6 @@ test.describe('the watch over hostile addresses', () => {
   });
 
   test('reaches the marks without leaving the page', {tag: '@nightly'}, async ({page}) => {
-    await saveData(page);
     await prepare(page, 'guide');
     const marks = page.locator('article mark');
     expect(await goWithin(page, [harmless('guide', ['python'])])).toBeNull();
@@ -633,7 +623,6 @@ test.describe('the watch over hostile addresses', () => {
   });
 
   test('reaches what reads the hash without leaving the page', {tag: '@nightly'}, async ({page}) => {
-    await saveData(page);
     await prepare(page, 'reference');
     const visit = harmless('reference', ['viktor']);
     expect(await goWithin(page, [{...visit, hash: '#constructor'}])).toBeNull();

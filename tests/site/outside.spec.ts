@@ -2,7 +2,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
 // Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
-test.use({bypassCSP: true});
+test.use({bypassCSP: true, saveData: false});
 
 /** All that a page may ask of another host before the reader has answered: the banner itself. */
 const BANNER = [

@@ -1,6 +1,8 @@
 import type {Page, Route} from '@playwright/test';
 import {expect, idle, open, test} from './fixtures';
 
+test.use({saveData: false});
+
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
 const TARGET_HEADING = 'FAQ';

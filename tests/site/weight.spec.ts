@@ -3,6 +3,8 @@ import type {Page, Request} from '@playwright/test';
 import {budgetsOf, COUNTED, fileOf, sum, weigh, type Loaded, type WeighedFile} from '../../tools/weights';
 import {expect, open, test} from './fixtures';
 
+test.use({saveData: false});
+
 const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
 const REST = '/docs/api/rest/';
 
