@@ -277,7 +277,7 @@ describe('the text on design results', () => {
       m: wrong(text, 'm', [18, 10, 4.5, 6, 5, 2]),
       'cm³': wrong(text, 'cm³', [366.6, 285.4]),
     }).toEqual({'%': [], m: [], 'cm³': []});
-    expect(unitsOf(text)).toEqual(['%', 'cm³', 'kN/m', 'kNm', 'm', 'minutes']);
+    expect(unitsOf(text)).toEqual(['%', 'cm³', 'kN/m', 'kN/m²', 'kNm', 'm', 'minutes']);
     expect(page.text).toContain(`from ${(actual(22) * 100).toFixed(1)} % to ${lighter.toFixed(1)} %`);
     expect(page.text).toContain('it uses 100.2 % and fails');
     const cases = rows.map((row) => row['L/C']);
