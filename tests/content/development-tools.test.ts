@@ -127,7 +127,7 @@ class PythonAnalysis:
         pass
     def execute(self, timeout=25):
         raise ConnectionError
-    def get_output_file(self, filename, *, as_file=False):
+    def get_output_file(self, filename):
         return None
 
 def answers(value):
@@ -159,7 +159,7 @@ def mock_PythonAnalysis(get_output_file):
         lambda: mock.patch.object(
             PythonAnalysis,
             "get_output_file",
-            side_effect=lambda filename, *, as_file=False: get_output_file.get(filename),
+            side_effect=lambda filename: get_output_file.get(filename),
         ),
     )
 

@@ -269,7 +269,7 @@ def run_sap2000(*, script: str, inputs: dict) -> dict:
     )
     try:
         analysis.execute(timeout=300)
-        output_file = analysis.get_output_file("output.json", as_file=True)
+        output_file = analysis.get_output_file("output.json")
     except ConnectionError as err:
         raise vkt.UserError("No worker for SAP2000 is connected.") from err
     except TimeoutError as err:
@@ -278,11 +278,11 @@ def run_sap2000(*, script: str, inputs: dict) -> dict:
         raise vkt.UserError("SAP2000 has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("The script does not run on the worker.") from err
-    if not isinstance(output_file, vkt.File):
+    if output_file is None:
         raise vkt.UserError("The script writes no results.")
 
     try:
-        output = json.loads(output_file.getvalue(encoding="utf-8"))
+        output = json.loads(output_file.getvalue())
     except ValueError as err:
         raise vkt.UserError("output.json is not a JSON file.") from err
     if output["status"] != "done":

@@ -201,7 +201,7 @@ def run_plaxis(inputs: dict) -> str:
     )
     try:
         analysis.execute(timeout=600)
-        output = analysis.get_output_file("output.json", as_file=True)
+        output = analysis.get_output_file("output.json")
     except ConnectionError as err:
         raise vkt.UserError("No worker for PLAXIS is connected.") from err
     except TimeoutError as err:
@@ -210,9 +210,9 @@ def run_plaxis(inputs: dict) -> str:
         raise vkt.UserError("PLAXIS has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("The script does not run on the worker.") from err
-    if not isinstance(output, vkt.File):
+    if output is None:
         raise vkt.UserError("The worker returns no output.json.")
-    return output.getvalue(encoding="utf-8")
+    return output.getvalue()
 # endregion worker
 
 

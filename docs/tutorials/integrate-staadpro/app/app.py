@@ -180,7 +180,7 @@ def run_staad(*, script: str, model: dict) -> dict:
     )
     try:
         analysis.execute(timeout=300)
-        output_file = analysis.get_output_file("output.json", as_file=True)
+        output_file = analysis.get_output_file("output.json")
     except ConnectionError as err:
         raise vkt.UserError("No Python worker is connected.") from err
     except TimeoutError as err:
@@ -189,10 +189,10 @@ def run_staad(*, script: str, model: dict) -> dict:
         raise vkt.UserError("STAAD.Pro has no license.") from err
     except vkt.ExecutionError as err:
         raise vkt.UserError("The script does not run on the worker.") from err
-    if not isinstance(output_file, vkt.File):
+    if output_file is None:
         raise vkt.UserError("The script writes no results.")
 
-    output = json.loads(output_file.getvalue(encoding="utf-8"))
+    output = json.loads(output_file.getvalue())
     if output["status"] != "done":
         raise vkt.UserError(f"STAAD.Pro fails: {output['message'][-500:]}")
     return output
