@@ -193,7 +193,7 @@ describe('the tutorial on SAP2000', () => {
     expect([wind.toFixed(1), (wind * 3.6).toFixed(1), weight.toFixed(1)]).toEqual(['39.7', '142.9', '45.3']);
     expect((weight + 1.5 * wind).toFixed(1)).toBe('104.9');
     expect(page.text).toContain('1.35 · (3.10 + 8.16 + 22.33) kN');
-    expect(page.text).toContain('it is about 550 kN, so B0-B1 is used to 19.1 %');
+    expect(page.text).toContain('it is about 550 kN, so B0-B1 uses 19.1 % of it');
     expect(page.text).toContain('The largest uplift is 29.3 kN');
     expect(uplift(inputs).toFixed(1)).toBe('29.3');
     expect(page.text).toContain('It takes about 7.1 m');
