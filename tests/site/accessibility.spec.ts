@@ -1,4 +1,4 @@
-/** All rules with everything around the text, in both color modes. `pages.spec.ts` visits every page. */
+/** All rules with everything around the text, in both color modes. `pages.spec.ts` checks the text of the others. */
 import {obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
 import {TEMPLATES} from './templates';
