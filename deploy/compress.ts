@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {BROTLI_QUALITY, brotliOptions} from '../tools/brotli';
 import {types} from './rules';
 
 // Both run in Node's thread pool, so that all cores are used.
@@ -21,17 +20,21 @@ const TEXT = new RegExp(
     .join('|')})$`,
 );
 
-/** What a copy depends on besides its file and format. */
-const SETTINGS = `brotli ${BROTLI_QUALITY}`;
-
 const formats: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
-  br: (data) => brotli(data, brotliOptions(data.length)),
+  br: (data) =>
+    brotli(data, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      },
+    }),
   gz: (data) => gzip(data, {level: 9}),
 };
 
 /** Compresses a file's content, or takes the result of an earlier build from the cache. */
 async function compress(data: Buffer, format: string, cache: string): Promise<{data: Buffer; name: string}> {
-  const name = `${crypto.createHash('sha256').update(SETTINGS).update(data).digest('hex')}.${format}`;
+  const name = `${crypto.createHash('sha256').update(data).digest('hex')}.${format}`;
   const kept = path.join(cache, name);
   const found = await fs.readFile(kept).catch(() => undefined);
   if (found) return {data: found, name};

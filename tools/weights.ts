@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
-import {brotliOptions} from './brotli';
 
 /** The most bytes that readers may have to load, as they are sent. */
 export interface Budgets {
@@ -61,9 +60,7 @@ const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|gif|zip)$/;
 
 /** Bytes of a file as a host that compresses sends them. */
 export function sentSize(pathname: string, data: Uint8Array): number {
-  return COMPRESSED.test(pathname)
-    ? data.length
-    : brotliCompressSync(data, brotliOptions(data.length)).length;
+  return COMPRESSED.test(pathname) ? data.length : brotliCompressSync(data).length;
 }
 
 /** The file that answers a path, as on any static host. */
@@ -126,9 +123,7 @@ export function indexesOf(build: string): {context: string; file: string; raw: n
         file,
         raw: data.length,
         // A build that is ready for serving has the compressed copy.
-        sent:
-          fs.statSync(`${whole}.br`, {throwIfNoEntry: false})?.size ??
-          brotliCompressSync(data, brotliOptions(data.length)).length,
+        sent: fs.statSync(`${whole}.br`, {throwIfNoEntry: false})?.size ?? brotliCompressSync(data).length,
       };
     });
 }

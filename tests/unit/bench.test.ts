@@ -6,7 +6,6 @@ import {describe, expect, test} from 'vitest';
 import {readersRequests} from '@site/scripts/bench/load';
 import {scriptsOfEveryPage} from '@site/scripts/bench/pages';
 import {failures, holds, type Row} from '@site/scripts/bench/report';
-import {brotliOptions} from '@site/tools/brotli';
 import {fileOf, sentSize, sum, weigh} from '@site/tools/weights';
 
 const write = (build: string, file: string, text: string): void => {
@@ -54,11 +53,10 @@ describe('weights of a page', () => {
     '/font.woff2': Buffer.from('font '.repeat(1000)),
   };
   const read = (pathname: string) => files[pathname]!;
-  const brotli = (data: Buffer) => brotliCompressSync(data, brotliOptions(data.length)).length;
   const origin = 'http://127.0.0.1:1';
 
   test('text is counted as it is compressed, a font as it is', () => {
-    expect(sentSize('/main.js', files['/main.js']!)).toBe(brotli(files['/main.js']!));
+    expect(sentSize('/main.js', files['/main.js']!)).toBe(brotliCompressSync(files['/main.js']!).length);
     expect(sentSize('/font.woff2', files['/font.woff2']!)).toBe(5000);
   });
 
@@ -79,7 +77,7 @@ describe('weights of a page', () => {
     ];
     const weighed = weigh(loaded, origin, read);
     expect(sum(weighed, ['script'])).toBe(0);
-    expect(sum(weighed, ['document', 'font'])).toBe(5000 + brotli(files['/guide/']!));
+    expect(sum(weighed, ['document', 'font'])).toBe(5000 + brotliCompressSync(files['/guide/']!).length);
   });
 
   test('a path that ends with a slash is a folder with an index', () => {
