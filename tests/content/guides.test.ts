@@ -523,7 +523,7 @@ const CASES: Case[] = [
     page: 'user-input/map-features',
     sample: 'def get_area(polygon: vkt.GeoPolygon) -> float:',
     setUp: 'catchment-area',
-    text: 'A rectangle from 52.000° to 52.001° north and from 5.000° to 5.002° east has an area of # ha, and drains # l/s.',
+    text: 'A rectangle from 52.000° to 52.001° north and from 5.000° to 5.002° east has an area of # ha, and with the values in the picture, its runoff is # l/s.',
     form: {
       catchment: {
         points: [
