@@ -105,6 +105,9 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
     await page.keyboard.press('Enter');
     await expect(shownResponse(page)).toHaveCount(1);
     await expect(shownResponse(page)).toContainText('non_field_errors');
+    const noLine = 'rgba(0, 0, 0, 0)';
+    await expect(tab('400')).not.toHaveCSS('border-bottom-color', noLine);
+    await expect(tab('200')).toHaveCSS('border-bottom-color', noLine);
   });
   await test.step('a click shows the sample of its language', async () => {
     await languageTab(page, 'JavaScript').click();
