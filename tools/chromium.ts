@@ -53,6 +53,8 @@ export async function findChromium(): Promise<string> {
   run('npx', 'playwright', 'install', 'chromium');
   found = installed();
   if (!found && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    // The list of packages can be missing or old.
+    run('apt-get', 'update');
     run('apt-get', 'install', '-y', 'chromium-headless-shell');
     found = installed();
   }
