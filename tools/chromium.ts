@@ -8,6 +8,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
+import {installPackages} from './debian';
 
 /**
  * The headless shell comes first: it is the same engine without the browser around it, whose own renderers take a
@@ -35,10 +36,6 @@ function installed(): string | undefined {
   return onPath() ?? [chromium.executablePath()].find(isExecutable);
 }
 
-function run(command: string, ...args: string[]): void {
-  spawnSync(command, args, {stdio: ['ignore', 2, 2], shell: process.platform === 'win32'});
-}
-
 /** The path of a Chromium that can be started. */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -50,12 +47,14 @@ export async function findChromium(): Promise<string> {
   if (found) return found;
 
   console.error('No Chromium on this machine; installing one.');
-  run('npx', 'playwright', 'install', 'chromium');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
   found = installed();
-  if (!found && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    // The list of packages can be missing or old.
-    run('apt-get', 'update');
-    run('apt-get', 'install', '-y', 'chromium-headless-shell');
+  if (!found) {
+    // The fonts are for letters that a page's own font lacks.
+    installPackages('chromium-headless-shell', 'fonts-liberation');
     found = installed();
   }
   if (found) return found;

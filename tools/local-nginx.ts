@@ -8,6 +8,7 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {installPackages} from './debian';
 
 const BROTLI = 'ngx_http_brotli_static_module.so';
 
@@ -35,18 +36,7 @@ function brotliModule(): string | undefined {
  */
 export function needPrograms(...names: (keyof typeof programs)[]): void {
   const missing = (): (keyof typeof programs)[] => names.filter((name) => !programs[name].found());
-  const packages = missing().map((name) => programs[name].package);
-  if (packages.length > 0 && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    const options = {
-      stdio: ['ignore', 2, 2] as ['ignore', number, number],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    };
-    const install = ['install', '-y', '--no-install-recommends', ...packages];
-    if (spawnSync('apt-get', install, options).status !== 0) {
-      spawnSync('apt-get', ['update'], options);
-      spawnSync('apt-get', install, options);
-    }
-  }
+  installPackages(...missing().map((name) => programs[name].package));
   const still = missing();
   if (still.length > 0)
     throw new Error(
