@@ -38,7 +38,6 @@ const LIGHT_RULES = [
 
 /** Puts the checker into every page, and stops movements, in which colors are neither old nor new. */
 export async function prepareAxe(page: Page): Promise<void> {
-  await page.emulateMedia({reducedMotion: 'reduce'});
   await page.addInitScript({path: path.resolve('node_modules/axe-core/axe.min.js')});
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
