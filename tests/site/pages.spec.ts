@@ -16,6 +16,9 @@ const WIDE = {width: 1440, height: 900};
 /** What fits a narrow window fits a wide one, unless a kind of page has a fault: the last test looks for that. */
 const SIZES = isNightly ? [NARROW, WIDE] : [NARROW];
 
+// By night with all that a page asks for, also what it fetches ahead.
+test.use({saveData: !isNightly});
+
 /** All pages that were built, without the ones that only lead on to another page. */
 const built = fs
   .readdirSync('build', {recursive: true, encoding: 'utf8'})
@@ -72,11 +75,17 @@ for (let start = 0; start < pages.length; start += GROUP) {
   });
 }
 
-test('no kind of page has to be scrolled sideways in wider windows', async ({page}) => {
+test('no kind of page has to be scrolled sideways', async ({page}) => {
   const found: string[] = [];
-  for (const address of TEMPLATES) {
+  for (const address of [
+    ...TEMPLATES,
+    '/search/',
+    '/docs/getting-started/fundamentals/app-types/',
+    '/docs/api/rest/workspaces-entities-list/',
+    '/sdk/13/api/errors/',
+  ]) {
     await open(page, address);
-    for (const width of [768, 996, 1440]) {
+    for (const width of [360, 768, 996, 1440]) {
       await page.setViewportSize({width, height: 900});
       if ((await overflow(page)) > 0) found.push(`${address} at ${width} px`);
     }
