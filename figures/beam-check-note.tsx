@@ -1,13 +1,11 @@
 import React from 'react';
-import {note, noteApp, noteFiles} from './parts/beam-note';
+import {note, noteApp} from './parts/beam-note';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
 
 export default {
   output: 'docs/create-apps/documents-and-spreadsheets/img/beam-check-note.png',
   width: 760,
-  inputs: noteFiles,
-  samples: [noteApp],
   picture: () => {
     const {blocks, diagram} = note();
     return <DocumentPage blocks={blocks} diagram={diagram} />;

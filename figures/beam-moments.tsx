@@ -1,5 +1,5 @@
 import React from 'react';
-import {MOMENTS, note, noteApp, noteFiles} from './parts/beam-note';
+import {MOMENTS, note, noteApp} from './parts/beam-note';
 import type {Figure} from './parts/figure';
 import {LineDiagram} from './parts/LineDiagram';
 
@@ -9,7 +9,5 @@ export default {
   width: 530,
   margin: 0,
   pixelRatio: 3,
-  inputs: noteFiles,
-  samples: [noteApp],
   picture: () => <LineDiagram {...note().diagram} width={530} />,
 } satisfies Figure;

@@ -3,8 +3,8 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 
 const folder = 'docs/tutorials/integrate-dynamo/app';
@@ -12,12 +12,6 @@ const folder = 'docs/tutorials/integrate-dynamo/app';
 export default {
   output: 'docs/tutorials/integrate-dynamo/img/finished.png',
   width: 760,
-  inputs: [
-    `${folder}/app.py`,
-    `${folder}/sample_output.xml`,
-    `${folder}/sample_geometry.json`,
-    ...runnerFiles,
-  ],
   picture: () => {
     const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
     const {title, views, result} = runApp<'geometry' | 'data'>(code, 'show_stair', {folder});

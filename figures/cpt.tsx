@@ -3,7 +3,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 
 const FOLDER = 'docs/create-apps/other-topics/processing-gef-files';
 const GEO = 'figures/python/geo.py';
@@ -13,7 +13,6 @@ const CPT = `${FOLDER}/app/cpt-01.gef`;
 export default {
   output: `${FOLDER}/img/cpt.png`,
   width: 760,
-  inputs: [GEO, APP, CPT, ...runnerFiles],
   picture: () => {
     const code = [GEO, APP].map((file) => fs.readFileSync(file, 'utf8')).join('\n');
     const {name, title, views, result} = runApp<'plotly'>(code, 'show_cpt', {

@@ -1,11 +1,11 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {BarDiagram} from './parts/BarDiagram';
-import {cubeReport, cubeReportFiles, cubeTemplate, filledReport} from './parts/cube-report';
+import {cubeReport, cubeTemplate, filledReport} from './parts/cube-report';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const IMG = 'docs/tutorials/automatic-reporting/img';
 const {name, code, folder} = cubeReport;
@@ -14,7 +14,6 @@ export default [
   {
     output: `${IMG}/finished.png`,
     width: 760,
-    inputs: cubeReportFiles,
     picture: () => {
       const {title, views} = runApp(code, 'show_report', {folder});
       return (
@@ -34,13 +33,11 @@ export default [
   {
     output: `${IMG}/template.png`,
     width: 760,
-    inputs: cubeReportFiles,
     picture: () => <DocumentPage blocks={cubeTemplate} />,
   },
   {
     output: `${IMG}/report.png`,
     width: 760,
-    inputs: cubeReportFiles,
     picture: () => {
       const {blocks, chart} = filledReport();
       return <DocumentPage blocks={blocks} picture={<BarDiagram {...chart} width={540} />} />;

@@ -3,13 +3,12 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {ratios, ratiosFiles} from './parts/staad';
 
 export default {
   output: 'docs/tutorials/process-staad-data/img/overview.png',
   width: 760,
-  inputs: [...ratiosFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'plotly'>(ratios.code, 'show_overview', ratios.use);
     const {result: data} = runApp<'data'>(ratios.code, 'show_overview', ratios.use);

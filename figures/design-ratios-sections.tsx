@@ -1,14 +1,13 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {ratios, ratiosFiles} from './parts/staad';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/process-staad-data/img/sections.png',
   width: 760,
-  inputs: [...ratiosFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'table'>(ratios.code, 'show_sections', ratios.use);
     return (

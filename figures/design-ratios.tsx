@@ -1,8 +1,8 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {ratios, ratiosFiles} from './parts/staad';
 import {TableView} from './parts/TableView';
 
@@ -13,7 +13,6 @@ const COLUMNS = 6;
 export default {
   output: 'docs/tutorials/process-staad-data/img/finished.png',
   width: 760,
-  inputs: [...ratiosFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'table'>(ratios.code, 'show_members', ratios.use);
     const {form} = readForm(ratios.code, {values: 'results.table=design_ratios.csv'});

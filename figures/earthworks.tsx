@@ -4,8 +4,8 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {evaluateApp, runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {evaluateApp, runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 const folder = 'docs/tutorials/app-type-tree';
@@ -16,7 +16,6 @@ export default [
   {
     output: `${folder}/img/finished.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => {
       const {views, result} = runApp<'table'>(code, 'show_volumes');
       const [names, label] = evaluateApp<string[] | string>(code, [
@@ -45,7 +44,6 @@ export default [
   {
     output: `${folder}/img/section.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => {
       const [entity] = evaluateApp<[name: string, params: Record<string, number>]>(code, [
         'next([one.name, one.last_saved_params] for one in vkt.ENTITIES if one.name == "0+200")',

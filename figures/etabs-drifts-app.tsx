@@ -3,13 +3,12 @@ import {AppWindow} from './parts/AppWindow';
 import {windDrifts} from './parts/etabs';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 export default {
   output: 'docs/tutorials/etabs-getting-started/img/finished.png',
   width: 760,
-  inputs: windDrifts.inputs,
   picture: () => {
     const {code, use} = windDrifts;
     const {name, title, views, result} = runApp<'plotly'>(code, 'show_profile', use);

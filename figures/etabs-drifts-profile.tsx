@@ -3,12 +3,11 @@ import {AppWindow} from './parts/AppWindow';
 import {windDrifts} from './parts/etabs';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 
 export default {
   output: 'docs/tutorials/etabs-getting-started/img/profile.png',
   width: 760,
-  inputs: windDrifts.inputs,
   picture: () => {
     const {code, use} = windDrifts;
     const {name, title, views, result} = runApp<'plotly'>(code, 'show_profile', {

@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {windDrifts} from './parts/etabs';
 import type {Figure} from './parts/figure';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/etabs-getting-started/img/drifts.png',
   width: 760,
-  inputs: windDrifts.inputs,
   picture: () => {
     const {name, title, views, result} = runApp<'table'>(windDrifts.code, 'show_drifts', windDrifts.use);
     return (

@@ -13,7 +13,6 @@ const STYLE = `
 export default {
   output: 'docs/tutorials/etabs-getting-started/img/export.png',
   width: 760,
-  inputs: windDrifts.inputs,
   picture: async () => (
     <div className="export">
       <style>{STYLE}</style>

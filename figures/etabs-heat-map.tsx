@@ -3,13 +3,12 @@ import {AppWindow} from './parts/AppWindow';
 import {earthquake} from './parts/etabs';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 export default {
   output: 'docs/tutorials/process-etabs-data/img/finished.png',
   width: 760,
-  inputs: earthquake.inputs,
   picture: () => {
     const {code, use} = earthquake;
     const {name, views, result} = runApp<'plotly'>(code, 'show_drifts', use);

@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {earthquake} from './parts/etabs';
 import type {Figure} from './parts/figure';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/process-etabs-data/img/second-order.png',
   width: 760,
-  inputs: earthquake.inputs,
   picture: () => {
     const {name, title, views, result} = runApp<'table'>(
       earthquake.code,

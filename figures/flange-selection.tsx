@@ -2,7 +2,7 @@ import React from 'react';
 import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 
@@ -12,8 +12,6 @@ const app = withSetUp('.', 'pipe-flange', sample).code;
 export default {
   output: 'docs/create-apps/user-input/img/flange-selection.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, title, views, result} = runApp<'geometry'>(app, 'show_flange');
     return (

@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {FOOTBRIDGE, footbridge} from './parts/footbridge';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/basic-3d-model/img/steel.png',
   width: 760,
-  inputs: [FOOTBRIDGE, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'table'>(footbridge.code, 'show_steel');
     return (

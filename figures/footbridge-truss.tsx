@@ -2,7 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {footbridge} from './parts/footbridge';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 
@@ -11,8 +11,6 @@ const step = sampleAbove('docs/tutorials/basic-3d-model/index.mdx', 'truss');
 export default {
   output: 'docs/tutorials/basic-3d-model/img/truss.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [step],
   picture: () => {
     const {views, result} = runApp<'geometry'>(step, 'show_bridge');
     return (

@@ -2,14 +2,13 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {FOOTBRIDGE, footbridge} from './parts/footbridge';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 
 export default {
   output: 'docs/tutorials/basic-3d-model/img/finished.png',
   width: 760,
-  inputs: [FOOTBRIDGE, ...runnerFiles],
   picture: () => {
     const {views, result} = runApp<'geometry'>(footbridge.code, 'show_bridge');
     return (

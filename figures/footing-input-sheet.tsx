@@ -1,12 +1,10 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {footingFiles} from './parts/footing';
 import {INPUT, readWorkbook} from './parts/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/input-sheet.png',
   width: 760,
-  inputs: footingFiles,
   picture: async () => <Worksheet book={await readWorkbook()} sheet={INPUT} />,
 } satisfies Figure;

@@ -1,14 +1,13 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {footing, footingFiles} from './parts/footing';
+import {footing} from './parts/footing';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 
 export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/resistance.png',
   width: 760,
-  inputs: footingFiles,
   picture: async () => {
     const {name, code, workbooks} = await footing();
     const {title, views, result} = runApp<'plotly'>(code, 'show_resistance', {workbooks});

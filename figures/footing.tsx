@@ -2,14 +2,13 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {footing, footingFiles} from './parts/footing';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {footing} from './parts/footing';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/finished.png',
   width: 760,
-  inputs: footingFiles,
   picture: async () => {
     const {name, code, workbooks} = await footing();
     const {views, result} = runApp<'data'>(code, 'show_results', {workbooks});

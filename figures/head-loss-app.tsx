@@ -2,16 +2,14 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {HEAD_LOSS, headLossApp, workbookFiles} from './parts/guide-workbooks';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {HEAD_LOSS, headLossApp} from './parts/guide-workbooks';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from './parts/workbook';
 
 export default {
   output: 'docs/create-apps/documents-and-spreadsheets/img/head-loss-app.png',
   width: 760,
-  inputs: workbookFiles,
-  samples: [headLossApp],
   picture: async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const sheet = sheetOf(book, INPUT);

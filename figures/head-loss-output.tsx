@@ -1,12 +1,11 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {HEAD_LOSS, workbookFiles} from './parts/guide-workbooks';
+import {HEAD_LOSS} from './parts/guide-workbooks';
 import {OUTPUT, readWorkbook} from './parts/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {
   output: 'docs/create-apps/documents-and-spreadsheets/img/head-loss-output.png',
   width: 760,
-  inputs: workbookFiles,
   picture: async () => <Worksheet book={await readWorkbook(HEAD_LOSS)} sheet={OUTPUT} />,
 } satisfies Figure;

@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {jetty} from './parts/jetty';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/integrate-scia/img/pontoons.png',
   width: 760,
-  inputs: jetty.files,
   picture: () => {
     const {name, title, views, result} = runApp<'table'>(jetty.code, 'show_pontoons', jetty);
     return (

@@ -2,14 +2,13 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {jetty} from './parts/jetty';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 
 export default {
   output: 'docs/tutorials/integrate-scia/img/finished.png',
   width: 760,
-  inputs: jetty.files,
   picture: () => {
     const {name, views, result} = runApp<'geometry'>(jetty.code, 'show_jetty', jetty);
     return (

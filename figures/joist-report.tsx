@@ -3,10 +3,9 @@ import React from 'react';
 import {fencesOf} from '../src/markdown/fences';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
-import {withoutWord} from './parts/word-report';
 
 const page = 'docs/create-apps/results-and-visualizations/report.mdx';
 const app = sampleAbove(page, 'joist-report');
@@ -17,11 +16,11 @@ const template = fencesOf(fs.readFileSync(page, 'utf8')).find(({meta}) =>
 export default {
   output: 'docs/create-apps/results-and-visualizations/img/joist-report.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app, template],
   picture: () => {
-    const {name, views, result} = runApp<'report'>(withoutWord(app), 'show_report');
-    const filledIn = template.replace(/\{\{ (\w+) \}\}/g, (_, place: string) => result.texts[place]!);
+    const {name, views, result} = runApp<'pdf'>(app, 'show_report', {files: {'joist_report.docx': ''}});
+    const tags = result.pdf.convertedFrom!.components!;
+    const texts = new Map(tags.map(({identifier, value}) => [identifier, String(value)]));
+    const filledIn = template.replace(/\{\{ (\w+) \}\}/g, (_, place: string) => texts.get(place)!);
     const [title, ...lines] = filledIn.trim().split('\n');
     return (
       <AppWindow app={name} form={readForm(app).form} formWidth={300} views={Object.values(views)}>

@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
 import {type AppMessage, Messages} from './parts/Messages';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleWith} from './parts/sample';
 import {withSetUp} from '../tools/set-ups';
 
@@ -17,8 +17,6 @@ function messagesOf(app: string, method: string, values: Record<string, string> 
 export default {
   output: 'docs/create-apps/inform-end-user/img/messages.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [pipe, mix, wall],
   picture: () => {
     const days = messagesOf(wall, 'show_temperature', {thickness: '0.5'});
     const messages = [

@@ -3,7 +3,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 
 const folder = 'docs/getting-started/starter-guide';
 const APP = `${folder}/app.py`;
@@ -11,7 +11,6 @@ const APP = `${folder}/app.py`;
 export default {
   output: `${folder}/img/moment-diagram.png`,
   width: 760,
-  inputs: [APP, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'plotly'>(fs.readFileSync(APP, 'utf8'), 'show_moment_diagram');
     return (

@@ -2,7 +2,7 @@ import React from 'react';
 import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {TableView} from './parts/TableView';
 
@@ -12,8 +12,6 @@ const app = withSetUp('.', 'beam-profiles', sample).code;
 export default {
   output: 'docs/create-apps/user-input/img/optimization-table.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, result} = runApp<'table'>(app, 'compare_profiles');
     return (

@@ -2,8 +2,8 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const app = sampleAbove('docs/create-apps/layout-and-styling/pages.mdx', 'page-views');
@@ -11,8 +11,6 @@ const app = sampleAbove('docs/create-apps/layout-and-styling/pages.mdx', 'page-v
 export default {
   output: 'docs/create-apps/layout-and-styling/img/page-views.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, title, result} = runApp<'data'>(app, 'show_shear');
     const {form, views} = readForm(app, {page: 'bed'});

@@ -4,20 +4,18 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView, type DataRow} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles, type Shown} from './parts/run-app';
+import {runApp, type Shown} from '../sdk-double/run-app';
 
 const folder = 'docs/tutorials/plots-and-data';
 const APP = `${folder}/app/app.py`;
 const code = fs.readFileSync(APP, 'utf8');
 const app = 'Pile load tests';
 const use = {folder: `${folder}/app`};
-const inputs = [APP, `${folder}/app/load_tests.csv`, ...runnerFiles];
 
 export default [
   {
     output: `${folder}/img/finished.png`,
     width: 760,
-    inputs,
     picture: () => {
       const {views, result} = runApp<'plotly' | 'data'>(code, 'show_tests', use);
       const {figure, rows} = result as Shown<'plotly'>['result'] & {rows: DataRow[]};
@@ -34,7 +32,6 @@ export default [
   {
     output: `${folder}/img/criteria.png`,
     width: 760,
-    inputs,
     picture: () => {
       const {title, views, result} = runApp<'plotly'>(code, 'show_criteria', use);
       return (

@@ -1,13 +1,11 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {SCHEDULE, scheduleApp, workbookFiles} from './parts/guide-workbooks';
+import {SCHEDULE, scheduleApp} from './parts/guide-workbooks';
 import {readWorkbook} from './parts/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {
   output: 'docs/create-apps/documents-and-spreadsheets/img/pile-schedule-filled.png',
   width: 760,
-  inputs: workbookFiles,
-  samples: [scheduleApp],
   picture: async () => <Worksheet book={await readWorkbook(SCHEDULE)} sheet="Schedule" lastRow={12} />,
 } satisfies Figure;

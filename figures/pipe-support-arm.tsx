@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {support, supportFiles} from './parts/staad';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/arm.png',
   width: 760,
-  inputs: [...supportFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'plotly'>(support.code, 'show_arm', support.use);
     return (

@@ -1,14 +1,13 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {support, supportFiles} from './parts/staad';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/foot.png',
   width: 760,
-  inputs: [...supportFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'table'>(support.code, 'show_foot', support.use);
     return (

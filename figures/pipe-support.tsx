@@ -1,15 +1,14 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 import {support, supportFiles} from './parts/staad';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/finished.png',
   width: 760,
-  inputs: [...supportFiles, ...runnerFiles],
   picture: () => {
     const {title, views, result} = runApp<'geometry'>(support.code, 'show_support', support.use);
     return (

@@ -4,15 +4,14 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const folder = 'docs/tutorials/integrate-plaxis/app';
 
 export default {
   output: 'docs/tutorials/integrate-plaxis/img/finished.png',
   width: 760,
-  inputs: [`${folder}/app.py`, `${folder}/sample_output.json`, ...runnerFiles],
   picture: () => {
     const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
     const {title, views, result} = runApp<'plotly' | 'data'>(code, 'show_settlement', {folder});

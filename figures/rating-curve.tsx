@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const app = sampleAbove('docs/create-apps/results-and-visualizations/index.mdx', 'rating-curve');
@@ -11,8 +11,6 @@ const app = sampleAbove('docs/create-apps/results-and-visualizations/index.mdx',
 export default {
   output: 'docs/create-apps/results-and-visualizations/img/rating-curve.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, title, views, result} = runApp<'plotly' | 'data'>(app, 'show_rating_curve');
     const {figure, rows} = result as unknown as {

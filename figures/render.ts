@@ -16,13 +16,13 @@ import {pathToFileURL} from 'node:url';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
-import ts from 'typescript';
+import {PythonError, startPython} from '../sdk-double/runtime';
 import {findChromium} from '../tools/chromium';
 import {runScripts} from './browser/run';
 import {fitPanel} from './fit';
 import type {Figure} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
-import {SampleError} from './parts/python';
+import {FenceError} from './parts/sample-form';
 import {type SamplePicture, samplePictures} from './samples';
 
 const FOLDER = 'figures';
@@ -36,9 +36,6 @@ const MORE_FONTS = [
   {file: 'ibm-plex-sans-latin-wght-italic.woff2', style: 'italic', range: ''},
   {file: 'ibm-plex-sans-greek-wght-italic.woff2', style: 'italic', range: 'unicode-range: U+370-3FF;'},
 ].map((font) => ({...font, file: `node_modules/@fontsource-variable/ibm-plex-sans/files/${font.file}`}));
-
-/** What draws the form of a sample. */
-const FORMS = `${FOLDER}/parts/FormPanel.tsx`;
 
 const FLAGS = [
   '--no-sandbox',
@@ -58,8 +55,7 @@ const FLAGS = [
 /** What a picture was made from, and the picture itself, as SHA-256. */
 interface Entry {
   from: string;
-  source: string;
-  parts: string;
+  drawn: string;
   style: string;
   picture: string;
 }
@@ -70,8 +66,8 @@ interface Source {
   name: string;
   file: string;
   figure: Figure;
-  /** Of a sample in a page: what the picture is made from, instead of the whole file, and its line. */
-  sample?: {text: string; line: number};
+  /** Of a sample in a page: the line of its fence. */
+  line?: number;
 }
 
 function sha256(...contents: (string | Buffer)[]): string {
@@ -105,14 +101,15 @@ async function load(name: string): Promise<Source[]> {
 }
 
 /** The picture of a sample; a mistake in the sample is reported with its page and line. */
-function loadSample({name, output, page, fence, file, line, code, state}: SamplePicture): Source {
+function loadSample({name, output, page, fence, file, line, code, use, state}: SamplePicture): Source {
   try {
-    const figure = formFigure(output, code, state);
-    return {name, file: page, figure, sample: {text: JSON.stringify([code, state]), line: fence}};
+    return {name, file: page, figure: formFigure(output, code, state, use), line: fence};
   } catch (error) {
-    if (!(error instanceof SampleError)) throw error;
-    const place = error.line < 0 ? `${page}:${fence}` : `${file}:${line + error.line}`;
-    throw new Error(`${place}: the picture "${name}": ${error.message}`);
+    if (error instanceof FenceError) throw new Error(`${page}:${fence}: the picture "${name}": ${error.message}`);
+    if (!(error instanceof PythonError)) throw error;
+    const [, at] = /"app\.py", line (\d+)/.exec(error.traceback) ?? [];
+    const place = at === undefined ? `${page}:${fence}` : `${file}:${line + Number(at) - 1}`;
+    throw new Error(`${place}: the picture "${name}": ${error.type}: ${error.detail}`);
   }
 }
 
@@ -150,21 +147,6 @@ async function sourcesOf(chosen: string[]): Promise<Sources> {
   return {sources, problems, unknown: chosen.filter((name) => !known.has(name))};
 }
 
-/** The modules of this repository that a file imports, directly or through others, without the file itself. */
-async function importsOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
-  const text = await fs.readFile(file, 'utf8');
-  for (const {fileName} of ts.preProcessFile(text).importedFiles) {
-    if (!fileName.startsWith('.')) continue;
-    const base = path.join(path.dirname(file), fileName);
-    for (const candidate of [base, `${base}.ts`, `${base}.tsx`]) {
-      if (seen.has(candidate) || !/\.tsx?$/.test(candidate) || !(await exists(candidate))) continue;
-      seen.add(candidate);
-      await importsOf(candidate, seen);
-    }
-  }
-  return seen;
-}
-
 /** The light half of the site's colors and fonts. */
 async function lightTokens(): Promise<string> {
   const tokens = /^:root \{[^}]*\}/m.exec(await fs.readFile(TOKENS, 'utf8'));
@@ -172,15 +154,33 @@ async function lightTokens(): Promise<string> {
   return tokens[0];
 }
 
-async function madeFrom({file, figure, sample}: Source): Promise<Omit<Entry, 'picture'>> {
-  const modules = sample === undefined ? await importsOf(file) : (await importsOf(FORMS)).add(FORMS);
-  const parts = [...modules, ...(figure.inputs ?? [])].sort();
-  const contents = await Promise.all(parts.map((part) => fs.readFile(part)));
+/** The body of the page that is photographed. */
+async function markupOf({figure: {width, height, margin = 24, picture}}: Source): Promise<string> {
+  const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
+  const content = renderToStaticMarkup(typeof picture === 'function' ? await picture() : picture);
+  return `<main id="figure" style="${size}">${content}</main>`;
+}
+
+/** What runs in the page and draws there: the scripts of `browser/`, and the packages that they import. */
+async function drawingCode(): Promise<string> {
+  const names = (await fs.readdir(`${FOLDER}/browser`)).sort();
+  const scripts = await Promise.all(names.map((name) => fs.readFile(`${FOLDER}/browser/${name}`, 'utf8')));
+  const {devDependencies} = JSON.parse(await fs.readFile('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  return JSON.stringify([...scripts, devDependencies.three, devDependencies['plotly.js-dist-min']]);
+}
+
+/**
+ * What a picture is made from: what its source draws, and the styles and scripts of the page. An app that is
+ * changed and draws the same makes no picture old.
+ */
+async function madeFrom(source: Source, markup: string): Promise<Omit<Entry, 'picture'>> {
+  const {widths, pixelRatio} = source.figure;
   return {
-    from: file,
-    source: sha256(sample?.text ?? (await fs.readFile(file)), ...(figure.samples ?? [])),
-    parts: sha256(...contents.flatMap((content, index) => [`${parts[index]}\n`, content])),
-    style: sha256(await pageHead()),
+    from: source.file,
+    drawn: sha256(markup, JSON.stringify([widths, pixelRatio])),
+    style: sha256(await pageHead(), markup.includes('data-drawn-by') ? await drawingCode() : ''),
   };
 }
 
@@ -198,10 +198,9 @@ async function staleness(source: Source, entry: Entry | undefined): Promise<stri
   const {output} = source.figure;
   if (!(await exists(output))) return 'does not exist yet';
   if (!entry) return `is not in ${MANIFEST}`;
-  const now = await madeFrom(source);
-  if (entry.source !== now.source) return `is older than ${source.file}`;
-  if (entry.parts !== now.parts) return `is older than a part that ${source.file} uses`;
-  if (entry.style !== now.style) return `is older than ${STYLE}, the tokens or the font`;
+  const now = await madeFrom(source, await markupOf(source));
+  if (entry.drawn !== now.drawn) return `is not what ${source.file} draws now`;
+  if (entry.style !== now.style) return `is older than ${STYLE}, the tokens, the font or ${FOLDER}/browser`;
   if (entry.picture !== sha256(await fs.readFile(output)))
     return `is not the file that ${source.file} rendered to`;
   return undefined;
@@ -265,8 +264,8 @@ async function requireOwnFont(page: Page): Promise<void> {
   await session.detach();
 }
 
-async function draw(browser: Browser, styles: string, source: Source): Promise<Buffer> {
-  const {width, height, margin = 24, pixelRatio = 2, picture} = source.figure;
+async function draw(browser: Browser, styles: string, source: Source, markup: string): Promise<Buffer> {
+  const {width, height, pixelRatio = 2} = source.figure;
   const context = await browser.newContext({
     viewport: {width, height: height ?? 800},
     deviceScaleFactor: pixelRatio,
@@ -276,9 +275,7 @@ async function draw(browser: Browser, styles: string, source: Source): Promise<B
   });
   try {
     const page = await context.newPage();
-    const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
-    const body = `<main id="figure" style="${size}">${renderToStaticMarkup(typeof picture === 'function' ? await picture() : picture)}</main>`;
-    await page.setContent(`<!doctype html><html lang="en"><head>${styles}</head><body>${body}</body></html>`);
+    await page.setContent(`<!doctype html><html lang="en"><head>${styles}</head><body>${markup}</body></html>`);
     await page.evaluate(() => document.fonts.ready);
     await runScripts(page);
     if (source.figure.widths && !(await fitPanel(page, source.figure.widths))) {
@@ -305,17 +302,22 @@ async function render(chosen: string[]): Promise<number> {
   try {
     for (const source of sources) {
       const {output} = source.figure;
-      const picture = await draw(browser, styles, source).catch((error: Error) => {
-        const place = source.sample ? `${source.file}:${source.sample.line}` : source.file;
-        problems.push(`${place}: the picture "${source.name}": ${error.message}`);
-      });
-      if (!picture) continue;
+      let markup: string;
+      let picture: Buffer;
+      try {
+        markup = await markupOf(source);
+        picture = await draw(browser, styles, source, markup);
+      } catch (error) {
+        const place = source.line ? `${source.file}:${source.line}` : source.file;
+        problems.push(`${place}: the picture "${source.name}": ${(error as Error).message}`);
+        continue;
+      }
       const same = (await exists(output)) && picture.equals(await fs.readFile(output));
       if (!same) {
         await fs.mkdir(path.dirname(output), {recursive: true});
         await fs.writeFile(output, picture);
       }
-      made[output] = {...(await madeFrom(source)), picture: sha256(picture)};
+      made[output] = {...(await madeFrom(source, markup)), picture: sha256(picture)};
       console.log(`${output}: ${Math.ceil(picture.length / 1024)} KB, ${same ? 'unchanged' : 'written'}`);
     }
   } finally {
@@ -332,6 +334,7 @@ async function render(chosen: string[]): Promise<number> {
 }
 
 async function main(args: string[]): Promise<number> {
+  await startPython();
   return args.includes('--check') ? check() : render(args);
 }
 

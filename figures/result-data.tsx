@@ -3,8 +3,8 @@ import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {TableView} from './parts/TableView';
 
@@ -17,8 +17,6 @@ export default [
   {
     output: `${folder}/img/stability.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [wall],
     picture: () => {
       const {name, views, result} = runApp<'data'>(wall, 'show_stability');
       return (
@@ -31,8 +29,6 @@ export default [
   {
     output: `${folder}/img/pipe-sizes.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [sewer],
     picture: () => {
       const {name, views, result} = runApp<'table'>(sewer, 'show_sizes');
       return (

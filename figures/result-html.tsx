@@ -3,8 +3,8 @@ import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const folder = 'docs/create-apps/results-and-visualizations';
@@ -24,8 +24,6 @@ export default [
   {
     output: `${folder}/img/wind-calculation.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [wind],
     picture: () => {
       const {name, views, result} = runApp<'web'>(wind, 'show_calculation');
       return (
@@ -38,8 +36,6 @@ export default [
   {
     output: `${folder}/img/column-plan.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [plan],
     picture: () => {
       const {name, views, result} = runApp<'web'>(plan, 'show_plan', {values: {column: `"${chosen}"`}});
       const {form} = readForm(plan, {values: `column=${chosen}`});

@@ -4,8 +4,8 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const folder = 'docs/create-apps/results-and-visualizations';
@@ -17,13 +17,11 @@ export default [
   {
     output: `${folder}/img/concrete-section.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [section],
     picture: () => {
       const {name, views, result} = runApp<'image'>(section, 'show_section');
       return (
         <AppWindow app={name} form={readForm(section).form} formWidth={290} views={Object.values(views)}>
-          <Markup markup={result.image} style={{margin: '0 auto', width: 240}} />
+          <Markup markup={result.image.text!} style={{margin: '0 auto', width: 240}} />
         </AppWindow>
       );
     },
@@ -31,8 +29,6 @@ export default [
   {
     output: `${folder}/img/section-and-steel.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [steel],
     picture: () => {
       const {name, views, result} = runApp<'image'>(steel, 'show_steel');
       return (
@@ -40,7 +36,7 @@ export default [
           <div
             style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '240px 1fr'}}
           >
-            <Markup markup={result.image} />
+            <Markup markup={result.image.text!} />
             <DataView groups={[{rows: result.rows ?? []}]} />
           </div>
         </AppWindow>

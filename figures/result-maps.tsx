@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
-import {runApp, runnerFiles, type Shown} from './parts/run-app';
+import {runApp, type Shown} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {withSetUp} from '../tools/set-ups';
 
@@ -67,8 +67,6 @@ export default [
   {
     output: 'docs/create-apps/results-and-visualizations/img/map-influence.png',
     width: 760,
-    inputs: runnerFiles,
-    samples: [dewatering],
     picture: () => {
       const {name, views, result} = runApp<'map' | 'data'>(dewatering, 'show_influence');
       const {rows, ...map} = result as Shown<'map'>['result'] & Shown<'data'>['result'];
@@ -115,8 +113,6 @@ export default [
   {
     output: 'docs/create-apps/results-and-visualizations/img/geojson-sewer.png',
     width: 760,
-    inputs: runnerFiles,
-    samples: [sewer],
     picture: () => {
       const {name, views, result} = runApp<'map'>(sewer, 'show_sewer', {values: {sewer: fileWith(upload)}});
       return (

@@ -5,8 +5,8 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {Plot, type Series} from './parts/Plot';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const folder = 'docs/create-apps/results-and-visualizations';
@@ -26,8 +26,6 @@ export default [
   {
     output: `${folder}/img/response-spectrum.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [spectrum],
     picture: () => {
       const {name, views, result} = runApp<'plotly'>(spectrum, 'show_spectrum');
       const figure = {
@@ -44,8 +42,6 @@ export default [
   {
     output: `${folder}/img/ground-types.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [bars],
     picture: () => {
       const {name, views, result} = runApp<'plotly'>(bars, 'show_plateaus');
       return (
@@ -58,11 +54,9 @@ export default [
   {
     output: `${folder}/img/concrete-stress.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [concrete],
     picture: () => {
       const {name, views, result} = runApp<'image'>(concrete, 'show_stress');
-      const axes = JSON.parse(result.image) as Axes;
+      const axes = JSON.parse(result.image.text!) as Axes;
       return (
         <AppWindow app={name} views={Object.values(views)}>
           <Plot

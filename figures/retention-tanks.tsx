@@ -6,8 +6,8 @@ import {EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
 import {numberText} from './parts/number-text';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const folder = 'docs/tutorials/app-type-simple';
 const APP = `${folder}/app/app.py`;
@@ -26,7 +26,6 @@ export default [
   {
     output: `${folder}/img/finished.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => {
       const {views, result} = runApp<'plotly'>(code, 'show_volume', {values: school});
       const values = Object.entries(school).map(([name, value]) => `${name}=${value}`);
@@ -50,7 +49,6 @@ export default [
   {
     output: `${folder}/img/table.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => (
       <AppWindow app={app}>
         <EntityTable

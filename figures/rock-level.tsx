@@ -5,14 +5,13 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import type {Ground} from './parts/MapGround';
 import {MapView, type MapViewProps} from './parts/MapView';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const TUTORIAL = 'docs/tutorials/interactive-maps';
 const APP = `${TUTORIAL}/app/app.py`;
 const code = fs.readFileSync(APP, 'utf8');
 const name = 'Rock level';
-const inputs = [APP, `${TUTORIAL}/app/boreholes.geojson`, ...runnerFiles];
 const folder = `${TUTORIAL}/app`;
 
 /** The boreholes that the text selects. */
@@ -93,7 +92,6 @@ export default [
   {
     output: `${TUTORIAL}/img/finished.png`,
     width: 760,
-    inputs,
     picture: () => {
       const {views} = runApp<'map'>(code, 'show_map', {folder, values});
       const {form} = readForm(code, {
@@ -109,7 +107,6 @@ export default [
   {
     output: `${TUTORIAL}/img/near.png`,
     width: 760,
-    inputs,
     picture: () => (
       <AppWindow app={name} views={['Map']}>
         <Map use={{}} names width={710} height={500} room={0.2} />
@@ -119,7 +116,6 @@ export default [
   {
     output: `${TUTORIAL}/img/select.png`,
     width: 760,
-    inputs,
     picture: () => (
       <AppWindow app={name} views={['Map', 'Boreholes']}>
         <Map
@@ -145,7 +141,6 @@ export default [
   {
     output: `${TUTORIAL}/img/rock.png`,
     width: 760,
-    inputs,
     picture: () => {
       const {title, views, result} = runApp<'data'>(code, 'show_rock', {folder, values});
       return (

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {parseFenceOptions} from '../src/markdown/fence-options';
 import {fencesOf} from '../src/markdown/fences';
 import {withSetUp} from '../tools/set-ups';
-import type {FormState} from './parts/python-form';
+import type {Use} from '../sdk-double/run-app';
+import type {FormState} from './parts/sample-form';
 
 /** A fence with a picture. */
 export interface SamplePicture {
@@ -18,6 +19,8 @@ export interface SamplePicture {
   file: string;
   line: number;
   code: string;
+  /** The other files of the app. */
+  use: Use;
   state: FormState;
 }
 
@@ -29,12 +32,22 @@ export interface SamplePictures {
 
 const PAGES = 'docs';
 
+/** The files of the package that a sample is part of by its title, `title="app/footing.py"`, as its page shows them. */
+function otherFiles(text: string, main: string | undefined): Use {
+  if (!main?.includes('/')) return {};
+  const files = fencesOf(text).flatMap(({meta, code}) => {
+    const {title} = parseFenceOptions(meta);
+    return title?.startsWith(path.posix.dirname(main)) && title.endsWith('.py') ? [[title, code]] : [];
+  });
+  return {main, files: Object.fromEntries(files)};
+}
+
 function picturesOf(siteDir: string, page: string, problems: string[]): SamplePicture[] {
   const read = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');
   const text = read(page);
   const pictures: SamplePicture[] = [];
   for (const fence of fencesOf(text)) {
-    const {picture: name, state, file, setup} = parseFenceOptions(fence.meta);
+    const {picture: name, state, file, setup, title} = parseFenceOptions(fence.meta);
     if (name === undefined) continue;
     const problem = (message: string): void => {
       problems.push(`${page}:${fence.line}: ${message}`);
@@ -68,6 +81,7 @@ function picturesOf(siteDir: string, page: string, problems: string[]): SamplePi
       file: source ?? page,
       line: source === undefined ? fence.line + 1 - offset : 1,
       code,
+      use: source === undefined ? otherFiles(text, title) : {folder: path.posix.dirname(source)},
       state,
     });
   }

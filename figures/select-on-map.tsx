@@ -3,7 +3,7 @@ import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const sample = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'select-on-map');
@@ -13,8 +13,6 @@ const chosen = ['W2', 'W3'];
 export default {
   output: 'docs/create-apps/user-input/img/select-on-map.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, views, result} = runApp<'map'>(app, 'show_wells');
     const features = result.features.map((feature) => ({

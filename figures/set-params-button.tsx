@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Figure} from './parts/figure';
 import {Form} from './parts/Form';
-import {type FormState, readForm} from './parts/python-form';
+import {type FormState, readForm} from './parts/sample-form';
 import {sampleWith} from './parts/sample';
 
 const sample = sampleWith('docs/create-apps/user-input/set-params-using-button.mdx', 'label = "Soil layer"');
@@ -27,7 +27,6 @@ export default {
   width: 760,
   margin: 0,
   widths: [420, 450, 480, 510, 540, 570, 600],
-  samples: [sample],
   picture: (
     <div className="stage" style={{alignItems: 'center', flexDirection: 'column', gap: 28}}>
       <State text="Before the click" state={{values: BEFORE}} />

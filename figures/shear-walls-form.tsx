@@ -2,15 +2,14 @@ import React from 'react';
 import {cutRegion} from '../src/markdown/includes';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
-import {readForm} from './parts/python-form';
-import {shearWallFiles, shearWalls} from './parts/shear-walls';
+import {readForm} from './parts/sample-form';
+import {shearWalls} from './parts/shear-walls';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/form.png',
   width: 760,
   margin: 0,
   widths: [590],
-  inputs: shearWallFiles,
   // The chat comes later in the tutorial.
   picture: () => (
     <FormPanel title={shearWalls.name} form={readForm(cutRegion(shearWalls.code, 'form')).form} />

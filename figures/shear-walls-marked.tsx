@@ -1,14 +1,13 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
-import {chatForm, conversations, shearWallFiles, shearWalls, talk} from './parts/shear-walls';
+import {chatForm, conversations, shearWalls, talk} from './parts/shear-walls';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/marked.png',
   width: 760,
   margin: 0,
   widths: [590],
-  inputs: shearWallFiles,
   picture: () => (
     <div style={{whiteSpace: 'pre-line'}}>
       <FormPanel title={shearWalls.name} form={chatForm(talk(conversations.invented))} />

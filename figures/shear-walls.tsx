@@ -1,14 +1,13 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp} from './parts/run-app';
-import {chatForm, conversations, shearWallFiles, shearWalls, talk} from './parts/shear-walls';
+import {runApp} from '../sdk-double/run-app';
+import {chatForm, conversations, shearWalls, talk} from './parts/shear-walls';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/finished.png',
   width: 760,
-  inputs: shearWallFiles,
   picture: () => {
     const {name, code} = shearWalls;
     const {views, result} = runApp<'table'>(code, 'show_forces');

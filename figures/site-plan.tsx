@@ -3,7 +3,7 @@ import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
 const sample = sampleAbove('docs/create-apps/user-input/map-features.mdx', 'site-plan');
@@ -12,8 +12,6 @@ const app = withSetUp('.', 'building-site-map', sample).code;
 export default {
   output: 'docs/create-apps/user-input/img/site-plan.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, views, result} = runApp<'map'>(app, 'show_plan');
     return (

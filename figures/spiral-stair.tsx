@@ -2,13 +2,12 @@ import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView, type DataRow} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles, type Shown} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp, type Shown} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 import {SPIRAL_STAIR, spiralStair} from './parts/spiral-stair';
 
 const {name: app, code} = spiralStair;
-const inputs = [SPIRAL_STAIR, 'figures/parts/spiral-stair.ts', ...runnerFiles];
 const output = (name: string): string => `docs/tutorials/intermediate-3d-model/img/${name}.png`;
 
 const stair = (values: Record<string, string> = {}): Shown<'geometry'> =>
@@ -22,7 +21,6 @@ function view(
   return {
     output: output(name),
     width: 760,
-    inputs,
     picture: () => {
       const {title, result} = stair(values);
       const shapes = result.shapes.filter(({name: part}) => part === undefined || part !== without);
@@ -71,7 +69,6 @@ export default [
   {
     output: output('finished'),
     width: 760,
-    inputs,
     picture: () => {
       const selected = {'display.tread': '"tread-5"'};
       const {views, result} = stair(selected);
@@ -97,5 +94,5 @@ export default [
   view('treads', {without: 'handrail'}),
   view('handrail'),
   view('blocked', {values: {'stair.landing': '90', 'display.tread': '"tread-6"'}, turn: -140}),
-  {output: output('plan'), width: 760, inputs, picture: plan},
+  {output: output('plan'), width: 760, picture: plan},
 ] satisfies Figure[];

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {TableView} from './parts/TableView';
 
@@ -19,8 +19,6 @@ for size in (("Square", 800, 2, 2, 0.6), ("Long", 800, 1.6, 2.4, 0.6)):
 export default {
   output: 'docs/create-apps/results-and-visualizations/img/stored-variants.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, title, views, result} = runApp<'table'>(`${app}\n${saved}`, 'show_variants');
     return (

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove, sampleWith} from './parts/sample';
 import {Scene, type SceneProps} from './parts/Scene';
 import {withSetUp} from '../tools/set-ups';
@@ -28,8 +28,6 @@ function scene(name: string, sample: string, method: string, {height = 340, ...l
   return {
     output: `docs/create-apps/results-and-visualizations/img/${name}.png`,
     width: 760,
-    inputs: runnerFiles,
-    samples: [sample],
     picture: () => {
       const {name: app, title, views, result} = runApp<'geometry'>(sample, method);
       if (!app) {
@@ -63,8 +61,6 @@ function tankFigure(): Figure {
   return {
     output: 'docs/create-apps/results-and-visualizations/img/revolved-tank.png',
     width: 760,
-    inputs: runnerFiles,
-    samples: [tank],
     picture: () => {
       const {name, views, result} = runApp<'geometry'>(tank, 'show_tank');
       const shapes = result.shapes.map((shape) => ({...shape, matrix: upright(shape.matrix!)}));

@@ -5,8 +5,8 @@ import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const folder = 'docs/tutorials/app-type-editor';
 const APP = `${folder}/app/app.py`;
@@ -26,7 +26,6 @@ export default [
   {
     output: `${folder}/img/finished.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => {
       const {title, views, result} = resistance();
       const layout = {...result.figure.layout, legend: {x: 0.5, y: 0.98}};
@@ -47,7 +46,6 @@ export default [
   {
     output: `${folder}/img/check.png`,
     width: 760,
-    inputs: [APP, ...runnerFiles],
     picture: () => {
       const {title, result} = runApp<'data'>(code, 'show_check');
       return (

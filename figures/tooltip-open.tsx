@@ -6,5 +6,4 @@ const sample = sampleAbove('docs/create-apps/inform-end-user/tooltips.mdx', 'too
 
 export default {
   ...formFigure('docs/create-apps/inform-end-user/img/tooltip-open.png', sample, {open: 'velocity'}),
-  samples: [sample],
 } satisfies Figure;

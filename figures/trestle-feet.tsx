@@ -2,13 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {trestle} from './parts/trestle';
-import {runApp} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 
 export default {
   output: 'docs/tutorials/integrate-etabs-sap2000/img/feet.png',
   width: 760,
-  inputs: trestle.files,
   picture: () => {
     const {name, title, views, result} = runApp<'table'>(trestle.code, 'show_feet', trestle);
     return (

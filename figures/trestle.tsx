@@ -2,14 +2,13 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {trestle} from './parts/trestle';
-import {readForm} from './parts/python-form';
-import {runApp} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
 
 export default {
   output: 'docs/tutorials/integrate-etabs-sap2000/img/finished.png',
   width: 760,
-  inputs: trestle.files,
   picture: () => {
     const {name, views, result} = runApp<'geometry'>(trestle.code, 'show_trestle', trestle);
     return (

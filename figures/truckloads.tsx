@@ -3,15 +3,14 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/python-form';
-import {runApp, runnerFiles} from './parts/run-app';
+import {readForm} from './parts/sample-form';
+import {runApp} from '../sdk-double/run-app';
 
 const APP = 'docs/tutorials/visual-builder/app/app.py';
 
 export default {
   output: 'docs/tutorials/visual-builder/img/finished.png',
   width: 760,
-  inputs: [APP, ...runnerFiles],
   picture: () => {
     const code = fs.readFileSync(APP, 'utf8');
     const {name, views, result} = runApp<'data'>(code, 'show_results');

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 
@@ -10,8 +10,6 @@ const app = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 't
 export default {
   output: 'docs/create-apps/user-input/img/truss-selection.png',
   width: 760,
-  inputs: runnerFiles,
-  samples: [app],
   picture: () => {
     const {name, title, views, result} = runApp<'geometry'>(app, 'show_truss', {values: {member: '"BF"'}});
     return (

@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {type MapFeature, MapView} from './parts/MapView';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {runApp, runnerFiles} from './parts/run-app';
+import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 import {TableView} from './parts/TableView';
@@ -16,13 +16,11 @@ const dewatering = sampleAbove(`${FOLDER}/map.mdx`, 'map-influence');
 /** All cards have the same size, in the proportions in which the page crops them. */
 const SIZE = {width: 320, height: 180};
 
-function card(view: string, picture: () => ReactNode, samples: string[] = []): Figure {
+function card(view: string, picture: () => ReactNode): Figure {
   return {
     output: `${FOLDER}/img/view-${view}.png`,
     ...SIZE,
     margin: 0,
-    inputs: runnerFiles,
-    samples,
     picture: () => <div style={{...SIZE, background: '#fff', overflow: 'hidden'}}>{picture()}</div>,
   };
 }
@@ -93,7 +91,6 @@ export default [
         axes={false}
       />
     ),
-    [pier],
   ),
   card('ifc', () => building([...BUILDING, ...WALLS])),
   card('autodesk', () => (
@@ -122,7 +119,6 @@ export default [
         ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
       />
     ),
-    [dewatering],
   ),
   card('geojson', () => (
     <MapView

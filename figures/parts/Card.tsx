@@ -67,7 +67,6 @@ export function sharingCard({output, text}: Texts): Figure {
     ...SIZE,
     margin: 0,
     pixelRatio: 1,
-    inputs: [LOGO],
     picture: (
       <div className="card">
         <Beam />

@@ -1,7 +1,8 @@
 import React, {type ReactNode} from 'react';
+import type {Use} from '../../sdk-double/run-app';
 import type {Figure} from './figure';
 import {Form, type FormProps} from './Form';
-import {type FormState, readForm} from './python-form';
+import {type FormState, readForm} from './sample-form';
 
 /** The input side of an app on its own, on a quiet ground. */
 export function FormPanel({title, form}: {title?: string; form: FormProps}): ReactNode {
@@ -30,8 +31,9 @@ const WIDTHS = [420, 450, 480, 510, 540, 570, 600];
  * @param output - The PNG, from the root of the repository.
  * @param code - The sample.
  * @param state - What the fence says about the picture.
+ * @param use - What the sample works with.
  */
-export function formFigure(output: string, code: string, state: FormState): Figure {
-  const {title, form} = readForm(code, state);
+export function formFigure(output: string, code: string, state: FormState, use?: Use): Figure {
+  const {title, form} = readForm(code, state, use);
   return {output, width: 760, margin: 0, widths: WIDTHS, picture: <FormPanel title={title} form={form} />};
 }

@@ -13,7 +13,7 @@ interface Common {
 
 /** What an app puts on a map, with the names of the SDK. */
 export type MapFeature =
-  | (Common & {kind: 'point'; at: LatLon; icon?: MapIcon; size?: 'small' | 'medium' | 'large'})
+  | (Common & {kind: 'point'; at: LatLon; icon?: string; size?: 'small' | 'medium' | 'large'})
   | (Common & {kind: 'line'; points: LatLon[]})
   | (Common & {kind: 'polygon'; points: LatLon[]; holes?: LatLon[][]})
   | (Common & {kind: 'circle'; at: LatLon; /** Meters. */ radius: number});
@@ -67,8 +67,12 @@ const ICONS: Record<MapIcon, ReactNode> = {
   drop: <path d="M0-13C4-7 9-3 9 3A9 9 0 0 1-9 3C-9-3-4-7 0-13Z" />,
 };
 
+function isDrawn(icon: string): icon is MapIcon {
+  return icon in ICONS;
+}
+
 /** How high an icon stands above the place that it marks. */
-const HEIGHTS: Partial<Record<MapIcon, number>> = {pin: 36};
+const HEIGHTS: Readonly<Record<string, number>> = {pin: 36};
 
 function Feature({
   feature,
@@ -100,7 +104,7 @@ function Feature({
     case 'point': {
       const {x, y} = extent.toSpot(feature.at);
       const icon = feature.icon ?? 'pin';
-      if (!(icon in ICONS))
+      if (!isDrawn(icon))
         throw new Error(`figures/parts/MapView.tsx has no drawing of the icon "${icon}".`);
       const scale = SIZES[feature.size ?? 'medium'];
       const height = HEIGHTS[icon] ?? 0;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import {type Block, type DocumentPicture, fill, type Values} from './docx';
-import {runApp, runnerFiles} from './run-app';
+import {type Block, type Component, componentsOf, type DocumentPicture, fill, type Values} from './docx';
+import {runApp} from '../../sdk-double/run-app';
 import {sampleWith} from './sample';
 
 const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
@@ -14,8 +14,6 @@ export const MOMENTS = 'figures/beam-moments.png';
 /** The app of that guide. */
 export const noteApp = sampleWith(`${GUIDE}/word-file-templater.mdx`, 'label = "Beam check"');
 
-/** What pictures of the note are made from. */
-export const noteFiles = runnerFiles;
 
 /** The template, with the tags that the app fills in. */
 export const noteTemplate: Block[] = [
@@ -55,18 +53,9 @@ export interface PlottedLine {
   size: [number, number];
 }
 
-interface Component {
-  identifier: string;
-  value?: Values[string];
-  image?: PlottedLine;
-  /** In points. */
-  width?: number;
-}
-
 /** What the app gives the template for its defaults. */
-export function noteComponents(): Component[] {
-  return runApp<'document'>(noteApp, 'download_note', {folder: `${GUIDE}/files`}).result
-    .components as Component[];
+export function noteComponents(): Component<PlottedLine>[] {
+  return componentsOf(runApp<'download'>(noteApp, 'download_note', {folder: `${GUIDE}/files`}).result.file);
 }
 
 /** The note for the defaults of the app. */

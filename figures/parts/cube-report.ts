@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import {type Block, fill, type Values} from './docx';
-import {runApp, runnerFiles} from './run-app';
+import {type Block, type Component, componentsOf, fill, type Values} from './docx';
+import {runApp} from '../../sdk-double/run-app';
 
 const FOLDER = 'docs/tutorials/automatic-reporting/app';
 
@@ -14,8 +14,6 @@ export const cubeReport = {
   folder: FOLDER,
 };
 
-/** What pictures of the app are made from. */
-export const cubeReportFiles = [`${FOLDER}/app.py`, CUBE_TEMPLATE, ...runnerFiles];
 
 /** The template, with the tags that the app fills in. */
 export const cubeTemplate: Block[] = [
@@ -71,16 +69,10 @@ export interface BarChart {
   size: [number, number];
 }
 
-interface Component {
-  identifier: string;
-  value?: Values[string];
-  image?: BarChart;
-}
-
 /** What the app gives the template. */
-export function cubeComponents(values: Record<string, string> = {}): Component[] {
+export function cubeComponents(values: Record<string, string> = {}): Component<BarChart>[] {
   const {folder, code} = cubeReport;
-  return runApp<'document'>(code, 'download_report', {folder, values}).result.components as Component[];
+  return componentsOf(runApp<'download'>(code, 'download_report', {folder, values}).result.file);
 }
 
 /** The report for the defaults of the app. */

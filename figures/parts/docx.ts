@@ -4,6 +4,7 @@
  * makes of it, and the files that readers download.
  */
 import {strFromU8, strToU8, unzipSync, zipSync} from 'fflate';
+import type {OutputFile} from '../../sdk-double/schema';
 
 /** A part of a page. `**` stands around bold words, `{{ name }}` is a tag. */
 export type Block =
@@ -12,6 +13,23 @@ export type Block =
 
 /** What an app puts at a tag. */
 export type Values = Record<string, string | Record<string, string>[]>;
+
+/** What takes the place of a tag: a value, or a picture that the stand-in for Matplotlib has written. */
+export interface Component<Chart> {
+  identifier: string;
+  value?: Values[string];
+  image?: Chart;
+  /** In points. */
+  width?: number;
+}
+
+/** What an app has filled in a template with. */
+export function componentsOf<Chart>({components = []}: OutputFile): Component<Chart>[] {
+  return components.map(({image, ...component}) => ({
+    ...(component as unknown as Component<Chart>),
+    ...(image === undefined ? {} : {image: JSON.parse((image as OutputFile).text!) as Chart}),
+  }));
+}
 
 const TAG = /\{\{ ([\w.]+) \}\}/g;
 const ROW_LOOP = /^\{%tr for (\w+) in (\w+) %\}$/;

@@ -14,10 +14,6 @@ export interface Figure {
   margin?: number;
   /** Pixels of the file for each CSS pixel. Default: 2. */
   pixelRatio?: number;
-  /** Files other than modules that the picture is made from, from the root of the repository. */
-  inputs?: string[];
-  /** Samples of pages that the picture is made from: their code. */
-  samples?: string[];
   /** A function where drawing takes time, such as the running of an app. */
   picture: ReactNode | (() => ReactNode);
 }

@@ -1,11 +1,8 @@
 import fs from 'node:fs';
-import {runnerFiles} from './run-app';
 import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf, WORKBOOK} from './workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
-/** What pictures of the app are made from. */
-export const footingFiles = [APP, WORKBOOK, ...runnerFiles];
 
 /** The app of that tutorial, which its page calls Pad footing, with the workbook calculated for its defaults. */
 export async function footing(): Promise<{

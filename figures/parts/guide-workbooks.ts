@@ -8,7 +8,7 @@ import {
   type WriteOptions,
   writeXlsx,
 } from 'hucre';
-import {type CellInput, runApp, runnerFiles} from './run-app';
+import {runApp} from '../../sdk-double/run-app';
 import {sampleWith} from './sample';
 import {calculate, INPUT, OUTPUT} from './workbook';
 
@@ -24,8 +24,6 @@ export const scheduleApp = sampleWith(`${GUIDE}/spreadsheet-templater.mdx`, 'lab
 /** The app of the guide on the spreadsheet calculator. */
 export const headLossApp = sampleWith(`${GUIDE}/spreadsheet-calculator.mdx`, 'label = "Water pipe"');
 
-/** What pictures of these apps are made from. */
-export const workbookFiles = [SCHEDULE_TEMPLATE, SCHEDULE, HEAD_LOSS, ...runnerFiles];
 
 type Cells = Map<string, Partial<Cell>>;
 
@@ -73,9 +71,14 @@ export function scheduleTemplate(): WriteOptions {
   return {sheets: [{name: 'Schedule', columns, rows: [], cells}], namedRanges, properties: PROPERTIES};
 }
 
+/** Values of cells: of one, by its name, or of a block, by its upper left cell. */
+type CellInput =
+  | {name: string; value: string | number}
+  | {sheet: string; column: string; row: number; data: (string | number)[][]};
+
 /** What the app of the guide gives the template for its defaults. */
 export function scheduleInput(): CellInput[] {
-  return runApp<'cells'>(scheduleApp, 'download', {folder: `${GUIDE}/files`}).result.cells;
+  return runApp<'download'>(scheduleApp, 'download', {folder: `${GUIDE}/files`}).result.file.cells as CellInput[];
 }
 
 /** The schedule for the defaults of the app: the template with its input. */

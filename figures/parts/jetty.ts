@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {runnerFiles} from './run-app';
 
 const folder = 'docs/tutorials/integrate-scia/app';
 
@@ -7,5 +6,4 @@ const folder = 'docs/tutorials/integrate-scia/app';
 export const jetty = {
   code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
   folder,
-  files: [`${folder}/app.py`, `${folder}/sample_reactions.json`, ...runnerFiles],
 };

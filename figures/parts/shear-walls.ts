@@ -1,15 +1,13 @@
 import fs from 'node:fs';
 import type {FormProps} from './Form';
-import {readForm} from './python-form';
-import {runApp, runnerFiles} from './run-app';
+import {readForm} from './sample-form';
+import {runApp} from '../../sdk-double/run-app';
 
 const FILE = 'docs/tutorials/chat-with-a-model/app/app.py';
 
 /** The app of the tutorial on chatting with a model. */
 export const shearWalls = {name: 'Shear walls', code: fs.readFileSync(FILE, 'utf8')};
 
-/** The files that its pictures depend on. */
-export const shearWallFiles = [FILE, 'figures/python/openai.py', ...runnerFiles];
 
 /** A question about the forces in Y+, and what a model could answer: no model has said this. */
 export const conversations = {
@@ -28,7 +26,7 @@ export function talk({question, said}: {question: string; said: string}): string
   const script = `openai.follow([("wall_forces", '{"load_case": "Y+"}')], ${JSON.stringify(said)})`;
   const conversation = `vkt.ChatConversation(${JSON.stringify(question)})`;
   const values = {'assistant.chat': `(${script}, ${conversation})[1]`};
-  return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages;
+  return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages.map(({content}) => content);
 }
 
 /** The form with the chat open, after this conversation. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type {Use} from './run-app';
+import type {Use} from '../../sdk-double/run-app';
 
 const RATIOS_FOLDER = 'docs/tutorials/process-staad-data/app';
 const SUPPORT_FOLDER = 'docs/tutorials/integrate-staadpro/app';

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {runnerFiles} from './run-app';
 
 const folder = 'docs/tutorials/integrate-etabs-sap2000/app';
 
@@ -7,5 +6,4 @@ const folder = 'docs/tutorials/integrate-etabs-sap2000/app';
 export const trestle = {
   code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
   folder,
-  files: [`${folder}/app.py`, `${folder}/sample_output.json`, ...runnerFiles],
 };

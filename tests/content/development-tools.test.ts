@@ -10,7 +10,8 @@ import {describe, expect, it} from 'vitest';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readReferencePages} from '../../src/sdk-model/pages';
-import {type DataItem, quoted, readPage, run, runInFolder, sampleWith, shown, tableWith} from './python';
+import {type DataItem, quoted, readPage, sampleWith, shown, tableWith} from './pages';
+import {run, runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
 

@@ -1,7 +1,7 @@
 /** Numbers that pages of external software quote for their samples, computed again from the defaults. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
-import {readPage, sampleWith} from './python';
+import {readPage, sampleWith} from './pages';
 
 /** Default of a number field in a sample. */
 function defaultOf(sample: string, field: string): number {

@@ -29,10 +29,11 @@ import {
   scheduleInput,
   scheduleTemplate,
 } from '../../figures/parts/guide-workbooks';
-import {runApp} from '../../figures/parts/run-app';
+import {runApp} from '../../sdk-double/run-app';
 import {cellAt, evaluate, INPUT, namesOf, OUTPUT, readWorkbook, sheetOf} from '../../figures/parts/workbook';
 import {withSetUp} from '../../tools/set-ups';
-import {type Page, python, readPage, sampleWith, tableWith} from './python';
+import {type Page, readPage, sampleWith, tableWith} from './pages';
+import {python} from './python';
 
 const FILES = 'docs/create-apps/managing-files';
 const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';

@@ -13,18 +13,8 @@ import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {runPython, spawnPython} from '../../tools/python';
 import {withSetUp} from '../../tools/set-ups';
-import {
-  type App,
-  type DataItem,
-  type Page,
-  python,
-  quoted,
-  readPage,
-  run,
-  sampleWith,
-  shown,
-  tableWith,
-} from './python';
+import {type DataItem, type Page, quoted, readPage, sampleWith, shown, tableWith} from './pages';
+import {type App, python, run} from './python';
 
 const OTHER = 'docs/create-apps/other-topics';
 const LLM = 'docs/create-apps/viktor-llm';

@@ -5,7 +5,8 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {withSetUp} from '../../tools/set-ups';
-import {type Page, python, readPage} from './python';
+import {type Page, readPage} from './pages';
+import {python} from './python';
 
 const GUIDES = 'docs/create-apps';
 /** Seconds on an idle machine; this is for a busy one. */

@@ -4,7 +4,8 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {python, readPage, run, sampleWith} from './python';
+import {readPage, sampleWith} from './pages';
+import {python, run} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 

@@ -3,7 +3,8 @@
  * show, with stand-ins for the packages, and the numbers of their text are computed again.
  */
 import {describe, expect, it} from 'vitest';
-import {python, readPage, runInFolder, sampleWith} from './python';
+import {readPage, sampleWith} from './pages';
+import {python, runInFolder} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 

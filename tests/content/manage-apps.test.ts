@@ -5,7 +5,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {python, readPage, sampleWith, tableWith, type Page} from './python';
+import {readPage, sampleWith, tableWith, type Page} from './pages';
+import {python} from './python';
 
 const MANAGE = 'docs/manage-apps';
 const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);

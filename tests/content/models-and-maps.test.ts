@@ -4,7 +4,8 @@
  */
 import {describe, expect, it} from 'vitest';
 import {withSetUp} from '../../tools/set-ups';
-import {type DataItem, readPage, run, sampleWith} from './python';
+import {type DataItem, readPage, sampleWith} from './pages';
+import {run} from './python';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 

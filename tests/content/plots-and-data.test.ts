@@ -6,10 +6,10 @@ import fs from 'node:fs';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../figures/parts/DataView';
-import {runApp} from '../../figures/parts/run-app';
+import {runApp} from '../../sdk-double/run-app';
 import {withoutWord} from '../../figures/parts/word-report';
 import {withSetUp} from '../../tools/set-ups';
-import {type Page, readPage, sampleWith} from './python';
+import {type Page, readPage, sampleWith} from './pages';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 

@@ -5,7 +5,8 @@ import {describe, expect, it} from 'vitest';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
 import {readInclude} from '../../src/markdown/includes';
-import {type DataItem, number, quoted, readPage, run, sampleWith, shown, tableWith, wrong} from './python';
+import {type DataItem, number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
+import {run} from './python';
 
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');

@@ -8,7 +8,8 @@ import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {WAYS} from '../../figures/parts/tool-ways';
-import {readPage, run, sampleWith} from './python';
+import {readPage, sampleWith} from './pages';
+import {run} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 

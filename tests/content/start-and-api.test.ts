@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {type DataItem, type Page, quoted, readPage, run, sampleWith, shown} from './python';
+import {type DataItem, type Page, quoted, readPage, sampleWith, shown} from './pages';
+import {run} from './python';
 
 const SDK = 'docs/api/sdk';
 

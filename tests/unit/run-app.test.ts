@@ -1,7 +1,7 @@
 // cspell:words barmode
 import {describe, expect, it} from 'vitest';
 import type {MapFeature} from '../../figures/parts/MapView';
-import {runApp} from '../../figures/parts/run-app';
+import {runApp} from '../../sdk-double/run-app';
 
 /** An app with one view. */
 function app(view: string, body: string, fields = 'pass'): string {

@@ -1,8 +1,9 @@
 // cspell:words Vout
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
-import {args, number, pictures, readPage, run, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, run} from '../python';
 
 interface Tank {
   area: number;

@@ -1,18 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
-import {
-  args,
-  number,
-  pictures,
-  readPage,
-  run,
-  sampleWith,
-  tableWith,
-  unitsOf,
-  wholeText,
-  wrong,
-} from '../python';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, run} from '../python';
 
 /** A cross-section: name, station, level of the ground, level of the road. */
 type Section = [name: string, station: number, ground: number, road: number];

@@ -1,7 +1,7 @@
 /** What tests of tutorials share: what an app tells, and the app after a step, from the parts that its page shows. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {runApp, type Use} from '../../../figures/parts/run-app';
+import {runApp, type Use} from '../../../sdk-double/run-app';
 import {readInclude} from '../../../src/markdown/includes';
 
 /** What the user is told when a method of an app runs. */

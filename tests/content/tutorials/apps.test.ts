@@ -6,10 +6,10 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {earthquake, windDrifts} from '../../../figures/parts/etabs';
 import {footing} from '../../../figures/parts/footing';
-import type {Use} from '../../../figures/parts/run-app';
+import type {Use} from '../../../sdk-double/run-app';
 import {ratios} from '../../../figures/parts/staad';
 import {runPython} from '../../../tools/python';
-import {pictures, readPage} from '../python';
+import {pictures, readPage} from '../pages';
 
 const FOLDER = 'docs/tutorials';
 

@@ -9,8 +9,8 @@ import {
 } from '../../../figures/parts/cube-report';
 import type {DataRow} from '../../../figures/parts/DataView';
 import {docx, docxText} from '../../../figures/parts/docx';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
-import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 interface Row {
   name: string | null;

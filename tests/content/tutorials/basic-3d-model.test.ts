@@ -1,17 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {
-  args,
-  number,
-  pictures,
-  readPage,
-  run,
-  sampleWith,
-  tableWith,
-  unitsOf,
-  wholeText,
-  wrong,
-} from '../python';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, run} from '../python';
 
 describe('the tutorial on a basic 3D model', () => {
   /** Geometry as a list of tubes and boxes, each where it stands. */

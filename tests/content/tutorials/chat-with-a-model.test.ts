@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {conversations, talk} from '../../../figures/parts/shear-walls';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {spawnPython} from '../../../tools/python';
-import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 const FOLDER = 'docs/tutorials/chat-with-a-model';
 const page = readPage(`${FOLDER}/index.mdx`);

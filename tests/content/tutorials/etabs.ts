@@ -1,5 +1,5 @@
 /** Workbooks of ETABS with something wrong, and what an app says about them. */
-import {evaluateApp} from '../../../figures/parts/run-app';
+import {evaluateApp} from '../../../sdk-double/run-app';
 
 /** What a user does. */
 export interface Change {

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {runPython} from '../../../tools/python';
-import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {stepsOf, told as tell} from './app';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];

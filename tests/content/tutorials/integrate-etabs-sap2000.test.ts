@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../figures/parts/trestle';
-import {evaluateApp, runApp, type Use} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {runPython, spawnPython} from '../../../tools/python';
-import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {told} from './app';
 
 type Pair = [x: number, z: number];

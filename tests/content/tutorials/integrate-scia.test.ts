@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {jetty} from '../../../figures/parts/jetty';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {runPython} from '../../../tools/python';
-import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {told as tell} from './app';
 
 interface Case {

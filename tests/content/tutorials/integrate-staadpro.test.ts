@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {PlotlyFigure} from '../../../figures/browser/plotly-plot';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {support} from '../../../figures/parts/staad';
 import {runPython} from '../../../tools/python';
-import {pictures, python, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {python} from '../python';
 
 type Vector = [number, number, number];
 

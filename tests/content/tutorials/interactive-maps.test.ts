@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
-import {evaluateApp, runApp, type Shown} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp, type Shown} from '../../../sdk-double/run-app';
 import {runPython} from '../../../tools/python';
-import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 const FOLDER = 'docs/tutorials/interactive-maps';
 const DATA = `${FOLDER}/app/boreholes.geojson`;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
-import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 type Place = [x: number, y: number, z: number];
 

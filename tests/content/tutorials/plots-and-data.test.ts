@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {runPython} from '../../../tools/python';
-import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 type Step = [load: number, settlement: number];
 

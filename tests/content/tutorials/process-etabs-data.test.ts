@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {earthquake, uploaded, windDrifts} from '../../../figures/parts/etabs';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {runPython} from '../../../tools/python';
-import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {changing, type Told} from './etabs';
 
 const page = readPage('docs/tutorials/process-etabs-data/index.mdx');

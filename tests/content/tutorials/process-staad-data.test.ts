@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {TableViewProps} from '../../../figures/parts/TableView';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {ratios} from '../../../figures/parts/staad';
 import {runPython} from '../../../tools/python';
-import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 const FOLDER = 'docs/tutorials/process-staad-data';
 const page = readPage(`${FOLDER}/index.mdx`);

@@ -15,20 +15,18 @@ import {
   WORKBOOK,
 } from '../../../figures/parts/workbook';
 import {
-  args,
   type DataItem,
   number,
   pictures,
-  python,
   quoted,
   readPage,
-  run,
   shown,
   tableWith,
   unitsOf,
   wholeText,
   wrong,
-} from '../python';
+} from '../pages';
+import {args, python, run} from '../python';
 
 describe('the tutorial on a spreadsheet calculator', async () => {
   /** The formulas of the workbook once more, by the symbols of its calculation sheet. */

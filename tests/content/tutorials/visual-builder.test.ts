@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {evaluateApp, runApp} from '../../../figures/parts/run-app';
-import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../python';
+import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 
 const FOLDER = 'docs/tutorials/visual-builder';
 const page = readPage(`${FOLDER}/index.mdx`);

@@ -1,0 +1,259 @@
+"""The form of an app as JSON: what `Form` of schema.ts describes."""
+
+import math
+
+from viktor import parametrization as sdk
+from viktor._munch import Munch
+
+from .values import to_json
+
+# The width in percent where the app gives none.
+FLEX = 33
+FULL_WIDTH = {
+    "ChildEntityManager",
+    "DynamicArray",
+    "GeoPointField",
+    "GeoPolygonField",
+    "GeoPolylineField",
+    "Table",
+}
+
+# Arguments that are written down as they are, by their names in the JSON.
+PLAIN = {
+    "prefix": "prefix",
+    "suffix": "suffix",
+    "step": "step",
+    "num_decimals": "decimals",
+    "variant": "variant",
+    "autoselect_single_option": "autoselect",
+    "file_types": "fileTypes",
+    "max_size": "maxSize",
+    "method": "method",
+    "first_message": "firstMessage",
+    "placeholder": "placeholder",
+    "align": "align",
+    "caption": "caption",
+    "max_width": "maxWidth",
+    "path": "file",
+    "entity_type_name": "entityType",
+    "row_label": "rowLabel",
+    "copylast": "copyLast",
+    "initially_expanded": "expanded",
+    "previous_label": "previous",
+    "next_label": "next",
+    "width": "width",
+    "min_select": "minSelect",
+    "max_select": "maxSelect",
+    "view": "view",
+    "always_available": "alwaysAvailable",
+}
+
+HAS_OPTIONS = ("OptionField", "AutocompleteField", "MultiSelectField")
+
+
+class UnknownField(LookupError):
+    """A lookup names a field that the form does not have."""
+
+
+class _Row:
+    """One row of a dynamic array: where it is, and its values."""
+
+    def __init__(self, index, values):
+        self.index, self.values = index, values
+
+
+class FormWriter:
+    def __init__(self, params, context):
+        """`context`: what functions of the form receive besides `params`, such as `entity_id`."""
+        self.params, self.context = params, context
+        self._row = None
+
+    # What lookups and conditions ask for
+
+    @property
+    def row(self):
+        return self._row.values if self._row else None
+
+    def value_of(self, path):
+        value = self.params
+        for name in path.split("."):
+            if not isinstance(value, dict) or name not in value:
+                raise UnknownField(path)
+            value = value[name]
+        return value
+
+    def evaluate(self, argument):
+        """The value of an argument that may be a constant, a lookup, a condition or a function of the form."""
+        if isinstance(argument, sdk._Lookup):
+            return argument._evaluate(self)
+        return argument(params=self.params, **self.context) if callable(argument) else argument
+
+    def in_row(self, argument):
+        """The same for a field of a row; a function answers for all rows at once."""
+        value = self.evaluate(argument)
+        if callable(argument) and self._row and isinstance(value, list):
+            if len(value) != len(self._rows):
+                return None
+            return value[self._row.index]
+        return value
+
+    # The parts of the JSON
+
+    def _is_shown(self, element, argument="visible"):
+        try:
+            return bool(self.in_row(element._argument(argument, True)))
+        except UnknownField:
+            return True
+
+    def _options(self, element):
+        options = element._argument("options")
+        given = self.evaluate(options)
+        per_row = callable(options) and self._row and given and all(isinstance(one, list) for one in given)
+        if per_row:
+            given = given[self._row.index] if len(given) == len(self._rows) else []
+        written = []
+        for one in given:
+            if isinstance(one, sdk.OptionListElement):
+                try:
+                    if not self.evaluate(one._visible):
+                        continue
+                except UnknownField:
+                    pass
+                written.append({"value": one.value, "label": one.label})
+            else:
+                written.append({"value": one, "label": str(one)})
+        return written
+
+    def _limits(self, element, written):
+        for name in ("min", "max"):
+            limit = self.in_row(element._argument(name))
+            if limit is not None:
+                written[name] = limit
+
+    def _value(self, name, element):
+        if self._row:
+            return self._row.values.get(name, element._empty())
+        return self.value_of(name)
+
+    def element(self, attribute, element, before):
+        kind = type(element).__name__
+        path = attribute if self._row else f"{before}{attribute}"
+        name = element._argument("name") or path
+        written = {"type": kind, "path": path, "name": name}
+        label = element._argument("ui_name", element._argument("title"))
+        if label is not None:
+            written["label"] = label
+        if element._argument("description"):
+            written["description"] = element._argument("description")
+        for argument, key in PLAIN.items():
+            value = element._argument(argument)
+            if value is not None:
+                written[key] = value
+        views = element._argument("views")
+        if views:
+            written["views"] = [views] if isinstance(views, str) else list(views)
+        failures = {}
+
+        def attempt(argument, write):
+            # A function of the form may fail on the values at the start; the rest of the form stands.
+            try:
+                write()
+            except Exception as error:
+                failures[argument] = f"{type(error).__name__}: {error}"
+
+        written["visible"] = True
+        attempt("visible", lambda: written.update(visible=self._is_shown(element)))
+        if isinstance(element, sdk.Step):
+            attempt("enabled", lambda: written.update(enabled=self._is_shown(element, "enabled")))
+        if isinstance(element, sdk._Group):
+            written["children"] = self.elements(element._children(), f"{path}.")
+        else:
+            written["flex"] = element._argument("flex") or (100 if kind in FULL_WIDTH else FLEX)
+        if kind in HAS_OPTIONS:
+            attempt("options", lambda: written.update(options=self._options(element)))
+        if isinstance(element, (sdk.NumberField, sdk.DynamicArray)):
+            attempt("limits", lambda: self._limits(element, written))
+        if kind == "OutputField":
+            attempt("value", lambda: written.update(value=self._output(element)))
+        elif kind == "Text":
+            written["markdown"] = element._argument("value")
+        elif kind == "Table":
+            written["columns"] = self._columns(element)
+            written["value"] = to_json(element, self._value(name, element))
+        elif kind == "DynamicArray":
+            written["columns"] = self._columns(element)
+            written["value"] = to_json(element, self._value(name, element))
+            written["rows"] = self._rows_of(element, self._value(name, element), path)
+        elif kind in sdk.EMPTY_VALUES:
+            written["value"] = to_json(element, self._value(name, element))
+        if element._argument("interaction"):
+            interaction = element._argument("interaction")
+            written["interaction"] = {"view": interaction._view, "selection": list(interaction._selection or [])}
+            written["interaction"] |= {
+                "minSelect": getattr(interaction, "_min_select", 1),
+                "maxSelect": getattr(interaction, "_max_select", None),
+            }
+        if failures:
+            written["failures"] = failures
+        problem = _violation(kind, written)
+        if problem:
+            written["violation"] = problem
+        return written
+
+    def _output(self, element):
+        value = self.in_row(element._argument("value"))
+        return str(value) if isinstance(value, bool) else value
+
+    def _columns(self, element):
+        """The columns of a table, or the fields of a row, as for a new row."""
+        outer, self._row = self._row, _Row(0, Munch())
+        self._rows = [Munch()]
+        try:
+            return self.elements(element._children(), "")
+        finally:
+            self._row = outer
+
+    def _rows_of(self, element, rows, path):
+        self._rows, written = rows, []
+        for index, values in enumerate(rows):
+            self._row = _Row(index, values)
+            written.append(self.elements(element._children(), ""))
+        self._row = None
+        return written
+
+    def elements(self, children, before):
+        return [self.element(name, one, before) for name, one in children.items()]
+
+
+def _violation(kind, written):
+    """Why the value is not accepted: a view does not run before it is corrected."""
+    value = written.get("value")
+    if kind in ("NumberField", "IntegerField") and isinstance(value, (int, float)):
+        if not math.isfinite(value):
+            return "Must be a finite number"
+        if "min" in written and value < written["min"]:
+            return f"Must be at least {written['min']}"
+        if "max" in written and value > written["max"]:
+            return f"Must be at most {written['max']}"
+        if kind == "IntegerField" and value != int(value):
+            return "Must be a whole number"
+    if kind == "OptionField" and value is not None and "options" in written:
+        if value not in [one["value"] for one in written["options"]]:
+            return "Must be one of the options"
+    if kind == "DynamicArray":
+        count = len(value)
+        if "min" in written and count < written["min"]:
+            return f"Needs at least {written['min']} rows"
+        if "max" in written and count > written["max"]:
+            return f"Can have at most {written['max']} rows"
+    return None
+
+
+def write_form(parametrization, params, context):
+    """The form with these values: `Form` of schema.ts."""
+    writer = FormWriter(params, context)
+    written = {"children": writer.elements(parametrization._children(), "")}
+    width = getattr(parametrization, "_width", None)
+    if width is not None:
+        written["width"] = width
+    return written

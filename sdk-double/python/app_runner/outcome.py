@@ -1,0 +1,263 @@
+"""What views and buttons return as JSON: what `Outcome` of schema.ts describes."""
+
+import base64
+import json
+
+from viktor import api_v1, core, result, views
+from viktor._platform import NotSimulated
+from viktor.geometry import Group, _css, _place
+
+
+def _rows(group):
+    rows = []
+    for key, item in group.items():
+        row = {"label": item.label, "value": item.value, "unit": item.suffix, "decimals": item._number_of_decimals}
+        if item.prefix:
+            row["prefix"] = item.prefix
+        if item.explanation_label:
+            row["explanation"] = item.explanation_label
+        if item.status_message or item.status is not views.DataStatus.INFO:
+            row.update(status=item.status.value, message=item.status_message)
+        if item.subgroup is not None:
+            row["rows"] = _rows(item.subgroup)
+        if not key.isdigit():
+            row["key"] = key
+        rows.append(row)
+    return rows
+
+
+def _plain(value):
+    """A value of a cell as JSON has it."""
+    return value if value is None or isinstance(value, (str, int, float, bool)) else str(value)
+
+
+def _cell(given):
+    if not isinstance(given, views.TableCell):
+        return {"value": _plain(given)}
+    look = {"color": _css(given.text_color), "background": _css(given.background_color), "style": given._text_style}
+    return {"value": _plain(given.value), **look}
+
+
+def _header(given):
+    if isinstance(given, views.TableHeader):
+        return {"title": given.title, "align": given._align, "decimals": given._num_decimals}
+    return {"title": str(given)}
+
+
+def _table(given):
+    if not isinstance(given.data, (list, tuple)):
+        raise NotSimulated("TableResult: of pandas objects nothing is drawn here; pass a list of rows.")
+    cells = [[_cell(value) for value in row] for row in given.data]
+    columns = range(1, len(cells[0]) + 1) if cells else []
+    written = {
+        "columns": [_header(one) for one in given.column_headers or columns],
+        "rowHeaders": [_header(one) for one in given.row_headers or range(1, len(cells) + 1)],
+        "cells": cells,
+    }
+    if given.enable_sorting_and_filtering is not None:
+        written["sortable"] = given.enable_sorting_and_filtering
+    return written
+
+
+def _geometry(given):
+    geometry = given.geometry
+    if isinstance(geometry, (core.File, api_v1.FileResource)):
+        return {"model": {"type": given.geometry_type, **_file(geometry)}}
+    objects = geometry if isinstance(geometry, (list, tuple)) else [geometry]
+    labels = [
+        {"at": _place(one.point), "text": " ".join(one._text)} for one in given.labels or []
+    ]
+    return {"shapes": list(Group(objects)._drawn()), "labels": labels}
+
+
+def _spot(point):
+    return {"lat": point.lat, "lon": point.lon}
+
+
+def _feature(feature):
+    look = {
+        "title": feature._title,
+        "description": feature._description,
+        "color": _css(feature._color),
+        "name": feature._identifier,
+    }
+    if isinstance(feature, views.MapPoint):
+        shape = {"kind": "point", "at": _spot(feature), "icon": feature._icon or "pin", "size": feature._size}
+    elif isinstance(feature, views.MapPolyline):
+        shape = {"kind": "line", "points": [_spot(point) for point in feature.points]}
+    elif isinstance(feature, views.MapPolygon):
+        holes = [[_spot(point) for point in hole.points] for hole in feature.holes]
+        shape = {"kind": "polygon", "points": [_spot(point) for point in feature.points], "holes": holes}
+    elif isinstance(feature, views.MapCircle):
+        shape = {"kind": "circle", "at": _spot(feature.center), "radius": feature.radius}
+    else:
+        raise NotSimulated(f"{type(feature).__name__} is not drawn on maps.")
+    return {**shape, **look}
+
+
+def _geojson_feature(feature):
+    look, geometry = feature.get("properties") or {}, feature["geometry"]
+    kind, corners = geometry["type"], geometry["coordinates"]
+    common = {"title": look.get("description"), "name": feature.get("id")}
+
+    def spots(pairs):
+        return [{"lat": lat, "lon": lon} for lon, lat, *_ in pairs]
+
+    if kind == "Point":
+        color, icon = look.get("marker-color"), look.get("icon", "pin")
+        return [{"kind": "point", "at": spots([corners])[0], "icon": icon, "color": color, **common}]
+    if kind == "LineString":
+        return [{"kind": "line", "points": spots(corners), "color": look.get("stroke"), **common}]
+    if kind == "Polygon":
+        outline, *holes = map(spots, corners)
+        return [{"kind": "polygon", "points": outline, "holes": holes, "color": look.get("fill"), **common}]
+    if kind.startswith("Multi"):
+        parts = [{**feature, "geometry": {"type": kind.removeprefix("Multi"), "coordinates": one}} for one in corners]
+        return [drawn for part in parts for drawn in _geojson_feature(part)]
+    raise NotSimulated(f"The GeoJSON geometry {kind} is not drawn on maps.")
+
+
+def _map(given):
+    if hasattr(given, "features"):
+        features = [_feature(one) for one in given.features]
+    else:
+        features = [drawn for one in given.geojson["features"] for drawn in _geojson_feature(one)]
+    labels = [{"at": {"lat": one._lat, "lon": one._lon}, "text": one._text} for one in given.labels or []]
+    entries = given.legend._entries if given.legend else []
+    written = {
+        "features": features,
+        "labels": labels,
+        "legend": [{"color": _css(color), "text": text} for color, text in entries],
+    }
+    if given.interaction_groups:
+        written["groups"] = {
+            name: [getattr(one, "_identifier", one) for one in members]
+            for name, members in given.interaction_groups.items()
+        }
+    return written
+
+
+def _bytes(given):
+    """The content of a stream, a file, an upload or a text."""
+    if isinstance(given, api_v1.FileResource):
+        given = given.file
+    if isinstance(given, core.File):
+        return given.getvalue_binary()
+    content = given.getvalue() if hasattr(given, "getvalue") else given
+    return content.encode() if isinstance(content, str) else content
+
+
+def _component(given):
+    """What takes the place of a tag in a template of Word."""
+    if hasattr(given, "value"):
+        return {"identifier": given.identifier, "value": given.value}
+    image = _file(given.file_content)
+    return {"identifier": given.identifier, "image": image, "width": given.width, "height": given.height}
+
+
+def _file(given):
+    """A file, with what filled in the template or what was converted, for who draws it."""
+    content = _bytes(given)
+    try:
+        written = {"text": content.decode()}
+    except UnicodeDecodeError:
+        written = {"base64": base64.b64encode(content).decode()}
+    if hasattr(given, "_components"):
+        written["components"] = [_component(one) for one in given._components]
+    if hasattr(given, "_cells"):
+        written["cells"] = [_input_cell(one) for one in given._cells]
+    if hasattr(given, "_converted_from"):
+        written["convertedFrom"] = _file(given._converted_from)
+    return written
+
+
+def _figure(figure):
+    figure = figure.to_json() if hasattr(figure, "to_json") else figure
+    return json.loads(figure) if isinstance(figure, str) else figure
+
+
+def _web(given):
+    if given.html is None:
+        return {"url": given.url}
+    return {"html": given.html if isinstance(given.html, str) else _bytes(given.html).decode()}
+
+
+def _pdf(given):
+    return {"url": given.url} if given.file is None else {"pdf": _file(given.file)}
+
+
+def _download(given):
+    if given._zipped_files:
+        return {"files": {name: _file(one) for name, one in given._zipped_files.items()}, "name": given._file_name}
+    content = given._file_content
+    if isinstance(content, str):
+        content = content.encode(given._encoding)
+    return {"file": _file(content), "name": given._file_name}
+
+
+def _chat(given):
+    messages = given._conversation.get_messages()
+    response = given._response if isinstance(given._response, str) else "".join(given._response)
+    return {"messages": [*messages, {"role": "assistant", "content": response}]}
+
+
+def _at(params, path):
+    for name in path.split("."):
+        params = params[name]
+    return params
+
+
+def _optimization(given, labels):
+    paths, headers = given.result_column_names_input or [], given._output_headers
+    return {
+        "columns": [_header(title) for title in ("#", *(labels.get(path, path) for path in paths), *headers.values())],
+        "cells": [
+            [
+                _cell(value)
+                for value in (
+                    number,
+                    *(_at(one._params, path) for path in paths),
+                    *(one._analysis_result.get(key) for key in headers),
+                )
+            ]
+            for number, one in enumerate(given._results, start=1)
+        ],
+        "params": [one._params for one in given._results],
+    }
+
+
+WRITERS = {
+    "GeometryResult": _geometry,
+    "MapResult": _map,
+    "GeoJSONResult": _map,
+    "PlotlyResult": lambda given: {"figure": _figure(given.figure)},
+    "TableResult": _table,
+    "ImageResult": lambda given: {"image": _file(given.image)},
+    "WebResult": _web,
+    "PDFResult": _pdf,
+    "IFCResult": lambda given: {"ifc": _file(given.ifc)},
+    "AutodeskResult": lambda given: {"autodesk": given._autodesk_file if isinstance(given._autodesk_file, str) else given._autodesk_file.url},
+    "DownloadResult": _download,
+    "ChatResult": _chat,
+    "SetParamsResult": lambda given: {"params": given._params},
+}  # fmt: skip
+
+
+def write_result(given, labels):
+    """What a method returned; `labels` of the fields by their paths in `params`."""
+    if given is None:
+        return None
+    if isinstance(given, result.ViktorResult):
+        given = given._optimization_result or given._set_params_result or given._download_result
+    if isinstance(given, result.OptimizationResult):
+        return _optimization(given, labels)
+    kind = type(given).__name__
+    if kind == "DataResult":
+        return {"rows": _rows(given.data)}
+    if kind.endswith("AndDataResult"):
+        writer, data = WRITERS.get(kind.replace("AndData", "")), given.data
+        if writer:
+            return {**writer(given), **({"rows": _rows(data)} if data is not None else {})}
+    if kind in WRITERS:
+        return WRITERS[kind](given)
+    raise NotSimulated(f"A result of type {kind} is not drawn here.")

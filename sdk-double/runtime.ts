@@ -1,0 +1,178 @@
+/**
+ * CPython for Node, from the npm registry: Pyodide with the stand-in of the SDK, started once for each process.
+ *
+ * Both the standard library and the stand-in are imported as bytecode, from archives that this module makes with
+ * the same Pyodide and keeps in a cache folder: compiling takes most of the time of a start. See README.md.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {loadPyodide, type PyodideInterface, version} from 'pyodide';
+import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
+import {type StubFile, stubPackage} from '../src/sdk-model/stubs';
+import {sdkVersions, versionOfPage} from '../src/sdk-model/versions';
+
+const SITE = path.resolve(__dirname, '..');
+const SOURCES = path.join(SITE, 'sdk-double/python');
+const CACHE = path.join(SITE, 'node_modules/.cache/sdk-double');
+/** What builds the archives, and is not in them. */
+const BUILD = ['build_archive.py', 'derive.py'];
+
+/** Files by path: text, or bytes. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+function sha256(...parts: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Writes a file whole or not at all: other processes may make the same at the same time. */
+function writeAtOnce(file: string, content: Uint8Array): void {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const beside = `${file}.${process.pid}`;
+  fs.writeFileSync(beside, content);
+  fs.renameSync(beside, file);
+}
+
+/** The Python files of the package and of its tests, by path. */
+export function sourceFiles(): Record<string, string> {
+  const names = fs.readdirSync(SOURCES, {recursive: true, encoding: 'utf8'}).sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => name.endsWith('.py'))
+      .map((name) => [name.split(path.sep).join('/'), fs.readFileSync(path.join(SOURCES, name), 'utf8')]),
+  );
+}
+
+/** The declarations of the SDK's latest version, as its reference has them. */
+export function declarations(): StubFile[] {
+  const current = versionOfPage(sdkVersions(SITE), '');
+  return stubPackage(
+    current,
+    readReferencePages(SITE, current.folder),
+    readModuleNames(SITE, current.folder),
+  );
+}
+
+/** Runs a function of a module of {@link BUILD} that gives the bytes of an archive. */
+function makeArchive(python: PyodideInterface, code: string, globals: Record<string, unknown>): Uint8Array {
+  const scope = python.toPy(globals);
+  try {
+    for (const name of BUILD)
+      python.FS.writeFile(`/tmp/${name}`, fs.readFileSync(path.join(SOURCES, name), 'utf8'));
+    const made = python.runPython(`import sys\nsys.path.insert(0, "/tmp")\n${code}`, {globals: scope});
+    python.runPython('import sys\nsys.path.remove("/tmp")');
+    return made.toJs() as Uint8Array;
+  } finally {
+    scope.destroy();
+  }
+}
+
+/** The standard library as bytecode. */
+async function standardLibrary(): Promise<string> {
+  const builder = fs.readFileSync(path.join(SOURCES, 'build_archive.py'), 'utf8');
+  const file = path.join(CACHE, `python-${version}-${sha256(builder)}.zip`);
+  if (!fs.existsSync(file)) {
+    const python = await loadPyodide();
+    const source = path.join(path.dirname(require.resolve('pyodide')), 'python_stdlib.zip');
+    python.FS.writeFile('/tmp/source.zip', fs.readFileSync(source));
+    const code = 'from build_archive import compiled_archive\ncompiled_archive("/tmp/source.zip")';
+    writeAtOnce(file, makeArchive(python, code, {}));
+  }
+  return file;
+}
+
+/** The stand-in as bytecode, completed by what only the reference declares. */
+function doubleArchive(python: PyodideInterface): Uint8Array {
+  const stubs = declarations();
+  const sources = sourceFiles();
+  const file = path.join(
+    CACHE,
+    `double-${version}-${sha256(JSON.stringify([sources, stubs.map(({text}) => text)]))}.zip`,
+  );
+  if (!fs.existsSync(file)) {
+    const code = [
+      'from build_archive import archive, complete',
+      'archive(complete(sources, stubs))',
+    ].join('\n');
+    const parts = Object.fromEntries(
+      Object.entries(sources).filter(([name]) => !BUILD.includes(name) && !name.startsWith('tests/')),
+    );
+    const made = makeArchive(python, code, {
+      sources: parts,
+      stubs: Object.fromEntries(stubs.map(({path: name, text}) => [name, text])),
+    });
+    writeAtOnce(file, made);
+  }
+  return fs.readFileSync(file);
+}
+
+let started: Promise<void> | undefined;
+let interpreter: PyodideInterface | undefined;
+let answer: ((request: string) => string) | undefined;
+
+async function start(): Promise<void> {
+  const python = await loadPyodide({stdLibURL: await standardLibrary()});
+  python.FS.writeFile('/lib/sdk-double.zip', doubleArchive(python));
+  python.runPython('import sys; sys.path.insert(1, "/lib/sdk-double.zip")');
+  const session = python.pyimport('app_runner.session') as {
+    answer: (request: string) => string;
+  };
+  answer = session.answer;
+  interpreter = python;
+}
+
+/**
+ * Starts the interpreter, if it is not running. Takes a second, and some ten more where the archives of this
+ * version are not in the cache yet.
+ */
+export async function startPython(): Promise<void> {
+  started ??= start();
+  await started;
+}
+
+/** An error that Python raised: its type, its message and the traceback. */
+export class PythonError extends Error {
+  constructor(
+    readonly type: string,
+    readonly detail: string,
+    readonly traceback: string,
+  ) {
+    super(traceback.trim() || `${type}: ${detail}`);
+    this.name = 'PythonError';
+  }
+}
+
+/**
+ * Asks the interpreter.
+ *
+ * @param request - A request of `app_runner/session.py`.
+ * @returns its value, and what the app printed.
+ * @throws {@link PythonError} if the app or the request fails.
+ */
+export function ask(request: object): {value: unknown; printed: string} {
+  if (!answer) throw new Error('Python is not running: await startPython() first.');
+  const {value, printed, error} = JSON.parse(answer(JSON.stringify(request))) as {
+    value: unknown;
+    printed: string;
+    error?: {type: string; message: string; traceback: string};
+  };
+  if (error) throw new PythonError(error.type, error.message, error.traceback);
+  return {value, printed};
+}
+
+/** Puts files into the folder of the app that is opened next. */
+export function writeFiles(files: Files): void {
+  const {FS} = interpreter!;
+  for (const [name, content] of Object.entries(files)) {
+    const place = path.posix.join('/home/app', name);
+    FS.mkdirTree(path.posix.dirname(place));
+    FS.writeFile(place, content);
+  }
+}
+
+/** Ends the app that is open: its files, its modules and what it has changed are gone. */
+export function closeApp(): void {
+  interpreter!.runPython('from app_runner import session; session.close()');
+}

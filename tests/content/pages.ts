@@ -1,0 +1,125 @@
+/** What tests of the text share: pages as a reader reads them, and the numbers that they quote. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, Root, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {expect} from 'vitest';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {readInclude} from '../../src/markdown/includes';
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
+
+/** A Python sample of a page, with page and line. */
+export interface Sample {
+  place: string;
+  code: string;
+}
+
+/** A page of the site. */
+export interface Page {
+  tree: Root;
+  /** What a reader reads, without samples: one text for all paragraphs, cells and pictures, with plain spaces. */
+  text: string;
+  samples: Sample[];
+}
+
+/** Reads a page; its samples are those that a reader sees, parts of files included. */
+export function readPage(file: string): Page {
+  const source = fs.readFileSync(file, 'utf8');
+  // Docusaurus reads `## Title {#id}` before MDX does, to which a brace is the start of an expression.
+  const tree: Root = parser.parse(source.replace(/^(#{1,6} .*)\{(#[^}]+\})[ \t]*$/gm, '$1\\{$2'));
+  const samples: Sample[] = [];
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'paragraph' || node.type === 'tableCell') parts.push(toString(node));
+    if (node.type !== 'code' || node.lang !== 'python') return;
+    const {file: include, region} = parseFenceOptions(node.meta);
+    samples.push({
+      place: `${file}:${node.position!.start.line}`,
+      code: include === undefined ? (node as Code).value : readInclude(path.resolve(file), include, region),
+    });
+  });
+  return {tree, text: parts.join('\n').replaceAll('\u00a0', ' '), samples};
+}
+
+/** The sample of a page that holds this text. */
+export function sampleWith(page: Page, text: string): string {
+  const found = page.samples.filter(({code}) => code.includes(text));
+  expect(found.map(({place}) => place)).toHaveLength(1);
+  return found[0]!.code;
+}
+
+/** The one table of a page with these first columns: its rows, each by the names of its columns. */
+export function tableWith({tree}: Page, ...columns: string[]): Record<string, string>[] {
+  const tables = tree.children
+    .filter((node): node is Table => node.type === 'table')
+    .map((table) => table.children.map((row) => row.children.map((cell) => toString(cell))))
+    .filter(([head]) => columns.every((name, index) => head?.[index] === name));
+  expect(tables).toHaveLength(1);
+  const [names, ...rows] = tables[0]!;
+  expect(rows.length).toBeGreaterThan(1);
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
+}
+
+/** The alternative texts of a page's pictures, by file name. */
+export function pictures(page: Page): Record<string, string> {
+  const found: Record<string, string> = {};
+  visit(page.tree, 'image', ({url, alt}) => {
+    found[url.replace(/^.*\/|\.png$/g, '')] = alt ?? '';
+  });
+  return found;
+}
+
+/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
+export const wholeText = (page: Page): string =>
+  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
+
+/** Units that a text may use, so that a number with one of them can't be left unchecked. */
+const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;
+
+/** The units that stand behind numbers in a text. */
+export const unitsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\d ([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
+    .filter((word) => UNITS.test(word))
+    .sort();
+
+/** A value of a data view. */
+export interface DataItem {
+  label: string;
+  value: number;
+  suffix: string;
+  decimals: number | null;
+  status?: string;
+}
+
+/** What the data view of a user shows, as a user reads it. */
+export const shown = (items: DataItem[]): Record<string, string> =>
+  Object.fromEntries(
+    items.map(({label, value, suffix, decimals}) => [label, `${value.toFixed(decimals ?? 1)} ${suffix}`]),
+  );
+
+/** The number that a text starts with. */
+export const number = (text: string): number => Number.parseFloat(text);
+
+/** Numbers with this unit in a text, as they are written. */
+export function quoted(text: string, unit: string): string[] {
+  const pattern = new RegExp(
+    `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:,\\d{3})*(?:\\.\\d+)?) ${unit.replace('/', '\\/')}(?![\\w/²³])`,
+    'g',
+  );
+  return [...text.matchAll(pattern)].map(([, value]) => value!.replace(/[\u00a0 ,]/g, ''));
+}
+
+/** Numbers of a text that none of the values gives when it is rounded alike. */
+export function wrong(text: string, unit: string, values: readonly number[]): string[] {
+  return quoted(text, unit).filter((written) => {
+    const decimals = written.split('.')[1]?.length ?? 0;
+    return !values.some((value) => value.toFixed(decimals) === written);
+  });
+}
