@@ -213,7 +213,7 @@ class Layers(unittest.TestCase):
 
     def test_thin_layers_that_are_thick_together_become_one(self):
         layers = [(CLAY(), 0, -2), (PEAT(), -2, -2.3), (SAND(), -2.3, -2.7), (PEAT(), -2.7, -3), (SAND(), -3, -9)]
-        filtered = stack(*layers).filter_layers_on_thickness(0.5)
+        filtered = stack(*layers).filter_layers_on_thickness(0.6)
         self.assertEqual(levels(filtered), [("Clay", 0, -2), ("Peat", -2, -3), ("Sand", -3, -9)])
 
     def test_a_thin_layer_on_top_goes_to_the_one_below(self):

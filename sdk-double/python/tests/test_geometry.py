@@ -332,6 +332,9 @@ class Polylines(unittest.TestCase):
         lower = [(0, 0.5), (9, 0.5), (12, -1), (16, -1), (19, 0.5), (20, 0.5)]
         self.assertEqual(pairs(choose(self.bed, level, True).points), lower)
         self.assertEqual(pairs(choose(level, self.bed, False).points), [(0, 2), (6, 2), (9, 0.5), (19, 0.5), (20, 1)])
+        # Where both run together, the one that was followed stays.
+        slope, flat = chain((0, 1), (5, 0), (7, 0), (10, 0)), chain((0, 0), (10, 0))
+        self.assertEqual(pairs(choose(slope, flat, True).points), [(0, 0), (10, 0)])
         self.assertEqual(choose(Polyline([]), level, True).points, [])
         with self.assertRaises(ValueError):
             choose(self.bed.get_reversed_polyline(), level, True)
