@@ -16,7 +16,10 @@ export default {
     return (
       <AppWindow app={name} form={readForm(app).form} formWidth={236} views={Object.values(views)}>
         <div className="paper-desk paper-desk--view">
-          <div className="paper paper--drawing" dangerouslySetInnerHTML={{__html: result.pdf.convertedFrom!.text!}} />
+          <div
+            className="paper paper--drawing"
+            dangerouslySetInnerHTML={{__html: result.pdf.convertedFrom!.text!}}
+          />
         </div>
       </AppWindow>
     );

@@ -105,7 +105,8 @@ function loadSample({name, output, page, fence, file, line, code, use, state}: S
   try {
     return {name, file: page, figure: formFigure(output, code, state, use), line: fence};
   } catch (error) {
-    if (error instanceof FenceError) throw new Error(`${page}:${fence}: the picture "${name}": ${error.message}`);
+    if (error instanceof FenceError)
+      throw new Error(`${page}:${fence}: the picture "${name}": ${error.message}`);
     if (!(error instanceof PythonError)) throw error;
     const [, at] = /"app\.py", line (\d+)/.exec(error.traceback) ?? [];
     const place = at === undefined ? `${page}:${fence}` : `${file}:${line + Number(at) - 1}`;
@@ -275,7 +276,9 @@ async function draw(browser: Browser, styles: string, source: Source, markup: st
   });
   try {
     const page = await context.newPage();
-    await page.setContent(`<!doctype html><html lang="en"><head>${styles}</head><body>${markup}</body></html>`);
+    await page.setContent(
+      `<!doctype html><html lang="en"><head>${styles}</head><body>${markup}</body></html>`,
+    );
     await page.evaluate(() => document.fonts.ready);
     await runScripts(page);
     if (source.figure.widths && !(await fitPanel(page, source.figure.widths))) {

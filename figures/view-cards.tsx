@@ -81,17 +81,14 @@ const line = (width: number, key: number): ReactNode => (
 );
 
 export default [
-  card(
-    'geometry',
-    () => (
-      <Scene
-        shapes={runApp<'geometry'>(pier, 'show_pier').result.shapes}
-        {...SIZE}
-        camera={{azimuth: 30, elevation: 14, fill: 0.92}}
-        axes={false}
-      />
-    ),
-  ),
+  card('geometry', () => (
+    <Scene
+      shapes={runApp<'geometry'>(pier, 'show_pier').result.shapes}
+      {...SIZE}
+      camera={{azimuth: 30, elevation: 14, fill: 0.92}}
+      axes={false}
+    />
+  )),
   card('ifc', () => building([...BUILDING, ...WALLS])),
   card('autodesk', () => (
     <div style={{position: 'relative'}}>
@@ -109,17 +106,14 @@ export default [
       </svg>
     </div>
   )),
-  card(
-    'map',
-    () => (
-      <MapView
-        features={runApp<'map'>(dewatering, 'show_influence').result.features}
-        {...SIZE}
-        room={0.1}
-        ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
-      />
-    ),
-  ),
+  card('map', () => (
+    <MapView
+      features={runApp<'map'>(dewatering, 'show_influence').result.features}
+      {...SIZE}
+      room={0.1}
+      ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
+    />
+  )),
   card('geojson', () => (
     <MapView
       features={[

@@ -72,7 +72,10 @@ export function filesOf(folder: string): Record<string, Uint8Array> {
  * @param code - The text of its main file.
  * @param use - What it works with.
  */
-export function around(code: string, {folder, files, outputs = {}, ...use}: Omit<Use, 'values'>): [Files, Surroundings] {
+export function around(
+  code: string,
+  {folder, files, outputs = {}, ...use}: Omit<Use, 'values'>,
+): [Files, Surroundings] {
   const workerFiles = Object.fromEntries(
     Object.entries(outputs).map(([name, file]) => [name, fs.readFileSync(file)]),
   );
@@ -83,9 +86,14 @@ export function around(code: string, {folder, files, outputs = {}, ...use}: Omit
   ];
 }
 
-/** The value of a file field in which the user has uploaded a file. */
-function upload(file: string): {filename: string; base64: string} {
-  return {filename: path.basename(file), base64: fs.readFileSync(file, 'base64')};
+/** The values of the fields in which the user has uploaded a file, as JSON. */
+export function uploads({uploads: files = {}}: Use): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(files).map(([field, file]) => [
+      field,
+      {filename: path.basename(file), base64: fs.readFileSync(file, 'base64')},
+    ]),
+  );
 }
 
 /**
@@ -96,10 +104,10 @@ function upload(file: string): {filename: string; base64: string} {
  * @param use - What the app works with.
  */
 export function runApp<Kind extends keyof Results>(code: string, method: string, use: Use = {}): Shown<Kind> {
-  const values = Object.fromEntries(
-    Object.entries(use.uploads ?? {}).map(([field, file]) => [field, upload(file)]),
-  );
-  return withApp(...around(code, use), (app) => app.call({method, values, python: use.values})) as Shown<Kind>;
+  const values = uploads(use);
+  return withApp(...around(code, use), (app) =>
+    app.call({method, values, python: use.values}),
+  ) as Shown<Kind>;
 }
 
 /**

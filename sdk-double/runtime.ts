@@ -92,10 +92,9 @@ function doubleArchive(python: PyodideInterface): Uint8Array {
     `double-${version}-${sha256(JSON.stringify([sources, stubs.map(({text}) => text)]))}.zip`,
   );
   if (!fs.existsSync(file)) {
-    const code = [
-      'from build_archive import archive, complete',
-      'archive(complete(sources, stubs))',
-    ].join('\n');
+    const code = ['from build_archive import archive, complete', 'archive(complete(sources, stubs))'].join(
+      '\n',
+    );
     const parts = Object.fromEntries(
       Object.entries(sources).filter(([name]) => !BUILD.includes(name) && !name.startsWith('tests/')),
     );

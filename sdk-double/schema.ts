@@ -309,7 +309,9 @@ export const result = v.object({
   legend: v.optional(v.array(v.object({color: optional(text), text: text}))),
   groups: v.optional(v.record(text, v.array(v.union([text, number])))),
   /** A figure of Plotly. */
-  figure: v.optional(v.looseObject({data: v.array(v.looseObject({})), layout: v.optional(v.looseObject({}))})),
+  figure: v.optional(
+    v.looseObject({data: v.array(v.looseObject({})), layout: v.optional(v.looseObject({}))}),
+  ),
   image: v.optional(file),
   html: v.optional(text),
   url: optional(text),

@@ -14,7 +14,6 @@ export const MOMENTS = 'figures/beam-moments.png';
 /** The app of that guide. */
 export const noteApp = sampleWith(`${GUIDE}/word-file-templater.mdx`, 'label = "Beam check"');
 
-
 /** The template, with the tags that the app fills in. */
 export const noteTemplate: Block[] = [
   {kind: 'title', text: 'Beam check'},

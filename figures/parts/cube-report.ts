@@ -14,7 +14,6 @@ export const cubeReport = {
   folder: FOLDER,
 };
 
-
 /** The template, with the tags that the app fills in. */
 export const cubeTemplate: Block[] = [
   {kind: 'title', text: 'Identity test of concrete'},

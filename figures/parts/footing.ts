@@ -3,7 +3,6 @@ import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf, WORKBOOK} from 
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
-
 /** The app of that tutorial, which its page calls Pad footing, with the workbook calculated for its defaults. */
 export async function footing(): Promise<{
   name: string;

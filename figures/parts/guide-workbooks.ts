@@ -24,7 +24,6 @@ export const scheduleApp = sampleWith(`${GUIDE}/spreadsheet-templater.mdx`, 'lab
 /** The app of the guide on the spreadsheet calculator. */
 export const headLossApp = sampleWith(`${GUIDE}/spreadsheet-calculator.mdx`, 'label = "Water pipe"');
 
-
 type Cells = Map<string, Partial<Cell>>;
 
 const PROPERTIES = {created: new Date(Date.UTC(2026, 0, 1)), modified: new Date(Date.UTC(2026, 0, 1))};
@@ -78,7 +77,8 @@ type CellInput =
 
 /** What the app of the guide gives the template for its defaults. */
 export function scheduleInput(): CellInput[] {
-  return runApp<'download'>(scheduleApp, 'download', {folder: `${GUIDE}/files`}).result.file.cells as CellInput[];
+  return runApp<'download'>(scheduleApp, 'download', {folder: `${GUIDE}/files`}).result.file
+    .cells as CellInput[];
 }
 
 /** The schedule for the defaults of the app: the template with its input. */

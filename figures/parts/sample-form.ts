@@ -322,7 +322,7 @@ class FormPicture {
         return {kind: 'button', ...common, download: true};
       case 'Table': {
         const columns = field.columns!;
-        const rows = (field.value as Record<string, unknown>[]).map((row) =>
+        const rows = this.rows(field).map((row) =>
           columns.map((column) => this.cell(column, row[column.path])),
         );
         const titles = columns.map((column) => ({
@@ -334,6 +334,7 @@ class FormPicture {
         return {kind: 'table', ...common, columns: titles, rows, editable: true};
       }
       case 'DynamicArray': {
+        this.rows(field);
         const rows = field.rows!.map((row) => this.fields(row, true));
         return {kind: 'array', ...common, rowLabel: field.rowLabel, rows};
       }
@@ -389,6 +390,15 @@ class FormPicture {
 
   private title({label, description}: Element): Title {
     return {title: label!, tip: description};
+  }
+
+  /** The rows of a table or array; a key that no column has is a mistake in the sample. */
+  private rows(field: Element): Record<string, unknown>[] {
+    const rows = field.value as Record<string, unknown>[];
+    const names = field.columns!.map(({path}) => path);
+    const other = rows.flatMap((row) => Object.keys(row)).find((name) => !names.includes(name));
+    if (other === undefined) return rows;
+    throw new FenceError(`a row of \`${field.path}\` holds "${other}", which is none of its fields.`);
   }
 
   /** Which of the pages, steps or tabs is shown. */

@@ -8,7 +8,6 @@ const FILE = 'docs/tutorials/chat-with-a-model/app/app.py';
 /** The app of the tutorial on chatting with a model. */
 export const shearWalls = {name: 'Shear walls', code: fs.readFileSync(FILE, 'utf8')};
 
-
 /** A question about the forces in Y+, and what a model could answer: no model has said this. */
 export const conversations = {
   explained: {
@@ -26,7 +25,9 @@ export function talk({question, said}: {question: string; said: string}): string
   const script = `openai.follow([("wall_forces", '{"load_case": "Y+"}')], ${JSON.stringify(said)})`;
   const conversation = `vkt.ChatConversation(${JSON.stringify(question)})`;
   const values = {'assistant.chat': `(${script}, ${conversation})[1]`};
-  return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages.map(({content}) => content);
+  return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages.map(
+    ({content}) => content,
+  );
 }
 
 /** The form with the chat open, after this conversation. */

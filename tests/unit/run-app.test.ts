@@ -69,8 +69,8 @@ return vkt.GeometryResult(vkt.BidirectionalPattern(row, [1, 0, 0], [0, 0, 1], 2,
   });
 
   it('names what it cannot draw', () => {
-    const body = 'return vkt.GeometryResult(vkt.Mesh(1, 2))';
-    expect(() => runApp(app('GeometryView', body), 'show')).toThrow('does not draw Mesh yet');
+    const body = 'return vkt.GeometryResult(vkt.Point(1, 2))';
+    expect(() => runApp(app('GeometryView', body), 'show')).toThrow('A Point is not an object that a view draws');
   });
 
   it('takes the values of the form, and others where they are given', () => {
@@ -144,7 +144,7 @@ raise vkt.UserError("Fill in the span.")`;
     expect(result).toBeNull();
     expect(messages).toEqual([
       {kind: 'progress', text: 'Half', percentage: 50},
-      {kind: 'warning', text: 'Steep', percentage: null},
+      {kind: 'warning', text: 'Steep'},
       {kind: 'error', text: 'Fill in the span.'},
     ]);
   });

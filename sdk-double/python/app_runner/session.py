@@ -121,7 +121,10 @@ class Session:
         name = given.get("form")
         if name is not None:
             parametrization = self.forms()[name]
-            controller = next((one for one in self.controllers() if one.parametrization is parametrization), None)
+            # A controller has the class of its form, or an object of it.
+            controllers = (one for one in self.controllers() if parametrization in _classes(one.parametrization))
+            controller = next(controllers, None)
+            parametrization = controller.parametrization if controller else parametrization
         else:
             controller = self.controller(given.get("controller"))
             parametrization = controller.parametrization
@@ -265,6 +268,10 @@ class Session:
         return {"status": status, "stdout": output.getvalue(), "stderr": errors.getvalue()}
 
 
+def _classes(parametrization):
+    return parametrization, type(parametrization)
+
+
 def _names(controller):
     """The attributes of a class in the order of their definition, those of its bases first."""
     return dict.fromkeys(name for base in reversed(controller.__mro__) for name in vars(base))
@@ -297,11 +304,14 @@ class _Absent(types.ModuleType):
         return vars(self)[name]
 
 
+# Files whose frames say nothing to who wrote the app.
+INNER = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py')
+
+
 def _traceback():
-    """The traceback without the frames of this package."""
-    error = sys.exception()
-    lines = traceback.format_exception(error)
-    return "".join(line for line in lines if "app_runner/" not in line and "<frozen" not in line)
+    """The traceback of the app's own lines."""
+    lines = traceback.format_exception(sys.exception())
+    return "".join(line for line in lines if not line.lstrip().startswith(INNER)).replace(f"{HOME}/", "")
 
 
 _session, _baseline = None, None

@@ -2,14 +2,17 @@
  * What holds for the app and the page of every tutorial. Numbers are tested in the file of each tutorial.
  */
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {earthquake, windDrifts} from '../../../figures/parts/etabs';
 import {footing} from '../../../figures/parts/footing';
-import type {Use} from '../../../sdk-double/run-app';
+import {type App, type Call, withApp} from '../../../sdk-double/app';
+import {around, uploads, type Use} from '../../../sdk-double/run-app';
+import {startPython} from '../../../sdk-double/runtime';
+import type {Element} from '../../../sdk-double/schema';
 import {ratios} from '../../../figures/parts/staad';
-import {runPython} from '../../../tools/python';
 import {pictures, readPage} from '../pages';
+
+await startPython();
 
 const FOLDER = 'docs/tutorials';
 
@@ -33,25 +36,57 @@ const uses: Record<string, Use | undefined> = {
   'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
 };
 
+/** Fields of a form that have a value, and the buttons that call a method. */
+function partsOf(children: readonly Element[]): {fields: Element[]; methods: string[]} {
+  const parts = children.map((child) => {
+    if (child.children) return partsOf(child.children);
+    return {
+      fields: 'value' in child && child.type !== 'OutputField' ? [child] : [],
+      methods: [child.method ?? []].flat(),
+    };
+  });
+  return {fields: parts.flatMap(({fields}) => fields), methods: parts.flatMap(({methods}) => methods)};
+}
+
 /** Every view and button of an app, tried with its default values and with empty fields. */
 function tryInputs(folder: string, use: Use = {}): Attempt[] {
-  const stdout = runPython([path.join(import.meta.dirname, 'try_inputs.py')], {
-    input: JSON.stringify({
-      code: fs.readFileSync(`${folder}/app.py`, 'utf8'),
-      folder,
-      values: {},
-      ...use,
-      python: path.resolve('figures/python'),
+  return withApp(...around(fs.readFileSync(`${folder}/app.py`, 'utf8'), {folder, ...use}), (app) =>
+    app.outline().controllers.flatMap((controller) => {
+      const form = app.form({controller});
+      const {fields, methods} = partsOf(form.children);
+      const filled = {values: uploads(use), python: use.values};
+      const sets = [
+        {},
+        ...fields.map(({name}) => ({[name]: null})),
+        Object.fromEntries(fields.map(({name}) => [name, null])),
+      ];
+      return [...new Set([...form.views!.map(({method}) => method), ...methods])].flatMap((method) =>
+        sets.map((emptied) => ({
+          method,
+          empty: Object.keys(emptied),
+          ...outcomeOf(app, {controller, method, ...filled}, emptied),
+        })),
+      );
     }),
-  });
-  return JSON.parse(stdout) as Attempt[];
+  );
+}
+
+function outcomeOf(app: App, call: Call, emptied: Record<string, null>): Omit<Attempt, 'method' | 'empty'> {
+  const python = Object.fromEntries(Object.entries(call.python ?? {}).filter(([name]) => !(name in emptied)));
+  try {
+    const {result, messages} = app.call({...call, python, values: {...call.values, ...emptied}});
+    const told = messages.find(({kind}) => kind === 'error')?.text;
+    return told === undefined ? {result: result !== null} : {told};
+  } catch (error) {
+    return {error: (error as Error).message};
+  }
 }
 
 const tutorials = fs
   .readdirSync(FOLDER, {withFileTypes: true})
   .filter((entry) => entry.isDirectory())
   .map(({name}) => name);
-const withApp = tutorials.filter((name) => fs.existsSync(`${FOLDER}/${name}/app`));
+const tutorialsWithApp = tutorials.filter((name) => fs.existsSync(`${FOLDER}/${name}/app`));
 
 describe.each(tutorials)('the tutorial %s', (name) => {
   const source = fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8');
@@ -84,7 +119,7 @@ it('creates an app under a name that no other tutorial uses', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-describe.each(withApp)('the app of the tutorial %s', (name) => {
+describe.each(tutorialsWithApp)('the app of the tutorial %s', (name) => {
   const folder = `${FOLDER}/${name}/app`;
   const attempts = tryInputs(folder, uses[name]);
 
