@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, idle, open, test} from './fixtures';
 
 /** A word that no page holds. */
 const NOWHERE = 'z'.repeat(12);
@@ -413,6 +413,90 @@ test.describe('shortcut', () => {
     await expect(searchBox(page)).not.toBeFocused();
   });
 });
+
+for (const width of [390, 1280])
+  test.describe(`the box on a page ${width} pixels wide`, () => {
+    test.use({viewport: {width, height: 800}});
+
+    const position = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+    /** Scrolls as a reader does, until the bar is hidden. */
+    async function scrollTo(page: Page, place: number): Promise<void> {
+      await page.mouse.move(width / 2, 500);
+      for (const next of [place / 2, place]) {
+        await page.mouse.wheel(0, place / 2);
+        await expect.poll(() => position(page)).toBe(next);
+      }
+      await expect(page.locator('nav.navbar')).not.toBeInViewport();
+    }
+
+    /** Puts the focus on a link that the reader sees. */
+    async function focusLink(page: Page): Promise<Locator> {
+      const link = page.locator('article a[data-test]');
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('article a')]
+          .find((one) => one.getBoundingClientRect().top > 100)!
+          .setAttribute('data-test', ''),
+      );
+      await link.evaluate((one: HTMLElement) => one.focus({preventScroll: true}));
+      await expect(link).toBeFocused();
+      return link;
+    }
+
+    test('leaves the page where it is while the reader searches, and Escape gives the focus back', async ({
+      page,
+    }) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      const link = await focusLink(page);
+      for (const words of ['beam', 'load']) {
+        await page.keyboard.press('Control+k');
+        await expect(searchBox(page)).toBeFocused();
+        await expect(searchBox(page)).toBeInViewport({ratio: 1});
+        await page.keyboard.press('Control+a');
+        for (const key of words) {
+          await page.keyboard.press(key);
+          expect(await position(page)).toBe(4000);
+        }
+        await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words, 'i'));
+        await page.keyboard.press('ArrowDown');
+        await idle(page);
+        expect(await position(page)).toBe(4000);
+        await page.keyboard.press('Escape');
+        await expect(link).toBeFocused();
+        await expect(results(page)).toHaveCount(0);
+        await idle(page);
+        expect(await position(page)).toBe(4000);
+      }
+    });
+
+    test('gives the focus back to nothing where nothing had it', async ({page}) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      const link = await focusLink(page);
+      await page.mouse.click(2, 600);
+      await expect(link).not.toBeFocused();
+      await page.keyboard.press('Control+k');
+      await searchFor(page, 'beam');
+      await page.keyboard.press('Escape');
+      await expect(searchBox(page)).not.toBeFocused();
+      await expect(link).not.toBeFocused();
+      expect(await position(page)).toBe(4000);
+    });
+
+    test('leaves Back to return to where the reader was', async ({page}) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      await page.keyboard.press('Control+k');
+      await searchFor(page, 'workspace');
+      await results(page).first().click();
+      await expect(page).toHaveURL(/_highlight=workspace/);
+      await expect(page.locator('article h1')).not.toHaveText('Starter guide');
+      await page.goBack();
+      await expect(page.locator('article h1')).toHaveText('Starter guide');
+      await expect.poll(() => position(page)).toBe(4000);
+    });
+  });
 
 test.describe('page of results', () => {
   const links = (page: Page): Locator => page.locator('.main-wrapper article h2 a');
