@@ -1,7 +1,9 @@
+import {sdkTables} from './sdk-tables';
 import {published} from './sdk-versions';
 
 /** Options of the local search. The plugin is wrapped by `src/plugins/search`. */
 export const search = {
+  tables: sdkTables,
   hashed: 'filename',
   language: ['en'],
   docsRouteBasePath: ['docs', 'sdk'],

@@ -1,19 +1,24 @@
 /** What the search answers to readers' words, with the indexes of the build. */
 import fs from 'node:fs';
+import path from 'node:path';
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
+import {search} from '../../src/config/search';
 import type {SearchDocumentType} from '../../src/plugins/search/document-types';
+import {withEntries} from '../../src/plugins/search/entries';
 import type {SearchDocument} from '../../src/plugins/search/hit';
 import {type PackedIndex, unpackIndex} from '../../src/plugins/search/index-file';
-import {Ranker} from '../../src/plugins/search/ranking';
+import {Ranker, type Ranking} from '../../src/plugins/search/ranking';
+import {sdkEntries} from '../../src/plugins/search/sdk-names';
 import {wordsOf} from '../../src/plugins/search/words';
+import {readTables} from '../../src/sdk-model/tables';
 
 /** The index of a context, as the browser loads it. */
-function rankerOf(context: string): Ranker {
+function rankerOf(context: string, folder = 'build'): Ranker {
   const name = new RegExp(`^search-index${context === 'all' ? '' : `-${context}`}-[0-9a-f]+\\.json$`);
-  const files = fs.readdirSync('build').filter((file) => name.test(file));
+  const files = fs.readdirSync(folder).filter((file) => name.test(file));
   expect(files).toHaveLength(1);
-  const kinds = JSON.parse(fs.readFileSync(`build/${files[0]}`, 'utf8')) as {
+  const kinds = JSON.parse(fs.readFileSync(path.join(folder, files[0]!), 'utf8')) as {
     documents: SearchDocument[];
     index: PackedIndex;
   }[];
@@ -27,6 +32,16 @@ function rankerOf(context: string): Ranker {
 }
 
 const rankers = new Map(['docs', 'sdk', 'all'].map((context) => [context, rankerOf(context)]));
+rankers.set('13', rankerOf('all', 'build/sdk/13'));
+
+const tables = readTables('.');
+const sdk = sdkEntries(tables, search.searchContextByPaths);
+
+/** What a reader gets, as the worker puts it together. */
+function answer(context: string, query: string, limit: number): Ranking {
+  const pages = sdk.versions[context === '13' ? '/sdk/13/' : '/']!;
+  return withEntries(rankers.get(context)!.rank(query, limit), query, limit, {label: sdk.label, pages});
+}
 
 interface Question {
   context: string;
@@ -46,7 +61,7 @@ const questions: Question[] = fs
 
 /** The place of the first page that answers, from 1. */
 function placeOf({context, query, answers}: Question): number {
-  const {hits} = rankers.get(context)!.rank(query, 10);
+  const {hits} = answer(context, query, 10);
   const pages = [...new Set(hits.map(({document}) => document.u))];
   const place = pages.findIndex((page) => answers.includes(page));
   return place === -1 ? Infinity : place + 1;
@@ -90,6 +105,37 @@ describe('the answers to what readers type', () => {
   });
 });
 
+/** By night all names are looked for, otherwise some and these. */
+const STEP = process.env.NIGHTLY === 'true' ? 1 : 9;
+const ALWAYS = ['GeometryView', 'SquareBeam', 'File', 'File.from_data'];
+
+describe.each([
+  ['docs', '14'],
+  ['sdk', '14'],
+  ['all', '14'],
+  ['13', '13'],
+])('a name of the SDK that is typed in "%s"', (context, version) => {
+  const addresses = new Map<string, string[]>();
+  for (const {name, address, entries} of tables.tables[version]!.symbols) {
+    addresses.set(name, [...(addresses.get(name) ?? []), address!]);
+    for (const member of Object.keys(entries))
+      addresses.set(`${name}.${member}`, [
+        ...(addresses.get(`${name}.${member}`) ?? []),
+        `${address}.${member}`,
+      ]);
+  }
+
+  it('has its entry first or second', () => {
+    const names = [...addresses.keys()].filter((name, at) => at % STEP === 0 || ALWAYS.includes(name));
+    expect(names).toEqual(expect.arrayContaining(ALWAYS));
+    const missed = names.filter((name) => {
+      const rows = answer(context, name, 10).hits.slice(0, 2);
+      return !rows.some(({document: {u, h}}) => addresses.get(name)!.includes(`${u}${h ?? ''}`));
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
 /** Whether two words differ by at most one letter. */
 function areAlike(one: string, two: string): boolean {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
@@ -110,7 +156,7 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
     const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
     const parts = wordsOf(query.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
     const words = [...typed, ...pairs, ...parts];
-    for (const {document, metadata} of rankers.get(context)!.rank(query, 100).hits)
+    for (const {document, metadata} of answer(context, query, 100).hits)
       for (const [start, length] of Object.values(metadata).flatMap(({t}) => t.position ?? [])) {
         const marked = document.t.slice(start, start + length).toLowerCase();
         const [bare = marked] = wordsOf(marked);

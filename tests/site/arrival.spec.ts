@@ -1,5 +1,6 @@
-// cspell:ignore numberfield
+// cspell:ignore numberfield geometryview
 /** What a reader sees who comes from the search: the place that was found, with its terms marked. */
+import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
 test.describe('a reader who comes from the search', () => {
@@ -80,3 +81,67 @@ test.describe('a reader who comes from the search', () => {
     }
   });
 });
+
+for (const width of [390, 1280])
+  test.describe(`what a jump reaches on a page ${width} pixels wide`, () => {
+    test.use({viewport: {width, height: 800}});
+
+    const barHeight = (page: Page): Promise<number> =>
+      page.locator('nav.navbar').evaluate((bar: HTMLElement) => bar.offsetHeight);
+    const topOf = (place: Locator): Promise<number> =>
+      place.evaluate((element) => element.getBoundingClientRect().top);
+
+    for (const [what, address] of [
+      ['a heading of a guide', '/docs/getting-started/starter-guide/#5-draw-the-moment-diagram'],
+      ['a heading among marked terms', '/sdk/api/views/?_highlight=geometryview#GeometryView'],
+      ['an entry of the reference', '/sdk/api/geometry/#SquareBeam'],
+      ['a member of an entry', '/sdk/13/api/core/#File.from_data'],
+      ['a part of a REST page', '/docs/api/rest/#pagination'],
+    ] as const)
+      test(`is below the bar: ${what}`, async ({page}) => {
+        await open(page, address);
+        const target = page.locator(`[id="${address.split('#')[1]}"]`);
+        const height = await barHeight(page);
+        // The place holds once everything is marked and the browser has scrolled.
+        await expect.poll(() => topOf(target)).toBeLessThan(200);
+        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+        expect(await topOf(target)).toBeGreaterThanOrEqual(height);
+      });
+
+    for (const route of [
+      '/',
+      '/docs/getting-started/starter-guide/',
+      '/docs/whats-new/changelog-sdk/',
+      '/docs/api/rest/',
+      '/docs/api/rest/apps-list/',
+      '/sdk/api/parametrization/',
+    ])
+      test(`is below the bar, wherever it can lead or the keyboard can go: ${route}`, async ({page}) => {
+        await open(page, route);
+        const {covered, count} = await page.evaluate(() => {
+          const bar = document.querySelector<HTMLElement>('nav.navbar')!.offsetHeight;
+          const places = [
+            ...document.querySelectorAll<HTMLElement>(
+              'main [id], main :is(a[href], button, summary, [tabindex])',
+            ),
+          ].filter((place) => place.checkVisibility() && !place.closest('svg'));
+          const hidden = places.filter((place) => {
+            place.scrollIntoView();
+            return place.getBoundingClientRect().top < bar;
+          });
+          return {covered: hidden.map(({outerHTML}) => outerHTML.slice(0, 100)), count: places.length};
+        });
+        expect(count).toBeGreaterThan(10);
+        expect(covered).toEqual([]);
+      });
+
+    test('is below the bar: the text, when the menus are skipped', async ({page}) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', {name: 'Skip to main content'})).not.toBeFocused();
+      expect(await topOf(page.locator('main'))).toBeGreaterThanOrEqual(await barHeight(page));
+      await page.goto('/docs/getting-started/starter-guide/#__docusaurus_skipToContent_fallback');
+      expect(await topOf(page.locator('.main-wrapper'))).toBeGreaterThanOrEqual(await barHeight(page));
+    });
+  });

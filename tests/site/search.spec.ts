@@ -2,12 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, idle, open, test} from './fixtures';
 
 /** A word that no page holds. */
 const NOWHERE = 'z'.repeat(12);
 
 const INDEX_FILE = /\/search-index[^/]*\.json$/;
+
+/** A row that leads to the results in another part of the site. */
+const OFFER = /: search for “.*”/;
 
 /** Words that the library of the drop-down list holds and no other script of the site. */
 const AUTOCOMPLETE = 'aria-autocomplete';
@@ -16,8 +19,17 @@ function searchBox(page: Page): Locator {
   return page.locator('nav.navbar input[aria-label="Search"]');
 }
 
-function results(page: Page): Locator {
+/** All rows of the list: results, and below them the other parts of the site. */
+function rows(page: Page): Locator {
   return page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
+}
+
+function results(page: Page): Locator {
+  return rows(page).filter({hasNotText: OFFER});
+}
+
+function offers(page: Page): Locator {
+  return rows(page).filter({hasText: OFFER});
 }
 
 /** Types into the box and waits until the list below it has an answer. */
@@ -136,6 +148,9 @@ test.describe('box', () => {
     await open(page, '/search/?q=app&ctx=docs');
     await expect.poll(() => page.locator('article h2 a').count()).toBeGreaterThan(10);
     await open(page, '/docs/welcome/');
+    await searchFor(page, 'app');
+    await expect(rows(page)).toHaveCount(10);
+    await open(page, '/');
     await searchFor(page, 'app');
     await expect(results(page)).toHaveCount(10);
   });
@@ -413,6 +428,134 @@ test.describe('shortcut', () => {
     await expect(searchBox(page)).not.toBeFocused();
   });
 });
+
+for (const width of [390, 1280])
+  test.describe(`the box on a page ${width} pixels wide`, () => {
+    test.use({viewport: {width, height: 800}});
+
+    const position = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+    /** Scrolls as a reader does, until the bar is hidden. */
+    async function scrollTo(page: Page, place: number): Promise<void> {
+      await page.mouse.move(width / 2, 500);
+      for (const next of [place / 2, place]) {
+        await page.mouse.wheel(0, place / 2);
+        await expect.poll(() => position(page)).toBe(next);
+      }
+      await expect(page.locator('nav.navbar')).not.toBeInViewport();
+    }
+
+    /** Puts the focus on a link that the reader sees. */
+    async function focusLink(page: Page): Promise<Locator> {
+      const link = page.locator('article a[data-test]');
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('article a')]
+          .find((one) => one.getBoundingClientRect().top > 100)!
+          .setAttribute('data-test', ''),
+      );
+      await link.evaluate((one: HTMLElement) => one.focus({preventScroll: true}));
+      await expect(link).toBeFocused();
+      return link;
+    }
+
+    test('leaves the page where it is while the reader searches, and Escape gives the focus back', async ({
+      page,
+    }) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      const link = await focusLink(page);
+      for (const words of ['beam', 'load']) {
+        await page.keyboard.press('Control+k');
+        await expect(searchBox(page)).toBeFocused();
+        await expect(searchBox(page)).toBeInViewport({ratio: 1});
+        await page.keyboard.press('Control+a');
+        for (const key of words) {
+          await page.keyboard.press(key);
+          expect(await position(page)).toBe(4000);
+        }
+        await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words, 'i'));
+        await page.keyboard.press('ArrowDown');
+        await idle(page);
+        expect(await position(page)).toBe(4000);
+        await page.keyboard.press('Escape');
+        await expect(link).toBeFocused();
+        await expect(rows(page)).toHaveCount(0);
+        await idle(page);
+        expect(await position(page)).toBe(4000);
+      }
+    });
+
+    test('gives the focus back to nothing where nothing had it', async ({page}) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      const link = await focusLink(page);
+      await page.mouse.click(2, 600);
+      await expect(link).not.toBeFocused();
+      await page.keyboard.press('Control+k');
+      await searchFor(page, 'beam');
+      await page.keyboard.press('Escape');
+      await expect(searchBox(page)).not.toBeFocused();
+      await expect(link).not.toBeFocused();
+      expect(await position(page)).toBe(4000);
+    });
+
+    test('leaves Back to return to where the reader was', async ({page}) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await scrollTo(page, 4000);
+      await page.keyboard.press('Control+k');
+      await searchFor(page, 'workspace');
+      await results(page).first().click();
+      await expect(page).toHaveURL(/_highlight=workspace/);
+      await expect(page.locator('article h1')).not.toHaveText('Starter guide');
+      await page.goBack();
+      await expect(page.locator('article h1')).toHaveText('Starter guide');
+      await expect.poll(() => position(page)).toBe(4000);
+    });
+
+    for (const [name, address] of [
+      ['GeometryView', '/sdk/api/views/#GeometryView'],
+      ['SquareBeam', '/sdk/api/geometry/#SquareBeam'],
+      ['File.from_data', '/sdk/api/core/#File.from_data'],
+    ] as const)
+      test(`leads from the guides to ${name}, without the index of the reference`, async ({page}) => {
+        const indexes = recordIndexes(page);
+        await open(page, '/docs/getting-started/');
+        await searchBox(page).fill(name);
+        const row = results(page).first();
+        await expect(row).toHaveText(new RegExp(`^${name}SDK reference › viktor`));
+        await expect(row).toHaveAttribute('aria-selected', 'true');
+        await page.keyboard.press('Enter');
+        const [path, hash] = address.split('#') as [string, string];
+        await expect(page).toHaveURL(`${path}?_highlight=${name.toLowerCase()}#${hash}`);
+        await expect(page.locator(`[id="${hash}"]`)).toBeInViewport();
+        expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
+      });
+
+    test('offers the other part of the site, and leads there by keyboard', async ({page}) => {
+      const indexes = recordIndexes(page);
+      for (const [start, offer, target] of [
+        ['/docs/getting-started/', 'SDK reference', '/search/?q=line+load&ctx=sdk'],
+        ['/sdk/api/', 'Docs', '/search/?q=line+load&ctx=docs'],
+        ['/sdk/13/api/', 'Docs', '/search/?q=line+load&ctx=docs'],
+      ] as const) {
+        await open(page, start);
+        await searchFor(page, 'line load');
+        await expect(offers(page)).toHaveText([`${offer}: search for “line load”`]);
+        expect(indexes.splice(0)).toHaveLength(1);
+        // Up from the first row is the last one.
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowUp');
+        await expect(offers(page)).toHaveAttribute('aria-selected', 'true');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(target);
+        await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
+        indexes.length = 0;
+      }
+      await open(page, '/');
+      await searchFor(page, 'line load');
+      await expect(offers(page)).toHaveCount(0);
+    });
+  });
 
 test.describe('page of results', () => {
   const links = (page: Page): Locator => page.locator('.main-wrapper article h2 a');

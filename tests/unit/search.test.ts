@@ -1,13 +1,17 @@
-// cspell:ignore parametriza parametrisation paramtrization
+// cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {packFile, type IndexEntry} from '../../src/plugins/search';
 import {SearchDocumentType} from '../../src/plugins/search/document-types';
-import type {SearchDocument} from '../../src/plugins/search/hit';
+import {elsewhere} from '../../src/plugins/search/elsewhere';
+import {withEntries, type EntryPage} from '../../src/plugins/search/entries';
+import type {SearchDocument, SearchHit} from '../../src/plugins/search/hit';
 import {packIndex, unpackIndex, type LunrIndex} from '../../src/plugins/search/index-file';
 import {Ranker} from '../../src/plugins/search/ranking';
+import {sdkEntries} from '../../src/plugins/search/sdk-names';
 import {searchable} from '../../src/plugins/search/search-by-worker';
 import {positionsIn, wordsOf} from '../../src/plugins/search/words';
+import type {Tables} from '../../src/sdk-model/tables';
 
 /** Builds an index as the search plugin does. */
 function build(documents: readonly {i: number; t: string}[]): LunrIndex {
@@ -330,5 +334,190 @@ describe('a query', () => {
     expect(searchable('beam '.repeat(20_000))).toBe(Array.from({length: 12}, () => 'beam').join(' '));
     expect(searchable('b'.repeat(100_000))).toBe('b'.repeat(40));
     expect(searchable(`${'. '.repeat(100)}beam`)).toBe('beam');
+  });
+});
+
+describe('a name of the SDK', () => {
+  const pages: EntryPage[] = [
+    {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read', 'File.from_data']},
+    {address: '/sdk/api/views/', module: 'viktor.views', names: ['GeometryView', 'IFCView', 'MapView']},
+    {
+      address: '/sdk/api/utils/',
+      module: 'viktor.utils',
+      names: ['memoize', 'API', 'A.get_file', 'B.get_file', 'C.get_file'],
+    },
+    {
+      address: '/sdk/api/external/scia/',
+      module: 'viktor.external.scia',
+      names: ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup'],
+    },
+    {address: '/sdk/api/external/rfem/', module: 'viktor.external.rfem', names: ['Beam', 'LoadCase']},
+  ];
+  const hit = (u: string, h?: string): SearchHit => ({
+    document: {i: 1, t: u, u, h},
+    type: SearchDocumentType.Heading,
+    page: false,
+    metadata: {},
+    tokens: [],
+  });
+  const guides = [hit('/docs/one/'), hit('/docs/two/'), hit('/docs/three/')];
+  const addressesOf = (query: string, hits = guides, limit = 10): string[] =>
+    withEntries({hits, complete: 0}, query, limit, {label: 'SDK reference', pages}).hits.map(
+      ({document}) => `${document.u}${document.h ?? ''}`,
+    );
+  const found = (query: string): string[] => addressesOf(query).filter((one) => one.startsWith('/sdk/'));
+
+  it.each([
+    ['GeometryView', '/sdk/api/views/#GeometryView'],
+    ['geometryview', '/sdk/api/views/#GeometryView'],
+    ['ifcview', '/sdk/api/views/#IFCView'],
+    ['@vkt.GeometryView("Model', '/sdk/api/views/#GeometryView'],
+    ['viktor.views.GeometryView', '/sdk/api/views/#GeometryView'],
+    ['GeometryV', '/sdk/api/views/#GeometryView'],
+    ['File.from_data', '/sdk/api/core/#File.from_data'],
+    ['from_data', '/sdk/api/core/#File.from_data'],
+    ['core.File.read', '/sdk/api/core/#File.read'],
+    ['scia.Beam', '/sdk/api/external/scia/#Beam'],
+  ])('%j puts its entry first', (query, address) => {
+    expect(addressesOf(query)).toEqual([address, ...guides.map(({document}) => document.u)]);
+  });
+
+  it.each([
+    ['File', '/sdk/api/core/#File'],
+    ['memoize', '/sdk/api/utils/#memoize'],
+    ['API', '/sdk/api/utils/#API'],
+    ['Beam', '/sdk/api/external/scia/#Beam'],
+  ])('%j, which is a word too, puts its entry second', (query, address) => {
+    expect(addressesOf(query)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
+    expect(addressesOf(query, [])).toEqual([address]);
+  });
+
+  it.each([
+    'file',
+    'read',
+    'api',
+    'beam',
+    'view',
+    'core',
+    'Geometry',
+    'LoadC',
+    'Geometry view',
+    '',
+    '.',
+    '(',
+  ])('%j names no entry', (query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  it('of several modules has two entries', () => {
+    expect(found('LoadCase')).toEqual([
+      '/sdk/api/external/scia/#LoadCase',
+      '/sdk/api/external/rfem/#LoadCase',
+    ]);
+  });
+
+  it('is not listed twice, stays first where it was, and leaves no more hits than asked for', () => {
+    const own = hit('/sdk/api/core/', '#File');
+    expect(addressesOf('File', [own, ...guides])[0]).toBe('/sdk/api/core/#File');
+    expect(addressesOf('File', [...guides, own])).toEqual([
+      '/docs/one/',
+      '/sdk/api/core/#File',
+      '/docs/two/',
+      '/docs/three/',
+    ]);
+    expect(addressesOf('GeometryView', guides, 3)).toEqual([
+      '/sdk/api/views/#GeometryView',
+      '/docs/one/',
+      '/docs/two/',
+    ]);
+  });
+
+  it('between a page and its section parts the two', () => {
+    const page = hit('/docs/tables/');
+    const section = {...hit('/docs/tables/', '#file'), page: page.document};
+    const {hits} = withEntries({hits: [page, section], complete: 1}, 'File', 10, {label: 'SDK', pages});
+    expect(hits.map(({document}) => document.u)).toEqual([
+      '/docs/tables/',
+      '/sdk/api/core/',
+      '/docs/tables/',
+    ]);
+    expect(hits[2]!.page).toEqual(page.document);
+    expect(hits[2]!.page).not.toBe(page.document);
+    const first = withEntries({hits: [page, section], complete: 1}, 'MapView', 10, {label: 'SDK', pages});
+    expect(first.hits[2]!.page).toBe(page.document);
+  });
+
+  it('counts as an answer and is marked on its page', () => {
+    const {hits, complete} = withEntries({hits: [], complete: 0}, 'MapView', 10, {label: 'SDK', pages});
+    expect(complete).toBe(1);
+    expect(hits[0]).toMatchObject({
+      document: {t: 'MapView'},
+      page: {t: 'viktor.views', b: ['SDK']},
+      tokens: ['mapview'],
+    });
+    const [member] = withEntries({hits: [], complete: 0}, 'from_data', 10, {label: 'SDK', pages}).hits;
+    expect(member).toMatchObject({document: {t: 'File.from_data'}, tokens: ['from_data']});
+    expect(Object.values(member!.metadata)).toEqual([{t: {position: [[5, 9]]}}]);
+  });
+
+  it('is listed for every published version, those on the package first', () => {
+    const symbol = (module: string, name: string, address?: string) => ({
+      module: `viktor.${module}`,
+      name,
+      address: address && `${address}api/${module}/#${name}`,
+      kind: 'class' as const,
+      entries: name === 'File' ? {read: {}} : {},
+    });
+    const tables = {
+      versions: [
+        {name: 'next', folder: 'sdk'},
+        {name: '14', folder: 'a', address: '/sdk/'},
+        {name: '13', folder: 'b', address: '/sdk/13/'},
+      ],
+      tables: Object.fromEntries(
+        [
+          ['next', undefined],
+          ['14', '/sdk/'],
+          ['13', '/sdk/13/'],
+        ].map(([version, address]) => [
+          version,
+          {symbols: [symbol('api', 'API', address), symbol('core', 'File', address)]},
+        ]),
+      ),
+    } as unknown as Tables;
+    const contexts = [
+      {label: 'Docs', path: 'docs'},
+      {label: 'SDK reference', path: 'sdk'},
+    ];
+    expect(sdkEntries(tables, contexts)).toEqual({
+      label: 'SDK reference',
+      versions: {
+        '/': [
+          {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read']},
+          {address: '/sdk/api/api/', module: 'viktor.api', names: ['API']},
+        ],
+        '/sdk/13/': [
+          {address: '/sdk/13/api/core/', module: 'viktor.core', names: ['File', 'File.read']},
+          {address: '/sdk/13/api/api/', module: 'viktor.api', names: ['API']},
+        ],
+      },
+    });
+    expect(() => sdkEntries(tables, [])).toThrow('searchContextByPaths');
+  });
+});
+
+describe('the parts of the site that a search leaves out', () => {
+  const contexts = [
+    {label: 'Docs', path: 'docs'},
+    {label: 'SDK reference', path: 'sdk'},
+  ];
+
+  it.each([
+    ['the docs', '/', 'docs', ['/search/?q=a+b&ctx=sdk']],
+    ['the reference', '/', 'sdk', ['/search/?q=a+b&ctx=docs']],
+    ['an older version', '/sdk/13/', '', ['/search/?q=a+b&ctx=docs']],
+    ['the whole site', '/', '', []],
+  ])('of %s', (_, version, context, addresses) => {
+    expect(elsewhere(contexts, version, context, 'a b').map(({address}) => address)).toEqual(addresses);
   });
 });

@@ -1,5 +1,6 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {elsewhere, type Elsewhere} from './elsewhere';
 import {useSearchPlaces} from './places';
 import type {Ranking} from './ranking';
 import {askIndex, searchable} from './search-by-worker';
@@ -7,24 +8,21 @@ import {askIndex, searchable} from './search-by-worker';
 /** With fewer pages that hold all words, the reader is told that the others hold only most of them. */
 const ENOUGH = 3;
 
-interface Elsewhere {
-  label: string;
-  path: string;
+interface Answering extends Elsewhere {
   pages: number;
 }
 
 /** The other parts of the site that have pages with all words, when this one has none. */
-function useElsewhere(query: string, context: string, isWanted: boolean): Elsewhere[] {
+function useElsewhere(query: string, context: string, isWanted: boolean): Answering[] {
   const {contexts} = useSearchPlaces();
-  const [found, setFound] = useState<{query: string; places: Elsewhere[]}>({query: '', places: []});
+  const [found, setFound] = useState<{query: string; places: Answering[]}>({query: '', places: []});
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    const others = contexts.filter(({path}) => path !== context);
     Promise.all(
-      others.map(async ({label, path}) => {
-        const {complete} = await askIndex('/', path, query, 0);
-        return {label, path, pages: complete};
+      elsewhere(contexts, '/', context, query).map(async (place) => {
+        const {complete} = await askIndex('/', place.path, query, 0);
+        return {...place, pages: complete};
       }),
     ).then(
       (places) => isCurrent && setFound({query, places: places.filter(({pages}) => pages > 0)}),
@@ -53,16 +51,16 @@ export function Advice({
 }): ReactNode {
   const {hits, complete} = ranking;
   const words = searchable(query).split(' ').filter(Boolean).length;
-  const elsewhere = useElsewhere(query, context, context !== '' && words > 0 && complete === 0);
+  const answering = useElsewhere(query, context, context !== '' && words > 0 && complete === 0);
   const isPartial = words > 1 && hits.length > 0 && complete < ENOUGH;
   return (
     <>
       {isPartial && complete === 0 && 'No page has all of these words. These have most of them. '}
       {isPartial && complete > 0 && 'Few pages have all of these words. The others have most of them. '}
       {words > 0 && hits.length === 0 && 'Try other or fewer words. '}
-      {elsewhere.map(({label, path, pages}) => (
+      {answering.map(({label, path, address, pages}) => (
         <React.Fragment key={path}>
-          <Link to={`/search/?${new URLSearchParams({q: query, ctx: path})}`}>
+          <Link to={address}>
             {label}: {pages} {pages === 1 ? 'page' : 'pages'}
           </Link>{' '}
         </React.Fragment>

@@ -2,15 +2,17 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {writtenTables} from '../../sdk-model/tables';
 import {packIndex, type LunrIndex, type PackedIndex} from './index-file';
 import type {SearchPlaces} from './places';
+import {sdkEntries} from './sdk-names';
 // Sets lunr's separator, with which the plugin builds the index.
 import './words';
 
 const require = createRequire(import.meta.url);
 const upstream = require('@easyops-cn/docusaurus-search-local') as {
   default: (context: LoadContext, options: unknown) => Plugin;
-  validateOptions: (input: unknown) => unknown;
+  validateOptions: (input: {options: object; validate: unknown}) => object;
 };
 
 /** One entry of an index file: the documents of one kind and their lunr index. */
@@ -19,10 +21,12 @@ export interface IndexEntry {
   index: LunrIndex;
 }
 
-/** Of the plugin's options, what the page of results has to know. */
+/** Of the plugin's options, what the page of results has to know; and where the names of the SDK are. */
 interface Options {
   searchContextByPaths: SearchPlaces['contexts'];
   docsPluginIdForPreferredVersion: string;
+  /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
+  tables: string;
 }
 
 /**
@@ -52,11 +56,19 @@ export function packFile(entries: readonly IndexEntry[]): {documents: unknown[];
   return [pack(pages, {k: keywords.index, d: descriptions.index}), pack(headings), pack(contents)];
 }
 
-/** Options are checked by the plugin that this one wraps. */
-export const validateOptions = upstream.validateOptions;
+/** Options are checked by the plugin that this one wraps; it knows all but the tables. */
+export function validateOptions({
+  options: {tables, ...options},
+  validate,
+}: {
+  options: {tables: string};
+  validate: unknown;
+}): object {
+  return {...upstream.validateOptions({options, validate}), tables};
+}
 
 /** See the README beside this file. */
-export default function search(context: LoadContext, options: Options): Plugin {
+export default function search(context: LoadContext, {tables, ...options}: Options): Plugin {
   const plugin = upstream.default(context, options);
   const upstreamFile = (file: string): string =>
     path.join(
@@ -75,11 +87,16 @@ export default function search(context: LoadContext, options: Options): Plugin {
       };
       parameters.actions.setGlobalData(places);
     },
+    // The tables are there once all plugins have loaded.
+    async allContentLoaded({actions}) {
+      const entries = sdkEntries(writtenTables(tables), options.searchContextByPaths);
+      await actions.createData('sdk-entries.json', JSON.stringify(entries));
+    },
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters) ?? {};
       const alias = {
         [upstreamFile('shared/interfaces.js')]: path.join(here, 'document-types.ts'),
-        [upstreamFile('client/theme/searchByWorker.js')]: path.join(here, 'search-by-worker.ts'),
+        [upstreamFile('client/theme/searchByWorker.js')]: path.join(here, 'box.ts'),
         lunr$: path.join(here, 'packed-lunr.ts'),
         [require.resolve('mark.js')]: path.join(here, 'mark-on-demand.ts'),
       };

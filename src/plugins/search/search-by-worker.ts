@@ -1,6 +1,6 @@
 /**
- * Calls the search plugin's worker and tracks the state of its index. In the browser, it replaces the
- * plugin's own `searchByWorker`, which is part of every page, does not report that an index failed to
+ * Calls the search plugin's worker and tracks the state of its index. With `box.ts` it replaces the plugin's
+ * own `searchByWorker`, which is part of every page, does not report that an index failed to
  * load, and never retries: https://github.com/easyops-cn/docusaurus-search-local/issues/418
  */
 import type {Remote} from 'comlink';
@@ -163,7 +163,7 @@ export async function fetchIndexesByWorker(versionUrl: string, context: string):
 }
 
 /** For the plugin's box: searches. After a failure, its list does not change; the state says why. */
-export async function searchByWorker(
+export async function searchForBox(
   versionUrl: string,
   context: string,
   query: string,

@@ -1,6 +1,8 @@
-/** The plugin's worker, with an order of its own: see ranking.ts. */
+/** The plugin's worker, with an order of its own: see ranking.ts and entries.ts. */
 import {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import {processTreeStatusOfSearchResults} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults';
+import sdk from '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json';
+import {withEntries} from './entries';
 import {Ranker, type Ranking, type WrappedIndex} from './ranking';
 
 /** The worker as the page calls it. */
@@ -20,7 +22,8 @@ async function search(
   const {wrappedIndexes} = await this.lowLevelFetchIndexes(versionUrl, context);
   let ranker = rankers.get(wrappedIndexes);
   if (!ranker) rankers.set(wrappedIndexes, (ranker = new Ranker(wrappedIndexes)));
-  const ranking = ranker.rank(query, limit);
+  const pages = sdk.versions[versionUrl] ?? [];
+  const ranking = withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages});
   processTreeStatusOfSearchResults(ranking.hits);
   return ranking;
 }

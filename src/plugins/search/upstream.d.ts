@@ -85,3 +85,16 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/wor
 }
 
 declare module '@easyops-cn/autocomplete.js';
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated' {
+  /** The option of this name. */
+  export const searchContextByPaths: readonly {label: string; path: string}[];
+}
+
+/** What the plugin of this folder writes. */
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json' {
+  import type {SdkEntries} from '@site/src/plugins/search/entries';
+
+  const entries: SdkEntries;
+  export default entries;
+}

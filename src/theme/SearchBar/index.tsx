@@ -24,6 +24,41 @@ function fixRoles(box: HTMLElement): void {
     link.setAttribute('role', 'option');
 }
 
+/**
+ * Keeps the page where it is when the box gets the focus, and gives the focus back when Escape closes it. The
+ * plugin calls `focus()` without an option, which scrolls the page to a box that is hidden with the bar, and
+ * leaves the focus nowhere.
+ *
+ * @returns The function that undoes it.
+ */
+function keepPlace(box: HTMLElement): () => void {
+  const input = box.querySelector<HTMLInputElement>('input')!;
+  input.focus = (options) => HTMLElement.prototype.focus.call(input, {preventScroll: true, ...options});
+  let last: EventTarget | null = null;
+  const isOutside = ({target}: Event): boolean => !box.contains(target as Node);
+  const onFocus = (event: Event): void => {
+    if (isOutside(event)) last = event.target;
+  };
+  // What is pointed at and takes no focus takes it from what had it.
+  const onPointer = (event: Event): void => {
+    if (isOutside(event)) last = null;
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    (document.activeElement as HTMLElement).blur();
+    if (last instanceof HTMLElement && last.isConnected) last.focus({preventScroll: true});
+  };
+  if (document.activeElement !== input) last = document.activeElement;
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPointer);
+  box.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPointer);
+    box.removeEventListener('keydown', onKey);
+  };
+}
+
 /** Types a text into the box, as the reader would. */
 function type(input: HTMLInputElement, text: string): void {
   input.focus();
@@ -62,6 +97,9 @@ export default function SearchBarWrapper(props: ComponentProps<typeof SearchBar>
     observer.observe(element, {subtree: true, childList: true, attributeFilter: ['aria-owns', 'role']});
     return () => observer.disconnect();
   }, []);
+
+  // A retry makes a new box.
+  useEffect(() => keepPlace(box.current!), [start.count]);
 
   useEffect(() => {
     if (start.count === 0) return undefined;

@@ -1,0 +1,139 @@
+/**
+ * Names of the SDK as a query. An index of the guides holds no entry of the reference, and in the index of the
+ * reference a name in capitals can be an ordinary word. The list of names is small enough to come with the worker,
+ * so that a name leads to its entry wherever it is typed, without a second index.
+ */
+import {SearchDocumentType} from './document-types';
+import type {SearchDocument, SearchHit} from './hit';
+import type {Ranking} from './ranking';
+
+/** The entries of a page of the reference. Their anchors are their names. */
+export interface EntryPage {
+  address: string;
+  /** Full name of the module, which is the page's title. */
+  module: string;
+  /** Symbols, such as `File`, and members with an entry of their own, such as `File.from_data`. */
+  names: readonly string[];
+}
+
+/** All entries of the reference. */
+export interface SdkEntries {
+  /** What the search calls the reference. */
+  label: string;
+  /** By the path that a version is searched with: `/` for the latest. */
+  versions: Readonly<Record<string, readonly EntryPage[]>>;
+}
+
+interface Entry {
+  page: EntryPage;
+  name: string;
+}
+
+/** An entry with the part of its name that is meant. */
+interface Named extends Entry {
+  part: string;
+}
+
+/** A name that can also be a word of a sentence, or an abbreviation. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+
+/** Fewer letters are the start of too much. */
+const SHORTEST_START = 4;
+
+/** The most entries of one name, and of the start of a name. */
+const MOST_ENTRIES = 2;
+
+/** The name in a query such as `@vkt.GeometryView("Model")`, without the package; undefined where there is none. */
+function nameIn(query: string): string | undefined {
+  return /^@?((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:\(.*)?$/s
+    .exec(query.trim())?.[1]
+    ?.replace(/^(?:vkt|viktor)\./, '');
+}
+
+/** What an entry can be called: of `viktor.core` and `File.read` these are `core.File.read`, `File.read` and `read`. */
+function callsOf({page, name}: Entry): string[] {
+  const parts = `${page.module}.${name}`.split('.').slice(1);
+  return parts.map((_, at) => parts.slice(at).join('.'));
+}
+
+/** The entries that a text names; or else the few with a member of that name, or with a name that it starts. */
+function find(text: string, entries: readonly Entry[]): Named[] {
+  const lower = text.toLowerCase();
+  const withCall = (isMeant: (call: string, entry: Entry) => boolean): Named[] =>
+    entries.flatMap((entry) => {
+      const call = callsOf(entry).find((one) => isMeant(one, entry));
+      if (call === undefined) return [];
+      return [{...entry, part: call.length < entry.name.length ? call : entry.name}];
+    });
+  const isWhole = (call: string, {name}: Entry): boolean => call.length >= name.length;
+  // A plain word in small letters is no name, unless the name is written so.
+  const isAlike = (call: string): boolean => !PLAIN.test(call) && call.toLowerCase() === lower;
+
+  const same = withCall((call, entry) => call === text && isWhole(call, entry));
+  const whole = same.length > 0 ? same : withCall((call, entry) => isAlike(call) && isWhole(call, entry));
+  if (whole.length > 0) return whole.slice(0, isWord(text, whole[0]!) ? 1 : MOST_ENTRIES);
+
+  const members = withCall(isAlike);
+  if (members.length > 0) return members.length <= MOST_ENTRIES ? members : [];
+
+  if (text.length < SHORTEST_START || PLAIN.test(text)) return [];
+  const started = withCall(
+    (call, {name}) => call.startsWith(text) && call.length - text.length < name.length,
+  );
+  return started.length <= MOST_ENTRIES ? started : [];
+}
+
+/** Whether a text that names an entry can also mean something else. */
+function isWord(text: string, {name}: Entry): boolean {
+  return PLAIN.test(text) && PLAIN.test(name);
+}
+
+/** Numbers below zero, which no document of an index has. */
+function hitOf({page, name, part}: Named, label: string, at: number): SearchHit {
+  const parent: SearchDocument = {i: -2 * at - 1, t: page.module, u: page.address, b: [label]};
+  return {
+    document: {i: -2 * at - 2, t: name, u: page.address, h: `#${name}`, p: parent.i},
+    type: SearchDocumentType.Heading,
+    page: parent,
+    metadata: {[name]: {t: {position: [[name.length - part.length, part.length]]}}},
+    tokens: [part.toLowerCase()],
+  };
+}
+
+/**
+ * Puts the entries that a query names among its hits: in front, or behind the first hit where the name is a plain
+ * word too, such as `Table`.
+ *
+ * @param ranking - What an index holds for the query.
+ * @param query - What the reader typed.
+ * @param limit - The most hits.
+ * @param label - What the search calls the reference.
+ * @param pages - The entries of the version that is searched.
+ */
+export function withEntries(
+  ranking: Ranking,
+  query: string,
+  limit: number,
+  {label, pages}: {label: string; pages: readonly EntryPage[]},
+): Ranking {
+  const text = nameIn(query);
+  if (text === undefined) return ranking;
+  const all = pages.flatMap((page) => page.names.map((name) => ({page, name})));
+  const named = find(text, all);
+  if (named.length === 0) return ranking;
+  const entries = named.map((entry, at) => hitOf(entry, label, at));
+  const isSame = (one: SearchHit, other: SearchHit): boolean =>
+    one.document.u === other.document.u && one.document.h === other.document.h;
+  const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
+  const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
+  const place = isWord(text, named[0]!) && !wasFirst ? 1 : 0;
+  const [before, after] = [others.slice(0, place), others.slice(place)];
+  // A section below its page is drawn as a branch of it, which an entry between them would cut.
+  const apart = after.map((hit) =>
+    hit.page && before.some(({document}) => document === hit.page) ? {...hit, page: {...hit.page}} : hit,
+  );
+  return {
+    hits: [...before, ...entries, ...apart].slice(0, limit),
+    complete: Math.max(ranking.complete, 1),
+  };
+}

@@ -1,0 +1,41 @@
+import type {Tables} from '../../sdk-model/tables';
+import {FLAT_MODULES} from '../../sdk-model/versions';
+import type {EntryPage, SdkEntries} from './entries';
+import type {SearchPlaces} from './places';
+
+/** Modules whose names stand on the package itself come first. */
+function rank({module}: EntryPage): number {
+  const at = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
+  return at < 0 ? FLAT_MODULES.length : at;
+}
+
+/**
+ * Lists the entries of the published reference for the browser.
+ *
+ * @param tables - The symbols of all versions.
+ * @param contexts - The parts of the site that are searched; the reference is shown by the label of its own.
+ * @throws When the reference is none of them.
+ */
+export function sdkEntries({versions, tables}: Tables, contexts: SearchPlaces['contexts']): SdkEntries {
+  const published = versions.filter(({address}) => address !== undefined);
+  const context = contexts.find(({path}) => published[0]?.address === `/${path}/`);
+  if (!context) {
+    throw new Error('The option searchContextByPaths of the search lacks the SDK reference; add its path.');
+  }
+  const pagesOf = (version: string): EntryPage[] => {
+    const pages = new Map<string, EntryPage & {names: string[]}>();
+    for (const {address, module, name, entries} of tables[version]!.symbols) {
+      const page = address!.slice(0, address!.indexOf('#'));
+      const known = pages.get(page) ?? {address: page, module, names: []};
+      pages.set(page, known);
+      known.names.push(name, ...Object.keys(entries).map((member) => `${name}.${member}`));
+    }
+    return [...pages.values()].sort((a, b) => rank(a) - rank(b));
+  };
+  return {
+    label: context.label,
+    versions: Object.fromEntries(
+      published.map(({name, address}, at) => [at === 0 ? '/' : address!, pagesOf(name)]),
+    ),
+  };
+}
