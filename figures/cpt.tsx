@@ -6,7 +6,6 @@ import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
 
 const FOLDER = 'docs/create-apps/other-topics/processing-gef-files';
-const GEO = 'figures/python/geo.py';
 const APP = `${FOLDER}/app/app.py`;
 const CPT = `${FOLDER}/app/cpt-01.gef`;
 
@@ -14,10 +13,8 @@ export default {
   output: `${FOLDER}/img/cpt.png`,
   width: 760,
   picture: () => {
-    const code = [GEO, APP].map((file) => fs.readFileSync(file, 'utf8')).join('\n');
-    const {name, title, views, result} = runApp<'plotly'>(code, 'show_cpt', {
-      values: {cpt_file: `uploaded("${CPT}")`},
-    });
+    const code = fs.readFileSync(APP, 'utf8');
+    const {name, title, views, result} = runApp<'plotly'>(code, 'show_cpt', {uploads: {cpt_file: CPT}});
     return (
       <AppWindow app={name} views={Object.values(views)} activeView={title}>
         <PlotlyPlot {...result.figure} width={710} height={560} />

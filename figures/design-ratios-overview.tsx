@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
-import {ratios, ratiosFiles} from './parts/staad';
+import {ratios} from './parts/staad';
 
 export default {
   output: 'docs/tutorials/process-staad-data/img/overview.png',

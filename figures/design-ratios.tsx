@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {ratios, ratiosFiles} from './parts/staad';
+import {ratios} from './parts/staad';
 import {TableView} from './parts/TableView';
 
 /** As much of the table as the window shows before the user scrolls. */
@@ -15,7 +15,7 @@ export default {
   width: 760,
   picture: () => {
     const {title, views, result} = runApp<'table'>(ratios.code, 'show_members', ratios.use);
-    const {form} = readForm(ratios.code, {values: 'results.table=design_ratios.csv'});
+    const {form} = readForm(ratios.code, {}, ratios.use);
     return (
       <AppWindow
         compact

@@ -19,7 +19,7 @@ export default [
     picture: () => {
       const {views, result} = runApp<'table'>(code, 'show_volumes');
       const [names, label] = evaluateApp<string[] | string>(code, [
-        '[one.name for one in vkt.ENTITIES[1].children()]',
+        '[one.name for one in vkt._platform.platform.entities[1].children()]',
         'CrossSection.label',
       ]) as [string[], string];
       const {form} = readForm(code, {form: 'RoadForm', values: `sections=${names.join(', ')}`});
@@ -46,7 +46,7 @@ export default [
     width: 760,
     picture: () => {
       const [entity] = evaluateApp<[name: string, params: Record<string, number>]>(code, [
-        'next([one.name, one.last_saved_params] for one in vkt.ENTITIES if one.name == "0+200")',
+        'next([one.name, one.last_saved_params] for one in vkt._platform.platform.entities if one.name == "0+200")',
       ]);
       const [name, params] = entity!;
       const saved = Object.entries(params);

@@ -12,7 +12,7 @@ export default {
   picture: () => {
     const {code, use} = windDrifts;
     const {name, title, views, result} = runApp<'plotly'>(code, 'show_profile', use);
-    const {form} = readForm(code, {values: 'results=wind_drifts.xlsx; case=Wind Y'});
+    const {form} = readForm(code, {values: 'case=Wind Y'}, use);
     return (
       <AppWindow
         compact

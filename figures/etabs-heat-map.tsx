@@ -12,9 +12,7 @@ export default {
   picture: () => {
     const {code, use} = earthquake;
     const {name, views, result} = runApp<'plotly'>(code, 'show_drifts', use);
-    const {form} = readForm(code, {
-      values: 'results=earthquake_results.xlsx; cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q',
-    });
+    const {form} = readForm(code, {values: 'cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q'}, use);
     return (
       <AppWindow compact app={name} form={form} formWidth={252} views={Object.values(views)}>
         <PlotlyPlot {...result.figure} width={462} height={430} />

@@ -9,8 +9,8 @@ export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/resistance.png',
   width: 760,
   picture: async () => {
-    const {name, code, workbooks} = await footing();
-    const {title, views, result} = runApp<'plotly'>(code, 'show_resistance', {workbooks});
+    const {name, code, use} = await footing();
+    const {title, views, result} = runApp<'plotly'>(code, 'show_resistance', use);
     return (
       <AppWindow app={name} views={Object.values(views)} activeView={title}>
         <PlotlyPlot {...result.figure} width={710} height={380} />

@@ -10,8 +10,8 @@ export default {
   output: 'docs/tutorials/spreadsheet-calculator/img/finished.png',
   width: 760,
   picture: async () => {
-    const {name, code, workbooks} = await footing();
-    const {views, result} = runApp<'data'>(code, 'show_results', {workbooks});
+    const {name, code, use} = await footing();
+    const {views, result} = runApp<'data'>(code, 'show_results', use);
     return (
       <AppWindow compact app={name} form={readForm(code).form} formWidth={284} views={Object.values(views)}>
         <DataView groups={[result]} />

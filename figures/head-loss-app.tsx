@@ -17,7 +17,10 @@ export default {
       [...namesOf(book, INPUT)].map(([name, address]) => [name, cellAt(sheet, address).value]),
     );
     const workbooks = {'head_loss.xlsx': {inputs, outputs: evaluate(book, {})}};
-    const {name, views, result} = runApp<'data'>(headLossApp, 'show_head_loss', {workbooks});
+    const {name, views, result} = runApp<'data'>(headLossApp, 'show_head_loss', {
+      workbooks,
+      files: {'head_loss.xlsx': ''},
+    });
     return (
       <AppWindow app={name} form={readForm(headLossApp).form} views={Object.values(views)}>
         <DataView groups={[result]} />

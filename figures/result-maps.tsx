@@ -59,10 +59,6 @@ const upload = JSON.stringify({
   })),
 });
 
-/** A value of a file field, in Python, whose file has this content. */
-const fileWith = (content: string): string =>
-  `vkt.FileResource("sites.geojson", vkt.File.from_data(${JSON.stringify(content)}))`;
-
 export default [
   {
     output: 'docs/create-apps/results-and-visualizations/img/map-influence.png',
@@ -114,7 +110,9 @@ export default [
     output: 'docs/create-apps/results-and-visualizations/img/geojson-sewer.png',
     width: 760,
     picture: () => {
-      const {name, views, result} = runApp<'map'>(sewer, 'show_sewer', {values: {sewer: fileWith(upload)}});
+      const {name, views, result} = runApp<'map'>(sewer, 'show_sewer', {
+        uploads: {sewer: {filename: 'sites.geojson', text: upload}},
+      });
       return (
         <AppWindow app={name} views={Object.values(views)}>
           <MapView

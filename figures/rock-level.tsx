@@ -94,9 +94,13 @@ export default [
     width: 760,
     picture: () => {
       const {views} = runApp<'map'>(code, 'show_map', {folder, values});
-      const {form} = readForm(code, {
-        values: `site.boundary=Polygon; rock.boreholes=${CHOSEN.join(', ')}`,
-      });
+      const {form} = readForm(
+        code,
+        {
+          values: `site.boundary=Polygon; rock.boreholes=${CHOSEN.join(', ')}`,
+        },
+        {folder},
+      );
       return (
         <AppWindow compact app={name} form={form} formWidth={284} views={Object.values(views)}>
           <Map use={values} width={426} height={485} room={0.08} />

@@ -40,8 +40,8 @@ export interface Shown<Kind extends keyof Results> extends Omit<Outcome, 'result
 export interface Use extends Omit<Surroundings, 'workerFiles'> {
   /** What the user has filled in, where it is not the default: Python by the path of the field in `params`. */
   values?: Record<string, string>;
-  /** Paths of the files that the user has uploaded, by the path of the field in `params`. */
-  uploads?: Record<string, string>;
+  /** The files that the user has uploaded, by the path of the field in `params`: a path, or a name and a text. */
+  uploads?: Record<string, string | {filename: string; text: string}>;
   /** A folder whose files are beside the app. Default: none are. */
   folder?: string;
   /** More files beside the app. */
@@ -91,7 +91,9 @@ export function uploads({uploads: files = {}}: Use): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(files).map(([field, file]) => [
       field,
-      {filename: path.basename(file), base64: fs.readFileSync(file, 'base64')},
+      typeof file === 'string'
+        ? {filename: path.basename(file), base64: fs.readFileSync(file, 'base64')}
+        : file,
     ]),
   );
 }

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import type {Use} from '../../sdk-double/run-app';
 import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf, WORKBOOK} from './workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
@@ -7,7 +9,7 @@ const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 export async function footing(): Promise<{
   name: string;
   code: string;
-  workbooks: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
+  use: Use;
 }> {
   const book = await readWorkbook();
   const sheet = sheetOf(book, INPUT);
@@ -17,6 +19,9 @@ export async function footing(): Promise<{
   return {
     name: 'Pad footing',
     code: fs.readFileSync(APP, 'utf8'),
-    workbooks: {'bearing_resistance.xlsx': {inputs, outputs: evaluate(book, {})}},
+    use: {
+      folder: path.dirname(APP),
+      workbooks: {'bearing_resistance.xlsx': {inputs, outputs: evaluate(book, {})}},
+    },
   };
 }

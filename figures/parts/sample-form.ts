@@ -1,5 +1,5 @@
 import {type App, type Values, withApp} from '../../sdk-double/app';
-import {around, type Use} from '../../sdk-double/run-app';
+import {around, uploads, type Use} from '../../sdk-double/run-app';
 import type {Element, Form} from '../../sdk-double/schema';
 import type {Cell, Field, FormProps, Title} from './Form';
 import {numberText} from './number-text';
@@ -180,7 +180,10 @@ class FormPicture {
     const said = inRow ? undefined : this.said.get(field.path);
     if (said !== undefined) return listOf(said);
     const value = [field.value ?? []].flat() as unknown[];
-    return value.map((one) => (field.options ? this.option(field, one)! : String(one)));
+    return value.map((one) => {
+      if (field.options) return this.option(field, one)!;
+      return typeof one === 'object' ? (one as {filename: string}).filename : String(one);
+    });
   }
 
   private place(field: Element): string | undefined {
@@ -494,9 +497,10 @@ function chosenForm(app: App, state: FormState): string {
 export function readForm(code: string, state: FormState = {}, use: Use = {}): SampleForm {
   return withApp(...around(code, {replaceAbsent: true, ...use}), (app) => {
     const form = chosenForm(app, state);
-    const atStart = app.form({form});
+    const uploaded = uploads(use);
+    const atStart = app.form({form, values: uploaded});
     const picture = new FormPicture(atStart, state);
-    const values = picture.values()!;
+    const values = {...uploaded, ...picture.values()};
     return picture.draw(Object.keys(values).length > 0 ? app.form({form, values}) : atStart);
   });
 }

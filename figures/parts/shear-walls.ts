@@ -23,7 +23,8 @@ export const conversations = {
 /** The conversation when the model asks the app for the forces in Y+, and then says this. */
 export function talk({question, said}: {question: string; said: string}): string[] {
   const script = `openai.follow([("wall_forces", '{"load_case": "Y+"}')], ${JSON.stringify(said)})`;
-  const conversation = `vkt.ChatConversation(${JSON.stringify(question)})`;
+  const messages = JSON.stringify([{role: 'user', content: question}]);
+  const conversation = `vkt.api_v1.ChatConversation._of(${messages})`;
   const values = {'assistant.chat': `(${script}, ${conversation})[1]`};
   return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages.map(
     ({content}) => content,

@@ -9,12 +9,9 @@ export const ratios = {
   name: 'Design ratios',
   code: fs.readFileSync(`${RATIOS_FOLDER}/app.py`, 'utf8'),
   use: {
-    values: {
-      'results.table': `vkt.FileResource("design_ratios.csv", vkt.File.from_path("${RATIOS_FOLDER}/design_ratios.csv"))`,
-    },
+    uploads: {'results.table': `${RATIOS_FOLDER}/design_ratios.csv`},
   } satisfies Use,
 };
-export const ratiosFiles = [`${RATIOS_FOLDER}/app.py`, `${RATIOS_FOLDER}/design_ratios.csv`];
 
 /** The app of the tutorial on STAAD.Pro; its results are those of the sample file. */
 export const support = {
@@ -22,4 +19,3 @@ export const support = {
   code: fs.readFileSync(`${SUPPORT_FOLDER}/app.py`, 'utf8'),
   use: {folder: SUPPORT_FOLDER} satisfies Use,
 };
-export const supportFiles = [`${SUPPORT_FOLDER}/app.py`, `${SUPPORT_FOLDER}/sample_output.json`];

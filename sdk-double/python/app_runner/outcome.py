@@ -62,7 +62,9 @@ def _table(given):
 def _geometry(given):
     geometry = given.geometry
     if isinstance(geometry, (core.File, api_v1.FileResource)):
-        return {"model": {"type": given.geometry_type, **_file(geometry)}}
+        if not hasattr(geometry, "_assembly"):
+            return {"model": {"type": given.geometry_type, **_file(geometry)}}
+        geometry = geometry._assembly
     objects = geometry if isinstance(geometry, (list, tuple)) else [geometry]
     labels = [
         {"at": _place(one.point), "text": " ".join(one._text)} for one in given.labels or []

@@ -256,7 +256,7 @@ class GeometryAndDataResult:
 
 class MapFeature(ABC):
     def __init__(
-        self, *, title=None, description=None, color=Color(0, 0, 0), entity_links=None, identifier=None
+        self, *, title=None, description=None, color=None, entity_links=None, identifier=None
     ):
         self._title, self._description, self._color = title, description, color
         self._entity_links, self._identifier = entity_links, identifier
@@ -385,7 +385,9 @@ def _feature_collection(features):
     collection = []
     for feature in features:
         kind, coordinates = feature._geojson()
-        properties = {"title": feature._title, "description": feature._description, "color": feature._color.hex}
+        properties = {"title": feature._title, "description": feature._description}
+        if feature._color is not None:
+            properties["color"] = feature._color.hex
         geometry = {"type": kind, "coordinates": coordinates}
         collection.append({"type": "Feature", "properties": properties, "geometry": geometry})
     return {"type": "FeatureCollection", "features": collection}

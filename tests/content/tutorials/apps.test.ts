@@ -33,7 +33,7 @@ const uses: Record<string, Use | undefined> = {
   'etabs-getting-started': windDrifts.use,
   'process-etabs-data': earthquake.use,
   'process-staad-data': ratios.use,
-  'spreadsheet-calculator': {workbooks: (await footing()).workbooks},
+  'spreadsheet-calculator': (await footing()).use,
 };
 
 /** Fields of a form that have a value, and the buttons that call a method. */
