@@ -40,5 +40,5 @@ def create(**request):
 
 
 class OpenAI:
-    def __init__(self, *, api_key, base_url):
+    def __init__(self, *, api_key=None, base_url=None):
         self.responses = types.SimpleNamespace(create=create)

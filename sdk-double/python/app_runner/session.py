@@ -71,9 +71,16 @@ class Session:
             _entities_of(module.initial_entities)
         return vars(module)
 
+    def _classes_of(self, base):
+        """The classes of the app that derive from one of the SDK."""
+        return {
+            name: one
+            for name, one in self.load().items()
+            if isinstance(one, type) and issubclass(one, base) and one.__module__.partition(".")[0] != "viktor"
+        }
+
     def controllers(self):
-        found = self.load().values()
-        return [one for one in found if isinstance(one, type) and issubclass(one, viktor.Controller)]
+        return list(self._classes_of(viktor.Controller).values())
 
     def controller(self, name=None, method=None):
         """The controller of this name, or the first that has this method; or the first with a form."""
@@ -89,20 +96,17 @@ class Session:
 
     def forms(self):
         """The classes of the forms that the app itself defines, by name."""
-        return {
-            name: one
-            for name, one in self.load().items()
-            if isinstance(one, type) and issubclass(one, Parametrization) and one is not Parametrization
-        }
+        return self._classes_of(Parametrization)
 
     def entity(self, controller):
         """The first entity of this type with which the app starts."""
         return next((one for one in platform.entities if one.entity_type.name == controller.__name__), None)
 
     def params(self, controller, values):
-        entity = self.entity(controller) if controller else None
-        saved = entity.last_saved_params if entity else {}
-        return params_of(controller.parametrization, {**_paths(saved, controller.parametrization), **values})
+        entity = self.entity(controller)
+        form = controller.parametrization or Parametrization
+        saved = _paths(entity.last_saved_params, form) if entity else {}
+        return params_of(form, {**saved, **values})
 
     def context(self, controller):
         entity = self.entity(controller) if controller else None
@@ -127,7 +131,7 @@ class Session:
             parametrization = controller.parametrization if controller else parametrization
         else:
             controller = self.controller(given.get("controller"))
-            parametrization = controller.parametrization
+            parametrization = controller.parametrization or Parametrization
         params = params_of(parametrization, self.values(given))
         written = write_form(parametrization, params, self.context(controller))
         if controller is not None:
@@ -168,8 +172,8 @@ class Session:
         controller = self.controller(given.get("controller"), given["method"])
         platform.messages.clear()
         params = self.params(controller, self.values(given))
-        form = controller.parametrization
-        labels = {path: field._argument("ui_name") for path, field in fields_of(form).items()} if form else {}
+        fields = fields_of(controller.parametrization or Parametrization)
+        labels = {path: field._argument("ui_name") for path, field in fields.items()}
         event = given.get("event")
         if event is not None:
             event = viktor.views.InteractionEvent(event["type"], event["value"])
@@ -217,7 +221,7 @@ class Session:
         def call(method, **params):
             """What a method returns, with the form as it starts but for these values, as JSON."""
             controller = self.controller(method=method)
-            values = params_of(controller.parametrization, params) if controller.parametrization else params
+            values = params_of(controller.parametrization or Parametrization, params)
             result = getattr(controller(), method)(params=values, event=None, **self.context(controller))
             return write_result(result, {})
 

@@ -9,6 +9,7 @@ import random
 import tempfile
 
 from ._platform import NotSimulated, platform
+from .errors import UserError  # noqa: F401  Public apps import it from here.
 
 
 class Color(collections.namedtuple("Color", "r g b")):

@@ -2,6 +2,8 @@
 
 from abc import ABC
 
+from .errors import UserError  # noqa: F401  Public apps import it from here.
+
 # What code receives for a field that is empty, by the class of the field. A field that is not here, such as a
 # text or a button, has no value.
 EMPTY_VALUES = {
