@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Field} from '../../figures/parts/Form';
 import {POSITIONAL, readForm, type FormState, type SampleForm} from '../../figures/parts/python-form';
 import {SampleError} from '../../figures/parts/python';
+import {latest} from '../../src/config/sdk-versions';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
 /** The form of a class with these lines, in a module that begins with `before`. */
@@ -556,7 +557,7 @@ describe('a sample', () => {
 });
 
 describe('the classes that pictures know', () => {
-  const [page] = readReferencePages(process.cwd(), 'sdk_versioned_docs/version-14').filter(
+  const [page] = readReferencePages(process.cwd(), latest.folder).filter(
     ({module}) => module === 'viktor.parametrization',
   );
   const declared = new Map(
