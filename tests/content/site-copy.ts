@@ -26,6 +26,7 @@ export const SMALL: Readonly<Record<string, string>> = {
   'sdk/api/index.mdx': page(),
   'sdk_versioned_docs/version-13/api/index.mdx': page(),
   'sdk_versioned_sidebars/version-13-sidebars.json': '{"sdk": ["api/index"]}',
+  'sidebars-sdk.ts': "export default {sdk: ['api/index']};\n",
   'sidebars.ts': [
     "import items from './docs/api/rest/sidebar';",
     "const rest = {type: 'category', label: 'REST API', link: {type: 'doc', id: 'api/rest/index'}, items};",
