@@ -16,6 +16,7 @@ import {search} from './src/config/search';
 import {sharedSections} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {sdkTables} from './src/config/sdk-tables';
+import {versions} from './src/config/sdk-versions';
 import {textExport} from './src/config/text-export';
 import type {SocialProfile} from './src/components/SocialIcon';
 import {updateRestPages} from './src/plugins/rest-reference';
@@ -55,7 +56,7 @@ export const config: Config = {
     ],
   ],
   plugins: [
-    ['./src/plugins/sdk-reference/index.ts', {tables: sdkTables}],
+    ['./src/plugins/sdk-reference/index.ts', {versions, tables: sdkTables}],
     ['./src/plugins/rest-reference/index.ts', rest],
     ['docusaurus-plugin-openapi-docs', restPages],
     ['@docusaurus/plugin-content-docs', sdk],

@@ -1,6 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-/** The sidebar of the SDK reference that is being written; published versions keep a copy each. */
+/** The sidebar of the SDK reference in `sdk/`; snapshots of older versions keep a copy each. */
 const sidebars: SidebarsConfig = {
   sdk: [
     {

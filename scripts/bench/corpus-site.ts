@@ -68,6 +68,7 @@ export function copySiteForCorpus(): CorpusSite {
   fs.writeFileSync(at('src/pages/index.md'), '# Made-up pages\n');
   for (const version of fs.readdirSync(at('sdk_versioned_docs'))) cutSdk(at('sdk_versioned_docs', version));
   cutSdk(at('sdk'));
+  fs.writeFileSync(at('sidebars-sdk.ts'), `export default ${JSON.stringify({sdk: ALL_PAGES})};\n`);
   for (const file of fs.readdirSync(at('sdk_versioned_sidebars'))) {
     fs.writeFileSync(at('sdk_versioned_sidebars', file), JSON.stringify({sdk: ALL_PAGES}));
   }

@@ -30,7 +30,7 @@ function fill(copy: SiteCopy): void {
       .readdirSync(path.join(copy.folder, folder), {recursive: true, encoding: 'utf8'})
       .filter((file) => /\.mdx?$/.test(file)).length;
   const guides = pages('docs/create-apps');
-  let all = pages('docs') + pages('sdk_versioned_docs');
+  let all = pages('docs') + pages('sdk') + pages('sdk_versioned_docs');
   for (let number = 2; all < PAGES; number += 1) {
     const [from, to] = ['', `-${number}`].map((end) => path.join(copy.folder, `docs/create-apps${end}`));
     fs.cpSync(from!, to!, {recursive: true});

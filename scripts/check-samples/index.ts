@@ -6,9 +6,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage, type StubFile} from '../../src/sdk-model/stubs';
-import {sdkVersions} from '../../src/sdk-model/versions';
+import type {Version} from '../../src/sdk-model/versions';
 import {collect, type Problem, type Sample} from './collect';
 import {inWritersTerms, isStandIn, placeInSample, runChecker} from './diagnostics';
 import {filesIn, writeFile} from './files';
@@ -29,12 +30,12 @@ export interface Report {
  * Checks all samples of a site.
  *
  * @param siteDir - The site's folder; nothing is written in it.
+ * @param versions - Its versions of the SDK reference, newest first.
  * @returns Counts and problems, by file and line.
  * @throws One sentence with file and line when a declaration can't be read.
  */
-export function checkSamples(siteDir: string): Report {
-  const versions = sdkVersions(siteDir);
-  const {samples: all, skipped, problems} = collect(siteDir, versions);
+export function checkSamples(siteDir: string, versions: readonly Version[] = versionsOfSite): Report {
+  const {samples, skipped, problems} = collect(siteDir, versions);
   const stubs = new Map(
     versions.map((version) => [
       version.name,
@@ -46,27 +47,14 @@ export function checkSamples(siteDir: string): Report {
     ]),
   );
 
-  // Text that is being written starts as a copy of the latest version and need not be checked twice.
-  const latest = versions.find(({address}) => address !== undefined)!;
-  const textOf = (version: string): string => JSON.stringify(stubs.get(version)!.map(({text}) => text));
-  const sameDeclarations = textOf('next') === textOf(latest.name);
-  const seen = new Set(all.filter(({version}) => version === latest).map(({code}) => code));
-  const samples = all.filter(({version, code}) => {
-    if (version.name !== 'next' || !sameDeclarations || !seen.has(code)) return true;
-    const reason = `the same as in version ${latest.name}`;
-    skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
-    return false;
-  });
-
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-samples-')));
   try {
     const sources = new Map<
       string,
       {sample: Sample} | {stub: StubFile; version: string} | {setUp: string; version: string}
     >();
-    const checkedVersions = sameDeclarations ? versions.filter(({name}) => name !== 'next') : versions;
-    for (const {name} of checkedVersions) {
-      for (const stub of stubs.get(name)!) {
+    for (const [name, files] of stubs) {
+      for (const stub of files) {
         const file = path.join('stubs', name, stub.path);
         writeFile(root, file, stub.text);
         sources.set(path.join(root, file), {stub, version: name});
@@ -95,11 +83,9 @@ export function checkSamples(siteDir: string): Report {
         sources.set(path.join(root, name), {sample: file.sample});
       }
     }
-    const declarationsOf = (version: string): string =>
-      version === 'next' && sameDeclarations ? latest.name : version;
     const environment = (folder: string, version: string): object => ({
       root: folder,
-      extraPaths: [`stubs/${declarationsOf(version)}`, 'third-party'],
+      extraPaths: [`stubs/${version}`, 'third-party'],
     });
     fs.mkdirSync(path.join(root, 'nothing/lib/python3.10/site-packages'), {recursive: true});
     writeFile(
@@ -121,7 +107,7 @@ export function checkSamples(siteDir: string): Report {
             .filter(({files}) => files.length > 1 || files[0]!.sample.beside)
             .map(({folder, files}) => environment(`samples/${folder}`, files[0]!.sample.version.name)),
           ...versions.map(({name}) => environment(`samples/${name}`, name)),
-          ...checkedVersions.map(({name}) => environment(`stubs/${name}`, name)),
+          ...versions.map(({name}) => environment(`stubs/${name}`, name)),
         ],
       }),
     );

@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {identity} from './identity';
 import {markdown} from './markdown';
+import {CURRENT, type Version} from '../sdk-model/versions';
 import {latest, older} from './sdk-versions';
 
 const shared = {
@@ -19,20 +20,20 @@ export const guides = {
   docItemComponent: '@theme/DocItem',
 } satisfies Options;
 
-/**
- * The SDK reference: the published versions, of which all but the newest say so in a banner. The
- * folder `sdk/` holds the text of the next one and is not published.
- */
+/** What Docusaurus calls a version: it has a name of its own for the text that is not a snapshot. */
+const idOf = ({name, folder}: Version): string => (folder === CURRENT ? 'current' : name);
+
+/** The SDK reference: the published versions, of which all but the newest say so in a banner. */
 export const sdk = {
   ...shared,
   id: 'sdk',
-  path: 'sdk',
+  path: CURRENT,
   routeBasePath: 'sdk',
   sidebarPath: './sidebars-sdk.ts',
-  includeCurrentVersion: false,
-  lastVersion: latest.name,
+  includeCurrentVersion: latest.folder === CURRENT,
+  lastVersion: idOf(latest),
   versions: {
-    [latest.name]: {label: latest.name, path: '', banner: 'none'},
+    [idOf(latest)]: {label: latest.name, path: '', banner: 'none'},
     ...Object.fromEntries(
       older.map(({name}) => [name, {label: name, path: name, banner: 'unmaintained' as const}]),
     ),

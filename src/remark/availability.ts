@@ -10,11 +10,12 @@ import type {VFile} from 'vfile';
 import {splitAnchor} from '../markdown/headings';
 import {compareTables} from '../sdk-model/compare';
 import type {Tables} from '../sdk-model/tables';
+import {isPublished} from '../sdk-model/versions';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
 /** Marks by name of the symbol or member. */
 function marksOf(tables: Tables, name: string, module: string): Map<string, string[]> {
-  const published = tables.versions.filter(({address}) => address !== undefined).map((item) => item.name);
+  const published = tables.versions.filter(isPublished).map((item) => item.name);
   const index = published.indexOf(name);
   const [newer, older] = [published[index - 1], published[index + 1]];
   const marks = new Map<string, string[]>();

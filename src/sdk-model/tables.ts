@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {readModuleNames, readReferencePages} from './pages';
 import {symbolTable, type SymbolTable} from './symbols';
-import {sdkVersions, type Version} from './versions';
+import type {Version} from './versions';
 
 /** What the transforms know of the SDK. */
 export interface Tables {
@@ -14,10 +14,10 @@ export interface Tables {
  * Reads the symbols of all versions from the reference pages.
  *
  * @param siteDir - The site's folder.
+ * @param versions - The versions, newest first.
  * @throws One sentence with file and line when a page is wrong.
  */
-export function readTables(siteDir: string): Tables {
-  const versions = sdkVersions(siteDir);
+export function readTables(siteDir: string, versions: Version[]): Tables {
   return {
     versions,
     tables: Object.fromEntries(

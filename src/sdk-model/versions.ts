@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Folder of the text that is being written, the newest there is. */
+export const CURRENT = 'sdk';
+
 /** A version of the SDK reference. */
 export interface Version {
-  /** Its name, such as `14`; the text that is being written is called `next`. */
+  /** Its name, such as `14`; text in {@link CURRENT} that is not released yet is called `next`. */
   name: string;
   /** Folder of its text, from the site's folder. */
   folder: string;
@@ -11,19 +14,35 @@ export interface Version {
   address?: string;
 }
 
+/** Tells whether readers get a version. */
+export function isPublished(version: Version): version is Version & {address: string} {
+  return version.address !== undefined;
+}
+
 /**
  * Lists the versions of the SDK reference, newest first.
  *
- * @param siteDir - The site's folder; `sdk_versions.json` in it names the published versions.
+ * @param siteDir - The site's folder; `sdk_versions.json` in it names the snapshots.
+ * @param latest - Name of the latest published version. Unless it is one of the snapshots, its text is
+ * that of {@link CURRENT}.
+ * @throws One sentence when a snapshot is newer than the latest version.
  */
-export function sdkVersions(siteDir: string): Version[] {
-  const published = JSON.parse(fs.readFileSync(path.join(siteDir, 'sdk_versions.json'), 'utf8')) as string[];
+export function sdkVersions(siteDir: string, latest: string): Version[] {
+  const snapshots = JSON.parse(fs.readFileSync(path.join(siteDir, 'sdk_versions.json'), 'utf8')) as string[];
+  const newer = snapshots.find((name) => Number(name) > Number(latest));
+  if (newer !== undefined) {
+    throw new Error(
+      `sdk_versions.json lists version ${newer}, which is newer than the latest version of the SDK reference, ${latest}; correct LATEST in src/config/sdk-versions.ts, or take the snapshot back.`,
+    );
+  }
   return [
-    {name: 'next', folder: 'sdk'},
-    ...published.map((name, index) => ({
+    snapshots.includes(latest)
+      ? {name: 'next', folder: CURRENT}
+      : {name: latest, folder: CURRENT, address: '/sdk/'},
+    ...snapshots.map((name) => ({
       name,
       folder: `sdk_versioned_docs/version-${name}`,
-      address: index === 0 ? '/sdk/' : `/sdk/${name}/`,
+      address: name === latest ? '/sdk/' : `/sdk/${name}/`,
     })),
   ];
 }
@@ -38,7 +57,7 @@ export function sdkVersions(siteDir: string): Version[] {
  */
 export function versionOfPage(versions: readonly Version[], file: string): Version {
   const own = versions.find(({folder}) => file.startsWith(`${folder}/`));
-  return own ?? versions.find(({address}) => address !== undefined)!;
+  return own ?? versions.find(isPublished)!;
 }
 
 /**

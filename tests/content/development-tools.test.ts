@@ -7,6 +7,7 @@ import path from 'node:path';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {latest} from '../../src/config/sdk-versions';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readReferencePages} from '../../src/sdk-model/pages';
@@ -487,7 +488,7 @@ describe('the table of symbols', () => {
   const file = `${GUIDES}/references/sdk.mdx`;
   const source = fs.readFileSync(file, 'utf8');
   const page = readPage(file);
-  const reference = readReferencePages('.', 'sdk_versioned_docs/version-14').filter(
+  const reference = readReferencePages('.', latest.folder).filter(
     ({module}) => !module.startsWith('viktor.external'),
   );
   const declared = new Set(

@@ -1,6 +1,7 @@
 /** Numbers that pages of external software quote for their samples, computed again from the defaults. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
+import {latest} from '../../src/config/sdk-versions';
 import {readPage, sampleWith} from './pages';
 
 /** Default of a number field in a sample. */
@@ -11,14 +12,14 @@ function defaultOf(sample: string, field: string): number {
 }
 
 it('a beam of SCIA Engineer has the reactions that its page gives', () => {
-  const page = readPage('sdk/api/external/scia.mdx');
+  const page = readPage(`${latest.folder}/api/external/scia.mdx`);
   const sample = sampleWith(page, 'def build_model');
   const reaction = (defaultOf(sample, 'line_load') * defaultOf(sample, 'span')) / 2;
   expect(page.text).toContain(`each support carries q·l/2 = ${reaction} kN.`);
 });
 
 it('the script of a Python analysis gives the moment that its page gives', () => {
-  const page = readPage('sdk/api/external/python.mdx');
+  const page = readPage(`${latest.folder}/api/external/python.mdx`);
   const formula = 'moment_kNm = inputs["line_load_kN_m"] * inputs["span_m"] ** 2 / 8';
   expect(sampleWith(page, 'import Path\n\ninputs')).toContain(formula);
   const sample = sampleWith(page, 'class Controller');
@@ -30,17 +31,14 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)![1]!.replace('_', ''));
 }
 
-it.each(['sdk', 'sdk_versioned_docs/version-14'])(
-  '%s: the periods of the frame in MATLAB are those of its default values',
-  (folder) => {
-    const text = fs.readFileSync(`${folder}/api/external/matlab.mdx`, 'utf8');
-    const mass = numberIn(text, /suffix="t", default=([\d._]+)/) * 1000;
-    const stiffness = numberIn(text, /suffix="kN\/m", default=([\d._]+)/) * 1000;
-    // Eigenvalues of [2 -1; -1 1], times the stiffness by the mass.
-    const periods = [3 - Math.sqrt(5), 3 + Math.sqrt(5)].map(
-      (factor) => (2 * Math.PI) / Math.sqrt(((factor / 2) * stiffness) / mass),
-    );
-    const [first, second] = periods.map((period) => period.toFixed(3));
-    expect(text).toContain(`With the default values, the periods are ${first} s and ${second} s.`);
-  },
-);
+it('the periods of the frame in MATLAB are those of its default values', () => {
+  const text = fs.readFileSync(`${latest.folder}/api/external/matlab.mdx`, 'utf8');
+  const mass = numberIn(text, /suffix="t", default=([\d._]+)/) * 1000;
+  const stiffness = numberIn(text, /suffix="kN\/m", default=([\d._]+)/) * 1000;
+  // Eigenvalues of [2 -1; -1 1], times the stiffness by the mass.
+  const periods = [3 - Math.sqrt(5), 3 + Math.sqrt(5)].map(
+    (factor) => (2 * Math.PI) / Math.sqrt(((factor / 2) * stiffness) / mass),
+  );
+  const [first, second] = periods.map((period) => period.toFixed(3));
+  expect(text).toContain(`With the default values, the periods are ${first} s and ${second} s.`);
+});

@@ -26,49 +26,60 @@ const SIDEBAR = '{"sdk": ["api/index", "api/core"]}';
 
 const FILE = entry('File', 'class File:\n    size: int');
 
-/** What writers have: two versions that are published, and the text of the next one. */
+/** What writers have: the latest version, and a snapshot of the one before. */
 const TEXT: Record<string, string> = {
   'sidebars-sdk.ts': `export default ${SIDEBAR};\n`,
-  ...reference(
-    'sdk',
-    'fifteen',
-    entry(
-      'File',
-      'class File:\n    size: int\n    def copy(self) -> File: ...',
-      '### File.copy {#File.copy}\n\nText.\n',
-    ),
-    entry('FreshColor', 'class FreshColor: ...', '- **Since:** 15.1.0.\n'),
-  ),
-  ...reference('sdk_versioned_docs/version-14', 'fourteen', FILE, entry('OldColor', 'class OldColor: ...')),
+  ...reference('sdk', 'fourteen', FILE, entry('OldColor', 'class OldColor: ...')),
   ...reference('sdk_versioned_docs/version-13', 'thirteen', FILE),
-  'sdk_versioned_sidebars/version-14-sidebars.json': SIDEBAR,
   'sdk_versioned_sidebars/version-13-sidebars.json': SIDEBAR,
-  'docs/welcome.mdx': page('Use `vkt.FreshColor`.'),
+  'docs/welcome.mdx': page('Use `vkt.FreshColor` and `vkt.File`.'),
 };
 
+/** What they write next. */
+const FIFTEEN = reference(
+  'sdk',
+  'fifteen',
+  entry(
+    'File',
+    'class File:\n    size: int\n    def copy(self) -> File: ...',
+    '### File.copy {#File.copy}\n\nText.\n',
+  ),
+  entry('FreshColor', 'class FreshColor: ...', '- **Since:** 15.1.0.\n'),
+);
+
+const SETTING = 'src/config/sdk-versions.ts';
+
 const BANNER = 'of the SDK, which is no longer maintained';
+
+/** Folders of the two builds. */
+const [PREPARED, RELEASED] = ['build-prepared', 'build-released'];
 
 let site: SiteCopy;
 let cut: Outcome;
 let changed: string[];
-let built: Outcome;
+let prepared: Outcome;
+let released: Outcome;
 
 beforeAll(async () => {
   site = copySite('new-version', TEXT);
-  cut = await site.run(['npm', 'run', 'sdk:version', '--', '15']);
+  cut = await site.run(['npm', 'run', 'sdk:version', '--', '14']);
   changed = site
     .git('status', '--porcelain', '--untracked-files=all')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(3))
     .sort();
-  built = await site.run(['npx', 'docusaurus', 'build']);
-}, 2 * PATIENCE);
+  for (const [file, text] of Object.entries(FIFTEEN)) site.write(file, text);
+  prepared = await site.run(['npx', 'docusaurus', 'build', '--out-dir', PREPARED]);
+  const setting = fs.readFileSync(path.join(site.folder, SETTING), 'utf8');
+  site.write(SETTING, setting.replace("const LATEST = '14';", "const LATEST = '15';"));
+  released = await site.run(['npx', 'docusaurus', 'build', '--out-dir', RELEASED]);
+}, 3 * PATIENCE);
 
 afterAll(() => site.remove());
 
-function read(file: string): string {
-  return fs.readFileSync(path.join(site.folder, 'build', file), 'utf8');
+function read(file: string, build = RELEASED): string {
+  return fs.readFileSync(path.join(site.folder, build, file), 'utf8');
 }
 
 interface Node {
@@ -92,13 +103,13 @@ function textOf(node: Node): string {
 }
 
 /** What a reader sees of a page, without the frame around its text. */
-function article(file: string): string {
-  return textOf(nodesOf(read(file)).find(({nodeName}) => nodeName === 'main')!);
+function article(file: string, build?: string): string {
+  return textOf(nodesOf(read(file, build)).find(({nodeName}) => nodeName === 'main')!);
 }
 
 /** Addresses of the links of a page that have this text. */
-function links(file: string, text: string): (string | undefined)[] {
-  return nodesOf(read(file))
+function links(file: string, text: string, build?: string): (string | undefined)[] {
+  return nodesOf(read(file, build))
     .filter((node) => node.nodeName === 'a' && textOf(node).trim() === text)
     .map((node) => attribute(node, 'href'));
 }
@@ -115,7 +126,7 @@ function behindHeading(file: string, id: string): string {
 
 function indexes(folder: string): string[] {
   return fs
-    .readdirSync(path.join(site.folder, 'build', folder))
+    .readdirSync(path.join(site.folder, RELEASED, folder))
     .filter((name) => /^search-index.*\.json$/.test(name));
 }
 
@@ -127,35 +138,68 @@ function searched(folder: string, name: RegExp): string {
   return kinds.flatMap(({documents}) => documents.map(({t, u}) => `${u} ${t}`)).join('\n');
 }
 
-describe('cutting version 15', () => {
-  it('is one command', () => {
+describe('the snapshot of version 14', () => {
+  it('is taken by one command', () => {
     expect(cut.status, cut.output).toBe(0);
   });
 
-  it('adds the version to the list, with a copy of its text and its sidebar, and changes nothing else', () => {
+  it('is a copy of the text and its sidebar, with a line in the list, and changes nothing else', () => {
     expect(changed).toEqual([
-      'sdk_versioned_docs/version-15/api/core.mdx',
-      'sdk_versioned_docs/version-15/api/index.mdx',
-      'sdk_versioned_sidebars/version-15-sidebars.json',
+      'sdk_versioned_docs/version-14/api/core.mdx',
+      'sdk_versioned_docs/version-14/api/index.mdx',
+      'sdk_versioned_sidebars/version-14-sidebars.json',
       'sdk_versions.json',
     ]);
     const list = fs.readFileSync(path.join(site.folder, 'sdk_versions.json'), 'utf8');
-    expect(JSON.parse(list)).toEqual(['15', '14', '13']);
+    expect(JSON.parse(list)).toEqual(['14', '13']);
+  });
+});
+
+describe('while version 15 is written', () => {
+  it('the site can be built', () => {
+    expect(prepared.status, prepared.output).toBe(0);
   });
 
-  it('leaves a site that can be built', () => {
-    expect(built.status, built.output).toBe(0);
+  it('readers get version 14, without a banner', () => {
+    expect(article('sdk/api/index.html', PREPARED)).toContain('The reference for beams of fourteen.');
+    expect(article('sdk/api/index.html', PREPARED)).not.toContain(BANNER);
+    expect(links('docs/welcome/index.html', 'vkt.File', PREPARED)).toEqual(['/sdk/api/core/#File']);
+    expect(links('docs/welcome/index.html', 'vkt.FreshColor', PREPARED)).toEqual([]);
+  });
+
+  it('they can choose between 14 and 13', () => {
+    expect(links('sdk/api/core/index.html', '14', PREPARED)).toContain('/sdk/api/core/');
+    expect(links('sdk/api/core/index.html', '13', PREPARED)).toContain('/sdk/13/api/core/');
+    expect(links('sdk/api/core/index.html', '15', PREPARED)).toEqual([]);
+  });
+
+  it('no file says anything of version 15', () => {
+    const folder = path.join(site.folder, PREPARED);
+    const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+    const texts = files.filter((file) => /\.(?:html|js|json|md|txt|xml)$/.test(file));
+    expect(texts).toContain(path.join('sdk', 'api', 'core', 'index.html'));
+    expect(texts.filter((file) => /fifteen|#FreshColor/.test(read(file, PREPARED)))).toEqual([]);
+    expect(files.filter((file) => /^sdk\/(?:14|15|next)\b/.test(file))).toEqual([]);
   });
 });
 
 describe('the reference of version 15', () => {
+  it('is released by one setting', () => {
+    const lines = site.git('diff', '--unified=0', '--', SETTING).split('\n');
+    expect(lines.filter((line) => /^[-+] *\w/.test(line))).toEqual([
+      "-const LATEST = '14';",
+      "+const LATEST = '15';",
+    ]);
+    expect(released.status, released.output).toBe(0);
+  });
+
   it('is what readers get, without a banner', () => {
     expect(article('sdk/api/index.html')).toContain('The reference for beams of fifteen.');
     expect(article('sdk/api/index.html')).not.toContain(BANNER);
   });
 
   it('has no address of its own beside that', () => {
-    expect(fs.existsSync(path.join(site.folder, 'build/sdk/15'))).toBe(false);
+    expect(fs.existsSync(path.join(site.folder, RELEASED, 'sdk/15'))).toBe(false);
   });
 
   it('is where links to the newest version lead', () => {
@@ -250,6 +294,6 @@ describe('the newest version', () => {
   it('is part of the text export', () => {
     expect(read('sdk/api.md')).toContain('The reference for beams of fifteen.');
     expect(read('llms.txt')).toContain('/sdk/api/core.md');
-    expect(fs.existsSync(path.join(site.folder, 'build/sdk/15'))).toBe(false);
+    expect(fs.existsSync(path.join(site.folder, RELEASED, 'sdk/15'))).toBe(false);
   });
 });

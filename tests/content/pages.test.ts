@@ -11,6 +11,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {describe, expect, it, vi} from 'vitest';
+import {published, versions} from '../../src/config/sdk-versions';
+import {CURRENT} from '../../src/sdk-model/versions';
 
 const GENERATED_SIDEBAR = 'docs/api/rest/sidebar.ts';
 
@@ -402,23 +404,20 @@ async function sidebarOf(file: string): Promise<string[]> {
 }
 
 describe('the sidebar', () => {
-  const versions = JSON.parse(fs.readFileSync('sdk_versions.json', 'utf8')) as string[];
+  const snapshots = versions.filter(({folder}) => folder !== CURRENT);
   const sidebars = [
     ['docs', 'sidebars.ts'],
-    ['sdk', 'sidebars-sdk.ts'],
-    ...versions.map((version) => [
-      `sdk_versioned_docs/version-${version}`,
-      `sdk_versioned_sidebars/version-${version}-sidebars.json`,
-    ]),
+    [CURRENT, 'sidebars-sdk.ts'],
+    ...snapshots.map(({name, folder}) => [folder, `sdk_versioned_sidebars/version-${name}-sidebars.json`]),
   ] as [string, string][];
 
   it('exists for each version of the SDK reference and for no other', () => {
-    expect(versions).toEqual(['14', '13']);
-    expect(fs.readdirSync('sdk_versioned_docs').sort()).toEqual(['version-13', 'version-14']);
-    expect(fs.readdirSync('sdk_versioned_sidebars').sort()).toEqual([
-      'version-13-sidebars.json',
-      'version-14-sidebars.json',
-    ]);
+    expect(published.map(({name}) => name)).toEqual(['14', '13']);
+    const names = snapshots.map(({name}) => name).sort();
+    expect(fs.readdirSync('sdk_versioned_docs').sort()).toEqual(names.map((name) => `version-${name}`));
+    expect(fs.readdirSync('sdk_versioned_sidebars').sort()).toEqual(
+      names.map((name) => `version-${name}-sidebars.json`),
+    );
   });
 
   it.each(sidebars)('of %s lists each page once and nothing else', async (folder, file) => {

@@ -1,14 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {versions} from '../../src/config/sdk-versions';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {splitAnchor} from '../../src/markdown/headings';
 import {readReferencePages} from '../../src/sdk-model/pages';
-import {sdkVersions} from '../../src/sdk-model/versions';
-
-const VERSIONS = sdkVersions('.');
-const [NEXT, LATEST] = VERSIONS;
 
 const COLUMNS = 84;
 
@@ -59,7 +56,7 @@ function typeOf(cell: string): string | undefined {
   return parts.map((part) => (part![1] ?? part![2]!).replaceAll('\\|', '|')).join(' | ');
 }
 
-describe.each(VERSIONS.map(({folder}) => folder))('the reference in %s', (folder) => {
+describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder) => {
   const pages = pagesIn(folder).map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     return {name, text, sections: sectionsOf(text)};
@@ -165,46 +162,5 @@ describe.each(VERSIONS.map(({folder}) => folder))('the reference in %s', (folder
         .map(({place}) => place),
     );
     expect({found, better}).toEqual({found: [], better});
-  });
-});
-
-describe('the text of the next version', () => {
-  /** By `page#entry`; a member belongs to the entry of its class. */
-  const entriesOf = (folder: string): Map<string, string> => {
-    const entries = new Map<string, string>();
-    for (const page of pagesIn(folder)) {
-      let entry = '';
-      for (const {name, depth, lines} of sectionsOf(fs.readFileSync(path.join(folder, page), 'utf8'))) {
-        if (depth === 2) entry = `${page}#${name}`;
-        entries.set(entry, [...(entries.get(entry)?.split('\n') ?? []), name, ...lines].join('\n'));
-      }
-    }
-    return entries;
-  };
-  const allowed = fs
-    .readFileSync('tests/content/sdk-next.txt', 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('# '))
-    .map((line) => {
-      const [entry, reason = ''] = line.split(/\s+# /);
-      return {entry: entry!, reason};
-    });
-
-  it('differs from the latest version only where the list gives a reason', () => {
-    const [next, latest] = [entriesOf(NEXT!.folder), entriesOf(LATEST!.folder)];
-    const names = [...new Set([...next.keys(), ...latest.keys()])];
-    const different = names.filter((name) => next.get(name) !== latest.get(name));
-    const listed = allowed.map(({entry}) => entry);
-    expect({
-      [`differs; write the same in ${NEXT!.folder} and ${LATEST!.folder}, or list it`]: different.filter(
-        (name) => !listed.includes(name),
-      ),
-      'listed and the same; take it off': listed.filter((name) => !different.includes(name)),
-      'listed without a reason': allowed.filter(({reason}) => reason === '').map(({entry}) => entry),
-    }).toEqual({
-      [`differs; write the same in ${NEXT!.folder} and ${LATEST!.folder}, or list it`]: [],
-      'listed and the same; take it off': [],
-      'listed without a reason': [],
-    });
   });
 });

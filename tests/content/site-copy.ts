@@ -24,10 +24,9 @@ export const SMALL: Readonly<Record<string, string>> = {
   'docs/whats-new/all-updates.mdx': page('### January 2026\n\n- **SDK 14.27.0, January 9:** New.', 'Updates'),
   'docs/api/rest/index.mdx': page(),
   'sdk/api/index.mdx': page(),
-  'sdk_versioned_docs/version-14/api/index.mdx': page(),
   'sdk_versioned_docs/version-13/api/index.mdx': page(),
-  'sdk_versioned_sidebars/version-14-sidebars.json': '{"sdk": ["api/index"]}',
   'sdk_versioned_sidebars/version-13-sidebars.json': '{"sdk": ["api/index"]}',
+  'sidebars-sdk.ts': "export default {sdk: ['api/index']};\n",
   'sidebars.ts': [
     "import items from './docs/api/rest/sidebar';",
     "const rest = {type: 'category', label: 'REST API', link: {type: 'doc', id: 'api/rest/index'}, items};",

@@ -123,6 +123,17 @@ test.describe('versions of the SDK reference', () => {
     await mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true}).click();
     await expect(visit).toHaveURL('/sdk/13/api/');
   });
+
+  test('a stored version that is no longer listed by its name leads to the latest', async ({page}) => {
+    await open(page, '/sdk/api/errors/');
+    await (await openDropdown(page, '14')).getByRole('link', {name: '13'}).click();
+    const [key] = await storedKeys(page, 'docs-preferred-version-sdk');
+    await page.evaluate((name) => window.localStorage.setItem(name, '14'), key!);
+    await open(page, '/docs/welcome/');
+    await mainMenu(page).getByRole('link', {name: 'SDK reference', exact: true}).click();
+    await expect(page).toHaveURL('/sdk/api/');
+    await expect(mainMenu(page).getByRole('button', {name: '14', exact: true})).toBeVisible();
+  });
 });
 
 test('the footer has its links, four profiles, the logo and the year of the copyright', async ({page}) => {

@@ -30,7 +30,7 @@ test('unknown paths answer with status 404 and show the not-found page with a se
   for (const path of [
     '/nowhere/',
     '/sdk/15/api/',
-    // The text of the next version is written in `sdk/` and is not published.
+    // A version that is written and not released has no address.
     '/sdk/next/api/',
     '/docs/welcome/extra/',
     '/docs/welcome/nope.html',

@@ -12,52 +12,67 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
-function versions(published: string): ReturnType<typeof sdkVersions> {
-  fs.writeFileSync(path.join(site, 'sdk_versions.json'), published);
-  return sdkVersions(site);
+function versions(snapshots: string, latest: string): ReturnType<typeof sdkVersions> {
+  fs.writeFileSync(path.join(site, 'sdk_versions.json'), snapshots);
+  return sdkVersions(site, latest);
 }
 
-const NEXT = {name: 'next', folder: 'sdk'};
+const V14 = {name: '14', folder: 'sdk_versioned_docs/version-14'};
+const V13 = {name: '13', folder: 'sdk_versioned_docs/version-13', address: '/sdk/13/'};
 
 describe('the versions of the SDK reference', () => {
-  it('are the text that is being written and those that are published, newest first', () => {
-    expect(versions('["15", "14", "13"]')).toEqual([
-      NEXT,
-      {name: '15', folder: 'sdk_versioned_docs/version-15', address: '/sdk/'},
-      {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/14/'},
-      {name: '13', folder: 'sdk_versioned_docs/version-13', address: '/sdk/13/'},
-    ]);
+  it('are the current text, which is the latest version, and the snapshots', () => {
+    expect(versions('["13"]', '14')).toEqual([{name: '14', folder: 'sdk', address: '/sdk/'}, V13]);
   });
 
   it('may be one', () => {
-    expect(versions('["14"]')).toEqual([
-      NEXT,
-      {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/'},
+    expect(versions('[]', '13')).toEqual([{name: '13', folder: 'sdk', address: '/sdk/'}]);
+  });
+
+  it('stay the same for readers when there is a snapshot of the latest: the current text is the next', () => {
+    expect(versions('["14", "13"]', '14')).toEqual([
+      {name: 'next', folder: 'sdk'},
+      {...V14, address: '/sdk/'},
+      V13,
     ]);
   });
 
-  it('are read anew when one is added', () => {
-    versions('["14", "13"]');
-    expect(versions('["15", "14", "13"]').map(({name}) => name)).toEqual(['next', '15', '14', '13']);
+  it('are one more when the next is released', () => {
+    expect(versions('["14", "13"]', '15')).toEqual([
+      {name: '15', folder: 'sdk', address: '/sdk/'},
+      {...V14, address: '/sdk/14/'},
+      V13,
+    ]);
+  });
+
+  it.each(['["15", "13"]', '["15", "14", "13"]'])('can not hold a snapshot of a later one: %s', (list) => {
+    expect(() => versions(list, '14')).toThrow(/^sdk_versions\.json lists version 15, .*correct LATEST in /);
   });
 
   it('are none without their list', () => {
-    expect(() => sdkVersions(path.join(site, 'gone'))).toThrow('sdk_versions.json');
+    expect(() => sdkVersions(path.join(site, 'gone'), '14')).toThrow('sdk_versions.json');
   });
 });
 
 describe('the version of a page', () => {
-  it('is the newest after version 15 is cut, and pages of version 14 stay with theirs', () => {
-    const cut = versions('["15", "14", "13"]');
-    expect(versionOfPage(cut, 'docs/welcome.mdx').name).toBe('15');
-    expect(versionOfPage(cut, 'sdk_versioned_docs/version-14/api/core.mdx').name).toBe('14');
+  it('outside of the reference is the latest published one', () => {
+    expect(versionOfPage(versions('["13"]', '14'), 'docs/welcome.mdx').name).toBe('14');
+    expect(versionOfPage(versions('["14", "13"]', '14'), 'docs/welcome.mdx').name).toBe('14');
+    expect(versionOfPage(versions('["14", "13"]', '15'), 'docs/welcome.mdx').name).toBe('15');
+  });
+
+  it('of the reference is that of its folder', () => {
+    const released = versions('["14", "13"]', '15');
+    expect(versionOfPage(released, 'sdk/api/core.mdx').name).toBe('15');
+    expect(versionOfPage(released, 'sdk_versioned_docs/version-14/api/core.mdx').name).toBe('14');
+    expect(versionOfPage(versions('["14", "13"]', '14'), 'sdk/api/core.mdx').name).toBe('next');
   });
 
   it('is told by whole names of folders', () => {
-    const many = versions('["140", "14"]');
+    const many = versions('["140", "14"]', '141');
     expect(versionOfPage(many, 'sdk_versioned_docs/version-140/api/core.mdx').name).toBe('140');
     expect(versionOfPage(many, 'sdk_versioned_docs/version-14/api/core.mdx').name).toBe('14');
-    expect(versionOfPage(many, 'sdk-notes/core.mdx').name).toBe('140');
+    expect(versionOfPage(many, 'sdk-notes/core.mdx').name).toBe('141');
   });
 });
 

@@ -4,37 +4,40 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
 import {includedFiles} from '../../markdown/includes';
 import {readTables} from '../../sdk-model/tables';
-import {sdkVersions} from '../../sdk-model/versions';
+import type {Version} from '../../sdk-model/versions';
 
 interface Options {
+  /** The versions of the SDK reference, newest first. */
+  versions: Version[];
   /** Path of the file that the tables are written to. */
   tables: string;
 }
 
 /** Writes the tables. An unchanged file keeps its time, so that the pages made with it stay cached. */
-function writeTables(siteDir: string, file: string): void {
-  const text = JSON.stringify(readTables(siteDir));
+function writeTables(siteDir: string, {versions, tables: file}: Options): void {
+  const text = JSON.stringify(readTables(siteDir, versions));
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, text);
 }
 
 /** See the README beside this file. */
-export default function sdkReference({siteDir}: LoadContext, {tables}: Options): Plugin {
+export default function sdkReference({siteDir}: LoadContext, options: Options): Plugin {
+  const {versions, tables} = options;
   return {
     name: 'sdk-reference',
-    getPathsToWatch: () => sdkVersions(siteDir).map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
+    getPathsToWatch: () => versions.map(({folder}) => path.join(siteDir, folder, 'api/**/*.mdx')),
     loadContent() {
       const generated = {
         siteDir,
         stamp: path.join(path.dirname(tables), 'made-from'),
         inputs: () => [
           path.join(siteDir, 'sdk_versions.json'),
-          ...sdkVersions(siteDir).flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
+          ...versions.flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
         ],
         outputs: () => [tables],
       };
-      return generateIfChanged(generated, () => writeTables(siteDir, tables));
+      return generateIfChanged(generated, () => writeTables(siteDir, options));
     },
     configureWebpack: () => ({
       module: {
@@ -42,7 +45,7 @@ export default function sdkReference({siteDir}: LoadContext, {tables}: Options):
           {
             test: /\.mdx?$/,
             // Docusaurus reads this list of every rule for MDX, and fails on one without it.
-            include: ['docs', 'src/pages', ...sdkVersions(siteDir).map(({folder}) => folder)].map((folder) =>
+            include: ['docs', 'src/pages', ...versions.map(({folder}) => folder)].map((folder) =>
               path.join(siteDir, folder, '/'),
             ),
             enforce: 'pre',
