@@ -97,7 +97,6 @@ const STAGES: Stage[] = [
     name: 'spelling',
     command: `cspell --no-progress --no-summary --cache --cache-location ${CACHE}/cspell.json`,
   },
-  {name: 'REST document', command: 'redocly lint openapi/viktor.yaml'},
   {name: 'pictures are as new as their sources', command: 'tsx figures/render.ts --check'},
   vitest('unit tests', 'tests/unit'),
   vitest('content tests and tests of the built files', 'tests/content tests/built', [BUILD]),
