@@ -9,6 +9,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {needPrograms, startNginx} from '../../tools/local-nginx';
 import type {Row} from './report';
 
@@ -27,9 +28,7 @@ const PARTS = 3;
 
 /** What a reader's browser asks for who opens each page with nothing kept. */
 export function readersRequests(build: string): string[] {
-  const pages = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html');
+  const pages = globSync('**/index.html', {cwd: build}).sort();
   const requests = pages.flatMap((page) => {
     const html = fs.readFileSync(path.join(build, page), 'utf8');
     // Whatever the page names, and the site has, that is no page itself; its own scripts in a list.

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net, {type AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
 import {openBrowser, type Reader} from './browser';
 import {CHANGED_PAGE, changePage} from './build';
 import {examples} from './examples';
@@ -25,10 +26,7 @@ const PAGES = 300;
 
 /** Copies the guides beside themselves until the site has its number of pages. */
 function fill(copy: SiteCopy): void {
-  const pages = (folder: string) =>
-    fs
-      .readdirSync(path.join(copy.folder, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.mdx?$/.test(file)).length;
+  const pages = (folder: string) => globSync(`${folder}/**/*.{md,mdx}`, {cwd: copy.folder}).length;
   const guides = pages('docs/create-apps');
   let all = pages('docs') + pages('sdk_versioned_docs');
   for (let number = 2; all < PAGES; number += 1) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../markdown/fence-options';
 import {fencesOf, type Fence} from '../markdown/fences';
 import {splitAnchor} from '../markdown/headings';
@@ -99,14 +100,9 @@ function readBlock(code: string, line: number, file: string): SignatureBlock {
  * @returns The pages that declare something, by path.
  */
 export function readReferencePages(siteDir: string, folder: string): ReferencePage[] {
-  return fs
-    .readdirSync(path.join(siteDir, folder, 'api'), {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
+  return globSync(`${folder}/api/**/*.mdx`, {cwd: siteDir})
     .sort()
-    .flatMap((name) => {
-      const file = path.posix.join(folder, 'api', name.split(path.sep).join('/'));
-      return readReferencePage(fs.readFileSync(path.join(siteDir, file), 'utf8'), file) ?? [];
-    });
+    .flatMap((file) => readReferencePage(fs.readFileSync(path.join(siteDir, file), 'utf8'), file) ?? []);
 }
 
 /**

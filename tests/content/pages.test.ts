@@ -8,6 +8,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
+import {globSync} from 'tinyglobby';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {describe, expect, it, vi} from 'vitest';
@@ -39,20 +40,11 @@ function readPage(file: string, source: string): Page {
   return {file, source, frontMatter: matter(source).data, tree: parser.parse(escaped)};
 }
 
-function filesIn(folder: string, ending: RegExp): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => ending.test(name))
-    .map((name) => path.posix.join(folder, name))
-    .sort();
-}
-
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs'];
 
 /** Pages of the docs instances, and pages of their own, such as the home page. */
-const docs = FOLDERS.flatMap((folder) => filesIn(folder, /\.mdx?$/));
-const others = filesIn('src/pages', /\.mdx$/);
+const docs = globSync(`{${FOLDERS.join(',')}}/**/*.{md,mdx}`).sort();
+const others = globSync('src/pages/**/*.mdx').sort();
 const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
 
 const TAGLINE = 'Automate the boring, engineer the awesome!';
@@ -349,9 +341,9 @@ describe('each picture file beside the pages', () => {
         pictures(page).map(({url}) => path.posix.join(path.posix.dirname(page.file), decodeURI(url))),
       ),
     );
-    const files = [...FOLDERS, 'src/pages'].flatMap((folder) =>
-      filesIn(folder, /\.(?:png|jpe?g|svg|gif|webp|avif)$/i),
-    );
+    const files = globSync(`{${FOLDERS.join(',')},src/pages}/**/*.{png,jpg,jpeg,svg,gif,webp,avif}`, {
+      caseSensitiveMatch: false,
+    });
     expect(files.length).toBeGreaterThan(5);
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });

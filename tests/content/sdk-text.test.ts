@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
@@ -13,10 +14,7 @@ const [NEXT, LATEST] = VERSIONS;
 const COLUMNS = 84;
 
 function pagesIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
-    .sort();
+  return globSync('**/*.mdx', {cwd: folder}).sort();
 }
 
 /** A part of a page under a heading, its lines without the heading. */

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import sirv from 'sirv';
+import {globSync} from 'tinyglobby';
 import {expect, idle, open, test as base} from './fixtures';
 
 const FROM = '/docs/welcome/';
@@ -33,7 +34,7 @@ function deployAnew(build: string, next: string): void {
     text.replace(/(?<![\w])[0-9a-f]{8}(?![\w])/g, (hash) =>
       hashes.has(hash) ? [...hash].reverse().join('') : hash,
     );
-  for (const file of fs.readdirSync(next, {recursive: true, encoding: 'utf8'})) {
+  for (const file of globSync('**', {cwd: next, dot: true})) {
     const source = path.join(next, file);
     if (!TEXT.test(file)) continue;
     fs.writeFileSync(source, rename(fs.readFileSync(source, 'utf8')));

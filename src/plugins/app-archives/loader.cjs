@@ -6,25 +6,16 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const {zipSync} = require('fflate');
+const {globSync} = require('tinyglobby');
 const emit = require('./emit.cjs');
 
 /** The earliest time that an archive can hold: the same files give the same bytes. */
 const TIME = new Date(1980, 0, 1);
-const LEFT_OUT = /(?:^|\/)(?:\.|__pycache__|venv\/)/;
+const LEFT_OUT = ['**/__pycache__/**', '**/venv/**'];
 
 function contentOf(file, withoutMarkers) {
   const content = fs.readFileSync(file);
   return file.endsWith('.py') ? Buffer.from(withoutMarkers(content.toString('utf8'))) : content;
-}
-
-function filesIn(folder) {
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !LEFT_OUT.test(name))
-    .sort();
 }
 
 module.exports = function packFolder() {
@@ -32,7 +23,7 @@ module.exports = function packFolder() {
   const {withoutMarkers} = this.getOptions();
   const name = new URLSearchParams(this.resourceQuery).get('archive');
   this.addContextDependency(folder);
-  const names = filesIn(folder);
+  const names = globSync('**', {cwd: folder, ignore: LEFT_OUT}).sort();
   const files = {};
   for (const file of names) {
     this.addDependency(path.join(folder, file));

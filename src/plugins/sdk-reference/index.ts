@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
+import {globSync} from 'tinyglobby';
+import {generateIfChanged} from '../build-cache/up-to-date';
 import {includedFiles} from '../../markdown/includes';
 import {readTables} from '../../sdk-model/tables';
 import {sdkVersions} from '../../sdk-model/versions';
@@ -28,10 +29,10 @@ export default function sdkReference({siteDir}: LoadContext, {tables}: Options):
       const generated = {
         siteDir,
         stamp: path.join(path.dirname(tables), 'made-from'),
-        inputs: () => [
-          path.join(siteDir, 'sdk_versions.json'),
-          ...sdkVersions(siteDir).flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
-        ],
+        inputs: () => {
+          const pages = sdkVersions(siteDir).map(({folder}) => `${folder}/api/**`);
+          return globSync(['sdk_versions.json', ...pages], {cwd: siteDir, absolute: true});
+        },
         outputs: () => [tables],
       };
       return generateIfChanged(generated, () => writeTables(siteDir, tables));
