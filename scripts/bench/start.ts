@@ -1,9 +1,9 @@
 import type {ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
-import net, {type AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
+import {freePort} from '../../tools/free-port';
 import {openBrowser, type Reader} from './browser';
 import {CHANGED_PAGE, changePage} from './build';
 import {examples} from './examples';
@@ -11,15 +11,6 @@ import {start as startProgram, stop} from './processes';
 import type {Row} from './report';
 import {copySite, DOCUSAURUS, type SiteCopy} from './site-copy';
 import {median} from './statistics';
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** So many pages the site is to have; a start is measured with them before they are all written. */
 const PAGES = 300;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {findChromium} from '../../tools/chromium';
+import {freePort} from '../../tools/free-port';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
 import {copySite, page, PATIENCE, SMALL, type Running, type SiteCopy} from './site-copy';
 
@@ -19,17 +19,6 @@ beforeAll(() => {
 }, PATIENCE);
 
 afterAll(() => site.remove());
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Corrects a mistake: the file is as it was before, or is not there. */
 function correct(file: string): void {

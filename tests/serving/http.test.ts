@@ -6,7 +6,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {freePort, startNginx, type LocalNginx} from '../../tools/local-nginx';
+import {freePort} from '../../tools/free-port';
+import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {rawRequest, request, type Answer} from './requests';
 
 const build = path.resolve('build');
