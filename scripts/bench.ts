@@ -15,7 +15,7 @@ import {peers} from './bench/peers';
 import {time} from './bench/processes';
 import {failures, save, table, type Row} from './bench/report';
 import {search} from './bench/search';
-import {npm} from './bench/site-copy';
+import {npm} from './bench/bench-site';
 import {start} from './bench/start';
 
 const BUILD = 'build';

@@ -9,14 +9,14 @@ import {CHANGED_PAGE, changePage} from './build';
 import {examples} from './examples';
 import {start as startProgram, stop} from './processes';
 import type {Row} from './report';
-import {copySite, DOCUSAURUS, type SiteCopy} from './site-copy';
+import {makeBenchSite, DOCUSAURUS, type BenchSite} from './bench-site';
 import {median} from './statistics';
 
 /** So many pages the site is to have; a start is measured with them before they are all written. */
 const PAGES = 300;
 
 /** Copies the guides beside themselves until the site has its number of pages. */
-function fill(copy: SiteCopy): void {
+function fill(copy: BenchSite): void {
   const pages = (folder: string) => globSync(`${folder}/**/*.{md,mdx}`, {cwd: copy.folder}).length;
   const guides = pages('docs/create-apps');
   let all = pages('docs') + pages('sdk_versioned_docs');
@@ -37,7 +37,7 @@ interface Started {
 }
 
 /** Starts the development server and waits until the browser shows a page of it. */
-async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
+async function startSite(browser: Reader, copy: BenchSite): Promise<Started> {
   const port = await freePort();
   const page = await browser.newPage();
   const begin = performance.now();
@@ -87,7 +87,7 @@ async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
 }
 
 /** Saves a page some times and returns how long it took each time until the text was in the browser. */
-async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<number[]> {
+async function timesOfSaves(page: Page, copy: BenchSite, saves: number): Promise<number[]> {
   // The web socket on which the server announces changes.
   await page.waitForLoadState('load');
   await page.waitForTimeout(2000);
@@ -110,7 +110,7 @@ async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<
 
 /** Measures what a writer waits for. */
 export async function start(runs = 3): Promise<Row[]> {
-  const copy = copySite();
+  const copy = makeBenchSite();
   fill(copy);
   const browser = await openBrowser();
   const cold: number[] = [];
