@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {indexesOf} from '../../tools/weights';
 import {openBrowser, settle} from './browser';
 import {examples} from './examples';
 import type {Row} from './report';
@@ -87,8 +86,6 @@ export async function search(build: string, runs = 9): Promise<Row[]> {
   const first: number[] = [];
   const letters: number[] = [];
   try {
-    // Compressing is the work of a build step, not of a host that answers.
-    for (const {file} of indexesOf(build)) await fetch(`${site.origin}/${file}`);
     for (let run = 0; run <= runs; run += 1) {
       const page = await browser.newPage();
       await page.goto(site.origin + examples.guide);
@@ -98,7 +95,7 @@ export async function search(build: string, runs = 9): Promise<Row[]> {
       await page.locator(BOX).first().focus();
       await page.keyboard.type('view');
       const time = await clock(page);
-      // The first run fills the server's store.
+      // The first run reads the files from the disk.
       if (run > 0) first.push(time);
       if (run === 0) for (const word of WORDS) letters.push(...(await timesOfLetters(page, word)));
       await page.context().close();
