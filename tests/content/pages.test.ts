@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import matter from 'gray-matter';
 import type {Code, Definition, Heading, Image, Link, Node, Nodes, Root, Text} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -35,9 +36,8 @@ const parser = unified()
   .use(remarkDirective);
 
 function readPage(file: string, source: string): Page {
-  // Docusaurus reads `## Title {#id}` before MDX does, to which a brace is the start of an expression.
-  const escaped = source.replace(/^(#{1,6} .*)\{(#[^}]+\})[ \t]*$/gm, '$1\\{$2');
-  return {file, source, frontMatter: matter(source).data, tree: parser.parse(escaped)};
+  const tree = parser.parse(escapeMarkdownHeadingIds(source));
+  return {file, source, frontMatter: matter(source).data, tree};
 }
 
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs'];
