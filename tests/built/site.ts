@@ -44,11 +44,16 @@ export function canonicalPath({$}: BuiltPage): string | undefined {
   return address && new URL(address, 'https://site.invalid').pathname;
 }
 
-/** All pages, in the order of their addresses, without addresses that only lead to another page. */
-export function builtPages(): BuiltPage[] {
+/** All addresses that have a file of their own, in order; some only redirect to a page. */
+export function builtRoutes(): string[] {
   return globSync('**/index.html', {cwd: 'build'})
     .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-    .sort()
+    .sort();
+}
+
+/** All pages, in the order of their addresses, without redirects. */
+export function builtPages(): BuiltPage[] {
+  return builtRoutes()
     .map(pageOf)
     .filter((page) => canonicalPath(page) === page.route);
 }

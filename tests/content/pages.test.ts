@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import matter from 'gray-matter';
-import type {Code, Definition, Heading, Image, Link, Node, Nodes, Root, Text} from 'mdast';
+import type {Definition, Image, Link, Node, Nodes, Root, Text} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -171,29 +171,6 @@ const RULES: Rule[] = [
     broken: [frontMatter('title: A\nsidebar_name: B'), frontMatter('id: a')],
   },
   {
-    name: 'leaves the heading of level 1 to its title',
-    check: (page) =>
-      page.file.startsWith('src/pages/')
-        ? []
-        : collect<Heading>(page, 'heading')
-            .filter(({depth}) => depth === 1)
-            .map((node) => at(page, node, 'the title is the heading of level 1; use ## for this one')),
-    broken: [body('# A beam')],
-  },
-  {
-    name: 'goes down one level of headings at a time',
-    check: (page) => {
-      let last = page.file.startsWith('src/pages/') ? 0 : 1;
-      return collect<Heading>(page, 'heading').flatMap((node) => {
-        const jump = node.depth > last + 1;
-        const from = last;
-        last = node.depth;
-        return jump ? [at(page, node, `a heading of level ${node.depth} follows one of level ${from}`)] : [];
-      });
-    },
-    broken: [body('### Deep'), body('## A\n\n#### B')],
-  },
-  {
     name: 'says of each picture in 20 characters or more what is seen',
     check: (page) =>
       pictures(page)
@@ -210,24 +187,6 @@ const RULES: Rule[] = [
     broken: [
       body('![Picture of a beam on two supports](./a.png)'),
       body('![An image of a beam on two supports](./a.png)'),
-    ],
-  },
-  {
-    name: 'names the language of each sample',
-    check: (page) =>
-      collect<Code>(page, 'code')
-        .filter(({lang}) => !lang || !/^[a-z]+$/.test(lang))
-        .map((node) =>
-          at(
-            page,
-            node,
-            `a sample without a language (${node.lang ?? 'nothing'}); use "text" if there is none`,
-          ),
-        ),
-    broken: [
-      body('```\nx = 1\n```'),
-      body('1. A\n\n   ```\n   x = 1\n   ```'),
-      body('```title="app.py"\nx\n```'),
     ],
   },
   {
