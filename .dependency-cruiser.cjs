@@ -1,5 +1,5 @@
 /**
- * The directions of imports: `npm run check:imports`. Each rule says why; CONTRIBUTING.md says what to do.
+ * The directions of imports: `npm run lint:imports`. Each rule says why; CONTRIBUTING.md says what to do.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
