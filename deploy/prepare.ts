@@ -25,13 +25,13 @@ const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 /** Files that an earlier run has put into a build. */
 const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
 
-/** What is wrong with a build; thrown before anything is written. */
+/** The problems of a build, thrown before anything is written. */
 export class BuildProblems extends Error {}
 
 export interface Prepared {
   pages: number;
   policy: string;
-  /** What static hosts read only a part of, a sentence each. */
+  /** Limits of static hosts that the build exceeds, a sentence each. */
   notes: string[];
   compressed: Awaited<ReturnType<typeof compressFiles>>;
 }

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     try {
       rows.push(...(await measure()));
     } catch (error) {
-      // The other parts can be measured all the same.
+      // The other parts can still be measured.
       broken.push(name);
       console.error(error instanceof Error ? error.message : error);
     }

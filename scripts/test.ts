@@ -13,7 +13,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from '../tools/chromium';
 import {REPORTS, reportOf, STAGES, type Count, type Stage} from './test-stages';
 
-/** Runs a command to its end; its output comes without colors. */
+/** Runs a command to its end; returns its output without colors. */
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, {
@@ -32,7 +32,7 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
   });
 }
 
-/** Reads a runner's report; one that is missing, cut off or counts nothing is a failure. */
+/** Reads a runner's report; one that is missing, truncated or without tests is a failure. */
 function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
   try {
     const {passed, failed} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
@@ -55,7 +55,7 @@ async function run(
   const {succeeded, output} = await execute(command, {...env, ...own});
   const passes = succeeded && !refused?.test(output);
   const count = read ? countIn(report, succeeded, read) : {passed: passes ? 1 : 0, failed: passes ? 0 : 1};
-  // What a test could not look at here, in a line each.
+  // What a test could not check on this machine, one line each.
   for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
   const seconds = Math.round((Date.now() - start) / 1000);
   const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
@@ -64,7 +64,7 @@ async function run(
   return {...count, succeeded};
 }
 
-/** Runs all stages, at most `limit` at once, and gives the sum of what they count. */
+/** Runs all stages, at most `limit` at once, and returns the sum of their counts. */
 async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
   const total: Count = {passed: 0, failed: 0};
   const done = new Set<string>();

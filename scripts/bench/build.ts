@@ -13,7 +13,7 @@ export function changePage(file: string, sentence: string): void {
   fs.appendFileSync(file, `\n${sentence}\n`);
 }
 
-/** The line for builds of one kind. */
+/** The row for builds of one kind. */
 export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): Row {
   const memory = runs.flatMap((run) => run.memory ?? []);
   return {
@@ -29,7 +29,7 @@ export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): R
   };
 }
 
-/** Builds from nothing and then after a change of one page, by turns. */
+/** Alternates cold builds and warm builds after a change of one page. */
 export async function coldAndWarm(copy: BenchSite, page: string, runs: number): Promise<[Run[], Run[]]> {
   const cold: Run[] = [];
   const warm: Run[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {corpus, writeCorpus} from './corpus';
 import {makeBenchSite, type BenchSite} from './bench-site';
 
-/** What stays of each version of the SDK reference: the overview and a module. */
+/** The pages that are kept of each version of the SDK reference: the overview and a module. */
 const KEPT_SDK_PAGES = new Set(['index.mdx', 'errors.mdx']);
 
 /** The site's configuration without its own texts: the plugins, transforms and theme stay. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-/** A page of each kind, as readers meet it. */
+/** A typical page of each kind. */
 export const examples = {
   guide: '/docs/getting-started/fundamentals/call-flow/',
   tutorial: '/docs/tutorials/spreadsheet-calculator/',

@@ -8,7 +8,7 @@ import {median, percentile} from './statistics';
 const BOX = 'nav.navbar input';
 const HIT = 'nav.navbar [role="listbox"] [role="option"]';
 
-/** Words that pages of this site hold; each is typed letter by letter. */
+/** Queries with results; each is typed letter by letter. */
 const WORDS = ['parametrization', 'geometry view', 'number field', 'download', 'workspace', 'controller'];
 
 declare global {
@@ -66,7 +66,7 @@ async function timesOfLetters(page: Page, word: string): Promise<number[]> {
   await page.keyboard.type(word.slice(0, 3));
   await page.locator(HIT).first().waitFor();
   const times: number[] = [];
-  // A space alone changes nothing that is looked for.
+  // A space alone does not change the query.
   for (const letter of word.slice(3)) {
     if (letter === ' ') {
       await page.keyboard.press('Space');
@@ -91,7 +91,7 @@ export async function search(build: string, runs = 9): Promise<Row[]> {
       await page.goto(site.origin + examples.guide);
       await settle(page);
       await startClock(page, 'focusin');
-      // Without the mouse: to point at the box already loads the index.
+      // Without the mouse: hovering over the box already loads the index.
       await page.locator(BOX).first().focus();
       await page.keyboard.type('view');
       const time = await clock(page);

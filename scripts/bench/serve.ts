@@ -1,4 +1,4 @@
-/** A static host that sends brotli and lets files be kept: what the site is made for. */
+/** A static host that sends brotli and cacheable files, as the site is designed for. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -25,8 +25,8 @@ const cacheControl = (pathname: string): string =>
   isPage(pathname) ? 'no-cache' : 'public, max-age=31536000, immutable';
 
 /**
- * Makes the function that gives what other files of the build do not have: pages that load the consent library
- * from this server, and the library.
+ * Makes a function that returns the brotli body for a page, changed to load the consent library from this server,
+ * and for the library; undefined for all other paths.
  */
 function consentFiles(build: string): (pathname: string, host: string) => Buffer | undefined {
   const kept = new Map<string, Buffer>();

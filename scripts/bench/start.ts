@@ -12,7 +12,7 @@ import type {Row} from './report';
 import {makeBenchSite, DOCUSAURUS, type BenchSite} from './bench-site';
 import {median} from './statistics';
 
-/** So many pages the site is to have; a start is measured with them before they are all written. */
+/** Number of pages of the measured site. */
 const PAGES = 300;
 
 /** Copies the guides beside themselves until the site has its number of pages. */
@@ -86,7 +86,7 @@ async function startSite(browser: Reader, copy: BenchSite): Promise<Started> {
   return {child, page, ready, idle};
 }
 
-/** Saves a page some times and returns how long it took each time until the text was in the browser. */
+/** Saves a page several times and returns the time of each until the text was in the browser. */
 async function timesOfSaves(page: Page, copy: BenchSite, saves: number): Promise<number[]> {
   // The web socket on which the server announces changes.
   await page.waitForLoadState('load');

@@ -20,7 +20,7 @@ export const guides = {
 } satisfies Options;
 
 /**
- * The SDK reference: the published versions, of which all but the newest say so in a banner. The
+ * The SDK reference: the published versions, all but the newest with a banner that says so. The
  * folder `sdk/` holds the text of the next one and is not published.
  */
 export const sdk = {

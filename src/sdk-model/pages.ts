@@ -6,7 +6,7 @@ import {fencesOf, type Fence} from '../markdown/fences';
 import {splitAnchor} from '../markdown/headings';
 import {DeclarationError, readDeclarations, type Declaration} from './declarations';
 
-/** A heading of a reference page with an anchor of its own. */
+/** A heading of a reference page with an explicit anchor. */
 export interface Anchor {
   id: string;
   /** Line of the file, from 1. */
@@ -41,8 +41,8 @@ const SINCE = /^- \*\*Since:\*\* (\d+(?:\.\d+)+)/;
  * @param text - The page's source.
  * @param file - Its path from the site's folder, for messages.
  * @returns Undefined for a page that declares nothing.
- * @throws One sentence with file and line when a block is no Python or declares a name that no
- * heading has as its anchor.
+ * @throws One sentence with file and line when a block is not valid Python or declares a name that is
+ * not the anchor of a heading.
  */
 export function readReferencePage(text: string, file: string): ReferencePage | undefined {
   const fences = fencesOf(text);
@@ -97,7 +97,7 @@ function readBlock(code: string, line: number, file: string): SignatureBlock {
  *
  * @param siteDir - The site's folder.
  * @param folder - The version's folder, from the site's folder.
- * @returns The pages that declare something, by path.
+ * @returns The pages that declare something, sorted by path.
  */
 export function readReferencePages(siteDir: string, folder: string): ReferencePage[] {
   return globSync(`${folder}/api/**/*.mdx`, {cwd: siteDir})

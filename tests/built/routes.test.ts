@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {builtPages, builtRoutes, lines, pageOf} from './site';
 
-/** Section roots: they have no page of their own and lead to the first page of the section. */
+/** Section roots: they have no page of their own and redirect to the first page of the section. */
 const REDIRECTS = ['/docs/', '/sdk/', '/sdk/13/'];
 
 /** Screens whose name in the list of routes is not their heading. */

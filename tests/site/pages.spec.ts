@@ -20,7 +20,7 @@ const SIZES = isNightly ? [NARROW, WIDE] : [NARROW];
 // By night with all that a page asks for, also what it fetches ahead.
 test.use({saveData: !isNightly});
 
-/** All pages that were built, without the ones that only lead on to another page. */
+/** All pages that were built, without redirects. */
 const built = globSync('**/index.html', {cwd: 'build'})
   .filter((file) => fs.readFileSync(path.join('build', file), 'utf8').includes('__docusaurus_skipToContent'))
   .map((file) => `/${file.replace(/index\.html$/, '')}`)

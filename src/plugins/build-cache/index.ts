@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
 const FILES = ['src/components/names.ts'];
 
-/** Files whose change makes all compiled pages outdated. */
+/** Files whose change invalidates all compiled pages. */
 export function buildDependencies(siteDir: string): string[] {
   const inFolders = FOLDERS.map((folder) => `${folder}/**/*.{js,cjs,mjs,ts,cts,mts,mustache}`);
   return globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}).sort();

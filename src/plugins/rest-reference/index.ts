@@ -43,7 +43,7 @@ async function generate(siteDir: string, {document, pages}: Options): Promise<vo
   }
 }
 
-/** Generates the pages. An unchanged page keeps its time, so that its compiled copy stays cached. */
+/** Generates the pages. An unchanged page keeps its modification time, so that its compiled copy stays cached. */
 async function makePages(siteDir: string, options: Options): Promise<void> {
   // The command would look for the parts of a split document in the current folder.
   const document = await bundleDocument(path.join(siteDir, options.document));

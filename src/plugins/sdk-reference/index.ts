@@ -12,7 +12,7 @@ interface Options {
   tables: string;
 }
 
-/** Writes the tables. An unchanged file keeps its time, so that the pages made with it stay cached. */
+/** Writes the tables. An unchanged file keeps its modification time, so that the pages made with it stay cached. */
 function writeTables(siteDir: string, file: string): void {
   const text = JSON.stringify(readTables(siteDir));
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;

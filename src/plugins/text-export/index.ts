@@ -54,7 +54,7 @@ export function twinAddress(
   return undefined;
 }
 
-/** Copies the pages of one folder, readable without the site; parts of pages (`_name`) stay out. */
+/** Copies the pages of one folder as plain Markdown; partials (`_name`) are left out. */
 async function copyPages(
   from: string,
   to: string,
