@@ -1,5 +1,5 @@
 /**
- * The directions of imports: `npm run check:imports`. Each rule says why; CONTRIBUTING.md says what to do.
+ * The directions of imports: `npm run lint:imports`. Each rule says why; CONTRIBUTING.md says what to do.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -44,7 +44,7 @@ module.exports = {
     },
     {
       name: 'plugins-know-no-transform-and-no-theme',
-      comment: 'What a plugin shares with transforms is reading and stands in the model or in src/markdown.',
+      comment: 'What a plugin shares with transforms is in the model or in src/markdown.',
       severity: 'error',
       from: {path: '^src/plugins/'},
       to: {path: '^src/(remark|theme|pages)/'},
@@ -65,7 +65,7 @@ module.exports = {
     },
     {
       name: 'figures-import-no-commands',
-      comment: 'What figures share with commands stands in tools/.',
+      comment: 'What figures share with commands is in tools/.',
       severity: 'error',
       from: {path: '^figures/'},
       to: {path: '^scripts/'},
@@ -80,7 +80,7 @@ module.exports = {
     {
       name: 'tests-do-without-the-bench',
       comment:
-        'What tests share with the bench, such as budgets, stands in tools/; only its own tests import it.',
+        'What tests share with the bench, such as budgets, is in tools/; only its own tests import it.',
       severity: 'error',
       from: {
         path: '^tests/',

@@ -6,9 +6,10 @@ const port = Number(process.env.PORT ?? 4173);
 /** Tests tagged `@nightly` repeat a guard over many more inputs; they run when NIGHTLY is "true". */
 const isNightly = process.env.NIGHTLY === 'true';
 
-/** Tests of the built site in a real browser. `npm test` builds the site first. */
+/** Tests of the built site in a real browser: `npm run test:site`, against the last build. */
 export default defineConfig({
   testDir: 'tests/site',
+  globalSetup: require.resolve('./tests/site/chromium'),
   grepInvert: isNightly ? [] : /@nightly/,
   fullyParallel: true,
   workers: 2,

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {configDefaults, defineConfig} from 'vitest/config';
 
 /**
- * Tests of pure code, of what writers wrote and of the built files. Tests in a browser run in Playwright. What is
- * exhaustive stands in `*.nightly.test.ts` and runs with NIGHTLY=true.
+ * Tests of pure code, of what writers wrote and of the built files. Tests in a browser run in Playwright. Exhaustive
+ * tests are in `*.nightly.test.ts` and run with NIGHTLY=true.
  */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve('.')}},

@@ -1,13 +1,13 @@
 import {defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Html} from 'parse5';
 import {allowsOutside, type Inline} from './policy';
 
-/** What the Content-Security-Policy decides on in one page. */
+/** The parts of one page that the Content-Security-Policy applies to. */
 export interface PageContents extends Inline {
   scripts: Set<string>;
   styleAttributes: Set<string>;
   /** What the policy can't allow, a sentence each. */
   problems: string[];
-  /** The part of the text that the `meta` element of the policy takes the place of; empty without one. */
+  /** The range of the text that the `meta` element of the policy replaces; empty when there is none yet. */
   policyPlace: Place;
 }
 
@@ -48,8 +48,8 @@ function isPolicy(element: Html.Element): boolean {
 }
 
 /**
- * Where the policy stands in a page, or has to: behind the charset, which must come in the first
- * kilobyte, and before everything that the policy decides on.
+ * The place of the policy in a page: after the charset, which must be in the first kilobyte, and before
+ * everything that the policy applies to.
  */
 function policyPlace(document: Html.Document): Place {
   const html = document.childNodes.find((node) => node.nodeName === 'html') as Html.Element;
@@ -82,12 +82,12 @@ export function withPolicy(html: string, {start, end}: Place, policy: string): s
 }
 
 /**
- * Reads what a page holds as a browser would.
+ * Parses a page as a browser would.
  *
  * @param html - The page's text.
  */
 export function readPage(html: string): PageContents {
-  // What is there for browsers without scripts is held to the policy as well.
+  // The policy applies to the content of `noscript` too.
   const document = parse(html, {scriptingEnabled: false, sourceCodeLocationInfo: true});
   const contents: PageContents = {
     scripts: new Set(),

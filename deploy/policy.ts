@@ -70,7 +70,7 @@ export function headerOnly(policy: string): string {
     .join('; ');
 }
 
-/** The directive that decides on what an element loads, by the element's name. */
+/** The directive that governs what an element loads, by the element's name. */
 const DIRECTIVE_OF: Readonly<Record<string, string>> = {
   script: 'script-src',
   link: 'style-src',

@@ -11,6 +11,7 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {glob} from 'tinyglobby';
 import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
 import {readPage, withPolicy, type Place} from './pages';
@@ -24,22 +25,15 @@ const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 /** Files that an earlier run has put into a build. */
 const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
 
-/** What is wrong with a build; thrown before anything is written. */
+/** The problems of a build, thrown before anything is written. */
 export class BuildProblems extends Error {}
 
 export interface Prepared {
   pages: number;
   policy: string;
-  /** What static hosts read only a part of, a sentence each. */
+  /** Limits of static hosts that the build exceeds, a sentence each. */
   notes: string[];
   compressed: Awaited<ReturnType<typeof compressFiles>>;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const files: string[] = [];
-  for (const name of await fs.readdir(folder, {recursive: true}))
-    if ((await fs.stat(path.join(folder, name))).isFile()) files.push(name.split(path.sep).join('/'));
-  return files.sort();
 }
 
 /**
@@ -50,7 +44,7 @@ async function filesBelow(folder: string): Promise<string[]> {
  * @throws BuildProblems when the build contains something that the rules do not allow.
  */
 export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
-  const all = await filesBelow(build);
+  const all = (await glob('**', {cwd: build, dot: true})).sort();
   const files = all.filter((file) => !MADE.test(file));
   const problems = fileProblems(files);
 

@@ -1,13 +1,13 @@
 import {caching, hashInName, hidden, notFound, revalidated, sectionRoots, types} from './rules';
 
-/** An address that leads to another one for good. */
+/** A permanent redirect. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
 /**
- * The path by which readers see a file.
+ * The path at which a file is served.
  *
  * @param file - Its path from the build's folder, with forward slashes.
  */
@@ -34,7 +34,7 @@ export function rootRedirects(): Redirect[] {
 }
 
 /**
- * The redirects that a static host needs as rules, section roots first. Hosts lead from `/x` to `/x/`
+ * The redirects that a static host needs as rules, section roots first. Hosts redirect `/x` to `/x/`
  * by themselves, and from `/x/index.html` either the host does or, on the page that it answers with,
  * `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
  * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves

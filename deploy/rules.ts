@@ -15,7 +15,7 @@ export interface CacheRule {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The first rule that fits a path holds. */
+/** The first rule whose path matches applies. */
 export const caching: readonly CacheRule[] = [
   {kind: 'hashed assets', path: '^/assets/', cacheControl: FOREVER},
   {kind: 'search indexes', path: '^/(?:.+/)?search-index[^/]*-[0-9a-f]+[.]json$', cacheControl: FOREVER},
@@ -24,7 +24,7 @@ export const caching: readonly CacheRule[] = [
 /** Pages and all files without a hash: cached, and revalidated with their ETag at each visit. */
 export const revalidated = 'no-cache';
 
-/** What the names of files below `/assets/` must hold, since they are kept for a year. */
+/** The hash that names of files below `/assets/` must contain, since they are cached for a year. */
 export const hashInName = /[.-][0-9a-f]{7,32}\./;
 
 /**
@@ -52,7 +52,7 @@ export interface FileType {
   text?: boolean;
 }
 
-/** Every kind of file that the build may hold; another one stops the build. */
+/** Every type of file that the build may contain; any other stops the build. */
 export const types: readonly FileType[] = [
   {extensions: ['html'], type: 'text/html', text: true},
   {extensions: ['css'], type: 'text/css', text: true},
@@ -134,7 +134,7 @@ export const policy: Readonly<Record<string, readonly Source[]>> = {
   ],
 };
 
-/** Abilities of the browser that the site has no use for. */
+/** Browser features that the site does not use. */
 const unused = [
   'accelerometer',
   'camera',
@@ -159,7 +159,7 @@ const unused = [
 
 /** Headers of every response, next to the Content-Security-Policy and Cache-Control. */
 export const headers: Readonly<Record<string, string>> = {
-  // Browsers heed it on encrypted connections only.
+  // Browsers ignore it on connections without TLS.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   // Other sites do not learn what a reader has read.

@@ -12,7 +12,7 @@ const MOST_REDIRECTS = 2000;
 
 interface Folder {
   folders: Map<string, Folder>;
-  /** Paths of the files right in the folder. */
+  /** Paths of the files directly in the folder. */
   files: string[];
 }
 
@@ -45,7 +45,7 @@ function rulesOf(folder: Folder, path: string): {path: string; value: string}[] 
   ];
 }
 
-/** A file that static hosts read, and what had to be left out of it. */
+/** A configuration file of static hosts, and what had to be left out of it. */
 export interface HostFile {
   text: string;
   /** A sentence for each limit that the build goes beyond, with what happens instead. */

@@ -1,6 +1,7 @@
 /** The pictures that pages draw from their samples: each Python fence with `picture="name"`. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../src/markdown/fence-options';
 import {fencesOf} from '../src/markdown/fences';
 import {withSetUp} from '../tools/set-ups';
@@ -95,11 +96,7 @@ function picturesOf(siteDir: string, page: string, problems: string[]): SamplePi
  */
 export function samplePictures(siteDir = '.'): SamplePictures {
   const problems: string[] = [];
-  const pages = fs
-    .readdirSync(path.join(siteDir, PAGES), {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.posix.join(PAGES, name.split(path.sep).join('/')))
-    .sort();
+  const pages = globSync(`${PAGES}/**/*.mdx`, {cwd: siteDir}).sort();
   const pictures = new Map<string, SamplePicture>();
   for (const picture of pages.flatMap((page) => picturesOf(siteDir, page, problems))) {
     const {output, page, fence, name} = picture;

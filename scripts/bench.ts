@@ -15,7 +15,7 @@ import {peers} from './bench/peers';
 import {time} from './bench/processes';
 import {failures, save, table, type Row} from './bench/report';
 import {search} from './bench/search';
-import {npm} from './bench/site-copy';
+import {npm} from './bench/bench-site';
 import {start} from './bench/start';
 
 const BUILD = 'build';
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     try {
       rows.push(...(await measure()));
     } catch (error) {
-      // The other parts can be measured all the same.
+      // The other parts can still be measured.
       broken.push(name);
       console.error(error instanceof Error ? error.message : error);
     }

@@ -1,6 +1,6 @@
 /**
- * The test command: builds the site and runs everything that guards it. With `--nightly` also the
- * exhaustive tests, which a change need not wait for.
+ * The test command: builds the site and runs everything that guards it, each stage a script of package.json.
+ * With `--nightly` also the exhaustive tests, which a change need not wait for.
  *
  * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
  * does not stop the others, except those that need the build when it failed. The last line counts: a
@@ -9,103 +9,11 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from '../tools/chromium';
+import {REPORTS, reportOf, STAGES, type Count, type Stage} from './test-stages';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-interface Stage {
-  name: string;
-  command: string;
-  /** Names of stages whose commands have to succeed before. */
-  needs?: string[];
-  /** Settings by environment variable. */
-  env?: NodeJS.ProcessEnv;
-  /** What the output of a stage that succeeds must not hold. */
-  refused?: RegExp;
-  /** Reads the runner's JSON report. Without it the stage is one check: it passes when its command does. */
-  count?: (report: never) => Count;
-}
-
-const CACHE = 'node_modules/.cache';
-/** Not in `test-results`, which a run of Playwright empties when it starts. */
-const REPORTS = `${CACHE}/test-reports`;
-
-/** Where the runner of a stage writes its report. */
-const reportOf = (name: string): string => `${REPORTS}/${name.replaceAll(/\W+/g, '-')}.json`;
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  success: boolean;
-}
-
-/** A set of tests for Vitest; one worker, since other stages run beside it. */
-function vitest(name: string, args: string, needs?: string[]): Stage {
-  const json = `--reporter=json --outputFile.json=${reportOf(name)}`;
-  return {
-    name,
-    command: `vitest run ${args} --maxWorkers=1 --reporter=default ${json}`,
-    needs,
-    count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
-      passed: numPassedTests,
-      failed: success ? 0 : Math.max(numFailedTests, 1),
-    }),
-  };
-}
-
-interface PlaywrightReport {
-  stats: {expected: number; unexpected: number; flaky: number};
-}
-
-const BUILD = 'build without warnings';
-
-/** A set of tests for Playwright. */
-function playwright(name: string, config: string): Stage {
-  return {
-    name,
-    command: `playwright test --config ${config}`,
-    needs: [BUILD],
-    count: ({stats}: PlaywrightReport) => {
-      if (stats.flaky > 0) console.log(`note: ${name}: ${stats.flaky} passed on their second try`);
-      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
-    },
-  };
-}
-
-const STAGES: Stage[] = [
-  {
-    name: BUILD,
-    command: 'npm run build',
-    // A wrong link, anchor or route stops this build. Docusaurus has no setting that does the same for other
-    // warnings, such as those of deprecations: these are looked for in what the build prints.
-    env: {STRICT_LINKS: 'true'},
-    refused: /\[(?:WARNING|ERROR)\]|^Warning/m,
-  },
-  playwright('tests in the browser', 'playwright.config.ts'),
-  // The sidebar imports the generated one of the REST pages.
-  {name: 'types', command: 'tsc --noEmit', needs: [BUILD]},
-  {name: 'directions of imports', command: 'npm run --silent check:imports', needs: [BUILD]},
-  {name: 'code style', command: `eslint --cache --cache-location ${CACHE}/eslint/ .`},
-  {name: 'format', command: 'prettier --check --log-level warn --cache .'},
-  {name: 'Markdown style', command: 'markdownlint-cli2'},
-  {
-    name: 'spelling',
-    command: `cspell --no-progress --no-summary --cache --cache-location ${CACHE}/cspell.json`,
-  },
-  {name: 'REST document', command: 'redocly lint openapi/viktor.yaml'},
-  {name: 'pictures are as new as their sources', command: 'tsx figures/render.ts --check'},
-  vitest('unit tests', 'tests/unit'),
-  vitest('content tests and tests of the built files', 'tests/content tests/built', [BUILD]),
-  vitest('tests of serving and publishing', '--config tests/serving/vitest.config.ts', [BUILD]),
-  playwright('tests in the browser, as served', 'tests/serving/playwright.config.ts'),
-];
-
-/** Runs a command to its end; its output comes without colors. */
+/** Runs a command to its end; returns its output without colors. */
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, {
@@ -124,7 +32,7 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
   });
 }
 
-/** Reads a runner's report; one that is missing, cut off or counts nothing is a failure. */
+/** Reads a runner's report; one that is missing, truncated or without tests is a failure. */
 function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
   try {
     const {passed, failed} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
@@ -137,39 +45,40 @@ function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['c
 
 /** Runs a stage, prints what it found and, if it failed, its output. */
 async function run(
-  {name, command, env: own, refused, count: read}: Stage,
+  {script, args, env: own, refused, count: read}: Stage,
   env: NodeJS.ProcessEnv,
 ): Promise<Count & {succeeded: boolean}> {
-  const report = path.resolve(reportOf(name));
+  const report = reportOf(script);
   fs.rmSync(report, {force: true});
   const start = Date.now();
-  const {succeeded, output} = await execute(command, {...env, ...own, PLAYWRIGHT_REPORT: report});
+  const command = ['npm run --silent', script, ...(args === undefined ? [] : ['--', args])].join(' ');
+  const {succeeded, output} = await execute(command, {...env, ...own});
   const passes = succeeded && !refused?.test(output);
   const count = read ? countIn(report, succeeded, read) : {passed: passes ? 1 : 0, failed: passes ? 0 : 1};
-  // What a test could not look at here, in a line each.
+  // What a test could not check on this machine, one line each.
   for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
   const seconds = Math.round((Date.now() - start) / 1000);
   const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
-  console.log(`${mark}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  console.log(`${mark}  ${script}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
   if (count.failed > 0) console.log(output.trim());
   return {...count, succeeded};
 }
 
-/** Runs all stages, at most `limit` at once, and gives the sum of what they count. */
+/** Runs all stages, at most `limit` at once, and returns the sum of their counts. */
 async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
   const total: Count = {passed: 0, failed: 0};
   const done = new Set<string>();
   const running = new Set<Promise<void>>();
   const waiting = [...stages];
   for (;;) {
-    const next = waiting.findIndex(({needs = []}) => needs.every((name) => done.has(name)));
+    const next = waiting.findIndex(({needs}) => needs.every((script) => done.has(script)));
     if (next !== -1 && running.size < limit) {
       const [stage] = waiting.splice(next, 1) as [Stage];
       const end = run(stage, env).then(({passed, failed, succeeded}) => {
         running.delete(end);
         total.passed += passed;
         total.failed += failed;
-        if (succeeded) done.add(stage.name);
+        if (succeeded) done.add(stage.script);
       });
       running.add(end);
     } else if (running.size > 0) {
@@ -178,8 +87,8 @@ async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.Proce
       break;
     }
   }
-  for (const {name, needs} of waiting) {
-    console.log(`FAIL  ${name}: not run, since it needs: ${needs!.join(', ')}`);
+  for (const {script, needs} of waiting) {
+    console.log(`FAIL  ${script}: not run, since it needs: ${needs.join(', ')}`);
     total.failed += 1;
   }
   return total;

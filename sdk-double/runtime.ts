@@ -10,7 +10,7 @@ import path from 'node:path';
 import {loadPyodide, type PyodideInterface, version} from 'pyodide';
 import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
 import {type StubFile, stubPackage} from '../src/sdk-model/stubs';
-import {sdkVersions, versionOfPage} from '../src/sdk-model/versions';
+import {latest} from '../src/config/sdk-versions';
 
 const SITE = path.resolve(__dirname, '..');
 const SOURCES = path.join(SITE, 'sdk-double/python');
@@ -47,12 +47,7 @@ export function sourceFiles(): Record<string, string> {
 
 /** The declarations of the SDK's latest version, as its reference has them. */
 export function declarations(): StubFile[] {
-  const current = versionOfPage(sdkVersions(SITE), '');
-  return stubPackage(
-    current,
-    readReferencePages(SITE, current.folder),
-    readModuleNames(SITE, current.folder),
-  );
+  return stubPackage(latest, readReferencePages(SITE, latest.folder), readModuleNames(SITE, latest.folder));
 }
 
 /** Runs a function of a module of {@link BUILD} that gives the bytes of an archive. */

@@ -5,10 +5,10 @@
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {installPackages} from './debian';
+import {freePort} from './free-port';
 
 const BROTLI = 'ngx_http_brotli_static_module.so';
 
@@ -42,18 +42,6 @@ export function needPrograms(...names: (keyof typeof programs)[]): void {
     throw new Error(
       `Missing: ${still.map((name) => `${name} (Debian: ${programs[name].package})`).join(', ')}.`,
     );
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Whether a server responds at a URL. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
+import {globSync} from 'tinyglobby';
 
 /** The most bytes that readers may have to load, as they are sent. */
 export interface Budgets {
@@ -24,9 +25,7 @@ export interface Budgets {
  * @param build - Folder of the built site, whose pages are counted.
  */
 export function budgetsOf(build: string): Budgets {
-  const pages = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html').length;
+  const pages = globSync('**/index.html', {cwd: build}).length;
   return {
     guide: 187e3 + 55 * pages,
     scriptsOfGuide: 132e3 + 55 * pages,
@@ -100,17 +99,15 @@ export function sum(files: readonly WeighedFile[], kinds: readonly string[]): nu
 
 /** The scripts of a build, also those that no page loads by itself. */
 export function scriptsOf(build: string): {file: string; raw: number}[] {
-  return fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.[cm]?js$/.test(file))
-    .map((file) => ({file, raw: fs.statSync(path.join(build, file)).size}));
+  return globSync('**/*.{js,cjs,mjs}', {cwd: build}).map((file) => ({
+    file,
+    raw: fs.statSync(path.join(build, file)).size,
+  }));
 }
 
 /** The search indexes of a build: one for each part of the site that is searched on its own. */
 export function indexesOf(build: string): {context: string; file: string; raw: number; sent: number}[] {
-  return fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /(?:^|[\\/])search-index[^\\/]*\.json$/.test(file))
+  return globSync('**/search-index*.json', {cwd: build})
     .sort()
     .map((file) => {
       const whole = path.join(build, file);

@@ -1,9 +1,9 @@
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {findChromium} from '../../tools/chromium';
 
-/** A browser whose pages reach this machine only, so that no foreign host has a part in the figures. */
+/** A browser that can reach this machine only, so that no other host affects the measurements. */
 export interface Reader {
-  /** A page of a reader who has never been here. */
+  /** A page with an empty cache and empty storage. */
   newPage: () => Promise<Page>;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Reader> {
     async newPage() {
       const context = await browser.newContext({viewport: {width: 1440, height: 900}});
       await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort());
-      // Functions that are sent to a page keep their names through this helper of the compiler.
+      // The compiler wraps functions in this helper, which a page does not have.
       await context.addInitScript('globalThis.__name = (value) => value');
       return context.newPage();
     },

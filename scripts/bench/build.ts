@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Run} from './processes';
 import type {Row} from './report';
-import {copySite, type SiteCopy} from './site-copy';
+import {makeBenchSite, type BenchSite} from './bench-site';
 import {median} from './statistics';
 
 /** The page that a writer changes. */
@@ -13,7 +13,7 @@ export function changePage(file: string, sentence: string): void {
   fs.appendFileSync(file, `\n${sentence}\n`);
 }
 
-/** The line for builds of one kind. */
+/** The row for builds of one kind. */
 export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): Row {
   const memory = runs.flatMap((run) => run.memory ?? []);
   return {
@@ -29,8 +29,8 @@ export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): R
   };
 }
 
-/** Builds from nothing and then after a change of one page, by turns. */
-export async function coldAndWarm(copy: SiteCopy, page: string, runs: number): Promise<[Run[], Run[]]> {
+/** Alternates cold builds and warm builds after a change of one page. */
+export async function coldAndWarm(copy: BenchSite, page: string, runs: number): Promise<[Run[], Run[]]> {
   const cold: Run[] = [];
   const warm: Run[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -44,7 +44,7 @@ export async function coldAndWarm(copy: SiteCopy, page: string, runs: number): P
 
 /** Measures builds of this site as it is. The bars are ratios to a peer, see `peers.ts`. */
 export async function build(runs = 3): Promise<Row[]> {
-  const copy = copySite();
+  const copy = makeBenchSite();
   try {
     const [cold, warm] = await coldAndWarm(copy, CHANGED_PAGE, runs);
     return [

@@ -18,7 +18,7 @@ import type {Row} from './report';
 import {examples, largestPage} from './examples';
 import {serve} from './serve';
 
-/** Opens a page and weighs it. */
+/** Opens a page and measures what it transfers. */
 async function weighPage(page: Page, build: string, url: string): Promise<WeighedFile[]> {
   const loaded: Loaded[] = [];
   page.on('request', (request) => loaded.push({url: request.url(), kind: request.resourceType()}));
@@ -93,7 +93,7 @@ export async function bytes(build: string): Promise<Row[]> {
           part,
           kind,
           what: `search index of ${context}`,
-          // The index of the whole site is no context's: readers get it outside of all of them.
+          // The index of the whole site belongs to no context: pages outside of all contexts use it.
           measures: [
             {value: sent, unit: 'kB', bar: context.endsWith('everywhere') ? undefined : budgets.searchIndex},
           ],

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {corpus, writeCorpus} from './corpus';
-import {copySite, type SiteCopy} from './site-copy';
+import {makeBenchSite, type BenchSite} from './bench-site';
 
-/** What stays of each version of the SDK reference: the overview and a module. */
+/** The pages that are kept of each version of the SDK reference: the overview and a module. */
 const KEPT_SDK_PAGES = new Set(['index.mdx', 'errors.mdx']);
 
 /** The site's configuration without its own texts: the plugins, transforms and theme stay. */
@@ -49,7 +49,7 @@ function cutSdk(folder: string): void {
 }
 
 /** A copy of the site whose docs are made-up pages. */
-export interface CorpusSite extends SiteCopy {
+export interface CorpusSite extends BenchSite {
   /** Path of a page that can be changed, from the copy's folder. */
   changedPage: string;
   /** Replaces the pages. */
@@ -58,7 +58,7 @@ export interface CorpusSite extends SiteCopy {
 
 /** Copies the site without its own texts. */
 export function copySiteForCorpus(): CorpusSite {
-  const copy = copySite();
+  const copy = makeBenchSite();
   const at = (...parts: string[]) => path.join(copy.folder, ...parts);
   fs.renameSync(at('docusaurus.config.ts'), at('site.config.ts'));
   fs.writeFileSync(at('docusaurus.config.ts'), CONFIG);

@@ -16,7 +16,7 @@ export interface CorpusPage {
 const PAGES_OF_A_FOLDER = 16;
 const FOLDERS_OF_AN_AREA = 8;
 
-/** Words that hold sentences together. In a real text, half of all words are of this kind. */
+/** Function words (stop words): half of all words of a real text. */
 const SMALL_WORDS =
   'the of a and to in is that for it as with are by on this when from an or be not which you at each its one if can has'.split(
     ' ',
@@ -26,7 +26,7 @@ const ONSETS = 'b c d f g h k l m n p r s t v w br cl pr st tr'.split(' ');
 const NUCLEI = 'a e i o u'.split(' ');
 const ENDS = ['n', 'r', 's', 't', 'l', 'd', 'm', 'ck', 'nt', 'tion', 'ing', 'er', 'ed', 'ly'];
 
-/** The words that a text is about; a few of them are used much, most of them seldom. */
+/** Content words, with a frequency that falls with the rank: a few are frequent, most are rare. */
 function vocabulary(size: number): string[] {
   const random = randomNumbers(1);
   const pick = (parts: readonly string[]) => parts[Math.floor(random() * parts.length)]!;
@@ -53,7 +53,7 @@ class Writer {
     return least + Math.floor(this.#random() * (most - least + 1));
   }
 
-  /** A word of the subject: the frequency falls with the place in the list. */
+  /** A content word: the frequency falls with the rank in the list. */
   word(): string {
     return WORDS[Math.floor(WORDS.length ** this.#random()) - 1]!;
   }
@@ -122,7 +122,7 @@ class Writer {
   }
 }
 
-/** Where a page stands: folders hold pages, areas hold folders. */
+/** The path of a page: areas contain folders, folders contain pages. */
 function fileOfPage(index: number): string {
   if (index === 0) return 'welcome.md';
   const folder = Math.floor(index / PAGES_OF_A_FOLDER);
@@ -166,7 +166,7 @@ export function corpus(count: number): CorpusPage[] {
   }));
 }
 
-/** Writes the pages into a folder that holds nothing else afterwards. */
+/** Writes the pages into a folder, replacing its content. */
 export function writeCorpus(folder: string, pages: readonly CorpusPage[]): void {
   fs.rmSync(folder, {recursive: true, force: true});
   for (const {file, text} of pages) {

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 
-/** A page of each kind, as readers meet it. */
+/** A typical page of each kind. */
 export const examples = {
   guide: '/docs/getting-started/fundamentals/call-flow/',
   tutorial: '/docs/tutorials/spreadsheet-calculator/',
@@ -20,12 +21,10 @@ export const examples = {
  * @returns The page's address.
  */
 export function largestPage(build: string, folder: string, without?: RegExp): string {
-  const pages = fs
-    .readdirSync(path.join(build, folder), {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html')
+  const pages = globSync(`${folder}/**/index.html`, {cwd: build})
     .map((file) => ({
-      address: `/${path.posix.join(folder, path.dirname(file).replaceAll(path.sep, '/'))}/`,
-      size: fs.statSync(path.join(build, folder, file)).size,
+      address: `/${path.posix.dirname(file)}/`,
+      size: fs.statSync(path.join(build, file)).size,
     }))
     .filter(({address}) => !without?.test(address));
   if (pages.length === 0) throw new Error(`The build has no page in ${folder}.`);

@@ -12,7 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export interface Figures {
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** Milliseconds of the main thread that keep a reader waiting. */
+  /** Total blocking time in milliseconds. */
   blocking: number;
   shift: number;
   /** Audits that are not passed, by category. */
@@ -26,7 +26,7 @@ interface Report {
   runtimeError?: {message: string};
 }
 
-/** Takes the figures out of a report. */
+/** Extracts the figures from a report. */
 export function figures(report: Report): Figures {
   if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
   const scores = Object.fromEntries(
@@ -93,7 +93,7 @@ export async function lighthouse(build: string, runs = 5): Promise<Row[]> {
   try {
     const browser = await openBrowser();
     for (const {address} of pages) {
-      // Fills the server's store.
+      // Pages with the consent library are compressed when they are first requested.
       const page = await browser.newPage();
       await page.goto(site.origin + address);
       await settle(page);

@@ -9,6 +9,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {needPrograms, startNginx} from '../../tools/local-nginx';
 import type {Row} from './report';
 
@@ -22,14 +23,12 @@ export interface Result {
   slowest: number;
 }
 
-/** Each run is made in parts, in turn with the other runs: what else the machine does hits all. */
+/** Each run is divided into parts that alternate with those of the other runs, so that other load affects all. */
 const PARTS = 3;
 
-/** What a reader's browser asks for who opens each page with nothing kept. */
+/** The requests of a browser with an empty cache that opens each page. */
 export function readersRequests(build: string): string[] {
-  const pages = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html');
+  const pages = globSync('**/index.html', {cwd: build}).sort();
   const requests = pages.flatMap((page) => {
     const html = fs.readFileSync(path.join(build, page), 'utf8');
     // Whatever the page names, and the site has, that is no page itself; its own scripts in a list.
@@ -39,7 +38,7 @@ export function readersRequests(build: string): string[] {
     );
     return [`/${page.slice(0, -'index.html'.length)}`, ...loaded];
   });
-  // In an order that has nothing to do with the pages, and is the same each time.
+  // Shuffled, in the same order each time.
   const order = (request: string, place: number): string =>
     crypto.createHash('md5').update(`${place}${request}`).digest('hex');
   return requests
@@ -48,7 +47,7 @@ export function readersRequests(build: string): string[] {
     .map(({request}) => request);
 }
 
-/** Asks a server for paths in turn. */
+/** Requests paths in turn. */
 export async function run(url: string, paths: readonly string[], seconds: number): Promise<Result> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'));
   const list = path.join(folder, 'paths.txt');

@@ -1,6 +1,8 @@
 // cspell:ignore rspress
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {compressFiles} from '../../deploy/compress';
 import {findChromium} from '../../tools/chromium';
 import {changePage, rowOfBuilds} from './build';
 import {corpus, writeCorpus} from './corpus';
@@ -120,6 +122,7 @@ async function auditPage(builders: readonly Builder[], runs: number): Promise<Ro
   const sites: {name: string; url: string; site: Site}[] = [];
   try {
     for (const {name, output, address} of builders) {
+      await compressFiles(output, globSync('**', {cwd: output}), path.join(output, '.compressed'));
       const site = await serve(output, {consent: true});
       const url = site.origin + address(page);
       sites.push({name, url, site});

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 export interface Run {
   /** Milliseconds. */
   time: number;
-  /** Peak of the memory of all its processes together; undefined where it can't be measured. */
+  /** Peak of the total memory of all its processes; undefined where it can't be measured. */
   memory?: number;
 }
 
@@ -99,7 +99,7 @@ export function start(folder: string, script: string, ...args: string[]): ChildP
 /**
  * Runs a Node program until it exits.
  *
- * @throws With the end of what it wrote when it fails.
+ * @throws With the end of its output when it fails.
  */
 export async function time(folder: string, script: string, ...args: string[]): Promise<Run> {
   const begin = performance.now();

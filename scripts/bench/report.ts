@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A value that a bar is held against. */
+/** A value that is compared with a bar. */
 export interface Measure {
   value: number;
-  /** How the value is written; the bar is written alike. */
+  /** Unit in which the value and the bar are formatted. */
   unit: 'kB' | 'MB' | 'GB' | 'ms' | 's' | 'B' | 'points' | 'ratio' | 'shift' | 'requests';
   bar?: number;
   /** Scores must be reached; everything else must not be exceeded. */
   atLeast?: boolean;
 }
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Row {
   part: string;
   what: string;
@@ -20,13 +20,13 @@ export interface Row {
   measures: Measure[];
   /** Bytes are the same on every machine: a bar that is missed fails the bench. */
   kind: 'bytes' | 'time';
-  /** What helps to read the figures: single values, or how many were taken. */
+  /** Explains the figures: the single values, or how many were taken. */
   note?: string;
   /** Details for the saved file. */
   details?: unknown;
 }
 
-/** In what is written, a byte budget of 1 kB is 1000 bytes, as browsers show it. */
+/** 1 kB is 1000 bytes, as in browsers. */
 const DIVISORS: Partial<Record<Measure['unit'], number>> = {kB: 1e3, MB: 1e6, GB: 1e9, s: 1e3};
 
 const DIGITS: Partial<Record<Measure['unit'], number>> = {
@@ -40,7 +40,7 @@ const DIGITS: Partial<Record<Measure['unit'], number>> = {
 };
 
 /**
- * Writes a value for people. Bytes and milliseconds are given; they are shown in the unit asked for.
+ * Formats a value, which is in bytes or milliseconds, in the given unit.
  */
 export function written(value: number, unit: Measure['unit']): string {
   const digits = DIGITS[unit] ?? 0;
@@ -54,13 +54,13 @@ function writtenBar({bar, unit}: Measure): string {
     : written(bar, unit).replace(/\.(\d*?)0+(?=\s|$)/, (_, digits) => (digits ? `.${digits}` : ''));
 }
 
-/** Tells whether a value is on the right side of its bar; a value without a bar is. */
+/** Whether a value meets its bar; a value without a bar does. */
 export function holds({value, bar, atLeast}: Measure): boolean {
   if (bar === undefined) return true;
   return atLeast ? value >= bar : value <= bar;
 }
 
-/** The lines whose byte budget fails. */
+/** The rows whose byte budget is exceeded. */
 export function failures(rows: readonly Row[]): Row[] {
   return rows.filter(({kind, measures}) => kind === 'bytes' && !measures.every(holds));
 }
@@ -70,7 +70,7 @@ function verdict({measures}: Row): string {
   return measures.every(holds) ? 'ok' : 'OVER';
 }
 
-/** Puts the lines under each other. */
+/** Formats the rows as a table. */
 export function table(rows: readonly Row[]): string {
   const head = ['Part', 'What', 'Bar', 'Result', '', ''];
   const cells = rows.map((row) => [
@@ -92,7 +92,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What the figures were taken on. */
+/** The machine that the figures were measured on. */
 function machine(): Record<string, unknown> {
   return {
     processor: os.cpus()[0]?.model,

@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {indexesOf} from '../../tools/weights';
 import {openBrowser, settle} from './browser';
 import {examples} from './examples';
 import type {Row} from './report';
@@ -9,7 +8,7 @@ import {median, percentile} from './statistics';
 const BOX = 'nav.navbar input';
 const HIT = 'nav.navbar [role="listbox"] [role="option"]';
 
-/** Words that pages of this site hold; each is typed letter by letter. */
+/** Queries with results; each is typed letter by letter. */
 const WORDS = ['parametrization', 'geometry view', 'number field', 'download', 'workspace', 'controller'];
 
 declare global {
@@ -67,7 +66,7 @@ async function timesOfLetters(page: Page, word: string): Promise<number[]> {
   await page.keyboard.type(word.slice(0, 3));
   await page.locator(HIT).first().waitFor();
   const times: number[] = [];
-  // A space alone changes nothing that is looked for.
+  // A space alone does not change the query.
   for (const letter of word.slice(3)) {
     if (letter === ' ') {
       await page.keyboard.press('Space');
@@ -87,18 +86,16 @@ export async function search(build: string, runs = 9): Promise<Row[]> {
   const first: number[] = [];
   const letters: number[] = [];
   try {
-    // Compressing is the work of a build step, not of a host that answers.
-    for (const {file} of indexesOf(build)) await fetch(`${site.origin}/${file}`);
     for (let run = 0; run <= runs; run += 1) {
       const page = await browser.newPage();
       await page.goto(site.origin + examples.guide);
       await settle(page);
       await startClock(page, 'focusin');
-      // Without the mouse: to point at the box already loads the index.
+      // Without the mouse: hovering over the box already loads the index.
       await page.locator(BOX).first().focus();
       await page.keyboard.type('view');
       const time = await clock(page);
-      // The first run fills the server's store.
+      // The first run reads the files from the disk.
       if (run > 0) first.push(time);
       if (run === 0) for (const word of WORDS) letters.push(...(await timesOfLetters(page, word)));
       await page.context().close();

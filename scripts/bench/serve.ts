@@ -1,90 +1,76 @@
-/** A static host that compresses with brotli and lets files be kept: what the site is made for. */
+/** A static host that sends brotli and cacheable files, as the site is designed for. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
+import sirv from 'sirv';
+import {fileOf} from '../../tools/weights';
 
 export interface Site {
   origin: string;
   close: () => Promise<void>;
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.yaml': 'application/yaml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.zip': 'application/zip',
-};
-
-const TEXT = /^text\/|^application\/(?:json|xml|yaml)|svg/;
-
 /** Pages load the consent library from here; this server can have it at a path of its own. */
 const CONSENT_LIBRARY = /https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\//g;
 const CONSENT_PATH = '/outside/consent/';
+const CONSENT_FILES = path.resolve('node_modules/vanilla-cookieconsent/dist');
+const CONSENT_TYPES: Readonly<Record<string, string>> = {'.css': 'text/css', '.js': 'text/javascript'};
 
-interface Answer {
-  headers: http.OutgoingHttpHeaders;
-  body: Buffer;
-}
+const isPage = (pathname: string): boolean => /(?:\/|\.html)$/.test(pathname);
 
-function prepare(file: string, consentLibrary: string | undefined): Answer {
-  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-  let body: Buffer = fs.readFileSync(file);
-  if (consentLibrary && type.startsWith('text/html')) {
-    body = Buffer.from(body.toString('utf8').replace(CONSENT_LIBRARY, consentLibrary));
-  }
-  const headers: http.OutgoingHttpHeaders = {
-    'content-type': type,
-    'cache-control': /\.html$/.test(file) ? 'no-cache' : 'public, max-age=31536000, immutable',
+/** Pages change with each build; the names of most other files contain a hash. */
+const cacheControl = (pathname: string): string =>
+  isPage(pathname) ? 'no-cache' : 'public, max-age=31536000, immutable';
+
+/**
+ * Makes a function that returns the brotli body for a page, changed to load the consent library from this server,
+ * and for the library; undefined for all other paths.
+ */
+function consentFiles(build: string): (pathname: string, host: string) => Buffer | undefined {
+  const kept = new Map<string, Buffer>();
+  return (pathname, host) => {
+    if (!isPage(pathname) && !pathname.startsWith(CONSENT_PATH)) return undefined;
+    const file = isPage(pathname)
+      ? fileOf(build, pathname)
+      : path.join(CONSENT_FILES, path.basename(pathname));
+    if (!kept.has(file) && fs.existsSync(file)) {
+      const text = fs.readFileSync(file, 'utf8');
+      // The policy of the page names the address too, and takes no path without a host.
+      kept.set(file, brotliCompressSync(text.replace(CONSENT_LIBRARY, `http://${host}${CONSENT_PATH}`)));
+    }
+    return kept.get(file);
   };
-  if (TEXT.test(type)) {
-    body = brotliCompressSync(body);
-    headers['content-encoding'] = 'br';
-  }
-  return {headers: {...headers, 'content-length': body.length}, body};
 }
 
 /**
- * Serves a built site on a free port of this machine. Files are compressed when they are first asked
- * for and then kept, so ask once before you measure a time.
+ * Serves a built site, with the compressed copies that are beside its files, on a free port of this machine.
  *
- * @param consent - Whether pages get the consent library too, from this server.
+ * @param consent - Whether pages get the consent library too, from this server. Pages are then compressed when
+ * they are first requested, so request one before you measure a time.
  */
 export async function serve(build: string, {consent = false} = {}): Promise<Site> {
-  const root = path.resolve(build);
-  const library = path.resolve('node_modules/vanilla-cookieconsent/dist');
-  const kept = new Map<string, Answer>();
-  const fileFor = (pathname: string): string | undefined => {
-    const [folder, rest] = pathname.startsWith(CONSENT_PATH)
-      ? [library, pathname.slice(CONSENT_PATH.length)]
-      : [root, pathname];
-    const file = path.join(folder, rest.endsWith('/') ? `${rest}index.html` : rest);
-    const inside = file.startsWith(folder + path.sep);
-    return inside && fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
-  };
+  const files = sirv(build, {
+    brotli: true,
+    setHeaders: (response, pathname) => response.setHeader('cache-control', cacheControl(pathname)),
+  });
+  const consentFile = consentFiles(build);
   const server = http.createServer((request, response) => {
-    const pathname = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname);
-    const file = fileFor(pathname);
-    const key = file ?? path.join(root, '404.html');
-    let answer = kept.get(key);
-    if (!answer) {
-      // The policy of the page names the address too, and takes no path without a host.
-      answer = prepare(key, consent ? `http://${request.headers.host}${CONSENT_PATH}` : undefined);
-      kept.set(key, answer);
+    const {pathname} = new URL(request.url!, 'http://localhost');
+    const body = consent ? consentFile(pathname, request.headers.host!) : undefined;
+    if (body === undefined) {
+      files(request, response);
+      return;
     }
-    response.writeHead(file ? 200 : 404, answer.headers);
-    response.end(answer.body);
+    const type = CONSENT_TYPES[path.extname(pathname)] ?? 'text/html';
+    response.writeHead(200, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-encoding': 'br',
+      'content-length': body.length,
+      'cache-control': cacheControl(pathname),
+    });
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

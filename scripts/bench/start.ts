@@ -1,34 +1,23 @@
 import type {ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
-import net, {type AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
+import {freePort} from '../../tools/free-port';
 import {openBrowser, type Reader} from './browser';
 import {CHANGED_PAGE, changePage} from './build';
 import {examples} from './examples';
 import {start as startProgram, stop} from './processes';
 import type {Row} from './report';
-import {copySite, DOCUSAURUS, type SiteCopy} from './site-copy';
+import {makeBenchSite, DOCUSAURUS, type BenchSite} from './bench-site';
 import {median} from './statistics';
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** So many pages the site is to have; a start is measured with them before they are all written. */
+/** Number of pages of the measured site. */
 const PAGES = 300;
 
 /** Copies the guides beside themselves until the site has its number of pages. */
-function fill(copy: SiteCopy): void {
-  const pages = (folder: string) =>
-    fs
-      .readdirSync(path.join(copy.folder, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.mdx?$/.test(file)).length;
+function fill(copy: BenchSite): void {
+  const pages = (folder: string) => globSync(`${folder}/**/*.{md,mdx}`, {cwd: copy.folder}).length;
   const guides = pages('docs/create-apps');
   let all = pages('docs') + pages('sdk') + pages('sdk_versioned_docs');
   for (let number = 2; all < PAGES; number += 1) {
@@ -48,7 +37,7 @@ interface Started {
 }
 
 /** Starts the development server and waits until the browser shows a page of it. */
-async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
+async function startSite(browser: Reader, copy: BenchSite): Promise<Started> {
   const port = await freePort();
   const page = await browser.newPage();
   const begin = performance.now();
@@ -97,8 +86,8 @@ async function startSite(browser: Reader, copy: SiteCopy): Promise<Started> {
   return {child, page, ready, idle};
 }
 
-/** Saves a page some times and returns how long it took each time until the text was in the browser. */
-async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<number[]> {
+/** Saves a page several times and returns the time of each until the text was in the browser. */
+async function timesOfSaves(page: Page, copy: BenchSite, saves: number): Promise<number[]> {
   // The web socket on which the server announces changes.
   await page.waitForLoadState('load');
   await page.waitForTimeout(2000);
@@ -121,7 +110,7 @@ async function timesOfSaves(page: Page, copy: SiteCopy, saves: number): Promise<
 
 /** Measures what a writer waits for. */
 export async function start(runs = 3): Promise<Row[]> {
-  const copy = copySite();
+  const copy = makeBenchSite();
   fill(copy);
   const browser = await openBrowser();
   const cold: number[] = [];

@@ -8,14 +8,14 @@ import path from 'node:path';
  * Installs what a part of the bench needs outside of the project, unless an earlier run has done so.
  *
  * @param name - The folder of `scripts/bench` with the `package.json` that pins the packages.
- * @returns The folder that holds `node_modules`.
+ * @returns The folder that contains `node_modules`.
  */
 export function install(name: 'lighthouse' | 'peers'): string {
   const manifest = fs.readFileSync(path.resolve('scripts/bench', name, 'package.json'));
   const hash = createHash('sha256').update(manifest).digest('hex').slice(0, 8);
   const folder = path.join(os.tmpdir(), `viktor-docs-bench-${name}-${hash}`);
   fs.mkdirSync(folder, {recursive: true, mode: 0o700});
-  // The folder for temporary files is everybody's: run nothing that another user has put there.
+  // The folder for temporary files is shared: run nothing that another user may have put there.
   if (process.getuid && fs.lstatSync(folder).uid !== process.getuid()) {
     throw new Error(`${folder} belongs to another user; remove it or set TMPDIR to a folder of yours.`);
   }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {versionOfPage, type Version} from '../../src/sdk-model/versions';
 import {withSetUp} from '../../tools/set-ups';
-import {filesIn} from './files';
 
 /** A sample that is checked. */
 export interface Sample {
@@ -46,7 +46,8 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
     found.skipped.set(reason, (found.skipped.get(reason) ?? 0) + 1);
   };
   const folders = ['docs', 'src/pages', ...versions.map(({folder}) => folder)];
-  for (const file of folders.flatMap((folder) => filesIn(siteDir, folder, /\.mdx?$/))) {
+  const pages = folders.map((folder) => `${folder}/**/*.{md,mdx}`);
+  for (const file of globSync(pages, {cwd: siteDir}).sort()) {
     for (const fence of fencesOf(fs.readFileSync(path.join(siteDir, file), 'utf8'))) {
       const options = parseFenceOptions(fence.meta);
       if (fence.language !== 'python' || options.signature) continue;
@@ -89,7 +90,7 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
       }
     }
   }
-  for (const file of ['docs', 'src/pages'].flatMap((folder) => filesIn(siteDir, folder, /\.py$/))) {
+  for (const file of globSync('{docs,src/pages}/**/*.py', {cwd: siteDir}).sort()) {
     found.samples.push({
       file,
       line: 1,

@@ -6,13 +6,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage, type StubFile} from '../../src/sdk-model/stubs';
 import type {Version} from '../../src/sdk-model/versions';
 import {collect, type Problem, type Sample} from './collect';
 import {inWritersTerms, isStandIn, placeInSample, runChecker} from './diagnostics';
-import {filesIn, writeFile} from './files';
+import {writeFile} from './files';
 import {groupSamples} from './groups';
 import {writeThirdParty} from './third-party';
 
@@ -70,7 +71,7 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
         if (!sample.beside) continue;
         const target = path.join(root, 'samples', folder);
         fs.cpSync(sample.beside, target, {recursive: true});
-        for (const name of filesIn(sample.beside, '.', /\.py$/)) {
+        for (const name of globSync('**/*.py', {cwd: sample.beside})) {
           sources.set(path.join(target, name), {
             setUp: path.posix.join(sample.setUp!, name),
             version: sample.version.name,

@@ -4,7 +4,7 @@ import styles from './Download.module.css';
 interface Archive {
   href: string;
   name: string;
-  /** What an archive holds; of one file, nothing. */
+  /** The files in an archive; empty for a single file. */
   files: string[];
   /** Bytes. */
   size: number;
@@ -12,7 +12,7 @@ interface Archive {
 
 /**
  * A link to an archive of a folder: `<Download folder="./app" />`, or to a file: `<Download file="./form.xlsx" />`.
- * A transform makes what is linked.
+ * The transform `src/remark/downloads.ts` makes the archive.
  */
 export function Download({archive: {href, name, files, size}}: {archive: Archive}): ReactNode {
   const kilobytes = `${Math.max(1, Math.round(size / 1000))} kB`;

@@ -3,12 +3,12 @@ import styles from './StateBox.module.css';
 
 interface Props {
   title: string;
-  /** What the one button says and does. */
+  /** The label and the action of its button. */
   action: {label: string; run: () => void};
   children: ReactNode;
 }
 
-/** A box that says what went wrong and offers one way on. */
+/** A box that reports a problem and offers one action. */
 export function StateBox({title, action, children}: Props): ReactNode {
   return (
     <div className={styles.box} role="alert">

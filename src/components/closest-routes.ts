@@ -29,7 +29,7 @@ function bigrams(text: string): Map<string, number> {
   return counts;
 }
 
-/** Dice's coefficient of two texts' letter pairs: 0 for nothing in common, 1 for the same pairs. */
+/** The Dice coefficient of the bigrams of two texts: 0 for none in common, 1 for the same ones. */
 function similarity(a: string, b: string): number {
   const left = bigrams(a);
   const right = bigrams(b);
@@ -54,7 +54,7 @@ function lastSegment(path: string): string {
  * @see L. R. Dice, Measures of the Amount of Ecologic Association Between Species, Ecology 26 (1945)
  */
 export function closestRoutes(wanted: string, paths: readonly string[], count: number): string[] {
-  // Long addresses are cut: what is behind 300 characters can't be part of a page's path.
+  // Long addresses are truncated: no page's path has more than 300 characters.
   const path = wanted
     .slice(0, 300)
     .toLowerCase()

@@ -4,7 +4,7 @@ const COPIED_FOR_MS = 2000;
 
 const timers = new WeakMap<Element, number>();
 
-/** Shows the outcome on a button for a moment. */
+/** Shows the result of copying on a button for a moment. */
 function showOutcome(button: HTMLElement, outcome: string): void {
   const label = button.firstChild as Text;
   label.data = outcome;
@@ -25,15 +25,15 @@ async function copySample({target}: Event): Promise<void> {
     await navigator.clipboard.writeText(sample.textContent);
     showOutcome(button, 'Copied');
   } catch {
-    // Without permission or a secure address: select the sample, so that one key copies it.
+    // Without permission or a secure context: select the sample, so that the reader can copy it with a key.
     window.getSelection()?.selectAllChildren(sample);
     showOutcome(button, 'Select and copy');
   }
 }
 
 /**
- * Lets the buttons of all samples copy, with one listener for all: a page of the reference has more than
- * a hundred samples, and they are finished HTML.
+ * Handles the copy buttons of all samples with one event listener: a page of the reference has more than a
+ * hundred samples, and they are finished HTML.
  */
 export function useCopySamples(): void {
   useEffect(() => {

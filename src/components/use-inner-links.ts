@@ -11,8 +11,8 @@ function innerPath({target}: Event): string | undefined {
 
 /**
  * Makes links in finished HTML (`StaticHtml`, samples) behave as `Link` does: the page behind a link is
- * prefetched when the reader points at it, and a click navigates without loading the site anew. One
- * listener serves all of them; links with their own listeners have already handled the event.
+ * prefetched when the reader points at it, and a click navigates on the client. One event
+ * listener handles all of them; links with their own listeners have already handled the event.
  */
 export function useInnerLinks(): void {
   const history = useHistory();

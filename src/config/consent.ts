@@ -15,7 +15,7 @@ export const consentStyle: HtmlTagObject = {
     href: `${library}/cookieconsent.css`,
     integrity: 'sha384-9KcNFt4axT+TNOVPHpwGHOm4Kv0UcMjdVya1kl+EPBQG+Vmqtz28cnx0f5PZYcnF',
     crossorigin: 'anonymous',
-    // A print style until it has arrived, see cookie-manager.js.
+    // A style sheet for print until it has loaded, so that it does not block; see cookie-manager.js.
     media: 'print',
     id: 'consent-style',
   },

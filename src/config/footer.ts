@@ -1,7 +1,7 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {identity} from './identity';
 
-/** The foot of every page. Social profiles and the consent entry are drawn by `src/theme/Footer`. */
+/** The footer. Social profiles and the link to the consent settings are rendered by `src/theme/Footer`. */
 export const footer = {
   logo: {
     alt: `${identity.name} logo`,

@@ -1,5 +1,5 @@
 /**
- * What the build does with a link, an anchor or a route that is wrong: it warns, and the tests set
- * `STRICT_LINKS` so that it stops.
+ * What the build does about a broken link, a broken anchor or a duplicate route: it warns, or fails with
+ * `STRICT_LINKS`, which the tests set.
  */
 export const brokenLinks = process.env.STRICT_LINKS === 'true' ? 'throw' : 'warn';

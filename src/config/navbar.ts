@@ -3,7 +3,7 @@ import {identity} from './identity';
 
 const outside = {target: '_blank', rel: 'noopener noreferrer'};
 
-/** The bar at the top of every page. */
+/** The navigation bar. */
 export const navbar = {
   title: identity.name,
   hideOnScroll: true,

@@ -1,6 +1,6 @@
 import {published} from './sdk-versions';
 
-/** Section roots that lead to the first page of the section. */
+/** Redirects of section roots to the first page of the section. */
 export const redirects = [
   {from: '/docs/', to: '/docs/welcome/'},
   ...published.map(({address}) => ({from: address, to: `${address}api/`})),

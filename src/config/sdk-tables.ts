@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * The file that hands the symbols of the SDK from `src/plugins/sdk-reference`, which writes it, to the
+ * The file with the symbols of the SDK, from `src/plugins/sdk-reference`, which writes it, to the
  * transforms and the text export.
  */
 export const sdkTables = path.resolve(__dirname, '../../.docusaurus/sdk-reference/tables.json');

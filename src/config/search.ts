@@ -17,7 +17,7 @@ export const search = {
     {label: 'SDK reference', path: 'sdk'},
   ],
   // Also gives each older version of the SDK reference an index of its own: a context is looked for
-  // right behind the version's path, where the plugin never finds one
+  // directly after the version's path, where the plugin never finds one
   // (https://github.com/easyops-cn/docusaurus-search-local/issues/544).
   useAllContextsWithNoSearchContext: true,
   docsPluginIdForPreferredVersion: 'sdk',
@@ -29,7 +29,7 @@ export const search = {
   searchBarShortcutKeymap: 'mod+k',
   searchBarPosition: 'right',
   explicitSearchResultPath: true,
-  // Samples are read, not searched: they would double the index and bury the text.
+  // Samples are not indexed: they would double the index and outrank the text.
   ignoreCssSelectors: [
     '.code',
     '.theme-edit-this-page',

@@ -1,6 +1,6 @@
 import type {SharedSection} from '../plugins/link-cards/front-matter';
 
-/** More specific folders come first. Pages outside of all have the site's own picture. */
+/** More specific folders come first. Pages in none of them have the picture of the site. */
 export const sharedSections: SharedSection[] = [
   {folder: 'docs/getting-started', card: 'getting-started', title: 'Getting started'},
   {folder: 'docs/app-builder', card: 'app-builder', title: 'App Builder'},

@@ -2,7 +2,7 @@ import {identity} from './identity';
 import {sdkTables} from './sdk-tables';
 import {published} from './sdk-versions';
 
-/** What `llms.txt`, `llms-full.txt` and the Markdown twins hold. See `src/plugins/text-export`. */
+/** The content of `llms.txt`, `llms-full.txt` and the Markdown twins. See `src/plugins/text-export`. */
 export const textExport = {
   /** Folders of text and the routes they are served at; later sections are listed later. */
   sections: [

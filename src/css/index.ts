@@ -1,5 +1,5 @@
-// The order counts. A list of `@import` in a style sheet would be compiled anew at each start: the
-// bundler's cache keeps a style sheet, but none that imports others.
+// The order matters. A style sheet of `@import` rules would be compiled again at each start: the bundler does
+// not cache a style sheet that imports others.
 import './tokens.css';
 import './base.css';
 import './shell.css';

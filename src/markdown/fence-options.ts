@@ -1,4 +1,4 @@
-/** What a writer says behind the language of a code fence. */
+/** The options in the info string of a fenced code block, after its language. */
 export interface FenceOptions {
   /** File name shown above the sample. */
   title?: string;
@@ -16,23 +16,23 @@ export interface FenceOptions {
   sdk?: string;
   /** Name of the picture that is drawn from the sample; see figures/README.md. */
   picture?: string;
-  /** What the picture shows besides the sample, by the keys of `PICTURE_STATE`. */
+  /** The state in which the picture shows the sample, by the keys of `PICTURE_STATE`. */
   state: Readonly<Record<string, string>>;
   /** Lines to mark, counted from 1. */
   marked: ReadonlySet<number>;
 }
 
-/** What a writer can say about a picture: which form, what is filled in, open, invalid, hidden, shown. */
+/** Options for the state of a picture: which form, and what is filled in, open, invalid, hidden or shown. */
 const PICTURE_STATE = ['form', 'values', 'open', 'invalid', 'hidden', 'page', 'step', 'tab'];
 
 const PAIR = /(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g;
 const RANGES = /\{([\d\s,-]+)\}/;
 
 /**
- * Reads the text behind a fence's language, such as `title="app.py" {3,5-7}`.
+ * Parses the options of a fence, such as `title="app.py" {3,5-7}`.
  *
- * @param meta - The text, or nothing.
- * @returns The options that it names; unknown words are ignored, as in other Markdown tools.
+ * @param meta - The part of the info string after the language, or nothing.
+ * @returns The options; unknown words are ignored, as in other Markdown tools.
  */
 export function parseFenceOptions(meta: string | null | undefined): FenceOptions {
   const text = meta ?? '';

@@ -1,27 +1,27 @@
 /** A fenced block of a page's source. */
 export interface Fence {
-  /** What stands behind the ticks up to the first space. */
+  /** The first word of the info string, which follows the opening backticks. */
   language: string;
-  /** What stands behind the language. */
+  /** The rest of the info string. */
   meta: string;
   /** The text, without the indentation of the fence. */
   code: string;
-  /** Blanks in front of the opening ticks. */
+  /** White space before the opening backticks. */
   indent: string;
   ticks: string;
-  /** Line of the opening ticks, from 1; the text starts on the next one. */
+  /** Line of the opening backticks, counted from 1; the text starts on the next line. */
   line: number;
-  /** Line of the closing ticks, from 1. */
+  /** Line of the closing backticks, counted from 1. */
   end: number;
 }
 
 const TICKS = /^(\s*)(`{3,})\s*([^\s`]*)([^`]*)$/;
 
 /**
- * Finds the fenced blocks of a page without parsing its Markdown, for readers of many pages.
+ * Finds the fenced blocks of a page without parsing its Markdown, for tools that read many pages.
  *
  * @param text - The page's source.
- * @returns The blocks in their order; one that is never closed reaches to the end.
+ * @returns The blocks in source order; one that is never closed extends to the end.
  */
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = [];

@@ -3,8 +3,8 @@ const ANCHOR = /\s*\{#([^}]+)\}\s*$/;
 /**
  * Splits a heading into its text and its explicit anchor, as in `Beams {#beams}`.
  *
- * @param heading - The heading, with or without the number signs in front of it.
- * @returns The text as it is when there is no anchor.
+ * @param heading - The heading, with or without its number signs.
+ * @returns The unchanged text when there is no anchor.
  */
 export function splitAnchor(heading: string): {text: string; id?: string} {
   const match = ANCHOR.exec(heading);

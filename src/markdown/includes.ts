@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseFenceOptions} from './fence-options';
 import {fencesOf} from './fences';
 
-/** Marks the start or the end of a part of a file, which a page can show by name. */
+/** Marks the start or the end of a region, a part of a file that a page can show by name. */
 const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
 
 /**
@@ -40,7 +40,7 @@ export function cutRegion(text: string, region?: string): string {
 }
 
 /**
- * Reads the text that a fence asks for.
+ * Reads the text that a fence includes.
  *
  * @param page - Absolute path of the page.
  * @param file - The fence's `file`, relative to the page.
@@ -62,10 +62,10 @@ export function readInclude(page: string, file: string, region?: string): string
 }
 
 /**
- * Takes the markers of regions out of a file's text.
+ * Removes the region markers from a file's text.
  *
  * @param text - The whole file.
- * @returns All other lines as they were, with their line ends.
+ * @returns All other lines unchanged, with their line endings.
  */
 export function withoutMarkers(text: string): string {
   return text

@@ -1,7 +1,7 @@
 /** A link or a picture in a line of Markdown, written as `[text](target)` or `![text](target)`. */
 export interface InlineLink {
   isPicture: boolean;
-  /** As it is written, with its backslashes. */
+  /** The source text, with its backslash escapes. */
   text: string;
   target: string;
 }
@@ -18,22 +18,22 @@ export function linksOf(line: string): InlineLink[] {
 }
 
 /**
- * Writes the links and pictures of a line anew.
+ * Rewrites the links and pictures of a line.
  *
  * @param line - A line outside of code.
- * @param write - Gives the Markdown of a link; undefined leaves it as it is.
+ * @param write - Returns the new Markdown of a link, or undefined to leave it unchanged.
  */
 export function rewriteLinks(line: string, write: (link: InlineLink) => string | undefined): string {
   return line.replace(LINK, (...match: string[]) => write(linkOf(match)) ?? match[0]!);
 }
 
-/** A file, by its ending; names of symbols in a hash have dots too. */
+/** A path with a file extension; a hash may contain dots too, in the name of a symbol. */
 const TO_A_FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
 
 /**
- * Tells the address of a page of this site from that of a file or of another site.
+ * Whether an address is that of a page of this site, not of a file or of another site.
  *
- * @param address - As it stands in finished HTML: pages of this site start with a slash.
+ * @param address - The value of `href` in finished HTML: pages of this site start with a slash.
  */
 export function isPageAddress(address: string): boolean {
   return /^\/(?!\/)/.test(address) && !TO_A_FILE.test(address);

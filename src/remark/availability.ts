@@ -42,7 +42,7 @@ function mark(text: string): MdxJsxFlowElement {
     type: 'mdxJsxFlowElement',
     name: 'p',
     attributes: [{type: 'mdxJsxAttribute', name: 'className', value: 'availability'}],
-    // Text alone: a paragraph of Markdown in it would be a `p` within a `p`.
+    // Plain text: a paragraph of Markdown would be a `p` nested in a `p`.
     children: [{type: 'text', value: text}] as unknown as MdxJsxFlowElement['children'],
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
- * after the folder of the page. `src/plugins/app-archives` answers what is asked for with `?archive=`.
+ * after the folder of the page. `src/plugins/app-archives` handles requests with the query `?archive=`.
  * `<Download file="./files/form.xlsx" />` hands it that one file, by the loader that the plugin calls `one-file`; no
  * other loader gets it.
  */

@@ -13,7 +13,7 @@ import toml from 'refractor/toml';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
-/** Python in which a name at the start of a line is the one that a signature is about. */
+/** A Python grammar in which a name at the start of a line is the declared name of a signature. */
 const signature: Syntax = Object.assign(
   (prism: Parameters<Syntax>[0]) => {
     const declared = {pattern: /^(?!class )[A-Za-z_][\w.]*/m, alias: 'function'};
@@ -86,7 +86,7 @@ function lighten(nodes: readonly RootContent[]): ElementContent[] {
   });
 }
 
-/** Breaks a list of nodes at line ends; an element that spans lines is repeated on each. */
+/** Splits a list of nodes at line breaks; an element that spans lines is repeated on each. */
 function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {
@@ -157,7 +157,7 @@ function addLinks(
  * @param code - The sample.
  * @param language - The fence's language; a language without a grammar stays plain.
  * @param marked - Lines to mark, counted from 1.
- * @param links - Parts to link, in the order of the code.
+ * @param links - Ranges to link, in source order.
  * @returns Spans with one-letter classes and no style attributes.
  */
 export function highlight(
@@ -173,7 +173,7 @@ export function highlight(
   if (marked.size === 0) return nodes;
   const lines = splitLines(nodes);
   return lines.flatMap((line, index): ElementContent[] => {
-    // The last line has no end: a copied command must not run by itself.
+    // No line break at the end: a copied command must not run by itself when it is pasted.
     const end: Text[] = index === lines.length - 1 ? [] : [{type: 'text', value: '\n'}];
     if (!marked.has(index + 1)) return [...line, ...end];
     const properties = {className: ['m']};

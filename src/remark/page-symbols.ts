@@ -4,7 +4,7 @@ import {Lookup, type SymbolTable} from '../sdk-model/symbols';
 import {writtenTables, type Tables} from '../sdk-model/tables';
 import {versionOfPage} from '../sdk-model/versions';
 
-/** What the symbols of the SDK mean for one page. */
+/** The symbols of the SDK in the context of one page. */
 export interface PageSymbols {
   tables: Tables;
   /** Symbols of the version that the page is about. */
@@ -16,7 +16,7 @@ export interface PageSymbols {
 
 const lookups = new WeakMap<SymbolTable, Lookup>();
 
-/** The names of a table; made once, because every page asks. */
+/** The lookup of a table, cached because every page needs it. */
 export function lookupOf(table: SymbolTable): Lookup {
   const known = lookups.get(table);
   if (known) return known;
@@ -25,7 +25,7 @@ export function lookupOf(table: SymbolTable): Lookup {
   return lookup;
 }
 
-/** What the transforms that know the SDK are given. */
+/** Options of the transforms that use the SDK's symbols. */
 export interface SymbolOptions {
   /** The tables of all versions, or the path of the file that holds them as JSON. */
   tables: Tables | string;

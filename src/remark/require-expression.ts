@@ -1,7 +1,7 @@
 import type {MdxJsxAttribute} from 'mdast-util-mdx-jsx';
 
 /**
- * Makes an attribute whose value is what the bundler gives for a file.
+ * Makes an attribute whose value is the module of a file, as the bundler resolves it.
  *
  * @param name - Name of the attribute.
  * @param request - The file as the bundler reads it, relative to the page, perhaps with a loader.

@@ -2,7 +2,7 @@
  * Looks for `python signature` fences, which declare symbols of the SDK in stub syntax, and shows each as
  * readers use it: the call in the place of the declaration, a class's bases in a sentence, the signature
  * of a member under its own heading. Public members with neither a heading nor a row in a table of the
- * entry are listed behind the last table before the entry's sample.
+ * entry are listed after the last table before the entry's sample.
  */
 import type {Code, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -14,7 +14,7 @@ import {DeclarationError, readDeclarations, type Declaration} from '../sdk-model
 import {signatureOf} from '../sdk-model/signatures';
 import {writerError} from './source-location';
 
-/** Bases that say nothing to those who use a class. */
+/** Base classes that are of no interest to users of a class. */
 const HIDDEN_BASES = new Set(['ABC', 'abc.ABC', 'object']);
 
 function anchorOf(node: RootContent): string | undefined {
@@ -63,7 +63,7 @@ function namesInTables(nodes: readonly RootContent[]): Set<string> {
   return names;
 }
 
-/** The members that the entry would not show otherwise, as two short lists. */
+/** The members that the entry does not show elsewhere, as two short lists. */
 function listsOf(members: readonly Declaration[]): RootContent[] {
   const isMethod = ({kind}: Declaration): boolean => kind === 'function' || kind === 'class';
   return [
@@ -86,7 +86,7 @@ function read(node: Code, file: VFile): Declaration[] {
   }
 }
 
-/** The text of an entry behind its declaration, up to the next entry or the heading of a member. */
+/** The nodes of an entry after its declaration, up to the next entry or the heading of a member. */
 function textOf(nodes: readonly RootContent[], start: number): RootContent[] {
   const rest = nodes.slice(start);
   const end = rest.findIndex(
@@ -100,7 +100,7 @@ export function signatures() {
   return (tree: Root, file: VFile): void => {
     const anchors = new Set(tree.children.flatMap((node) => anchorOf(node) ?? []));
     const members = new Map<string, RootContent[]>();
-    /** What comes behind a node. */
+    /** Nodes to insert after a node. */
     const after = new Map<RootContent, RootContent[]>();
     const add = (node: RootContent, ...added: RootContent[]): void => {
       after.set(node, [...(after.get(node) ?? []), ...added]);

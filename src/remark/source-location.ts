@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
  * Makes the error that a transform throws when a writer has to correct something.
  *
  * @param file - The page.
- * @param node - The part of the page that is wrong; gives the line where the parser knows it.
+ * @param node - The part of the page that is wrong; its line is reported when the parser knows it.
  * @param problem - One sentence: what is wrong and what to do.
  * @returns An error whose message starts with the page's path from the site's folder and the line.
  */

@@ -1,6 +1,6 @@
 /**
  * Looks for blocks of text that hold no component (paragraphs, headings, lists, tables, samples) and
- * makes each a `StaticHtml`: its finished HTML, which React takes as it is. A page of the reference has
+ * turns each into a `StaticHtml` with finished HTML, which React inserts unchanged. A page of the reference has
  * ten thousand elements; as JSX every reader's browser would load them twice and hydrate each one.
  * Blocks with components, pictures or expressions in them stay as they are.
  */
@@ -17,7 +17,7 @@ const PLAIN =
 /** Their children are the component's data. */
 const READS_CHILDREN = new Set(['Catalogue']);
 
-/** What the theme's `Link` makes of an address: a slash behind a page, and no mark for files. */
+/** The `href` that the theme's `Link` would render: a trailing slash for a page, no `pathname://` for a file. */
 function finishedHref(href: string): string {
   const address = href.replace(/^pathname:\/\//, '');
   return isPageAddress(address) ? address.replace(/\/?(?=[?#]|$)/, '/') : address;
@@ -26,7 +26,7 @@ function finishedHref(href: string): string {
 function isPlain(node: Nodes): boolean {
   if (node.type === 'text') return true;
   if (node.type !== 'element' || !PLAIN.test(node.tagName)) return false;
-  // MDX makes a style of the alignment of a cell.
+  // MDX turns the alignment of a cell into a style.
   return node.properties.align === undefined && node.children.every(isPlain);
 }
 
@@ -57,7 +57,7 @@ function inFrame(table: Element): Element {
 function finished(element: Element): Element {
   const isRows = /^(?:table|thead|tbody|tr)$/.test(element.tagName);
   const children = element.children.flatMap((child): ElementContent[] => {
-    // Line ends between rows and cells are nobody's text.
+    // Line breaks between rows and cells are insignificant.
     if (isRows && child.type === 'text' && child.value.trim() === '') return [];
     return [child.type === 'element' ? finished(child) : child];
   });
@@ -87,7 +87,7 @@ function staticBlock(element: Element): MdxJsxFlowElementHast | undefined {
   if (Object.keys(properties).some((name) => !ATTRIBUTES.includes(name))) return undefined;
   const html = toHtml(
     {type: 'root', children},
-    // The HTML stands in the page's script once more; quotes would be a twelfth of it.
+    // The HTML is also in the page's script; quotes would be a twelfth of it.
     {omitOptionalTags: true, preferUnquoted: true},
   );
   const attributes = Object.entries(properties).map(([name, value]) => [

@@ -15,7 +15,7 @@ export interface Change {
   parameters?: string[];
 }
 
-/** What people call: a function itself, of a class its constructor. */
+/** The parameters of a function, or of a class's constructor. */
 function parametersOf(declaration: Declaration): Parameter[] | undefined {
   if (declaration.kind === 'function') return declaration.parameters;
   if (declaration.kind !== 'class') return undefined;
@@ -65,8 +65,8 @@ function symbolKey({module, name}: SdkSymbol): string {
 }
 
 /**
- * Compares two versions of the SDK. Left out are modules that both have and only one documents: of
- * them nothing is known.
+ * Compares two versions of the SDK. Modules that both have and only one documents are left out: they can't be
+ * compared.
  *
  * @param before - The older version.
  * @param after - The newer version.
@@ -136,7 +136,7 @@ export function compareTables(before: SymbolTable, after: SymbolTable): Change[]
  *
  * @param change - The change.
  * @param to - The newer version.
- * @returns Markdown in which code stands in backticks.
+ * @returns Markdown, with code in backticks.
  */
 export function describeChange(change: Change, to: string): string {
   if (change.kind === 'added') return `Added in ${change.since ?? `version ${to}`}.`;

@@ -3,11 +3,11 @@ import {parser} from '@lezer/python';
 
 /** One parameter of a function, as declared. */
 export interface Parameter {
-  /** With its stars, for example `*args`. */
+  /** With its asterisks, for example `*args`. */
   name: string;
   type?: string;
   default?: string;
-  /** It can be given by name only. */
+  /** Whether it is keyword-only. */
   keywordOnly: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Declaration {
   members?: Declaration[];
 }
 
-/** A declaration that Python can't read: where it goes wrong, counted from the block's first line, 0. */
+/** A syntax error in a declaration, with its line counted from 0 at the first line of the block. */
 export class DeclarationError extends Error {
   constructor(
     message: string,
@@ -47,7 +47,7 @@ function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length - 1;
 }
 
-/** On one line, as a reader would write it: without line ends and commas before a closing bracket. */
+/** The text on one line: without line breaks and trailing commas. */
 function flat(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ function flat(text: string): string {
     .trim();
 }
 
-/** The type behind the colon or the arrow of a `TypeDef`. */
+/** The type annotation in a `TypeDef`, after the colon or the arrow. */
 function typeOf(node: SyntaxNode, code: string): string {
   return flat(code.slice(node.from, node.to).replace(/^(?::|->)/, ''));
 }
@@ -71,7 +71,7 @@ function readParameters(list: SyntaxNode, code: string): Parameter[] {
     const last = parameters.at(-1);
     if (node.name === '*' || node.name === '**') {
       stars = text;
-      // A bare star names no parameter, but those behind it are keywords.
+      // A bare asterisk is no parameter; the parameters after it are keyword-only.
       keywordOnly = true;
     } else if (valueFollows && last) {
       last.default = flat(text);
@@ -119,7 +119,7 @@ function readValue(node: SyntaxNode, code: string): Declaration | undefined {
   };
 }
 
-/** What stands in the brackets behind a class's name, without keywords. */
+/** The base classes of a class, without keywords such as `metaclass`. */
 function basesOf(node: SyntaxNode, code: string): string[] {
   const list = node.getChild('ArgList');
   if (!list) return [];
@@ -169,7 +169,7 @@ function readStatements(nodes: SyntaxNode[], code: string, inClass: boolean): De
   const found = new Map<string, Declaration>();
   for (const node of nodes) {
     const declaration = readStatement(node, code, inClass);
-    // Of an overloaded function, the first declaration counts.
+    // Only the first overload of a function is kept.
     if (declaration && !found.has(declaration.name)) found.set(declaration.name, declaration);
   }
   return [...found.values()];
@@ -179,8 +179,8 @@ function readStatements(nodes: SyntaxNode[], code: string, inClass: boolean): De
  * Reads Python declarations in stub syntax.
  *
  * @param code - The text of one `python signature` block.
- * @returns The declared names in their order; private members included.
- * @throws {@link DeclarationError} when the text is no Python.
+ * @returns The declarations in source order, private members included.
+ * @throws {@link DeclarationError} when the text is not valid Python.
  */
 export function readDeclarations(code: string): Declaration[] {
   const tree = parser.parse(code);

@@ -2,7 +2,7 @@ import type {SyntaxNode} from '@lezer/common';
 import {parser} from '@lezer/python';
 import type {Lookup, Target} from './symbols';
 
-/** A part of a sample that leads to an entry of the reference. */
+/** A part of a sample that links to an entry of the reference. */
 export interface CodeLink {
   /** Offsets in the code. */
   from: number;
@@ -26,7 +26,7 @@ function dottedParts(node: SyntaxNode, code: string): Part[] | undefined {
   return before ? [...before, part(name)] : undefined;
 }
 
-/** What the names that a sample imports stand for, as dotted names. */
+/** The imported names of a sample, resolved to dotted names. */
 function importsOf(code: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [, module, list] of code.matchAll(/^[ \t]*from (viktor[\w.]*) import (\([^)]*\)|[^\n#]+)/gm)) {
@@ -44,9 +44,9 @@ function importsOf(code: string): Map<string, string[]> {
 /**
  * Finds the names of the SDK in a sample.
  *
- * @param code - Python; names count only as far as the sample imports them.
+ * @param code - Python; only names that the sample imports are linked.
  * @param lookup - The symbols of the sample's version.
- * @returns Links in the order of the code, none inside another.
+ * @returns Links in source order, never nested.
  */
 export function sampleLinks(code: string, lookup: Lookup): CodeLink[] {
   const names = importsOf(code);
@@ -68,7 +68,7 @@ export function sampleLinks(code: string, lookup: Lookup): CodeLink[] {
       const parts = dottedParts(node.node, code);
       if (!parts) return undefined;
       const origin = names.get(parts[0]!.text);
-      // A parameter or an attribute may have the name of an import and is something else.
+      // A parameter or an attribute may shadow the name of an import.
       const isOwnName = /^(?:ParamList|FunctionDefinition|ClassDefinition)$/.test(
         node.node.parent?.name ?? '',
       );
@@ -91,14 +91,14 @@ export function sampleLinks(code: string, lookup: Lookup): CodeLink[] {
  *
  * @param code - Signatures as `signatureOf` writes them, each from the start of a line.
  * @param lookup - The symbols of the page's version.
- * @param module - The page's module, whose names come first.
+ * @param module - The page's module, whose names take precedence.
  */
 export function signatureLinks(code: string, lookup: Lookup, module: string): CodeLink[] {
   const links: CodeLink[] = [];
   for (const {0: text, index} of code.matchAll(/^[A-Za-z_].*(?:\n[ )].*)*/gm)) {
     const owner = /^(?:\w+\.)*/.exec(text)![0].length;
     const isCall = /^\w+\(/.test(text.slice(owner));
-    // What Python reads: `Line.length() -> float` as a function, `Line.color: Color` as a value.
+    // Rewritten as valid Python: `Line.length() -> float` as a function, `Line.color: Color` as a variable.
     const python = isCall ? `def ${text.slice(owner)}: ...` : text.slice(owner);
     const start = index + owner - (isCall ? 'def '.length : 0);
     parser.parse(python).iterate({

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../markdown/fence-options';
 import {fencesOf, type Fence} from '../markdown/fences';
 import {splitAnchor} from '../markdown/headings';
 import {DeclarationError, readDeclarations, type Declaration} from './declarations';
 
-/** A heading of a reference page with an anchor of its own. */
+/** A heading of a reference page with an explicit anchor. */
 export interface Anchor {
   id: string;
   /** Line of the file, from 1. */
@@ -40,8 +41,8 @@ const SINCE = /^- \*\*Since:\*\* (\d+(?:\.\d+)+)/;
  * @param text - The page's source.
  * @param file - Its path from the site's folder, for messages.
  * @returns Undefined for a page that declares nothing.
- * @throws One sentence with file and line when a block is no Python or declares a name that no
- * heading has as its anchor.
+ * @throws One sentence with file and line when a block is not valid Python or declares a name that is
+ * not the anchor of a heading.
  */
 export function readReferencePage(text: string, file: string): ReferencePage | undefined {
   const fences = fencesOf(text);
@@ -96,17 +97,12 @@ function readBlock(code: string, line: number, file: string): SignatureBlock {
  *
  * @param siteDir - The site's folder.
  * @param folder - The version's folder, from the site's folder.
- * @returns The pages that declare something, by path.
+ * @returns The pages that declare something, sorted by path.
  */
 export function readReferencePages(siteDir: string, folder: string): ReferencePage[] {
-  return fs
-    .readdirSync(path.join(siteDir, folder, 'api'), {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
+  return globSync(`${folder}/api/**/*.mdx`, {cwd: siteDir})
     .sort()
-    .flatMap((name) => {
-      const file = path.posix.join(folder, 'api', name.split(path.sep).join('/'));
-      return readReferencePage(fs.readFileSync(path.join(siteDir, file), 'utf8'), file) ?? [];
-    });
+    .flatMap((file) => readReferencePage(fs.readFileSync(path.join(siteDir, file), 'utf8'), file) ?? []);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Declaration, Parameter} from './declarations';
 
-/** Columns that a line may have, as in the samples. */
+/** Maximum line length, as in the samples. */
 const WIDTH = 84;
 
 const INDENT = '    ';
@@ -21,7 +21,7 @@ function alternatives(type: string): string[] {
   return [...found, type.slice(from).trim()];
 }
 
-/** A line with a type in it; one that is too wide has an alternative of the type a line. */
+/** A line that ends in a type; when it is too long, each alternative of the type is on a line of its own. */
 function fitted(before: string, type: string, after: string, by = ''): string {
   const line = `${by}${before}${type}${after}`;
   const parts = alternatives(type);
@@ -39,7 +39,7 @@ function partsOf({name, type, default: value}: Parameter): [string, string, stri
 function call(name: string, parameters: readonly Parameter[], returned: string): string {
   const items = parameters.map(partsOf);
   const firstKeyword = parameters.findIndex(({keywordOnly}) => keywordOnly);
-  // Behind `*args`, parameters are given by name without a bare star.
+  // After `*args`, parameters are keyword-only without a bare asterisk.
   const hasRest = parameters.some((parameter) => /^\*(?!\*)/.test(parameter.name));
   if (firstKeyword >= 0 && !hasRest) items.splice(firstKeyword, 0, ['*', '', '']);
   const line = `${name}(${items.map((parts) => parts.join('')).join(', ')})${returned}`;
@@ -48,7 +48,7 @@ function call(name: string, parameters: readonly Parameter[], returned: string):
   return [`${name}(`, ...lines, `)${returned}`].join('\n');
 }
 
-/** What people call to make an object; undefined where the declaration does not say. */
+/** The parameters of the constructor; undefined when the declaration has none. */
 function constructorOf({bases, members = []}: Declaration): Parameter[] | undefined {
   if (bases?.includes('NamedTuple')) {
     return members
@@ -65,7 +65,7 @@ function constructorOf({bases, members = []}: Declaration): Parameter[] | undefi
  * @param owner - For a member, its class: `File`.
  * @returns A call for a class that people construct (`Point(x: float, y: float)`) and for a function
  * (`File.copy() -> File`), `class File` for another class, `File.source: Path` for what holds a value.
- * What does not fit on a line of 84 columns has a parameter a line.
+ * A signature longer than 84 columns has each parameter on its own line.
  */
 export function signatureOf(declaration: Declaration, owner?: string): string {
   const {kind, type, value} = declaration;

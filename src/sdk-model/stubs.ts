@@ -2,7 +2,7 @@ import {namesUsed} from './declarations';
 import type {ReferencePage} from './pages';
 import {FLAT_MODULES, hasFlatNames, ROOT_NAMES_OF_13, type Version} from './versions';
 
-/** Where names come from that declarations use and that the SDK does not declare itself. */
+/** Imports of names that declarations use and that the SDK does not declare itself. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -70,7 +70,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   typing: 'import typing',
 };
 
-/** A stub file; `origin` gives for each of its lines where the line was written, if by a writer. */
+/** A stub file; `origin` maps each line to the line of the page that it comes from, if any. */
 export interface StubFile {
   /** Path within the folder of the stubs. */
   path: string;
@@ -90,7 +90,7 @@ function declaredBy(pages: readonly ReferencePage[]): Map<string, string[]> {
   return owners;
 }
 
-/** Modules in the order in which a name of theirs stands for others: those on the package first. */
+/** Resolution order of a name that several modules declare: modules re-exported by the package come first. */
 function precedence(module: string): number {
   const index = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
   return index === -1 ? FLAT_MODULES.length : index;
@@ -156,7 +156,7 @@ function rootText(
  *
  * @param version - The version.
  * @param pages - Its reference pages.
- * @param modules - All modules that it has; those without a page take any name.
+ * @param modules - All modules that it has; those without a page accept any name.
  * @returns The files of the package `viktor`.
  */
 export function stubPackage(

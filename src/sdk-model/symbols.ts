@@ -10,14 +10,14 @@ export interface SdkSymbol extends Declaration {
   address?: string;
   /** Release that brought it, as its entry says. */
   since?: string;
-  /** Of its members: anchors on the page, and the release where the entry gives one. */
+  /** Entries of its members by anchor, with the release where the entry names one. */
   entries: Record<string, {since?: string}>;
 }
 
 /** All symbols of one version, in the order of the pages. */
 export interface SymbolTable {
   version: string;
-  /** Names stand on the package itself: `vkt.NumberField`. */
+  /** Whether the package re-exports the names: `vkt.NumberField`. */
   flat: boolean;
   /** Full names of the modules that the version has, those without a page of their own included. */
   modules: string[];
@@ -36,7 +36,7 @@ function addressOf(page: ReferencePage, version: Version): string | undefined {
  * @param version - The version.
  * @param pages - Its reference pages.
  * @param modules - The modules that its index page names.
- * @returns Every declared name. Where a module is declared on several pages their symbols come together.
+ * @returns Every declared name. The symbols of a module that is declared on several pages are merged.
  */
 export function symbolTable(
   version: Version,
@@ -75,14 +75,14 @@ function shortModule(module: string): string {
   return module.split('.').at(-1)!;
 }
 
-/** What a name in code leads to. */
+/** The entry that a name in code links to. */
 export interface Target {
   address: string;
   /** Full name, such as `viktor.core.File.from_data`. */
   name: string;
 }
 
-/** Finds the entries of names. */
+/** Resolves names to their entries. */
 export class Lookup {
   readonly #modules = new Map<string, Map<string, SdkSymbol>>();
   readonly #names = new Map<string, SdkSymbol[]>();
@@ -109,12 +109,12 @@ export class Lookup {
     return {address: anchor, name: `${name}.${member}`};
   }
 
-  /** A symbol by its module and its name; a module re-exports what stands on the pages of its parts. */
+  /** A symbol by its module and its name; a module re-exports the symbols of its submodules. */
   inModule(module: string, name: string, member?: string): Target | undefined {
     return this.#target(this.#modules.get(module)?.get(name), member);
   }
 
-  /** A name that stands on the package itself, as in `vkt.NumberField`. */
+  /** A name that the package re-exports, as in `vkt.NumberField`. */
   onPackage(name: string, member?: string): Target | undefined {
     if (!this.#flat) return undefined;
     const module = FLAT_MODULES.find((item) => this.#modules.get(`viktor.${item}`)?.has(name));
@@ -162,7 +162,7 @@ export class Lookup {
    * A name in prose, such as `NumberField`, `File.from_data` or `vkt.NumberField`.
    *
    * @param text - The inline code.
-   * @param module - Module of the page, whose names come first.
+   * @param module - Module of the page, whose names take precedence.
    * @returns Undefined for what is no symbol, and for a name that several modules have.
    */
   inProse(text: string, module?: string): Target | undefined {
@@ -176,7 +176,7 @@ export class Lookup {
       const own = this.inModule(module, name, member);
       if (own) return own;
     }
-    // One plain word means many things in prose; two words in one are a class of the SDK.
+    // A single word is ambiguous in prose; a name of two words, in Pascal case, is a class of the SDK.
     if (member === undefined && !/^[A-Z]+[a-z]+\w*[A-Z]/.test(name)) return undefined;
     const symbols = this.#names.get(name) ?? [];
     return symbols.length === 1 ? this.#target(symbols[0], member) : undefined;

@@ -3,7 +3,7 @@ import {readModuleNames, readReferencePages} from './pages';
 import {symbolTable, type SymbolTable} from './symbols';
 import type {Version} from './versions';
 
-/** What the transforms know of the SDK. */
+/** The symbols of all versions, for the transforms. */
 export interface Tables {
   versions: Version[];
   /** By name of the version. */
@@ -36,8 +36,8 @@ export function readTables(siteDir: string, versions: Version[]): Tables {
 let known: {file: string; time: number; tables: Tables} | undefined;
 
 /**
- * Reads tables that were written to a file as JSON. Every page asks, so the last answer is kept until
- * the file changes.
+ * Reads tables that were written to a file as JSON. The result is cached until the file changes, because
+ * every page needs it.
  *
  * @param file - Path of the file.
  * @throws When there is no such file.

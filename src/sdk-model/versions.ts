@@ -61,7 +61,7 @@ export function versionOfPage(versions: readonly Version[], file: string): Versi
 }
 
 /**
- * Modules whose names also stand on the package itself, so that `vkt.NumberField` is
+ * Modules whose names the package re-exports, so that `vkt.NumberField` is
  * `viktor.parametrization.NumberField`. Where two of them have the same name, the first wins.
  */
 export const FLAT_MODULES = [
@@ -76,8 +76,8 @@ export const FLAT_MODULES = [
 ] as const;
 
 /**
- * Names that version 13 has on the package; all others stand in their modules only. Later versions
- * have the names of {@link FLAT_MODULES} there.
+ * Names that the package of version 13 re-exports; all others are in their modules only. Later versions
+ * re-export the names of {@link FLAT_MODULES}.
  */
 export const ROOT_NAMES_OF_13 = [
   'Color',
@@ -90,7 +90,7 @@ export const ROOT_NAMES_OF_13 = [
   'progress_message',
 ] as const;
 
-/** Tells whether names stand on the package itself: `vkt.NumberField`. */
+/** Whether the package of a version re-exports names: `vkt.NumberField`. */
 export function hasFlatNames({name}: Pick<Version, 'name'>): boolean {
   return name !== '13';
 }

@@ -68,7 +68,7 @@ describe('the sitemap', () => {
 describe('llms.txt', () => {
   const lines = read('llms.txt').split('\n');
 
-  /** The links, each with the headings that it stands under. */
+  /** The links, each with the headings above it. */
   const links = (() => {
     const found: {path: string; headings: string[]}[] = [];
     let headings: string[] = [];
@@ -82,7 +82,7 @@ describe('llms.txt', () => {
     return found;
   })();
 
-  /** The links that stand right below a row of headings. */
+  /** The links directly below a row of headings. */
   function below(...headings: string[]): string[] {
     return links.filter((link) => link.headings.join('/') === headings.join('/')).map((link) => link.path);
   }
@@ -232,7 +232,7 @@ describe('the Markdown twins of the pages', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the metadata for search engines', () => {
   it('the search page may be listed', () => {
     expect(pages.find(({route}) => route === '/search/')).toHaveProperty('robots', undefined);
   });

@@ -97,7 +97,7 @@ export const REST = '/docs/api/rest/';
 
 export const source = JSON.parse(fs.readFileSync('build/openapi/viktor.json', 'utf8')) as RestDocument;
 
-/** Follows a reference and keeps the name that it leads to, which names an object on the pages. */
+/** Resolves a reference and keeps the name of its target, which the pages show as the object's name. */
 function resolve<T extends {$ref?: string}>(given: T): {value: T; name?: string} {
   if (given.$ref === undefined) return {value: given};
   const keys = given.$ref.slice('#/'.length).split('/');
@@ -130,7 +130,7 @@ function typeInWords(given: Schema): string {
   return types.includes('null') ? `${words}, may be null` : words;
 }
 
-/** The fields that a schema leads to, through arrays and through all of its alternatives. */
+/** The fields of a schema, of the items of its arrays and of all its alternatives. */
 function fieldsOf(given: Schema): Field[] {
   const {value: schema} = resolve(given);
   const {properties = {}, required = []} = schema;

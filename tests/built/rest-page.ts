@@ -18,7 +18,7 @@ export function readPage($: CheerioAPI): OperationPage {
 
   function readField(item: Cheerio<Element>): Field {
     const [first, ...rest] = each(item.children('p'), (paragraph) => paragraph);
-    // An item without a description has no paragraphs: its words stand in the item itself.
+    // An item without a description has no paragraphs: its text is in the item itself.
     const line = (first ?? item).clone();
     line.find('details').remove();
     const name = text(line.children().first());

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {lines, pageOf} from './site';
+import {builtPages, builtRoutes, lines, pageOf} from './site';
 
-/** Section roots: they have no page of their own and lead to the first page of the section. */
+/** Section roots: they have no page of their own and redirect to the first page of the section. */
 const REDIRECTS = ['/docs/', '/sdk/', '/sdk/13/'];
 
 /** Screens whose name in the list of routes is not their heading. */
@@ -13,15 +13,41 @@ const MODULES: Readonly<Record<string, string>> = {
   '/sdk/13/api/external/idea/': 'viktor.external.idea_rcs',
 };
 
-const pages = lines('routes.tsv')
-  .slice(1)
-  .map((line) => line.split('\t') as [string, string])
-  .filter(([route]) => !REDIRECTS.includes(route));
+const [header, ...rows] = lines('routes.tsv').map((line) => line.split('\t'));
+const routes = rows.map(([route]) => route!);
+const pages = (rows as [string, string][]).filter(([route]) => !REDIRECTS.includes(route));
 
 /** A page may leave out what its title has in parentheses: that is a remark on the title. */
 function acceptedHeadings(title: string): string[] {
   return [...new Set([title, title.replace(/\s*\([^)]*\)$/, '')])];
 }
+
+describe('the list of routes', () => {
+  it('has the columns route and title in every row', () => {
+    expect(header).toEqual(['route', 'title']);
+    expect(rows.filter((row) => row.length !== 2 || row.includes(''))).toEqual([]);
+  });
+
+  it('contains paths that start and end with a slash', () => {
+    expect(routes.filter((route) => !/^\/(?:[^/]+\/)*$/.test(route))).toEqual([]);
+  });
+
+  it('names no route twice', () => {
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  it('names every page that is built', () => {
+    const built = builtPages().map(({route}) => route);
+    // A build without pages would agree with any list.
+    expect(built).toContain('/docs/welcome/');
+    expect(built.filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  it('names only routes that are built', () => {
+    const built = new Set(builtRoutes());
+    expect(routes.filter((route) => !built.has(route))).toEqual([]);
+  });
+});
 
 describe('a page that says what it is', () => {
   it.each(pages)('%s', (route, title) => {

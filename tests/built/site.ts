@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
+import {globSync} from 'tinyglobby';
 
 /** A page of the build. */
 export interface BuiltPage {
@@ -43,13 +44,16 @@ export function canonicalPath({$}: BuiltPage): string | undefined {
   return address && new URL(address, 'https://site.invalid').pathname;
 }
 
-/** All pages, in the order of their addresses, without addresses that only lead to another page. */
+/** All addresses that have a file of their own, in order; some only redirect to a page. */
+export function builtRoutes(): string[] {
+  return globSync('**/index.html', {cwd: 'build'})
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort();
+}
+
+/** All pages, in the order of their addresses, without redirects. */
 export function builtPages(): BuiltPage[] {
-  return fs
-    .readdirSync('build', {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html')
-    .map((file) => `/${file.split(path.sep).join('/').slice(0, -'index.html'.length)}`)
-    .sort()
+  return builtRoutes()
     .map(pageOf)
     .filter((page) => canonicalPath(page) === page.route);
 }

@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
-import {copySite, PATIENCE, type SiteCopy} from './site-copy';
+import {makeSmallSite, PATIENCE, type SmallSite} from './small-site';
 
 describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file, text, reported}) => {
-  let site: SiteCopy;
+  let site: SmallSite;
 
   beforeAll(() => {
-    site = copySite('bad-input', {[file]: text});
+    site = makeSmallSite('bad-input', {[file]: text});
   }, PATIENCE);
 
   afterAll(() => site.remove());

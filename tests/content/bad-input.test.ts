@@ -1,35 +1,27 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {findChromium} from '../../tools/chromium';
+import {freePort} from '../../tools/free-port';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
-import {copySite, page, PATIENCE, SMALL, type Running, type SiteCopy} from './site-copy';
+import {makeSmallSite, page, PATIENCE, SMALL, type Running, type SmallSite} from './small-site';
 
 const COMPILED = 'compiled successfully';
 
 /** Pages to hurry through. */
 const PARTS = Array.from({length: 12}, (_, index) => `part-${index + 1}`);
 
-let site: SiteCopy;
+let site: SmallSite;
 
 beforeAll(() => {
-  site = copySite('bad-input', Object.fromEntries(PARTS.map((name) => [`docs/${name}.mdx`, page('', name)])));
+  site = makeSmallSite(
+    'bad-input',
+    Object.fromEntries(PARTS.map((name) => [`docs/${name}.mdx`, page('', name)])),
+  );
 }, PATIENCE);
 
 afterAll(() => site.remove());
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Corrects a mistake: the file is as it was before, or is not there. */
 function correct(file: string): void {

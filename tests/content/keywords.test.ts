@@ -1,8 +1,8 @@
 /** The words that readers type into the search and that the title of the page lacks, in the front matter. */
 import fs from 'node:fs';
-import path from 'node:path';
 import matter from 'gray-matter';
 import lunr from 'lunr/lunr';
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
 
 const LEAST = 2;
@@ -18,10 +18,7 @@ interface Page {
 }
 
 function pagesIn(folder: string): Page[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.posix.join(folder, name))
+  return globSync(`${folder}/**/*.mdx`)
     .sort()
     .map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
 }

@@ -1,4 +1,4 @@
-import {page, SMALL} from './site-copy';
+import {page, SMALL} from './small-site';
 
 /** A mistake of a writer. */
 export interface Mistake {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parse} from 'parse5';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {entry, source} from '../unit/sdk-fixture';
-import {copySite, page, PATIENCE, type Outcome, type SiteCopy} from './site-copy';
+import {makeSmallSite, page, PATIENCE, type Outcome, type SmallSite} from './small-site';
 
 /** The reference of a version: an index and one module with these entries. */
 function reference(folder: string, name: string, ...entries: string[]): Record<string, string> {
@@ -54,14 +54,14 @@ const BANNER = 'of the SDK, which is no longer maintained';
 /** Folders of the two builds. */
 const [PREPARED, RELEASED] = ['build-prepared', 'build-released'];
 
-let site: SiteCopy;
+let site: SmallSite;
 let cut: Outcome;
 let changed: string[];
 let prepared: Outcome;
 let released: Outcome;
 
 beforeAll(async () => {
-  site = copySite('new-version', TEXT);
+  site = makeSmallSite('new-version', TEXT);
   cut = await site.run(['npm', 'run', 'sdk:version', '--', '14']);
   changed = site
     .git('status', '--porcelain', '--untracked-files=all')

@@ -1,6 +1,7 @@
 /** What tests of the text share: pages as a reader reads them, and the numbers that they quote. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Code, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -32,8 +33,7 @@ export interface Page {
 /** Reads a page; its samples are those that a reader sees, parts of files included. */
 export function readPage(file: string): Page {
   const source = fs.readFileSync(file, 'utf8');
-  // Docusaurus reads `## Title {#id}` before MDX does, to which a brace is the start of an expression.
-  const tree: Root = parser.parse(source.replace(/^(#{1,6} .*)\{(#[^}]+\})[ \t]*$/gm, '$1\\{$2'));
+  const tree: Root = parser.parse(escapeMarkdownHeadingIds(source));
   const samples: Sample[] = [];
   const parts: string[] = [];
   visit(tree, (node) => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import {lint, loadConfig} from '@redocly/openapi-core';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {afterEach, describe, expect, it} from 'vitest';
@@ -443,6 +444,16 @@ describe('the REST document', () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) fs.rmSync(folder, {recursive: true});
+  });
+
+  it('follows the rules of redocly.yaml', async () => {
+    const config = await loadConfig({configPath: 'redocly.yaml'});
+    const problems = await lint({ref: 'openapi/viktor.yaml', config});
+    const found = problems.map(({ruleId, message, location: [place]}) => {
+      const file = place && path.relative(process.cwd(), place.source.absoluteRef);
+      return `${file}${place?.pointer}: ${message} (${ruleId})`;
+    });
+    expect(found).toEqual([]);
   });
 
   it('is read by a second parser', async () => {

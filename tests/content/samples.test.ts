@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
@@ -173,13 +174,7 @@ describe('the numbers of other pages', () => {
   });
 });
 
-const FILES = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'].flatMap((folder) =>
-  fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => path.posix.join(folder, name))
-    .sort(),
-);
+const FILES = globSync('{docs,sdk,sdk_versioned_docs,src/pages}/**/*.{md,mdx}').sort();
 
 describe('each Python sample', () => {
   // Whether it is valid Python is the type checker's question, in check-samples.test.ts.

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
 import {versions} from '../../src/config/sdk-versions';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
@@ -10,10 +11,7 @@ import {readReferencePages} from '../../src/sdk-model/pages';
 const COLUMNS = 84;
 
 function pagesIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
-    .sort();
+  return globSync('**/*.mdx', {cwd: folder}).sort();
 }
 
 /** A part of a page under a heading, its lines without the heading. */

@@ -4,14 +4,14 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {freePort, startNginx, type LocalNginx} from '../../tools/local-nginx';
+import {freePort} from '../../tools/free-port';
+import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {rawRequest, request, type Answer} from './requests';
 
 const build = path.resolve('build');
-const files = fs
-  .readdirSync(build, {recursive: true, encoding: 'utf8'})
-  .filter((file) => fs.statSync(path.join(build, file)).isFile());
+const files = globSync('**', {cwd: build, dot: true});
 const originals = files.filter((file) => !/\.(?:br|gz)$|^_(?:headers|redirects)$/.test(file));
 const pages = originals.filter((file) => file.endsWith('index.html')).map((file) => `/${file.slice(0, -10)}`);
 

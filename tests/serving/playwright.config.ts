@@ -14,9 +14,9 @@ const servers = [
 
 /**
  * Tests of the pages in a real browser, behind nginx with the generated configuration. Those of the
- * policy run a second time behind a server that sends no headers, where the pages' own `meta`
- * element has to do. What repeats a guard over many pages stands in `*.nightly.spec.ts` and runs with
- * NIGHTLY=true.
+ * policy run a second time behind a server that sends no headers, where only the pages'
+ * `meta` element holds the policy. Tests that repeat a guard on many pages are in `*.nightly.spec.ts` and run
+ * with NIGHTLY=true.
  */
 export default defineConfig({
   ...site,

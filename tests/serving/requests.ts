@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /**
- * Asks once: follows no redirect, unpacks nothing, and sends the path as it is written.
+ * Sends one request: follows no redirect, decompresses nothing, and sends the path unchanged.
  *
  * @param url - Where the server is.
  * @param path - Path and query.

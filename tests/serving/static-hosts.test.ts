@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pathOf} from '../../deploy/routes';
 import {sectionRoots} from '../../deploy/rules';
@@ -7,10 +8,7 @@ import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {request} from './requests';
 
 const build = path.resolve('build');
-const files = fs
-  .readdirSync(build, {recursive: true, encoding: 'utf8'})
-  .filter((file) => fs.statSync(path.join(build, file)).isFile())
-  .filter((file) => !/\.(?:br|gz)$|^_(?:headers|redirects)$/.test(file));
+const files = globSync('**', {cwd: build, dot: true, ignore: ['**/*.{br,gz}', '_headers', '_redirects']});
 
 /** Headers that nginx makes of the file, as every host does of its own accord. */
 const OF_THE_FILE =

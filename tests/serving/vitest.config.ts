@@ -4,8 +4,8 @@ import {configDefaults, defineConfig} from 'vitest/config';
 const isNightly = process.env.NIGHTLY === 'true';
 
 /**
- * Tests of how the build is served and published: a real nginx, real requests, real folders. What is
- * exhaustive stands in `*.nightly.test.ts` and runs with NIGHTLY=true.
+ * Tests of how the build is served and published: a real nginx, real requests, real folders. Exhaustive
+ * tests are in `*.nightly.test.ts` and run with NIGHTLY=true.
  */
 export default defineConfig({
   root: path.resolve(__dirname, '../..'),

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import sirv from 'sirv';
+import {globSync} from 'tinyglobby';
 import {expect, idle, open, test as base} from './fixtures';
 
 const FROM = '/docs/welcome/';
@@ -14,13 +15,13 @@ const TARGET_HEADING = 'FAQ';
 /** Copies for servers that send compressed files as they are, which this one does not. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Files of the build that have a hash of their content in their name, and text that may hold it. */
+/** Files of the build that have a hash of their content in their name, and text files that may contain it. */
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
 const TEXT = /\.(?:html|js|css)$/;
 
 /**
  * Makes another build of a build: every hashed script and style sheet has another name, in its folder
- * and wherever it is mentioned. What a reader sees stays as it is.
+ * and wherever it is mentioned. What a reader sees does not change.
  */
 function deployAnew(build: string, next: string): void {
   fs.cpSync(build, next, {recursive: true, filter: (file) => !COMPRESSED.test(file)});
@@ -33,7 +34,7 @@ function deployAnew(build: string, next: string): void {
     text.replace(/(?<![\w])[0-9a-f]{8}(?![\w])/g, (hash) =>
       hashes.has(hash) ? [...hash].reverse().join('') : hash,
     );
-  for (const file of fs.readdirSync(next, {recursive: true, encoding: 'utf8'})) {
+  for (const file of globSync('**', {cwd: next, dot: true})) {
     const source = path.join(next, file);
     if (!TEXT.test(file)) continue;
     fs.writeFileSync(source, rename(fs.readFileSync(source, 'utf8')));

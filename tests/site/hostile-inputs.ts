@@ -13,12 +13,12 @@ export const SEED = 20_261_121;
 /** How many inputs there are. */
 export const COUNT = 2100;
 
-/** What the addresses lead to. The reference is the one page that shows a part of its hash. */
+/** The page that an address opens. The reference is the one page that shows a part of its hash. */
 export type Target = 'search' | 'guide' | 'reference';
 
 /** A part of an address, and what it says. */
 interface Text {
-  /** As it stands in the address. */
+  /** Its encoded form in the address. */
   written: string;
   /** As the site reads it. */
   read: string;
@@ -298,7 +298,7 @@ const NAMES: Readonly<Record<Target, readonly string[]>> = {
   reference: ['_highlight', 'version', 'docusaurus-theme'],
 };
 
-/** The parameter that holds what the page shows in its box. */
+/** The parameter with the text that the page shows in its search box. */
 export const SHOWN: Readonly<Record<Target, string>> = {
   search: 'q',
   guide: '_highlight',

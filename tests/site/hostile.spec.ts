@@ -34,7 +34,7 @@ interface Visit {
   target: Target;
   search: string;
   hash: string;
-  /** What stands in the page's search box. */
+  /** The value of the page's search box. */
   box: string;
   /** The first heading; null where it doesn't depend on the address. */
   heading: string | null;
@@ -105,7 +105,7 @@ function installWatch(): void {
     const name = element.localName;
     seen.add(name);
     for (const attribute of element.attributes) {
-      // The address may set these on purpose: a page in a frame is told how to look.
+      // Parameters that set these on purpose, for a page in a frame.
       if (name === 'html' && attribute.name.startsWith('data-')) continue;
       seen.add(`${name}[${attribute.name}]`);
       if (!ADDRESSES.test(attribute.name)) continue;
@@ -239,10 +239,12 @@ function installWatch(): void {
         await visitOnce(visit.search, visit);
         if (visit.hash !== '' && found.length === 0) {
           // The browser goes to the hash by itself, tells the page, and the page follows.
-          const told = new Promise((resolve) => window.addEventListener('hashchange', resolve, {once: true}));
+          const changed = new Promise((resolve) =>
+            window.addEventListener('hashchange', resolve, {once: true}),
+          );
           const before = location.hash;
           location.hash = visit.hash;
-          if (location.hash !== before) await told;
+          if (location.hash !== before) await changed;
           await pause();
           await pause();
           found.push(...(await watch.settle(visit)));

@@ -3,7 +3,7 @@ import {expect, test} from './fixtures';
 
 test.use({javaScriptEnabled: false});
 
-/** One page of each kind, with the path of a page that its menu leads to. */
+/** One page of each kind, with the path of a page that its menu links to. */
 const PAGES = [
   {kind: 'the home page', address: '/', heading: 'Automate the boring, engineer the awesome!'},
   {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
 import {COLOR_RULES, obstacles, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
 import {TEMPLATES} from './templates';
@@ -19,10 +20,8 @@ const SIZES = isNightly ? [NARROW, WIDE] : [NARROW];
 // By night with all that a page asks for, also what it fetches ahead.
 test.use({saveData: !isNightly});
 
-/** All pages that were built, without the ones that only lead on to another page. */
-const built = fs
-  .readdirSync('build', {recursive: true, encoding: 'utf8'})
-  .filter((file) => path.basename(file) === 'index.html')
+/** All pages that were built, without redirects. */
+const built = globSync('**/index.html', {cwd: 'build'})
   .filter((file) => fs.readFileSync(path.join('build', file), 'utf8').includes('__docusaurus_skipToContent'))
   .map((file) => `/${file.replace(/index\.html$/, '')}`)
   .sort();

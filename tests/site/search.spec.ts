@@ -9,10 +9,10 @@ const NOWHERE = 'z'.repeat(12);
 
 const INDEX_FILE = /\/search-index[^/]*\.json$/;
 
-/** A row that leads to the results in another part of the site. */
+/** A row that links to the results in another part of the site. */
 const OFFER = /: search for “.*”/;
 
-/** Words that the library of the drop-down list holds and no other script of the site. */
+/** Strings that occur in the library of the drop-down list and in no other script of the site. */
 const AUTOCOMPLETE = 'aria-autocomplete';
 
 function searchBox(page: Page): Locator {

@@ -10,7 +10,7 @@ const REST = '/docs/api/rest/';
 
 const budgets = budgetsOf('build');
 
-/** The operation with the longest page: its scripts hold the same text once more. */
+/** The operation with the longest page, whose text is in its scripts once more. */
 const longest = fs
   .readdirSync(`build${REST}`, {withFileTypes: true})
   .filter((entry) => entry.isDirectory() && entry.name !== 'viktor-api')

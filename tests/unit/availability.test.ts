@@ -1,3 +1,4 @@
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
@@ -52,8 +53,7 @@ const tables: Tables = {
 
 /** The page's headings, each with what stands under it. */
 function run(file: string, ...names: string[]): {tree: Root; shown: string[]} {
-  // Docusaurus writes the backslash before it parses: braces are expressions otherwise.
-  const source = names.map((name) => `## ${name} \\{#${name}}\n\nText.`).join('\n\n');
+  const source = escapeMarkdownHeadingIds(names.map((name) => `## ${name} {#${name}}\n\nText.`).join('\n\n'));
   const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
   availability({tables})(tree, new VFile({path: `${process.cwd()}/${file}`, value: source}));
   return {tree, shown: tree.children.map((node) => toString(node).replace(/ \{#.*/, ''))};

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
-import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 
@@ -9,14 +9,14 @@ const {dependencies, devDependencies, scripts} = JSON.parse(
 ) as Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>>;
 
 /** What a build reads and runs. */
-const SOURCES = ['src', 'deploy', 'docusaurus.config.ts', 'sidebars.ts', 'sidebars-sdk.ts'].flatMap(
-  (entry) =>
-    fs.statSync(entry).isFile()
-      ? [entry]
-      : fs
-          .readdirSync(entry, {recursive: true, encoding: 'utf8'})
-          .filter((file) => /\.(?:[cm]?[jt]sx?|mdx)$/.test(file) && !file.endsWith('.d.ts'))
-          .map((file) => path.join(entry, file)),
+const SOURCES = globSync(
+  [
+    '{src,deploy}/**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx,mdx}',
+    'docusaurus.config.ts',
+    'sidebars.ts',
+    'sidebars-sdk.ts',
+  ],
+  {ignore: '**/*.d.ts'},
 );
 
 /** Names that Docusaurus itself gives, to files of the site and of its packages. */

@@ -193,10 +193,10 @@ describe('links in signatures', () => {
 
 describe('comparing versions', () => {
   const changes = compareTables(tables.tables[13]!, tables.tables[14]!);
-  const told = changes.map(({kind, module, name}) => `${kind} ${module}.${name}`);
+  const listed = changes.map(({kind, module, name}) => `${kind} ${module}.${name}`);
 
   it('finds what was added, removed and changed', () => {
-    expect(told).toEqual([
+    expect(listed).toEqual([
       'added viktor.core.File.copy',
       'removed viktor.core.File.open',
       'added viktor.core.File.source',
@@ -207,7 +207,7 @@ describe('comparing versions', () => {
   });
 
   it('says nothing of modules that only one version documents', () => {
-    expect(told.filter((text) => /views|api_v1/.test(text))).toEqual([]);
+    expect(listed.filter((text) => /views|api_v1/.test(text))).toEqual([]);
   });
 
   it('gives the release where the entry does, and the entry of the version that has it', () => {

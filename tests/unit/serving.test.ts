@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {HtmlTagObject} from '@docusaurus/types';
+import {globSync} from 'tinyglobby';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {nginxConfiguration} from '../../deploy/nginx';
 import {readPage, withPolicy} from '../../deploy/pages';
@@ -369,10 +370,7 @@ describe('making a build ready', () => {
   }
 
   function listing(): string[] {
-    return fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .filter((file) => !file.startsWith('cache') && fs.statSync(path.join(folder, file)).isFile())
-      .sort();
+    return globSync('**', {cwd: folder, dot: true, ignore: 'cache/**'}).sort();
   }
 
   const ready = (): ReturnType<typeof prepare> => prepare(build, path.join(folder, 'cache'));

@@ -1,3 +1,4 @@
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -10,8 +11,7 @@ import {signatures} from '../../src/remark/signatures';
 
 /** What a reader sees, top to bottom; code is marked with `>`. */
 function shown(source: string): string[] {
-  // Docusaurus writes the backslash before it parses: braces are expressions otherwise.
-  const value = source.replaceAll('{#', '\\{#');
+  const value = escapeMarkdownHeadingIds(source);
   const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(value) as Root;
   signatures()(tree, new VFile({path: `${process.cwd()}/sdk/api/geometry.mdx`, value}));
   return tree.children.map((node) => {

@@ -127,15 +127,15 @@ describe('what changed of an argument', () => {
     ['a', '*, a', 'a is given by name only.'],
     ['*, a', 'a', 'a can be given by position too.'],
     ['a=1', '*, a=2, b', 'The default of a was 1 and is 2 now; a is given by name only; b added.'],
-  ])('from (%s) to (%s) is told', (before, after, told) => {
-    expect(sentence(before, after)).toBe(told);
+  ])('from (%s) to (%s) is described', (before, after, description) => {
+    expect(sentence(before, after)).toBe(description);
   });
 
   it.each([
     ['a type', 'a: int', 'a: float'],
     ['the order', 'a, b', 'b, a'],
     ['a default that is not known', 'a=...', 'a=2'],
-  ])('%s is not told', (_, before, after) => {
+  ])('%s is not described', (_, before, after) => {
     expect(changed(before, after)).toEqual(['No symbol changed.']);
   });
 });

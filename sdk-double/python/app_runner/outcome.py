@@ -157,6 +157,15 @@ def _component(given):
     return {"identifier": given.identifier, "image": image, "width": given.width, "height": given.height}
 
 
+def _input_cell(given):
+    """The value of a cell by its name, or those of a block by its upper left cell."""
+    if hasattr(given, "_name"):
+        return {"name": given._name, "value": given.value}
+    if hasattr(given, "_data"):
+        return {"sheet": given._sheet_name, "column": given._left_column, "row": given._top_row, "data": given._data}
+    return {"sheet": given._sheet_name, "column": given._column, "row": given._row, "data": [[given.value]]}
+
+
 def _file(given):
     """A file, with what filled in the template or what was converted, for who draws it."""
     content = _bytes(given)

@@ -1,5 +1,6 @@
 """Traces and layout as Plotly's JavaScript takes them."""
 
+import json
 import sys
 
 
@@ -91,10 +92,13 @@ class Figure:
             {"yref": "y domain", "y": 1, "yanchor": "top", "x": x, "xanchor": "left"},
         )  # fmt: skip
 
-    def to_json(self):
+    def to_dict(self):
         return self.content
 
-    to_dict = to_plotly_json = to_json
+    to_plotly_json = to_dict
+
+    def to_json(self):
+        return json.dumps(self.content)
 
 
 def merge(one, other):

@@ -19,13 +19,21 @@ class Platform:
         self.workbooks = {}
         # Results of memoized functions.
         self.memoized = {}
-        # What `viktor.testing` lets calls return: iterators or values by the name of the class and method.
+        # What `viktor.testing` lets calls return: functions by the name of the class and method.
         self.answers = {}
         # The views that a test may call: those of these controllers. None: no test is running.
         self.callable_views = None
 
 
 platform = Platform()
+
+
+def require_mock(controller, method, decorator):
+    """Stops a test that calls a method which only runs within a mock of its controller."""
+    allowed = platform.callable_views
+    if allowed is not None and type(controller) not in allowed:
+        name = type(controller).__name__
+        raise AssertionError(f"Decorate the test with {decorator}({name}) to call `{method.__name__}`.")
 
 
 def reset():

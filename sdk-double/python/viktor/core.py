@@ -3,12 +3,13 @@
 import collections
 import contextlib
 import enum
+import functools
 import io
 import os
 import random
 import tempfile
 
-from ._platform import NotSimulated, platform
+from ._platform import NotSimulated, platform, require_mock
 from .errors import UserError  # noqa: F401  Public apps import it from here.
 
 
@@ -197,8 +198,13 @@ class ParamsFromFile:
         self.max_size, self.file_types = max_size, file_types
 
     def __call__(self, method, /):
-        method.params_from_file = self
-        return method
+        @functools.wraps(method)
+        def call(controller, *args, **kwargs):
+            require_mock(controller, method, "mock_ParamsFromFile")
+            return method(controller, *args, **kwargs)
+
+        call.params_from_file = self
+        return call
 
 
 class Storage:

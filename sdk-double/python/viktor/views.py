@@ -5,7 +5,7 @@ import enum
 import functools
 from abc import ABC
 
-from ._platform import platform
+from ._platform import require_mock
 from .core import Color, File
 
 
@@ -22,12 +22,7 @@ class View(ABC):
     def __call__(self, view_function):
         @functools.wraps(view_function)
         def call(controller, *args, **kwargs):
-            allowed = platform.callable_views
-            if allowed is not None and type(controller) not in allowed:
-                raise AssertionError(
-                    f"Decorate the test with mock_View({type(controller).__name__}) to call "
-                    f"`{view_function.__name__}`."
-                )
+            require_mock(controller, view_function, "mock_View")
             return view_function(controller, *args, **kwargs)
 
         call.view = self

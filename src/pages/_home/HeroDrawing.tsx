@@ -10,7 +10,7 @@ const moment = Array.from({length: 43}, (_, index) => {
   return `${LEFT + x},${(205 + (4 * 95 * x * (SPAN - x)) / SPAN ** 2).toFixed(1)}`;
 }).join(' ');
 
-/** A beam on two supports, its line load and its moment line. Decoration: the text says it all. */
+/** A beam on two supports, its line load and its moment line. Decorative. */
 export function HeroDrawing(): ReactNode {
   return (
     <svg className="home__drawing" viewBox="0 0 520 340" aria-hidden="true" focusable="false">

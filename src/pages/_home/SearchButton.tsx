@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** Puts the cursor into the search box of the navigation bar. */
+/** A button that focuses the search box of the navigation bar. */
 export function SearchButton(): ReactNode {
   return (
     <button

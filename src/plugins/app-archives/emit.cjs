@@ -2,9 +2,9 @@ const {createHash} = require('node:crypto');
 const path = require('node:path');
 
 /**
- * Writes a file that readers download, under a name with a hash, and gives the module that names it.
+ * Writes a file that readers download, under a name with a hash, and returns the source of a module that exports its address.
  *
- * @param loader - The context of the loader that calls.
+ * @param loader - The context of the calling loader.
  * @param name - The name under which it is downloaded.
  * @param content - The bytes.
  * @param files - The files of an archive.

@@ -1,30 +1,21 @@
 /**
- * Packs the folder of the file that it is called with, under the name that the query `?archive=` gives;
- * see the README beside this file. Option: `withoutMarkers`, takes the markers of regions, which are of
- * no use in the reader's copy, out of the text of a Python file.
+ * Packs the folder of the requested file into an archive named by the query `?archive=`; see the README
+ * beside this file. Option: `withoutMarkers`, removes the region markers, which are of no use in the reader's
+ * copy, from the text of a Python file.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 const {zipSync} = require('fflate');
+const {globSync} = require('tinyglobby');
 const emit = require('./emit.cjs');
 
 /** The earliest time that an archive can hold: the same files give the same bytes. */
 const TIME = new Date(1980, 0, 1);
-const LEFT_OUT = /(?:^|\/)(?:\.|__pycache__|venv\/)/;
+const IGNORED = ['**/__pycache__/**', '**/venv/**'];
 
 function contentOf(file, withoutMarkers) {
   const content = fs.readFileSync(file);
   return file.endsWith('.py') ? Buffer.from(withoutMarkers(content.toString('utf8'))) : content;
-}
-
-function filesIn(folder) {
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !LEFT_OUT.test(name))
-    .sort();
 }
 
 module.exports = function packFolder() {
@@ -32,7 +23,7 @@ module.exports = function packFolder() {
   const {withoutMarkers} = this.getOptions();
   const name = new URLSearchParams(this.resourceQuery).get('archive');
   this.addContextDependency(folder);
-  const names = filesIn(folder);
+  const names = globSync('**', {cwd: folder, ignore: IGNORED}).sort();
   const files = {};
   for (const file of names) {
     this.addDependency(path.join(folder, file));

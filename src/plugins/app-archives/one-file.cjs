@@ -1,4 +1,4 @@
-/** Gives a file to readers as it is; see the README beside this file. */
+/** Emits a file unchanged for download; see the README beside this file. */
 const path = require('node:path');
 const emit = require('./emit.cjs');
 

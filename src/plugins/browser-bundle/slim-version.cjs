@@ -1,7 +1,7 @@
 /**
- * A loader for the file that Docusaurus sends with each page of a version: it holds the title and the
- * description of every page, for cards that this site draws itself and earlier. What is left is read
- * by the sidebar. JavaScript, because the bundler loads it itself.
+ * A loader for the version metadata that Docusaurus sends with each page: it removes the title and the
+ * description of every page, which the theme needs for cards that this site renders at build time. The sidebar
+ * needs the rest. JavaScript, because the bundler loads it itself.
  */
 module.exports = function slimVersion(source) {
   const version = JSON.parse(source);

@@ -1,19 +1,13 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {globSync} from 'tinyglobby';
 
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
 const FILES = ['src/components/names.ts'];
 
-/** Files whose change makes all compiled pages outdated. */
+/** Files whose change invalidates all compiled pages. */
 export function buildDependencies(siteDir: string): string[] {
-  const inFolders = FOLDERS.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.(?:[cm]?[jt]s|mustache)$/.test(file))
-      .map((file) => path.join(siteDir, folder, file)),
-  );
-  return [...inFolders, ...FILES.map((file) => path.join(siteDir, file))].sort();
+  const inFolders = FOLDERS.map((folder) => `${folder}/**/*.{js,cjs,mjs,ts,cts,mts,mustache}`);
+  return globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}).sort();
 }
 
 /** See the README beside this file. */

@@ -46,12 +46,3 @@ export async function generateIfChanged(
   fs.mkdirSync(path.dirname(stamp), {recursive: true});
   fs.writeFileSync(stamp, key());
 }
-
-/** All files of a folder, with their paths; none of a folder that does not exist. */
-export function filesIn(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-}

@@ -11,10 +11,10 @@ type BundlerPlugin = Extract<
   (...parameters: never[]) => unknown
 >;
 
-/** What webpack and Rspack agree on. */
+/** The common part of the module types of webpack and Rspack. */
 interface Module {
   nameForCondition: () => string | null | undefined;
-  /** Modules that were joined into this one. */
+  /** Modules that were concatenated into this one. */
   modules?: Iterable<Module>;
 }
 
@@ -24,7 +24,7 @@ function filesOf(module: Module): string[] {
   return file ? [file] : [];
 }
 
-/** The few lines that Rspack writes into the first script to load the others are its own code. */
+/** The package of Rspack, whose runtime code is in the first script. */
 function bundler(): string {
   const faster = createRequire(require.resolve('@docusaurus/faster/package.json'));
   return path.dirname(faster.resolve('@rspack/core/package.json'));

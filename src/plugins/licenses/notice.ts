@@ -36,7 +36,7 @@ export function packageFolder(file: string): string | undefined {
  *
  * @param folder - The package's folder.
  * @returns Its name, version, license and license text.
- * @throws When the package names no license: then nobody may pass it on.
+ * @throws When the package names no license: then it may not be redistributed.
  */
 export function readPackage(folder: string): ShippedPackage {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -73,7 +73,7 @@ function entry({name, version, license, repository}: ShippedPackage): string {
  * The file that goes with the site's scripts and styles.
  *
  * @param packages - Packages whose code is in them, in any order.
- * @returns Plain text: packages sorted by name; those that share a license text stand above it.
+ * @returns Plain text: packages sorted by name, those with the same license text together above it.
  */
 export function notice(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));

@@ -44,10 +44,10 @@ async function readJson<T>(file: string): Promise<T> {
  * Asks npm for the bill of materials of what the lockfile needs for a build.
  *
  * npm's own `--omit=dev` also leaves out what both a build and development need (Babel, for one), so
- * npm is shown a lockfile in which development does not occur.
+ * npm gets a lockfile without development packages.
  *
  * @param siteDir - The folder of the lockfile.
- * @returns npm's answer without what differs between two runs: time, random number, folder name.
+ * @returns npm's output without what differs between two runs: time, random number, folder name.
  */
 export async function readSbom(siteDir: string): Promise<Sbom> {
   const manifest = await readJson<Manifest>(path.join(siteDir, 'package.json'));

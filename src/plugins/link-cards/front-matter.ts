@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 
-/** A part of the site with a picture of its own for cards of links that people share. */
+/** A section of the site with its own picture for link previews (`og:image`). */
 export interface SharedSection {
   /** Folder of the pages, from the site's folder. */
   folder: string;
@@ -12,7 +12,7 @@ export interface SharedSection {
 }
 
 /**
- * Makes the reader of front matter that gives each page the picture of its section, unless the page
+ * Makes the `parseFrontMatter` hook that sets each page's `image` to that of its section, unless the page
  * names one.
  *
  * @param sections - More specific folders come first; pages outside of all have the site's own picture.

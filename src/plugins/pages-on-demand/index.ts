@@ -3,7 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 type Middleware = (request: object, response: object, next: () => void) => void;
 
-/** What is used here of the bundler, whose types Docusaurus does not pass on. */
+/** The part of the bundler's API used here; Docusaurus does not export its types. */
 interface Rspack {
   lazyCompilationMiddleware: (compiler: object) => Middleware;
 }
@@ -23,8 +23,8 @@ export default function pagesOnDemand({generatedFilesDir}: LoadContext): Plugin 
       return {
         lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
         module: {
-          // As a module of the standard it may not ask for numbers of pages, for which the bundler would
-          // compile them all: `require` is the one of the page's head there.
+          // The registry calls `require.resolveWeak` for each page, which makes the bundler compile all of them.
+          // In an ES module the bundler does not parse `require`.
           rules: [{test: path.join(generatedFilesDir, 'registry.js'), type: 'javascript/esm'}],
         },
         plugins: [

@@ -4,8 +4,8 @@ import type {Plugin} from '@docusaurus/types';
  * The path that readers should see.
  *
  * @param path - A path from the address bar.
- * @returns The same path with `index.html` or `.html` taken away and a slash at the end. It starts
- *   with one slash: two would name another site.
+ * @returns The path without `index.html` or `.html` and with a trailing slash. It starts with one slash: two
+ *   would be a protocol-relative address of another site.
  */
 export function plainPath(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '/').replace(/^[\\/]+/, '/');
@@ -20,7 +20,7 @@ export default function plainPaths(): Plugin {
         headTags: [
           {
             tagName: 'script',
-            // The function itself, so that the rule stands in one place and has a unit test.
+            // The source of the function, so that there is one implementation, with a unit test.
             innerHTML: `(function(l){var p=l.pathname,q=(${plainPath.toString()})(p);if(q!==p)l.replace(q+l.search+l.hash)})(location)`,
           },
         ],

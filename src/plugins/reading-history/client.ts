@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {HISTORY_KEY, parseHistory, withPage} from './history';
 
-/** Runs `action`; storage that is blocked or full leaves a warning and nothing else. */
+/** Runs `action`; storage that is blocked or full causes a warning only. */
 function withStorage(action: (storage: Storage) => void): void {
   try {
     action(window.localStorage);

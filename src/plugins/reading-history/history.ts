@@ -13,7 +13,7 @@ const LENGTH = 4;
  * Reads a stored list.
  *
  * @param stored - What the storage held; anything is accepted, since readers can change it.
- * @returns The pages in it that lead to this site, newest first; empty when there is no such list.
+ * @returns Its pages of this site, newest first; empty when the list is missing or invalid.
  */
 export function parseHistory(stored: string | null): ReadPage[] {
   try {

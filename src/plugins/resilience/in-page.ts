@@ -4,8 +4,8 @@
  */
 
 /**
- * Shows the text when a style sheet hangs. A browser draws nothing before the style sheet has come or
- * failed; after three seconds, as long as it waits for a font, the sheet no longer blocks.
+ * Shows the text when a style sheet hangs. A browser renders nothing before a style sheet has loaded or
+ * failed; after three seconds, as long as it waits for a font, the sheet is made non-blocking.
  *
  * @param window - The browser's window.
  */
@@ -20,8 +20,8 @@ export function showTextWithoutStyles({document, setTimeout}: Window & typeof gl
 }
 
 /**
- * Says that a page does not answer, ten seconds after it came or on the event `incomplete`, and lets
- * the rules for readers without JavaScript hold, which open tabs and hide what needs a script. Both end
+ * Reports a page that does not hydrate, ten seconds after it loaded or on the event `incomplete`, and applies
+ * the styles for readers without JavaScript, which open tabs and hide what needs a script. Both are undone
  * when React hydrates the page after all.
  *
  * @param window - The browser's window.
@@ -53,7 +53,7 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
     again.textContent = 'Load it again';
     notice.append('A part of this page did not load: search and buttons do not work. ', again, '.');
     document.body.prepend(notice);
-    // A query that always holds, in the place of one that never does here.
+    // A media query that always matches, in place of one that does not.
     replaceMediaQuery('(scripting: none)', '(min-width: 0px)');
     new MutationObserver((_, observer) => {
       if (!isHydrated()) return;
@@ -85,7 +85,7 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
     const files = document.querySelectorAll(
       'script[defer][src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]',
     );
-    // Another page than one of this site, as of a proxy, is no reason to give up the text.
+    // A response that is not a page of this site, such as that of a proxy, is no reason to discard the text.
     return (
       /id="?__docusaurus\b/.test(html) &&
       [...files].some((file) => !html.includes((file.getAttribute('src') ?? file.getAttribute('href'))!))
@@ -104,13 +104,13 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
     const [visit] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNewer = visit?.type === 'reload' ? Promise.resolve(false) : hasNewerBuild();
     isNewer.then(
-      // Not every missing file stops a page: it may hydrate all the same.
+      // Not every missing file prevents hydration.
       (newer) => (newer ? location.reload() : window.setTimeout(announce, 1000)),
       announce,
     );
   }
 
-  // Errors of files don't bubble: they are seen while they are captured.
+  // Error events of elements don't bubble, so the listener captures them.
   window.addEventListener(
     'error',
     ({target, filename}) => {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
-/** What the image plugin asks of what makes the copies of a picture. */
+/** The interface of an adapter of the image plugin, which makes the resized copies of a picture. */
 interface Copying {
   width: number;
   options: {quality: number};
 }
 
 /**
- * Makes the copies of a picture as WebP, a quarter of the size of a PNG. The plugin's own maker knows
- * no other format than that of the file.
+ * Makes the resized copies of a picture as WebP, a quarter of the size of a PNG. The plugin's own adapter
+ * keeps the format of the file.
  *
  * @param file - Path of the picture.
  */

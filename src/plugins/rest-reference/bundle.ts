@@ -5,10 +5,10 @@ import path from 'node:path';
  *
  * @param root - Absolute path of the root file.
  * @returns The document with all references to other files replaced by references within it.
- * @throws With file, pointer and problem of each reference that leads nowhere.
+ * @throws With file, pointer and problem of each unresolved reference.
  */
 export async function bundleDocument(root: string): Promise<Record<string, unknown>> {
-  // Loading it takes a while, which a start without a changed document is spared.
+  // Imported lazily: loading it takes a while, and a start without a changed document does not need it.
   const {bundle, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundle({ref: root, config: await createConfig({})});
   const errors = problems.filter((problem) => problem.severity === 'error');

@@ -69,12 +69,12 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: {description?: string; required?: boolean; content?: Record<string, MediaType>};
   responses?: Record<string, Response>;
-  /** The status code whose answer comes first: the keys of `responses` are numbers, which have no order of their own. */
+  /** The status code whose response comes first: numeric keys of `responses` can't be ordered in the document. */
   'x-first-response'?: string;
   servers?: Server[];
-  /** The document's own information, as the wrapped plugin hands it on with each operation. */
+  /** The `info` object of the document, which the wrapped plugin passes with each operation. */
   info?: {
-    /** What holds for status codes that an operation does not list, as Markdown. */
+    /** A note on status codes that an operation does not list, as Markdown. */
     'x-responses-note'?: string;
   };
 }

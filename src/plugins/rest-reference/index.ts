@@ -4,8 +4,9 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
-import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
+import {generateIfChanged} from '../build-cache/up-to-date';
 import {bundleDocument} from './bundle';
 import {BUNDLE} from './page-options';
 
@@ -42,7 +43,7 @@ async function generate(siteDir: string, {document, pages}: Options): Promise<vo
   }
 }
 
-/** Generates the pages. An unchanged page keeps its time, so that its compiled copy stays cached. */
+/** Generates the pages. An unchanged page keeps its modification time, so that its compiled copy stays cached. */
 async function makePages(siteDir: string, options: Options): Promise<void> {
   // The command would look for the parts of a split document in the current folder.
   const document = await bundleDocument(path.join(siteDir, options.document));
@@ -78,10 +79,12 @@ export async function updateRestPages(siteDir: string, options: Options): Promis
   const generated = {
     siteDir,
     stamp: path.join(siteDir, path.dirname(BUNDLE), 'made-from'),
-    inputs: () => filesIn(path.join(siteDir, path.dirname(options.document))),
+    inputs: () => globSync(`${path.posix.dirname(options.document)}/**`, {cwd: siteDir, absolute: true}),
     outputs: () => [
       path.join(siteDir, BUNDLE),
-      ...filesIn(path.join(siteDir, options.pages)).filter((file) => GENERATED.test(file)),
+      ...globSync(`${options.pages}/**`, {cwd: siteDir, absolute: true}).filter((file) =>
+        GENERATED.test(file),
+      ),
     ],
   };
   await generateIfChanged(generated, () => makePages(siteDir, options));

@@ -1,7 +1,7 @@
 import {serverAddress, type Server} from './document';
 import {escapeText} from './page';
 
-/** The document's own information, as the wrapped plugin hands it on. */
+/** The `info` object of the document, as the wrapped plugin passes it. */
 export interface DocumentInfo {
   title: string;
   version: string;

@@ -4,12 +4,12 @@ import type {Operation, Server} from './document';
 import {infoPage, type DocumentInfo} from './info-page';
 import {operationPage} from './page';
 
-/** The document in one file, from the site's folder: what the pages are made from and what machines can fetch. */
+/** The document in one file, from the site's folder: the source of the pages, which is also published. */
 export const BUNDLE = '.docusaurus/rest-reference/viktor.json';
 
 const TEMPLATE = 'src/plugins/rest-reference/operation.mustache';
 
-/** What the plugin hands to a page generator. */
+/** What the plugin passes to a page generator. */
 interface PageItem {
   title: string;
   frontMatter: Record<string, string>;

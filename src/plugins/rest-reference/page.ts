@@ -9,7 +9,7 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
-/** Keeps MDX from reading characters of a text as markup. Code spans are left as they are. */
+/** Escapes characters that MDX would parse as markup, outside of code spans. */
 export function escapeText(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -26,7 +26,7 @@ function alternatives(schema: Schema): Schema[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter((item) => item.type !== 'null');
 }
 
-/** Everything that a schema says through `allOf`, in one object. */
+/** A schema with its `allOf` merged. */
 function merged(schema: Schema): Schema {
   if (!schema.allOf) return schema;
   const parts = schema.allOf.map(merged);
@@ -86,11 +86,11 @@ function limits(schema: Schema): string[] {
   return notes;
 }
 
-/** A schema whose fields are worth a list of their own. */
+/** A schema whose fields get a list of their own. */
 interface Fields {
-  /** The schema itself or what its arrays hold. */
+  /** The schema itself, or that of the items of its arrays. */
   schema: Schema;
-  /** The alternative that it belongs to, in words; without one where there is no choice. */
+  /** The alternative (`oneOf`, `anyOf`) that it belongs to, in words. */
   alternative?: string;
 }
 

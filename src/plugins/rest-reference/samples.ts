@@ -2,7 +2,7 @@ import {exampleOf, responsesOf, serverAddress, type Operation, type Parameter, t
 
 /** A request sample in one language. */
 export interface Sample {
-  /** Value that the reader's choice of a language is remembered by. */
+  /** Value under which the reader's choice of a language is stored. */
   id: string;
   label: string;
   /** Language of the fence. */
@@ -18,11 +18,11 @@ interface Call {
   body: unknown;
   contentType: string | undefined;
   accepts: 'json' | 'file' | 'nothing';
-  /** What an answer of a list names the next page by: its address, or a token to send along. */
+  /** How a response names the next page: by its address, or by a token for the next request. */
   paging: 'address' | 'token' | undefined;
 }
 
-/** Names of the fields of a schema and of what it is put together from. */
+/** Names of the fields of a schema and of the schemas that it is composed of. */
 function namesOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];

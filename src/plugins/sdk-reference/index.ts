@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {filesIn, generateIfChanged} from '../build-cache/up-to-date';
+import {globSync} from 'tinyglobby';
+import {generateIfChanged} from '../build-cache/up-to-date';
 import {includedFiles} from '../../markdown/includes';
 import {readTables} from '../../sdk-model/tables';
 import type {Version} from '../../sdk-model/versions';
@@ -13,7 +14,7 @@ interface Options {
   tables: string;
 }
 
-/** Writes the tables. An unchanged file keeps its time, so that the pages made with it stay cached. */
+/** Writes the tables. An unchanged file keeps its modification time, so that the pages made with it stay cached. */
 function writeTables(siteDir: string, {versions, tables: file}: Options): void {
   const text = JSON.stringify(readTables(siteDir, versions));
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
@@ -31,10 +32,10 @@ export default function sdkReference({siteDir}: LoadContext, options: Options): 
       const generated = {
         siteDir,
         stamp: path.join(path.dirname(tables), 'made-from'),
-        inputs: () => [
-          path.join(siteDir, 'sdk_versions.json'),
-          ...versions.flatMap(({folder}) => filesIn(path.join(siteDir, folder, 'api'))),
-        ],
+        inputs: () => {
+          const pages = versions.map(({folder}) => `${folder}/api/**`);
+          return globSync(['sdk_versions.json', ...pages], {cwd: siteDir, absolute: true});
+        },
         outputs: () => [tables],
       };
       return generateIfChanged(generated, () => writeTables(siteDir, options));

@@ -1,10 +1,10 @@
 /**
- * A loader that tells the bundler which files a page is made from besides its own: the symbols of the
- * SDK, which its samples link to, and files whose text it shows. Without it a page would come from the
- * cache as it was, also after these changed. JavaScript, because the bundler loads it itself.
+ * A loader that declares the dependencies of a page besides its own file: the symbols of the SDK, which its
+ * samples link to, and files whose text it shows. Without it the bundler would use the cached page after these
+ * changed. JavaScript, because the bundler loads it itself.
  *
- * Options: `tables`, path of the file with the symbols; `includedFiles`, gives the files that a source
- * shows, relative to the page.
+ * Options: `tables`, path of the file with the symbols; `includedFiles`, returns the files that a page
+ * includes, relative to it.
  */
 const path = require('node:path');
 

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-/** Leads to another page: by itself with JavaScript, by a link without. */
+/** Redirects to another page with JavaScript, and links to it without. */
 export default function SectionRoot({to}: {to: string}): ReactNode {
   const history = useHistory();
   const {search, hash} = useLocation();

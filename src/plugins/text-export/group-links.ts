@@ -16,7 +16,7 @@ function newGroup(): Group {
   return {links: [], groups: new Map()};
 }
 
-/** Folders whose names say too little, by their path from the root or by their name anywhere. */
+/** Labels of folders whose names are not clear enough, by path from the root or by name anywhere. */
 const LABELS: Readonly<Record<string, string>> = {
   sdk: 'SDK reference',
   'docs/api/sdk': 'SDK API',

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {glob} from 'tinyglobby';
 import {groupLinks} from './group-links';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
@@ -53,15 +54,14 @@ export function twinAddress(
   return undefined;
 }
 
-/** Copies the pages of one folder, readable without the site; parts of pages (`_name`) stay out. */
+/** Copies the pages of one folder as plain Markdown; partials (`_name`) are left out. */
 async function copyPages(
   from: string,
   to: string,
   addressOf: AddressOf,
   changesOf: ChangesOf,
 ): Promise<void> {
-  for (const file of await fs.readdir(from, {recursive: true})) {
-    if (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) continue;
+  for (const file of await glob('**/*.{md,mdx}', {cwd: from, ignore: ['**/_*', '**/_*/**']})) {
     const source = path.join(from, file);
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});

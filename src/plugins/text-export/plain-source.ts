@@ -5,7 +5,7 @@ import {splitAnchor} from '../../markdown/headings';
 import {readInclude} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
 
-/** Lines outside of samples that only the site needs. */
+/** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
   /^\s*<\/?(?:Cards|Catalogue|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
@@ -14,7 +14,7 @@ const DROPPED = [
   /^\s*<p className="tab-name">.*<\/p>\s*$/,
 ];
 
-/** Says where a link to a file leads on the site; undefined for a file that is no page. */
+/** Returns the address of a file's page on the site; undefined for a file that is not a page. */
 export type AddressOf = (file: string) => string | undefined;
 
 /** Lists what changed between two versions of the SDK, as Markdown. */
@@ -22,7 +22,7 @@ export type ChangesOf = (from: string, to: string) => string;
 
 const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
 
-/** Links to sources become links to pages; a picture becomes what is seen on it. */
+/** Links to sources become links to pages; a picture becomes its alternative text. */
 function plainLinks(line: string, page: string, addressOf: AddressOf): string {
   return rewriteLinks(line, ({isPicture, text, target}) => {
     const [file = '', hash] = target.split('#', 2);
@@ -54,8 +54,8 @@ function plainLine(line: string): string | undefined {
  *
  * @param source - MDX with front matter.
  * @param page - Absolute path of the page, from which samples in files are found.
- * @param addressOf - Where links to other pages lead; without it they stay as they are.
- * @param changesOf - What stands for `<SymbolChanges>`; without it nothing does.
+ * @param addressOf - Returns the addresses of linked pages; without it links stay unchanged.
+ * @param changesOf - Returns the text that replaces `<SymbolChanges>`; without it the component is removed.
  * @returns Markdown with front matter: samples filled in, component tags replaced by their text.
  */
 export function plainSource(

@@ -13,9 +13,9 @@ interface Options {
 export interface Update {
   title: string;
   date: Date;
-  /** Hash of the heading that it stands under. */
+  /** Hash of the heading above it. */
   hash: string;
-  /** What is said of it, as HTML with absolute addresses. */
+  /** Its text as HTML with absolute addresses. */
   content: string;
 }
 
@@ -30,7 +30,7 @@ const UPDATE = /^(.+), ([A-Z][a-z]+) (\d{1,2}):$/;
  * their month.
  *
  * @param $ - The page.
- * @param address - Its absolute address, to which its links become relative.
+ * @param address - Its absolute address, against which its links are resolved.
  * @throws When an update names another month than the heading above it, or a day that the month does not have.
  */
 export function updatesOf($: CheerioAPI, address: string): Update[] {

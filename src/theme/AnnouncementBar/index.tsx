@@ -3,8 +3,8 @@ import AnnouncementBar from '@theme-original/AnnouncementBar';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 
 /**
- * The theme's bar, shown at once when its id is new. Before the page is drawn the theme hides the
- * bar of a reader who closed the last one, and does not look at the id until the next visit.
+ * The theme's bar, shown at once when its id is new. Before the first paint the theme hides
+ * the bar for a reader who closed the previous one, and does not compare the id until the next visit.
  */
 export default function AnnouncementBarWrapper(props: ComponentProps<typeof AnnouncementBar>): ReactNode {
   const {isActive} = useAnnouncementBar();

@@ -34,7 +34,7 @@ function MarkdownActions(): ReactNode {
   );
 }
 
-/** Where the page stands, and the page as Markdown beside it. */
+/** The breadcrumbs, and links to the page as Markdown beside them. */
 export default function DocBreadcrumbsWrapper(): ReactNode {
   return (
     <div className={styles.row}>

@@ -3,7 +3,7 @@ import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import DocVersionBanner from '@theme-original/DocVersionBanner';
 import React, {useEffect, useState, type ComponentProps, type ReactNode} from 'react';
 
-/** The name in the address that the page has no entry for; undefined where there is none. */
+/** The symbol in the hash that the page has no entry for; undefined when it has one. */
 function useMissingEntry(): string | undefined {
   const {hash, pathname} = useLocation();
   const [missing, setMissing] = useState<string>();
@@ -12,9 +12,9 @@ function useMissingEntry(): string | undefined {
     try {
       name = decodeURIComponent(hash.slice(1));
     } catch {
-      // Broken encoding names nothing.
+      // A hash that can't be decoded names no symbol.
     }
-    // Only names of symbols: anything else in an address is not worth a remark.
+    // Names of symbols only: other missing anchors are not reported.
     const isSymbol = name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name);
     const frame = requestAnimationFrame(() =>
       setMissing(isSymbol && !document.getElementById(name!) ? name : undefined),

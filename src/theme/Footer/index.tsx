@@ -6,7 +6,7 @@ import ThemedImage from '@theme/ThemedImage';
 import {SocialIcon, type SocialProfile} from '@site/src/components/SocialIcon';
 import styles from './styles.module.css';
 
-/** Opens the consent settings (`static/js/cookie-manager.js`), or says that their scripts did not come. */
+/** Opens the consent settings (`static/js/cookie-manager.js`), or reports that their scripts did not load. */
 function ConsentEntry(): ReactNode {
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -21,7 +21,7 @@ function ConsentEntry(): ReactNode {
   );
 }
 
-/** The foot of every page: logo, links, social profiles, the consent entry and the copyright line. */
+/** The footer: logo, links, social profiles, the consent entry and the copyright line. */
 export default function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   const {customFields} = useDocusaurusContext().siteConfig;

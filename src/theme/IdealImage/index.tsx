@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** What the responsive-image plugin's loader makes of a file. */
+/** The module that the responsive-image plugin's loader exports for a file. */
 interface ResponsiveImage {
   src: {
     src: string;
@@ -18,7 +18,7 @@ export interface Props {
 /** Width of the text column in CSS pixels, see `--measure` and the sidebar in `src/css/tokens.css`. */
 const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
 
-/** A picture in the width that the reader's screen needs, with its place kept free while it loads. */
+/** A picture in the width that the reader's screen needs, with its space reserved while it loads. */
 export default function IdealImage({img, alt, className}: Props): ReactNode {
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
   if (typeof file === 'string') return <img src={file} alt={alt} className={className} loading="lazy" />;

@@ -4,8 +4,8 @@ import {StateBox} from '@site/src/components/StateBox';
 import styles from './styles.module.css';
 
 /**
- * What a reader sees while a page's files are on their way: nothing for the loader's first 200 ms,
- * then a spinner; an error box with the text of the error when they do not come.
+ * Shown while a page's chunks load: nothing for the loader's first 200 ms, then a spinner; an error box with the
+ * text of the error when they fail.
  */
 export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
   if (error) {

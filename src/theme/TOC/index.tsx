@@ -3,7 +3,7 @@ import React, {useEffect, useRef, type ComponentProps, type ReactNode} from 'rea
 
 const ACTIVE = 'table-of-contents__link--active';
 
-/** The contents list of a page; a list that is longer than the window follows the reader. */
+/** The table of contents; one that is taller than the window scrolls along with the page. */
 export default function TOCWrapper(props: ComponentProps<typeof TOC>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

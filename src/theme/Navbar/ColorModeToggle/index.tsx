@@ -3,8 +3,8 @@ import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 
 /**
- * Draws no switch. A mode named in the address, `?docusaurus-theme=dark`, is kept for later visits,
- * as a switch would keep it.
+ * Renders no switch. A color mode in the query, `?docusaurus-theme=dark`, is persisted, as the switch would
+ * persist it.
  */
 export default function NavbarColorModeToggle(): ReactNode {
   const {search} = useLocation();
@@ -13,7 +13,7 @@ export default function NavbarColorModeToggle(): ReactNode {
     const mode = new URLSearchParams(search).get('docusaurus-theme');
     const shown = document.documentElement.dataset.theme;
     if (mode === 'dark' || mode === 'light') setColorMode(mode);
-    // Docusaurus shows any stored text as a mode, and draws no logo in one that is none.
+    // Docusaurus accepts any stored text as a mode, and renders no logo in an unknown one.
     else if (shown !== 'dark' && shown !== 'light') setColorMode('light');
   }, [search, setColorMode]);
   return null;

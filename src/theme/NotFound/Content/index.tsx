@@ -18,7 +18,7 @@ function inWords(path: string): string {
   );
 }
 
-/** The page for addresses without one: a search box and the addresses that are most like it. */
+/** The not-found page: a search box and the pages with the most similar addresses. */
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   // One file serves all unknown addresses, so the address is known only in the browser.

@@ -1,14 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {HtmlValidate} from 'html-validate';
 import {parse, serialize, type ParserError} from 'parse5';
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
+import {read} from './site';
 
-const build = path.resolve('build');
-const pages = fs
-  .readdirSync(build, {recursive: true, encoding: 'utf8'})
-  .filter((file) => file.endsWith('.html'))
-  .sort();
+const pages = globSync('**/*.html', {cwd: 'build'}).sort();
 
 /**
  * Two checks that complete each other: parse5, which follows the standard to the letter, reads the
@@ -36,7 +32,7 @@ describe('every page is valid HTML', () => {
   });
 
   it.each(pages)('%s', async (file) => {
-    const source = fs.readFileSync(path.join(build, file), 'utf8');
+    const source = read(file);
     const syntax: string[] = [];
     const tree = parse(source, {
       sourceCodeLocationInfo: true,

@@ -1,16 +1,15 @@
 /**
- * A copy of the site with a text of a few pages, for tests that change files and build. The
+ * A copy of the site with a few pages in place of its own, for tests that change files and build. The
  * configuration, the plugins and the theme are real.
  */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {copySite, type SiteCopy} from '../../tools/site-copy';
 
 /** A build takes seconds on an idle machine; this is for a busy one. */
 export const PATIENCE = 240_000;
-
-const OWN = ['node_modules', 'build', '.docusaurus', '.git', 'test-results'];
 
 const TEXT = ['docs', 'openapi', 'sdk', 'sdk_versioned_docs', 'sdk_versioned_sidebars'];
 
@@ -18,7 +17,7 @@ const TEXT = ['docs', 'openapi', 'sdk', 'sdk_versioned_docs', 'sdk_versioned_sid
 export const page = (body = '', title = 'A beam'): string =>
   `---\ntitle: ${title}\n---\n\nText.\n\n${body}\n`;
 
-/** What takes the place of the text. */
+/** The pages of a small site, with their sidebars and the REST document. */
 export const SMALL: Readonly<Record<string, string>> = {
   'docs/welcome.mdx': page(),
   'docs/whats-new/all-updates.mdx': page('### January 2026\n\n- **SDK 14.27.0, January 9:** New.', 'Updates'),
@@ -64,17 +63,15 @@ export interface Running {
   stop: () => Promise<Outcome>;
 }
 
-export interface SiteCopy {
-  folder: string;
+export interface SmallSite extends SiteCopy {
   /** Writes a file of the site. */
   write: (file: string, text: string) => void;
   /** Starts a command of the site. */
   start: (command: readonly string[]) => Running;
   /** Runs a command of the site until it ends. */
   run: (command: readonly string[]) => Promise<Outcome>;
-  /** Asks git, which knows the site as it was copied. */
+  /** Runs git, whose only commit is the site as it was copied. */
   git: (...args: string[]) => string;
-  remove: () => void;
 }
 
 const environment = {
@@ -83,26 +80,26 @@ const environment = {
   NODE_ENV: undefined,
   CI: 'true',
   NO_COLOR: '1',
-  // The folder of packages is shared with the real site, and the cache of bundles lies in it.
+  // A cache would only be written: these sites are built once.
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
 };
 
 /**
- * Copies the site to a temporary folder.
+ * Makes a small site.
  *
  * @param name - What the folder's name begins with.
- * @param files - Files that take the place of those of {@link SMALL} or of the site, or come to them.
+ * @param files - Files that replace those of {@link SMALL} or of the site, or are added to them.
  */
-export function copySite(name: string, files: Readonly<Record<string, string>> = {}): SiteCopy {
-  const root = process.cwd();
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`)));
+export function makeSmallSite(name: string, files: Readonly<Record<string, string>> = {}): SmallSite {
+  const copy = copySite(name, TEXT);
+  const {folder} = copy;
 
-  const write: SiteCopy['write'] = (file, text) => {
+  const write: SmallSite['write'] = (file, text) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     fs.writeFileSync(path.join(folder, file), text);
   };
 
-  const start: SiteCopy['start'] = ([program, ...args]) => {
+  const start: SmallSite['start'] = ([program, ...args]) => {
     // Its own process group, so that the server and its workers are killed with the command.
     const child = spawn(program!, args, {cwd: folder, env: environment, detached: true});
     let text = '';
@@ -132,9 +129,9 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
     return {output, outcome, stop};
   };
 
-  const run: SiteCopy['run'] = (command) => start(command).outcome;
+  const run: SmallSite['run'] = (command) => start(command).outcome;
 
-  const git: SiteCopy['git'] = (...args) => {
+  const git: SmallSite['git'] = (...args) => {
     const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
     return execFileSync('git', [...identity, ...args], {
       cwd: folder,
@@ -146,21 +143,11 @@ export function copySite(name: string, files: Readonly<Record<string, string>> =
     });
   };
 
-  const left = [...OWN, ...TEXT].map((item) => path.join(root, item));
-  fs.cpSync(root, folder, {recursive: true, filter: (source) => !left.includes(source)});
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   for (const [file, text] of Object.entries({...SMALL, ...files})) write(file, text);
   // The site shows when a page was last changed, which it asks git for.
   git('init');
   git('add', '--all');
   git('commit', '--message', 'A copy of the site');
 
-  return {
-    folder,
-    write,
-    start,
-    run,
-    git,
-    remove: () => fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5}),
-  };
+  return {...copy, write, start, run, git};
 }

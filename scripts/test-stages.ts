@@ -1,0 +1,89 @@
+import path from 'node:path';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** A script of package.json that `npm test` runs. */
+export interface Stage {
+  script: string;
+  /** Further arguments of the script. */
+  args?: string;
+  /** Stages that have to succeed before. */
+  needs: readonly string[];
+  /** Settings by environment variable. */
+  env?: NodeJS.ProcessEnv;
+  /** What the output of a stage that succeeds must not contain. */
+  refused?: RegExp;
+  /** Reads the runner's JSON report. Without it the stage is one check: it passes when its script does. */
+  count?: (report: never) => Count;
+}
+
+/** Not in `test-results`, which a run of Playwright empties when it starts. */
+export const REPORTS = 'node_modules/.cache/test-reports';
+
+/** Where the runner of a stage writes its report. */
+export const reportOf = (script: string): string => `${REPORTS}/${script.replaceAll(':', '-')}.json`;
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  success: boolean;
+}
+
+/** A set of tests for Vitest; one worker, since other stages run beside it. */
+function vitest(script: string, ...needs: string[]): Stage {
+  return {
+    script,
+    args: `--maxWorkers=1 --reporter=default --reporter=json --outputFile.json=${reportOf(script)}`,
+    needs,
+    count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
+      passed: numPassedTests,
+      failed: success ? 0 : Math.max(numFailedTests, 1),
+    }),
+  };
+}
+
+interface PlaywrightReport {
+  stats: {expected: number; unexpected: number; flaky: number};
+}
+
+/** A set of tests for Playwright. */
+function playwright(script: string): Stage {
+  return {
+    script,
+    needs: ['build'],
+    env: {PLAYWRIGHT_REPORT: path.resolve(reportOf(script))},
+    count: ({stats}: PlaywrightReport) => {
+      if (stats.flaky > 0) console.log(`note: ${script}: ${stats.flaky} passed on their second try`);
+      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+    },
+  };
+}
+
+/** In the order in which they start: the longest chain first. */
+export const STAGES: readonly Stage[] = [
+  {script: 'generate', needs: []},
+  {
+    script: 'build',
+    needs: ['generate'],
+    // A wrong link, anchor or route stops this build. Docusaurus has no setting that does the same for other
+    // warnings, such as those of deprecations: these are looked for in what the build prints.
+    env: {STRICT_LINKS: 'true'},
+    refused: /\[(?:WARNING|ERROR)\]|^Warning/m,
+  },
+  playwright('test:site'),
+  vitest('test:content', 'generate'),
+  {script: 'typecheck', needs: ['generate']},
+  {script: 'lint:imports', needs: ['generate']},
+  {script: 'lint:code', needs: ['generate']},
+  {script: 'lint:format', needs: ['generate']},
+  {script: 'lint:markdown', needs: ['generate']},
+  {script: 'lint:spelling', needs: ['generate']},
+  {script: 'check:figures', needs: ['generate']},
+  vitest('test:unit', 'generate'),
+  vitest('test:built', 'build'),
+  vitest('test:serving:http', 'build'),
+  playwright('test:serving:browser'),
+];

@@ -1,0 +1,118 @@
+import {describe, expect, it} from 'vitest';
+import {locked, nameOf, production} from '../lockfile';
+import {read} from './site';
+
+describe('licenses of the code that readers download', () => {
+  const LICENSES = [
+    'MIT',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'CC0-1.0',
+    'Unlicense',
+  ];
+  const ENTRY = /^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm;
+  const listed = (): {name: string; version: string; license: string}[] =>
+    [...read('third-party-licenses.txt').matchAll(ENTRY)].map(([, name, version, license]) => ({
+      name: name!,
+      version: version!,
+      license: license!,
+    }));
+
+  it('are listed for what the pages run', () => {
+    const names = listed().map(({name}) => name);
+    for (const name of [
+      '@docusaurus/core',
+      '@docusaurus/theme-classic',
+      '@docusaurus/theme-common',
+      '@easyops-cn/docusaurus-search-local',
+      '@mdx-js/react',
+      '@rspack/core',
+      'infima',
+      'lunr',
+      'medium-zoom',
+      'react-dom',
+      'react-router',
+    ]) {
+      expect(names).toContain(name);
+    }
+  });
+
+  it('are not listed for what only builds or tests the site', () => {
+    const names = listed().map(({name}) => name);
+    for (const name of [
+      'prismjs',
+      'postman-code-generators',
+      'sass',
+      'sharp',
+      'three',
+      'typescript',
+      'webpack',
+    ]) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it('belong to the versions of the lockfile', () => {
+    const known = new Set(locked.map((entry) => `${nameOf(entry)} ${entry[1].version}`));
+    const unknown = listed().filter(({name, version}) => !known.has(`${name} ${version}`));
+    expect(unknown).toEqual([]);
+  });
+
+  it('allow to pass the code on', () => {
+    const refused = listed().filter(
+      ({license}) =>
+        !license
+          .replace(/[()]/g, '')
+          .split(/ (?:OR|AND) /)
+          .some((id) => LICENSES.includes(id)),
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the bill of materials', () => {
+  interface Sbom {
+    bomFormat: string;
+    specVersion: string;
+    serialNumber?: string;
+    metadata: {timestamp?: string; component: {name: string}};
+    components: {'bom-ref': string; hashes?: {alg: string; content: string}[]}[];
+  }
+  const sbom = (): Sbom => JSON.parse(read('sbom.cdx.json')) as Sbom;
+
+  it('is CycloneDX and about this site', () => {
+    const {bomFormat, specVersion, metadata} = sbom();
+    expect([bomFormat, specVersion, metadata.component.name]).toEqual(['CycloneDX', '1.5', 'viktor-docs']);
+  });
+
+  it('holds every package that a build needs, and no other', () => {
+    const needed = new Set(production.map((entry) => `${nameOf(entry)}@${entry[1].version}`));
+    expect(
+      sbom()
+        .components.map((component) => component['bom-ref'])
+        .sort(),
+    ).toEqual([...needed].sort());
+  });
+
+  it('holds the hash of the lockfile for each', () => {
+    const hashes = new Map(
+      production.map((entry) => [
+        `${nameOf(entry)}@${entry[1].version}`,
+        Buffer.from(entry[1].integrity!.slice('sha512-'.length), 'base64').toString('hex'),
+      ]),
+    );
+    const wrong = sbom().components.filter(
+      ({'bom-ref': id, hashes: found}) =>
+        found?.length !== 1 || found[0]!.alg !== 'SHA-512' || found[0]!.content !== hashes.get(id),
+    );
+    expect(wrong.map((component) => component['bom-ref'])).toEqual([]);
+  });
+
+  it('is the same for the same lockfile', () => {
+    const {serialNumber, metadata} = sbom();
+    expect([serialNumber, metadata.timestamp]).toEqual([undefined, undefined]);
+  });
+});
