@@ -1,0 +1,27 @@
+"""The type of `params`."""
+
+
+class Munch(dict):
+    """A dictionary whose keys are attributes too."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name, value):
+        self[name] = value
+
+    def __delattr__(self, name):
+        try:
+            del self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def munchify(value):
+    """The same value with all its dictionaries as `Munch`, also those within lists."""
+    if isinstance(value, dict):
+        return Munch((name, munchify(inner)) for name, inner in value.items())
+    return [munchify(inner) for inner in value] if isinstance(value, list) else value
