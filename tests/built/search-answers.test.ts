@@ -11,6 +11,7 @@ import {type PackedIndex, unpackIndex} from '../../src/plugins/search/index-file
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking';
 import {sdkEntries} from '../../src/plugins/search/sdk-names';
 import {wordsOf} from '../../src/plugins/search/words';
+import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
 
 /** The index of a context, as the browser loads it. */
@@ -34,7 +35,7 @@ function rankerOf(context: string, folder = 'build'): Ranker {
 const rankers = new Map(['docs', 'sdk', 'all'].map((context) => [context, rankerOf(context)]));
 rankers.set('13', rankerOf('all', 'build/sdk/13'));
 
-const tables = readTables('.');
+const tables = readTables('.', versions);
 const sdk = sdkEntries(tables, search.searchContextByPaths);
 
 /** What a reader gets, as the worker puts it together. */
