@@ -25,11 +25,22 @@ def follow(*script):
     REQUESTS.clear()
 
 
-def create(**request):
+def next_said(request):
     REQUESTS.append(request)
     said = SCRIPT.pop(0)
     if isinstance(said, Exception):
         raise said
+    return said
+
+
+def complete(**request):
+    """A chat completion: here the model says texts only."""
+    message = types.SimpleNamespace(role="assistant", content=next_said(request))
+    return types.SimpleNamespace(choices=[types.SimpleNamespace(message=message)])
+
+
+def respond(**request):
+    said = next_said(request)
     number = len(REQUESTS)
     calls = [] if isinstance(said, str) else said
     output = [
@@ -41,4 +52,5 @@ def create(**request):
 
 class OpenAI:
     def __init__(self, *, api_key=None, base_url=None):
-        self.responses = types.SimpleNamespace(create=create)
+        self.responses = types.SimpleNamespace(create=respond)
+        self.chat = types.SimpleNamespace(completions=types.SimpleNamespace(create=complete))

@@ -1,8 +1,7 @@
 // cspell:words filedate fileowner gefid lastscan reportcode
 /**
- * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run,
- * with stand-ins for the platform, the example file is made again from its profile, and the workflow files
- * are parsed.
+ * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run, the
+ * example file is made again from its profile, and the workflow files are parsed.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -11,10 +10,12 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
-import {runPython, spawnPython} from '../../tools/python';
+import {withApp} from '../../sdk-double/app';
+import {runApp} from '../../sdk-double/run-app';
+import type {DataRow} from '../../sdk-double/schema';
 import {withSetUp} from '../../tools/set-ups';
-import {type DataItem, type Page, quoted, readPage, sampleWith, shown, tableWith} from './pages';
-import {type App, python, run} from './python';
+import {type Page, quoted, readPage, sampleWith, tableWith} from './pages';
+import {run, runInFolder, succeed} from './python';
 
 const OTHER = 'docs/create-apps/other-topics';
 const LLM = 'docs/create-apps/viktor-llm';
@@ -61,14 +62,12 @@ describe('the example file of the guide on GEF files', () => {
   const valuesOf = (key: string): string[][] =>
     entries.filter(([name]) => name === key).map(([, value]) => value.split(', '));
 
-  const geo = `${fs.readFileSync('figures/python/geo.py', 'utf8')}\napp.update(uploaded=uploaded, GEFFile=GEFFile)\n`;
-  const app: App = {
-    code: fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8'),
-    setUp: geo,
-  };
+  const code = fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8');
+  const use = {uploads: {cpt_file: file}};
 
   it('is what its profile gives', () => {
-    expect(runPython(['figures/python/cpt.py'])).toBe(content);
+    const script = fs.readFileSync('figures/data/processing-gef-files.py', 'utf8');
+    expect(succeed(runInFolder({}, ['-c', script])).stdout).toBe(content);
   });
 
   it('has the header that the standard asks for', () => {
@@ -112,21 +111,24 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('gives the numbers of the summary', () => {
-    const [items] = run<DataItem[]>(app, `view("show_summary", cpt_file=uploaded("${file}"))`);
-    const numbers = shown(items!.filter(({suffix}) => suffix !== ''));
-    const counts = Object.fromEntries(items!.map(({label, value}) => [label, value]));
-    expect(text).toContain(
-      `a ground level of ${numbers['Ground level']}, a largest depth of ${numbers['Largest depth']} and a largest cone resistance of ${numbers['Largest qc']}. It counts ${counts.Rows} rows, of which ${counts['Rows with a void']} has a void.`,
+    const {rows: items} = runApp<'data'>(code, 'show_summary', use).result;
+    const of = Object.fromEntries(
+      items.map(({label, value, unit, decimals}) => [
+        label,
+        typeof decimals === 'number' ? `${(value as number).toFixed(decimals)} ${unit}` : String(value),
+      ]),
     );
-    expect(counts.Name).toBe(valuesOf('TESTID')[0]![0]);
+    expect(text).toContain(
+      `a ground level of ${of['Ground level']}, a largest depth of ${of['Largest depth']} and a largest cone resistance of ${of['Largest qc']}. It counts ${of.Rows} rows, of which ${of['Rows with a void']} has a void.`,
+    );
+    expect(of.Name).toBe(valuesOf('TESTID')[0]![0]);
   });
 
   it('is plotted with a gap at its void', () => {
-    const [traces] = run<{x: (number | null)[]; y: number[]}[]>(
-      app,
-      `view("show_cpt", cpt_file=uploaded("${file}"))`,
-    );
-    const [cone, ratio] = traces!;
+    const [cone, ratio] = runApp<'plotly'>(code, 'show_cpt', use).result.figure.data as {
+      x: (number | null)[];
+      y: number[];
+    }[];
     expect(cone!.x).toHaveLength(rows.length);
     const gaps = ratio!.y.filter((_, index) => ratio!.x[index] === null);
     expect(gaps.map((level) => level.toFixed(2))).toEqual(['-3.15']);
@@ -134,16 +136,10 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('is asked for, and refused when it is no CPT', () => {
-    const none = 'cpt_file=None';
-    const other = 'cpt_file=uploaded("package.json")';
+    const other = {filename: 'package.json', text: fs.readFileSync('package.json', 'utf8')};
+    const wrong = `"show_cpt", cpt_file=${JSON.stringify(other)}`;
     expect(
-      run(
-        app,
-        `refusal("show_cpt", ${none})`,
-        `marked("show_cpt", ${none})`,
-        `refusal("show_cpt", ${other})`,
-        `marked("show_cpt", ${other})`,
-      ),
+      run(code, 'refusal("show_cpt")', 'marked("show_cpt")', `refusal(${wrong})`, `marked(${wrong})`),
     ).toEqual([
       'Upload a CPT in GEF format.',
       ['cpt_file'],
@@ -153,15 +149,12 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('loses its incomplete row, and only that', () => {
-    const code = withSetUp('.', 'cpt-form', sampleWith(page, 'def without_voids')).code;
-    const parsed = `GEFFile(uploaded("${file}").file.getvalue("ISO-8859-1")).parse(["corrected_depth", "fs"], return_gef_data_obj=False)`;
-    const [[kept, levels], refused] = run<
-      [[{measurement_data: Record<string, unknown[]>}, number[]], string]
-    >({code, setUp: geo}, `without_voids(${parsed})`) as never as [
-      [{measurement_data: Record<string, number[]>}, number[]],
-      string,
-    ];
-    expect(refused).toBeUndefined();
+    const fragment = withSetUp('.', 'cpt-form', sampleWith(page, 'def without_voids')).code;
+    const parsed =
+      'vkt.geo.GEFFile.from_file("cpt-01.gef").parse(["corrected_depth", "fs"], return_gef_data_obj=False)';
+    const [[kept, levels]] = withApp({'app.py': fragment, 'cpt-01.gef': content}, {}, (app) =>
+      app.evaluate([`without_voids(${parsed})`]),
+    ) as [[{measurement_data: Record<string, number[]>}, number[]]];
     expect(levels.map((level) => level.toFixed(2))).toEqual(['-3.15']);
     for (const column of Object.values(kept.measurement_data)) {
       expect(column).toHaveLength(rows.length - 1);
@@ -170,10 +163,11 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('has the layers of the table, by the limits of the page', () => {
-    const code = withSetUp('.', 'cpt-method', sampleWith(page, '"rf_min": 5}')).code.split('\n\n\ndef')[0]!;
-    const [soils, complete] = python(
-      `import json, sys, types\nsys.modules["viktor"] = types.ModuleType("viktor")\n${code}\nprint(json.dumps([SOILS, [{**dict.fromkeys(LIMITS), **soil} for soil in SOILS]]))`,
-      null,
+    const fragment = withSetUp('.', 'cpt-method', sampleWith(page, '"rf_min": 5}')).code;
+    const [soils, complete] = run<Record<string, number>[]>(
+      fragment,
+      'SOILS',
+      'make_method(0).qualification_table',
     ) as [Record<string, number>[], Record<string, unknown>[]];
     const limits =
       'qc_min qc_max qc_norm_min qc_norm_max rf_min rf_max gamma_dry_min gamma_dry_max gamma_wet_min gamma_wet_max';
@@ -227,23 +221,11 @@ describe('the example file of the guide on GEF files', () => {
 describe('the guide on other topics', () => {
   it('adds up the stress of its layers', () => {
     const page = readPage(`${OTHER}/index.mdx`);
-    const setUp = `
-class Soil:
-    def __init__(self, name, color, properties):
-        self.properties = types.SimpleNamespace(**properties)
-class SoilLayer:
-    def __init__(self, soil, top_of_layer, bottom_of_layer):
-        self.soil, self.top_of_layer, self.bottom_of_layer = soil, top_of_layer, bottom_of_layer
-viktor.geo = types.SimpleNamespace(
-    Soil=Soil, SoilLayer=SoilLayer, SoilLayout=lambda layers: types.SimpleNamespace(layers=layers)
-)
-`;
     const [stress, ...thicknesses] = run<number>(
-      {code: sampleWith(page, 'total_stress_kPa'), setUp},
+      sampleWith(page, 'total_stress_kPa'),
       'total_stress_kPa(layout)',
-      ...[0, 1].map(
-        (index) => `layout.layers[${index}].top_of_layer - layout.layers[${index}].bottom_of_layer`,
-      ),
+      'layout.layers[0].thickness',
+      'layout.layers[1].thickness',
     );
     const [clay, sand] = thicknesses.map((value) => value.toFixed(1));
     expect(plainText(page.text)).toContain(
@@ -252,71 +234,29 @@ viktor.geo = types.SimpleNamespace(
   });
 });
 
-/** A language model that gives prepared answers, and notes what it is asked. */
-const MODEL = `
-class RateLimitError(Exception):
-    pass
-class APIStatusError(Exception):
-    pass
-class APIConnectionError(Exception):
-    pass
-asked, answers = [], []
-def answer(**request):
-    asked.append(request)
-    given = answers.pop(0)
-    if isinstance(given, Exception):
-        raise given
-    return given
-def completion(text):
-    message = types.SimpleNamespace(content=text)
-    return types.SimpleNamespace(choices=[types.SimpleNamespace(message=message)])
-def response(name, text=None, calls=()):
-    items = [types.SimpleNamespace(type="function_call", call_id=call_id, name=tool, arguments=arguments)
-             for call_id, tool, arguments in calls]
-    return types.SimpleNamespace(id=name, output=items, output_text=text)
-class Conversation:
-    def __init__(self, question):
-        self.question = question
-    def get_messages(self):
-        return [{"role": "user", "content": self.question}]
-client = types.SimpleNamespace(
-    responses=types.SimpleNamespace(create=answer),
-    chat=types.SimpleNamespace(completions=types.SimpleNamespace(create=answer)),
-)
-sys.modules["openai"] = types.SimpleNamespace(
-    OpenAI=lambda **options: client, RateLimitError=RateLimitError,
-    APIStatusError=APIStatusError, APIConnectionError=APIConnectionError,
-)
-viktor.SetParamsResult = lambda values: values
-viktor.ChatResult = lambda chat, text: text
-def call(name, given, **params):
-    answers[:] = given
-    asked.clear()
-    return [view(name, **params), list(asked)]
-app.update(call=call, completion=completion, response=response, Conversation=Conversation,
-           answers=answers, RateLimitError=RateLimitError)
-`;
+/** What a view or button gives when the model says this, and what the model was asked. */
+const asking = (call: string, ...script: string[]): string =>
+  `[openai.follow(${script.join(', ')}), call(${call}), openai.REQUESTS][1:]`;
 
 /** Numbers of a text, as they are written. */
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 describe('the guide on the built-in language model', () => {
   const page = readPage(`${LLM}/index.mdx`);
-  const app: App = {code: sampleWith(page, 'def sliding_check'), setUp: MODEL};
-  const form = 'weight=166.3, thrust=60, friction_angle=30, required=1.5';
+  const code = sampleWith(page, 'def sliding_check');
 
   it('passes on what the code calculates, and names these numbers', () => {
-    const [[result, asked], check, items] = run<never>(
-      app,
-      `call("draft_conclusion", [completion("Safe.")], ${form})`,
-      `sliding_check(type("P", (dict,), {"__getattr__": dict.__getitem__})(${form}))`,
-      `view("show_sliding", conclusion="", ${form})`,
+    const [[result, asked], check, {rows}] = run<never>(
+      code,
+      asking('"draft_conclusion"', '"Safe."'),
+      'sliding_check(defaults())',
+      'call("show_sliding")',
     ) as never as [
-      [{conclusion: string}, {messages: {role: string; content: string}[]}[]],
+      [{params: {conclusion: string}}, {messages: {role: string; content: string}[]}[]],
       {friction_kN_m: number; safety: number},
-      DataItem[],
+      {rows: DataRow[]},
     ];
-    expect(result).toEqual({conclusion: 'Safe.'});
+    expect(result).toEqual({params: {conclusion: 'Safe.'}});
     const friction = check.friction_kN_m.toFixed(1);
     const safety = check.safety.toFixed(2);
     expect(plainText(page.text)).toContain(
@@ -326,34 +266,33 @@ describe('the guide on the built-in language model', () => {
     expect(messages.map(({role}) => role)).toEqual(['system', 'user']);
     expect(numbersIn(messages[1]!.content)).toEqual(['60.0', friction, safety, '1.5']);
     expect(messages[1]!.content).toContain('is safe');
-    expect(items[1]!.status).toBe('success');
+    expect(rows[1]!.status).toBe('success');
     // What the picture shows agrees with it.
     const drawn = /values="conclusion=([^"]*)"/.exec(fs.readFileSync(`${LLM}/index.mdx`, 'utf8'))![1]!;
     expect(numbersIn(drawn)).toEqual([friction, safety, '60.0', '1.5']);
   });
 
   it('tells the user when the model is at its limit', () => {
-    expect(run(app, `[answers.append(RateLimitError()), refusal("draft_conclusion", ${form})][1]`)).toEqual([
-      'The model is at its limit. Try later.',
-    ]);
+    const refused = '[openai.follow(openai.RateLimitError()), refusal("draft_conclusion")][1]';
+    expect(run(code, refused)).toEqual(['The model is at its limit. Try later.']);
   });
 
   it('does not call the model while a field is empty', () => {
-    const empty = form.replace('thrust=60', 'thrust=None');
-    expect(run(app, `marked("draft_conclusion", ${empty})`)).toEqual([['thrust']]);
+    expect(run(code, 'marked("draft_conclusion", thrust=None)', 'openai.REQUESTS')).toEqual([['thrust'], []]);
   });
 });
 
 describe('the guide on tools', () => {
   const page = readPage(`${LLM}/tool-use.mdx`);
   const source = fs.readFileSync(`${LLM}/tool-use.mdx`, 'utf8');
-  const app: App = {code: sampleWith(page, 'MAX_ROUNDS'), setUp: MODEL};
+  const code = sampleWith(page, 'MAX_ROUNDS');
   const good = '{"section": "HEB 200", "steel": "S355", "length_m": 4}';
-  const question = 'chat=Conversation("How much?")';
+  const called = `("buckling_resistance", '${good}')`;
+  const question = '"answer_question", chat=[{"role": "user", "content": "How much?"}]';
 
   it('quotes what its function returns', () => {
     const [s355, s235] = run<number>(
-      app,
+      code,
       'buckling_resistance_kN("HEB 200", "S355", 4)',
       'buckling_resistance_kN("HEB 200", "S235", 4)',
     );
@@ -364,29 +303,38 @@ describe('the guide on tools', () => {
     expect(quoted(page.text, 'kN').filter((value) => !resistances.includes(value))).toEqual([]);
     expect(quoted(/values="chat=([^"]*)"/.exec(source)![1]!, 'kN')).toEqual([resistances[0], resistances[0]]);
     // A column that is short enough does not buckle: area times yield strength.
-    expect(run<number>(app, 'buckling_resistance_kN("HEB 200", "S355", 0.5)')[0]).toBeCloseTo(78.1 * 35.5, 6);
+    expect(run<number>(code, 'buckling_resistance_kN("HEB 200", "S355", 0.5)')[0]).toBeCloseTo(
+      78.1 * 35.5,
+      6,
+    );
   });
 
   it('answers each call with its id, and shows what the code calculated', () => {
-    const calls = `[("c1", "buckling_resistance", '${good}'), ("c2", "buckling_resistance", "{}")]`;
-    const [[text, asked]] = run<[string, Record<string, unknown>[]]>(
-      app,
-      `call("answer_question", [response("r1", calls=${calls}), response("r2", "It carries that.")], ${question})`,
-    ) as [[string, Record<string, unknown>[]]];
-    expect(text).toBe('It carries that.\n\nCalculated by the app: HEB 200, S355, 4.00 m: 1445 kN.');
+    const [[result, asked]] = run<never>(
+      code,
+      asking(question, `[${called}, ("buckling_resistance", "{}")]`, '"It carries that."'),
+    ) as never as [[{messages: unknown[]}, Record<string, unknown>[]]];
+    expect(result.messages.at(-1)).toEqual({
+      role: 'assistant',
+      content: 'It carries that.\n\nCalculated by the app: HEB 200, S355, 4.00 m: 1445 kN.',
+    });
     expect(asked).toHaveLength(2);
     expect(asked[0]).toMatchObject({input: [{role: 'system'}, {role: 'user', content: 'How much?'}]});
     expect(asked[1]).toMatchObject({
-      previous_response_id: 'r1',
+      previous_response_id: 'response 1',
       input: [
-        {type: 'function_call_output', call_id: 'c1', output: 'HEB 200, S355, 4.00 m: 1445 kN'},
-        {type: 'function_call_output', call_id: 'c2', output: 'Error: give section, steel and length_m.'},
+        {type: 'function_call_output', call_id: 'call 1.0', output: 'HEB 200, S355, 4.00 m: 1445 kN'},
+        {
+          type: 'function_call_output',
+          call_id: 'call 1.1',
+          output: 'Error: give section, steel and length_m.',
+        },
       ],
     });
   });
 
   it('describes a tool at the top level', () => {
-    const [tools] = run<Record<string, unknown>[]>(app, 'TOOLS');
+    const [tools] = run<Record<string, unknown>[]>(code, 'TOOLS');
     const rows = tableWith(page, 'Key', 'Write').map(({Key}) => Key);
     expect(Object.keys(tools![0]!)).toEqual(rows);
   });
@@ -401,7 +349,7 @@ describe('the guide on tools', () => {
       good.replace('4}', '40}'),
     ];
     const results = run<string>(
-      app,
+      code,
       ...bad.map((text) => `run_tool("buckling_resistance", ${JSON.stringify(text)})`),
       `run_tool("delete_all", '${good}')`,
     );
@@ -409,21 +357,22 @@ describe('the guide on tools', () => {
   });
 
   it('stops a model that asks on and on', () => {
-    const rounds = `[answers.extend(response("r", calls=[("c", "buckling_resistance", '${good}')]) for _ in range(9)), refusal("answer_question", ${question}), len(answers)]`;
-    expect(run<unknown[]>(app, `${rounds}[1:]`)).toEqual([['Ask for fewer calculations at a time.', 3]]);
+    const rounds = `[openai.follow(*[[${called}]] * 9), refusal(${question}), len(openai.SCRIPT)][1:]`;
+    expect(run(code, rounds)).toEqual([['Ask for fewer calculations at a time.', 3]]);
   });
 
   it('gives the answer that follows the last round', () => {
-    const given = `[response("r", calls=[("c", "buckling_resistance", '${good}')]) for _ in range(5)] + [response("r6", "Done.")]`;
-    const [answer] = run<[string, unknown[]]>(app, `call("answer_question", ${given}, ${question})`);
-    expect(answer![0]).toMatch(/^Done\.\n\nCalculated by the app: /);
+    const [[{messages}]] = run<never>(code, asking(question, `*[[${called}]] * 5`, '"Done."')) as never as [
+      [{messages: {content: string}[]}],
+    ];
+    expect(messages.at(-1)!.content).toMatch(/^Done\.\n\nCalculated by the app: /);
   });
 
   it('looks up one of several functions', () => {
-    const code = withSetUp('.', 'llm-tool-functions', sampleWith(page, 'FUNCTIONS = ')).code;
+    const fragment = withSetUp('.', 'llm-tool-functions', sampleWith(page, 'FUNCTIONS = ')).code;
     expect(
       run(
-        code,
+        fragment,
         `run_tool("area_m2", '{"diameter_m": 1}')`,
         `run_tool("area_m2", '{"radius": 1}').startswith("Error")`,
         `run_tool("length_m", "{}")`,
@@ -432,11 +381,11 @@ describe('the guide on tools', () => {
   });
 
   it('uses the load of the form', () => {
-    const code = withSetUp('.', 'llm-tool-params', sampleWith(page, 'params.load is None')).code;
+    const fragment = withSetUp('.', 'llm-tool-params', sampleWith(page, 'params.load is None')).code;
     const load = (value: string): string => `type("P", (), {"load": ${value}})`;
     expect(
       run(
-        code,
+        fragment,
         `check_section(${load('600')}, '{"section": "HEB 200"}')`,
         `check_section(${load('None')}, '{"section": "HEB 200"}')`,
         `check_section(${load('600')}, "[]")`,
@@ -454,21 +403,13 @@ describe('the guide on vision', () => {
   const text = plainText(page.text);
 
   it('sends the picture with its type, and the place', () => {
-    const app: App = {
-      code: sampleWith(page, 'def describe_photo'),
-      setUp: `${MODEL}
-class Photo:
-    def __init__(self, name):
-        self.filename, self.file = name, types.SimpleNamespace(getvalue_binary=lambda: b"pixels")
-app.update(Photo=Photo)
-`,
-    };
+    const photo = '{"filename": "Pier.JPG", "text": "pixels"}';
     const [[result, asked], marked] = run<never>(
-      app,
-      'call("describe_photo", [completion("A crack.")], photo=Photo("Pier.JPG"), remark="")',
-      'marked("describe_photo", photo=None, remark="")',
+      sampleWith(page, 'def describe_photo'),
+      asking(`"describe_photo", photo=${photo}`, '"A crack."'),
+      'marked("describe_photo")',
     ) as never as [[unknown, {model: string; messages: {role: string; content: unknown}[]}[]], string[]];
-    expect(result).toEqual({finding: 'A crack.'});
+    expect(result).toEqual({params: {finding: 'A crack.'}});
     const url = `data:image/jpeg;base64,${Buffer.from('pixels').toString('base64')}`;
     expect(asked[0]!.messages[1]).toEqual({
       role: 'user',
@@ -502,15 +443,12 @@ app.update(Photo=Photo)
       '[1.2]',
     ];
     const read = `def read(answer):
-    import viktor
     try:
         return read_level_m(answer)
-    except viktor.UserError as error:
+    except vkt.UserError as error:
         return str(error)
 `;
-    expect(
-      run({code: `${code}\n${read}`, setUp: ''}, ...answers.map((one) => `read(${JSON.stringify(one)})`)),
-    ).toEqual([
+    expect(run(`${code}\n${read}`, ...answers.map((one) => `read(${JSON.stringify(one)})`))).toEqual([
       1.23,
       0,
       'The gauge cannot be read. Fill in the level.',
@@ -524,10 +462,7 @@ app.update(Photo=Photo)
 describe('the guide on backward compatibility', () => {
   const page = readPage(`${PUBLISH}/backward-compatibility.mdx`);
   const text = plainText(page.text);
-  const app: App = {
-    code: sampleWith(page, 'def take_over_value'),
-    setUp: 'viktor.SetParamsResult = lambda values: values',
-  };
+  const code = sampleWith(page, 'def take_over_value');
   const saved = JSON.parse(/wall_1_4\.json holds (\{.*?\})/.exec(text)![1]!) as Record<string, number | null>;
   const params = (values: object): string =>
     Object.entries({...saved, ...values})
@@ -535,53 +470,92 @@ describe('the guide on backward compatibility', () => {
       .join(', ');
 
   it('keeps the result of a wall that an older version saved', () => {
-    const [[before], [after], taken, wrong] = run<never>(
-      app,
-      `view("show_concrete", ${params({})})`,
-      `view("show_concrete", ${params({thickness: null, thickness_m: 0.25})})`,
-      `view("take_over_value", ${params({})})`,
-      `view("show_concrete", ${params({thickness: null, thickness_m: saved.thickness!})})`,
-    ) as never as [DataItem[], DataItem[], {thickness_m: number}, DataItem[]];
+    const [
+      {
+        rows: [before],
+      },
+      {
+        rows: [after],
+      },
+      taken,
+      {
+        rows: [wrong],
+      },
+    ] = run<never>(
+      code,
+      `call("show_concrete", ${params({})})`,
+      `call("show_concrete", ${params({thickness: null, thickness_m: 0.25})})`,
+      `call("take_over_value", ${params({})})`,
+      `call("show_concrete", ${params({thickness: null, thickness_m: saved.thickness!})})`,
+    ) as never as [
+      {rows: {value: number}[]},
+      {rows: {value: number}[]},
+      {params: {thickness_m: number}},
+      {rows: {value: number}[]},
+    ];
     expect(before!.value).toBe(after!.value);
     expect(text).toContain(
       `with ${saved.thickness} mm, ${saved.length_m} m long and ${saved.height_m} m high, keeps its volume of ${before!.value.toFixed(2)} m³`,
     );
-    expect(text).toContain(`writes ${taken.thickness_m} m into the new field`);
-    expect(text).toContain(`the volume would be ${wrong[0]!.value} m³`);
+    expect(text).toContain(`writes ${taken.params.thickness_m} m into the new field`);
+    expect(text).toContain(`the volume would be ${wrong!.value} m³`);
   });
 
   it('takes an empty thickness for missing, not for zero', () => {
     expect(
       run(
-        app,
+        code,
         `marked("show_concrete", ${params({thickness: null})})`,
-        `view("take_over_value", ${params({thickness: null})})`,
+        `call("take_over_value", ${params({thickness: null})})`,
       ),
-    ).toEqual([['thickness_m'], {thickness_m: null, thickness: null}]);
+    ).toEqual([['thickness_m'], {params: {thickness_m: null, thickness: null}}]);
   });
 
   it('converts each wall once, and reports those without a thickness', () => {
-    const setUp = `
-class Wall:
-    def __init__(self, name, **saved):
-        self.name, self.last_saved_params, self.written = name, saved, None
-    def set_params(self, params):
-        self.written = params
-walls = [Wall("A", thickness=250, length_m=8), Wall("B", thickness=None), Wall("C", thickness=300, thickness_m=0.35)]
-app.update(walls=walls)
+    const script = withSetUp('.', 'convert-walls', sampleWith(page, 'def convert(')).code;
+    const walls = `
+initial_entities = [
+    vkt.InitialEntity("Wall", "A", params={"thickness": 250, "length_m": 8}),
+    vkt.InitialEntity("Wall", "B", params={"thickness": None}),
+    vkt.InitialEntity("Wall", "C", params={"thickness": 300, "thickness_m": 0.35}),
+]
 `;
-    const code = withSetUp('.', 'convert-walls', sampleWith(page, 'def convert(')).code;
-    expect(run({code, setUp}, 'convert(walls)', '[wall.written for wall in walls]')).toEqual([
+    const all = 'vkt.api_v1.API().get_entities_by_type("Wall")';
+    expect(
+      run(
+        `${script}${walls}`,
+        `convert(${all})`,
+        `[[revision.params for revision in wall.revisions()] for wall in ${all}]`,
+      ),
+    ).toEqual([
       ['B'],
-      [{thickness: 250, length_m: 8, thickness_m: 0.25}, null, null],
+      [
+        [
+          {thickness: 250, length_m: 8},
+          {thickness: 250, length_m: 8, thickness_m: 0.25},
+        ],
+        [{thickness: null}],
+        [{thickness: 300, thickness_m: 0.35}],
+      ],
     ]);
   });
 
   it('has a test of saved values that holds', () => {
-    expect(sampleWith(page, 'TestSavedParams')).toContain(
-      'self.assertAlmostEqual(thickness_m(params), 0.25)',
-    );
-    expect(run(app, `thickness_m(type("P", (), dict(${params({})})))`)).toEqual([0.25]);
+    const test = sampleWith(page, 'TestSavedParams');
+    expect(test).toContain('self.assertAlmostEqual(thickness_m(params), 0.25)');
+    const imports = [
+      'import json, unittest',
+      'from pathlib import Path',
+      'import viktor as vkt',
+      'from app import Parametrization, thickness_m',
+    ];
+    const files = {
+      'app.py': code,
+      'tests/test_saved_params.py': [...imports, test].join('\n'),
+      'tests/params/wall_1_4.json': JSON.stringify(saved),
+    };
+    const {stderr} = succeed(runInFolder(files, ['-m', 'unittest', 'tests.test_saved_params']));
+    expect(stderr).toContain('Ran 1 test');
   });
 
   it('keeps the old path of a field that moves', () => {
@@ -745,11 +719,9 @@ describe('the workflow files of the guide on continuous deployment', () => {
 
   it('stand beside a test that passes', () => {
     const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
-    const {status, stderr} = spawnPython(['-', '-v'], {
-      input: `${sampleWith(page, 'class TestSliding')}\nunittest.main(argv=["test"])\n`,
-    });
+    const files = {'test_sliding.py': sampleWith(page, 'class TestSliding')};
+    const {stderr} = succeed(runInFolder(files, ['-m', 'unittest', 'test_sliding']));
     expect(stderr).toContain('Ran 2 tests');
-    expect(status).toBe(0);
   });
 });
 

@@ -4,34 +4,26 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {type App, withApp} from '../../sdk-double/app';
+import type {Files} from '../../sdk-double/runtime';
 import {readPage, sampleWith} from './pages';
-import {python, run} from './python';
+import {python} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
 const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/${name}.mdx`);
 
-const setUp = `
-for name in ("plaxis",):
-    sys.modules["viktor.external." + name] = mock.MagicMock()
-sys.modules["viktor.external"] = mock.MagicMock()
-viktor.FileField = lambda label, **options: {"default": None}
-`;
-
-const app = (name: string): {code: string; setUp: string} => ({
-  code: sampleWith(page(name), 'class Controller'),
-  setUp,
-});
+/** Opens the app of a page, connected to a worker that returns these files. */
+const withPage = <T>(name: string, use: (app: App) => T, workerFiles: Files = {}): T =>
+  withApp({'app.py': sampleWith(page(name), 'class Controller')}, {workerFiles}, use);
 
 describe('the layer under a fill', () => {
   const inputs = '{"load_kN_m2": 36, "thickness_m": 6, "stiffness_kN_m2": 3000, "poisson": 0.35}';
 
   it('has the settlement that the page says', () => {
-    const [given, settlement_m] = run<never>(
-      app('plaxis'),
-      'defaults()',
-      `calculate_settlement_m(${inputs})`,
-    ) as unknown as [Record<string, number>, number];
+    const [given, settlement_m] = withPage('plaxis', (app) =>
+      app.evaluate(['defaults()', `calculate_settlement_m(${inputs})`]),
+    ) as [Record<string, number>, number];
     expect(given).toEqual({load: 36, thickness: 6, stiffness: 3, poisson: 0.35});
     // The modulus from the elements of the stiffness matrix of plane strain, lambda + 2 mu.
     const mu = 3000 / (2 * 1.35);
@@ -43,11 +35,13 @@ describe('the layer under a fill', () => {
   });
 
   it('is refused when PLAXIS gives another sign or unit', () => {
-    const check = (settlement_m: number | string): unknown =>
-      run(app('plaxis'), `check_settlement(${inputs}, ${settlement_m})`);
-    expect(check(0.0449)).toEqual([null]);
-    for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")'])
-      expect(() => check(settlement_m)).toThrow('differ');
+    withPage('plaxis', (app) => {
+      const check = (settlement_m: number | string): unknown =>
+        app.evaluate([`check_settlement(${inputs}, ${settlement_m})`]);
+      expect(check(0.0449)).toEqual([null]);
+      for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")'])
+        expect(() => check(settlement_m)).toThrow('differ');
+    });
   });
 
   it('is built on the worker in the units and with the signs of PLAXIS', () => {
@@ -81,11 +75,8 @@ print(json.dumps([line.qy_start, dict(zip(given[::2], given[1::2])), g_i.soillay
   });
 
   it('marks empty fields', () => {
-    const [marked] = run<string[]>(
-      app('plaxis'),
-      'marked("show_settlement", load=36, thickness=None, stiffness=3, poisson=None)',
-    );
-    expect(marked).toEqual(['thickness', 'poisson']);
+    const marked = 'marked("show_settlement", thickness=None, poisson=None)';
+    expect(withPage('plaxis', (app) => app.evaluate([marked]))).toEqual([['thickness', 'poisson']]);
   });
 });
 
@@ -116,38 +107,37 @@ describe('the pile tip levels', () => {
       ['Precast 290', 'CPT 2', -16, 930],
       ['Precast 320', 'CPT 1', -16, 1040],
     ];
-    for (const text of [fod, fod.replaceAll('\n', '\r\n')])
-      expect(run(app('dfoundations'), `read_capacities(${JSON.stringify(text)})`)).toEqual([rows]);
+    withPage('dfoundations', (app) => {
+      for (const text of [fod, fod.replaceAll('\n', '\r\n')])
+        expect(app.evaluate([`read_capacities(${JSON.stringify(text)})`])).toEqual([rows]);
+    });
   });
 
   it('are compared with the load, and are never dropped', () => {
-    const {code} = app('dfoundations');
-    const [shown] = run<{rows: unknown[][]}>(
-      {
-        code: `${code}\ncalculate = lambda file: ${JSON.stringify(fod)}\nclass Upload:\n    file = None\n`,
-        setUp,
-      },
-      'view("show_levels", model=Upload, load=900)',
-    );
-    expect(shown!.rows.map((row) => row.at(-1))).toEqual(['too low', 'meets', 'meets']);
-    const read = (text: string): unknown =>
-      run(app('dfoundations'), `read_capacities(${JSON.stringify(text)})`);
-    expect(() => read('[DUMPFILE]\n')).toThrow('no results of a preliminary design');
-    expect(() => read(fod.replace("  930  'CPT 2'", "  'CPT 2'"))).toThrow('shorter');
-    expect(() => read(fod.replace('[ITERATION RESULTS]', '[OTHER]'))).toThrow('no results for an indication');
+    const use = (app: App): void => {
+      const values = {model: {filename: 'piles.foi', text: ''}, load: 900};
+      const {cells} = app.call({method: 'show_levels', values}).result!;
+      expect(cells!.map((row) => row.at(-1)!.value)).toEqual(['too low', 'meets', 'meets']);
+      const read = (text: string): unknown => app.evaluate([`read_capacities(${JSON.stringify(text)})`]);
+      expect(() => read('[DUMPFILE]\n')).toThrow('no results of a preliminary design');
+      expect(() => read(fod.replace("  930  'CPT 2'", "  'CPT 2'"))).toThrow('shorter');
+      expect(() => read(fod.replace('[ITERATION RESULTS]', '[OTHER]'))).toThrow(
+        'no results for an indication',
+      );
+    };
+    withPage('dfoundations', use, {'output.fod': fod});
   });
 
   it('need a file and a load, which are marked', () => {
-    expect(run(app('dfoundations'), 'marked("show_levels", model=None, load=None)')).toEqual([
-      ['model', 'load'],
-    ]);
+    const marked = 'marked("show_levels", model=None, load=None)';
+    expect(withPage('dfoundations', (app) => app.evaluate([marked]))).toEqual([['model', 'load']]);
   });
 });
 
 describe('the slab', () => {
   it('has the resistance and the utilization that the page says', () => {
-    const [given] = run<Record<string, number>>(app('idea'), 'defaults()');
-    const {height, bars, diameter, cover, moment, shear} = given as Record<string, number>;
+    const [given] = withPage('idea', (app) => app.evaluate(['defaults()'])) as [Record<string, number>];
+    const {height, bars, diameter, cover, moment, shear} = given;
     const depth = height! - cover! - diameter! / 2;
     const area = bars! * (Math.PI / 4) * diameter! ** 2;
     const [fck, fcd, fyd] = [30, 30 / 1.5, 500 / 1.15];
@@ -171,60 +161,50 @@ describe('the slab', () => {
   });
 
   it('is sent with its bars at the bottom, in meters and newtons', () => {
-    const [layer, forces] = run<never>(
-      {
-        code: `${app('idea').code}
-def sent():
+    const setUp = `
+from unittest import mock
+slab = vkt.idea_rcs.OneWaySlab
+with mock.patch.object(slab, "create_bar_layer") as layer, mock.patch.object(slab, "create_extreme") as extreme:
     build_model(0.25, 7, 0.012, 0.035, 50e3, 60e3)
-    slab = vkt.idea_rcs.Model.return_value.create_one_way_slab.return_value
-    layer = slab.create_bar_layer.call_args.kwargs
-    layer.pop("material")
-    return layer, vkt.idea_rcs.ResultOfInternalForces.call_args.kwargs
-`,
-        setUp,
-      },
-      'sent()[0]',
-      'sent()[1]',
-    ) as unknown as [
+layer = {name: layer.call_args.kwargs[name] for name in ("origin", "delta_y", "number_of_bars")}
+forces = extreme.call_args.kwargs["fundamental"].internal_forces
+`;
+    const [layer, forces] = withPage('idea', (app) => app.evaluate(['layer', 'forces'], setUp)) as [
       {origin: [number, number]; delta_y: number; number_of_bars: number},
-      Record<string, number>,
+      object,
     ];
     expect(layer.origin[1]).toBeCloseTo(-0.125 + 0.041);
     // The strip repeats: half a spacing at each edge.
     expect(layer.origin[0] + layer.delta_y).toBeCloseTo(-layer.origin[0]);
     expect(layer.delta_y / (layer.number_of_bars - 1)).toBeCloseTo(1 / layer.number_of_bars);
-    expect(forces).toEqual({My: 50e3, Qz: 60e3});
+    expect(forces).toEqual({N: 0, Qy: 0, Qz: 60e3, Mx: 0, My: 50e3, Mz: 0});
   });
 
   it('shows every check, and stops where one is missing', () => {
-    const read = (capacity: string, shear: string): unknown =>
-      run(
-        {
-          code: `${app('idea').code}
-class Section:
-    def capacity(self):
-        return ${capacity}
-    def shear(self):
-        return ${shear}
-vkt.idea_rcs.RcsOutputFileParser.return_value.section_results.return_value = [Section()]
-`,
-          setUp,
-        },
-        'read_checks(vkt.File())',
-      );
+    const setUp = `
+import types
+from unittest import mock
+def read(capacity, shear):
+    section = types.SimpleNamespace(capacity=lambda: capacity, shear=lambda: shear)
+    with mock.patch.object(vkt.idea_rcs.RcsOutputFileParser, "section_results", lambda self: [section]):
+        return read_checks(vkt.File())
+`;
     const passed = '[{"Result": "OK", "CheckValue": 0.7}]';
-    expect(read(passed, passed)).toEqual([
-      [
-        ['Bending', 'OK', '0.7'],
-        ['Shear', 'OK', '0.7'],
-      ],
-    ]);
-    for (const none of ['[]', '[None]']) expect(() => read(passed, none)).toThrow('no result: Shear');
+    withPage('idea', (app) => {
+      const read = (shear: string): unknown => app.evaluate([`read(${passed}, ${shear})`], setUp);
+      expect(read(passed)).toEqual([
+        [
+          ['Bending', 'OK', '0.7'],
+          ['Shear', 'OK', '0.7'],
+        ],
+      ]);
+      for (const none of ['[]', '[None]']) expect(() => read(none)).toThrow('no result: Shear');
+    });
   });
 
   it('is not checked with bars that are too close, or with too little cover', () => {
-    const values = (bars: number, diameter: number): string =>
-      `marked("show_checks", height=250, bars=${bars}, diameter=${diameter}, cover=25, moment=50, shear=60)`;
-    expect(run(app('idea'), values(20, 32), values(7, 32))).toEqual([['bars'], ['cover']]);
+    const marked = (bars: number): string =>
+      `marked("show_checks", height=250, bars=${bars}, diameter=32, cover=25, moment=50, shear=60)`;
+    expect(withPage('idea', (app) => app.evaluate([marked(20), marked(7)]))).toEqual([['bars'], ['cover']]);
   });
 });

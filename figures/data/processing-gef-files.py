@@ -1,6 +1,4 @@
-"""Writes the cone penetration test of the guide on GEF files, from a soil profile.
-
-    python3 figures/python/cpt.py > docs/create-apps/other-topics/processing-gef-files/app/cpt-01.gef
+"""Prints cpt-01.gef of the guide on GEF files: a cone penetration test, from a soil profile.
 
 The test is invented. Values are typical of a polder: soft clay and peat on a layer of dense sand. Each
 layer has a cone resistance that changes evenly with depth and a friction ratio; a cone feels the layers
