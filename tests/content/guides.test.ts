@@ -1,16 +1,18 @@
 /**
- * The samples of the guides on making apps are run, with stand-ins for the platform, and every number that
+ * The samples of the guides on making apps are run, with the stand-in of the SDK, and every number that
  * the text next to them quotes is compared with what they give. The expected numbers stand in the pages only.
  */
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {type App, withApp} from '../../sdk-double/app';
+import {startPython} from '../../sdk-double/runtime';
+import type {DataRow, Element, Form, Outcome} from '../../sdk-double/schema';
 import {withSetUp} from '../../tools/set-ups';
 import {type Page, readPage} from './pages';
-import {python} from './python';
+
+await startPython();
 
 const GUIDES = 'docs/create-apps';
-/** Seconds on an idle machine; this is for a busy one. */
-const PATIENCE = 600_000;
 
 interface Case {
   /** The page, below the folder of the guides, without its extension. */
@@ -32,215 +34,62 @@ interface Case {
   labels?: string[];
 }
 
-/**
- * Runs all samples in one process. For each, a form is made of its parametrization, as the platform makes it:
- * the values at the start, or what an empty field gives. What is shown comes back as a list of values.
- */
-const DRIVER = `
-import datetime, json, sys, types
-from unittest import mock
-
-class Thing:
-    """Stands for all that a result does not depend on, such as a condition or a material."""
-    def __init__(self, *arguments, **options):
-        self.arguments, self.options = arguments, options
-    @classmethod
-    def from_anything(cls, *arguments, **options):
-        return cls()
-
-class UserError(Exception):
-    def __init__(self, *messages, input_violations=()):
-        super().__init__(*messages)
-        self.input_violations = input_violations
-
-class Group:
-    """A section, tab, page or step; fields are set as attributes."""
-    def __init__(self, *arguments, **options):
-        pass
-
-class Part:
-    """A part of a form without a value, such as a text or a button."""
-    def __init__(self, *arguments, **options):
-        pass
-
-class Field:
-    """A field, or a table or array, whose columns are set as attributes."""
-    def __init__(self, label=None, *arguments, default=None, name=None, **options):
-        # One attribute with an underscore, since a column can have any other name.
-        self._field = (type(self).__name__, default, name)
-
-class Params(dict):
-    """Values of a form, by key or by attribute, as in a Munch."""
-    def __getattr__(self, name):
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-class Parametrization:
-    def __init__(self, **options):
-        pass
-
-class Controller:
-    pass
-
-class GeoPoint:
-    def __init__(self, lat, lon):
-        self.lat, self.lon = lat, lon
-
-class Vector:
-    def __init__(self, x, y, z=0):
-        self.x, self.y, self.z = x, y, z
-
-class Line:
-    def __init__(self, start, end):
-        self.length = sum((getattr(end, k) - getattr(start, k)) ** 2 for k in "xyz") ** 0.5
-
-def view(kind):
-    def decorator(*arguments, **options):
-        def mark(method):
-            method.view = kind
-            return method
-        return mark
-    return decorator
-
-def item(label, value, subgroup=None, *, suffix="", number_of_decimals=None, **options):
-    if isinstance(value, datetime.date):
-        value = value.isoformat()
-    return {"label": label, "value": value, "suffix": suffix, "decimals": number_of_decimals}
-
-messages = []
-tell = lambda text, *arguments, **options: messages.append(text)
-
-EMPTY = {"TextField": "", "TextAreaField": "", "BooleanField": False, "Table": [], "DynamicArray": [],
-    "MultiSelectField": [], "GeometryMultiSelectField": []}
-GROUPS = ("Section", "Tab", "Page", "Step")
-PARTS = ("Text", "Image", "LineBreak", "OutputField", "ChildEntityManager", "Chat")
-
-def stand_in(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    if name.endswith("View"):
-        return view(name)
-    if name in GROUPS:
-        return type(name, (Group,), {})
-    if name in PARTS or name.endswith("Button"):
-        return type(name, (Part,), {})
-    if name.endswith("Field") or name in ("Table", "DynamicArray"):
-        return type(name, (Field,), {})
-    return type(name, (Thing,), {
-        "from_geo_point": Thing.from_anything,
-        "from_geo_polyline": Thing.from_anything,
-        "from_geo_polygon": Thing.from_anything,
-    })
-
-def make_viktor():
-    viktor = types.ModuleType("viktor")
-    viktor.__getattr__ = stand_in
-    viktor.Parametrization, viktor.Controller, viktor.UserError = Parametrization, Controller, UserError
-    viktor.GeoPoint, viktor.Point, viktor.Line = GeoPoint, Vector, Line
-    viktor.File = types.SimpleNamespace(from_data=lambda data: data)
-    viktor.Storage = mock.MagicMock
-    viktor.progress_message = lambda *arguments, **options: None
-    viktor.UserMessage = types.SimpleNamespace(info=tell, warning=tell, success=tell)
-    viktor.DataItem = item
-    viktor.InputViolation = lambda message, fields: message
-    viktor.DataStatus = mock.MagicMock()
-    viktor.DataGroup = lambda *items: list(items)
-    viktor.DataResult = lambda group: group
-    viktor.TableResult = lambda rows, **options: rows
-    viktor.MapAndDataResult = lambda features, data: data
-    viktor.DownloadResult = lambda content, name, **options: content
-    viktor.SetParamsResult = lambda params: params
-    viktor.OptimizationResultElement = lambda params, analysis_result: analysis_result
-    viktor.OptimizationResult = lambda results, **options: results
-    return viktor
-
-def children(owner):
-    return {name: child for name, child in vars(owner).items() if isinstance(child, (Field, Group))}
-
-def start_value(field):
-    kind, default, _ = field._field
-    if kind in ("Table", "DynamicArray"):
-        columns = {name: EMPTY.get(column._field[0]) for name, column in children(field).items()}
-        return [Params({**columns, **row}) for row in default or []]
-    return EMPTY.get(kind) if default is None else default
-
-def start_values(owner):
-    values = Params()
-    for name, child in children(owner).items():
-        if isinstance(child, Group):
-            values[name] = start_values(child)
-        else:
-            values[child._field[2] or name] = start_value(child)
-    return values
-
-def as_params(value):
-    if isinstance(value, dict):
-        return Params({name: as_params(child) for name, child in value.items()})
-    return [as_params(child) for child in value] if isinstance(value, list) else value
-
-def fill_in(params, path, value):
-    *groups, name = [int(part) if part.isdigit() else part for part in path.split(".")]
-    for group in groups:
-        params = params[group]
-    if isinstance(params, dict) and name not in params:
-        raise KeyError(f"no field {path}")
-    params[name] = as_params(value)
-
-def flat(result):
-    """What is shown, as a list of values."""
-    if isinstance(result, dict) and "decimals" in result:
-        return [result]
-    if isinstance(result, dict):
-        return [value for child in result.values() for value in flat(child)]
-    if isinstance(result, (list, tuple)):
-        return [value for child in result for value in flat(child)]
-    return [{"label": "", "value": result, "suffix": "", "decimals": None}]
-
-def show(case):
-    app = {"__name__": "app", "__file__": "app.py"}
-    messages.clear()
-    exec(compile(case["code"], "app.py", "exec"), app)
-    params = start_values(app["Parametrization"])
-    for path, value in case["form"].items():
-        fill_in(params, path, value)
-    controller = app["Controller"]()
-    views = [n for n, m in vars(app["Controller"]).items() if getattr(m, "view", "") in ("DataView", "MapAndDataView")]
-    if case["shows"] is None and len(views) != 1:
-        raise LookupError(f"one data view is expected, not {views}")
-    shown = []
-    for name in case["shows"] or views:
-        try:
-            if hasattr(controller, name):
-                arguments = {"params": params, "entity_id": 1, "entity_name": "P1"}
-                result = getattr(controller, name)(**arguments)
-            else:
-                result = eval(name, {**app, "params": params, "Params": Params})
-        except UserError as error:
-            # What the user reads instead, and at the fields that are marked.
-            result = [item("error", str(error)), *(item("mark", text) for text in error.input_violations)]
-        shown += flat(list(messages) if result is None else result)
-    return shown
-
-answers = []
-for case in json.load(sys.stdin):
-    with mock.patch.dict(sys.modules, {"viktor": make_viktor()}):
-        try:
-            answers.append({"shown": show(case)})
-        except Exception as error:
-            answers.append({"failed": f"{type(error).__name__}: {error}"})
-print(json.dumps(answers))
-`;
-
-interface Shown {
-  label: string;
-  value: number | string | null;
-  suffix: string;
-  decimals: number | null;
+/** What is shown, as a list of values; without a result, what the user reads instead, and at marked fields. */
+function valuesIn({result, violations, messages}: Outcome): DataRow[] {
+  if (result) return result.rows ?? flat(result.params ?? result.file?.text);
+  return [
+    ...messages.map(({kind, text}) => ({label: kind, value: text})),
+    ...violations.map(({message}) => ({label: 'mark', value: message})),
+  ];
 }
 
-type Answer = {shown: Shown[]} | {failed: string};
+/** The values of an object or a list, at any depth. */
+const flat = (given: unknown): DataRow[] =>
+  typeof given === 'object' && given !== null
+    ? Object.values(given).flatMap(flat)
+    : [{label: '', value: given as DataRow['value']}];
+
+/** The fields of a form that have a value, in groups too. */
+const fieldsOf = (elements: readonly Element[]): Element[] =>
+  elements.flatMap((element) => (element.children ? fieldsOf(element.children) : element));
+
+/** A value with another one at a place in it, such as `1.thickness` of a table. */
+function withInside(value: unknown, place: string[], inner: unknown): unknown {
+  if (place.length === 0) return inner;
+  const [name, ...rest] = place as [string, ...string[]];
+  const changed = structuredClone(value) as Record<string, unknown>;
+  changed[name] = withInside(changed[name], rest, inner);
+  return changed;
+}
+
+/** What the user fills in, by field: a case may name a part of a value, which starts as the form has it. */
+function filledIn({children}: Form, given: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [path, part] of Object.entries(given)) {
+    const field = fieldsOf(children).find(({name}) => `${path}.`.startsWith(`${name}.`));
+    if (!field || !('value' in field)) throw new Error(`The form has no field ${path}.`);
+    const {name, value} = field;
+    const place = path.slice(name.length).split('.').slice(1);
+    values[name] = withInside(name in values ? values[name] : value, place, part);
+  }
+  return values;
+}
+
+/** What an app shows of a case. */
+function show(app: App, {shows}: Case, given: Record<string, unknown>): DataRow[] {
+  const form = app.form();
+  const values = filledIn(form, given);
+  const views = form.views!.filter(({type}) => ['DataView', 'MapAndDataView'].includes(type));
+  if (!shows && views.length !== 1) throw new Error(`One data view is expected, not ${views.length}.`);
+  const methods = app.evaluate(['dir(Controller)'])[0] as string[];
+  return (shows ?? [views[0]!.method]).flatMap((name) => {
+    if (methods.includes(name)) return valuesIn(app.call({method: name, values}));
+    const setUp = `import json\nparams = defaults(**json.loads(${JSON.stringify(JSON.stringify(values))}))`;
+    return flat(app.evaluate([name], setUp)[0]);
+  });
+}
+
+type Answer = {shown: DataRow[]} | {failed: string};
 
 /** What a reader reads; the spaces that keep a number and its unit together are as others. */
 const textOf = ({text}: Page): string => text.replaceAll('\u00a0', ' ');
@@ -290,14 +139,18 @@ function read(
 }
 
 /** Whether a reader finds in the text what the app shows: rounded alike, with the same unit. */
-function agrees(written: string, behind: string, {value, suffix, decimals}: Shown): boolean {
+function agrees(
+  written: string,
+  behind: string,
+  {value, unit: suffix = '', decimals = null}: DataRow,
+): boolean {
   if (typeof value === 'string') {
     // A message that a sentence quotes loses its period.
     if (!new RegExp(`^${NUMBER}$`).test(written)) return [value, value.replace(/\.$/, '')].includes(written);
     // A number within a message or a file.
     return [...value.matchAll(new RegExp(NUMBER, 'g'))].some(([part]) => part === plain(written));
   }
-  if (value === null) return false;
+  if (value == null) return false;
   const digits = plain(written).split('.')[1]?.length ?? 0;
   if (decimals !== null && decimals !== digits) return false;
   // Without a number of decimals, the app shows the value as it is, but for the noise of floating point.
@@ -437,7 +290,7 @@ const CASES: Case[] = [
     sample: 'installed = vkt.DateField(',
     setUp: 'pile-installed',
     text: 'With {waiting_time} days, the view shows #-#-#.',
-    shows: ['Controller().show_test_date(params)[0]["value"].split("-")'],
+    shows: ['call("show_test_date", **params)["rows"][0]["value"].split("-")'],
   },
   {
     page: 'user-input/other-fields',
@@ -496,7 +349,7 @@ const CASES: Case[] = [
     text: 'With the default values, the button chooses # mm, in which the velocity is # m/s.',
     shows: [
       'choose_diameter',
-      'round(params.demand.flow / 1000 / (math.pi / 4 * (Controller().choose_diameter(params)["result"]["diameter"] / 1000) ** 2), 2)',
+      'round(params.demand.flow / 1000 / (math.pi / 4 * (call("choose_diameter")["params"]["result"]["diameter"] / 1000) ** 2), 2)',
     ],
   },
   {
@@ -510,14 +363,12 @@ const CASES: Case[] = [
     page: 'user-input/map-features',
     sample: 'points = params.route.points',
     setUp: 'heating-route',
-    text: 'A line between {route.points.0.lat}° and {route.points.1.lat}° north on the same meridian measures # m, and loses # kW at {heat_loss} W/m.',
+    text: 'A line between {route.0.lat}° and {route.1.lat}° north on the same meridian measures # m, and loses # kW at {heat_loss} W/m.',
     form: {
-      route: {
-        points: [
-          {lat: null, lon: 5},
-          {lat: null, lon: 5},
-        ],
-      },
+      route: [
+        {lat: null, lon: 5},
+        {lat: null, lon: 5},
+      ],
     },
   },
   {
@@ -526,14 +377,12 @@ const CASES: Case[] = [
     setUp: 'catchment-area',
     text: 'A rectangle from 52.000° to 52.001° north and from 5.000° to 5.002° east has an area of # ha, and with the values in the picture, its runoff is # l/s.',
     form: {
-      catchment: {
-        points: [
-          {lat: 52, lon: 5},
-          {lat: 52, lon: 5.002},
-          {lat: 52.001, lon: 5.002},
-          {lat: 52.001, lon: 5},
-        ],
-      },
+      catchment: [
+        {lat: 52, lon: 5},
+        {lat: 52, lon: 5.002},
+        {lat: 52.001, lon: 5.002},
+        {lat: 52.001, lon: 5},
+      ],
     },
   },
   {
@@ -668,16 +517,14 @@ const CASES: Case[] = [
     sample: 'def store_variant',
     setUp: 'tube-variants',
     text: 'Stored with the default values, a variant has a mass of # kg/m.',
-    shows: [
-      'Controller().show_variants(Params({"variants": Controller().store_variant(params)["variants"]}))[0][2]',
-    ],
+    shows: ['call("show_variants", **call("store_variant")["params"])["cells"][0][2]["value"]'],
   },
   {
     page: 'user-input/textual-input',
     sample: 'findings = vkt.TextAreaField(',
     setUp: 'bridge-findings',
     text: 'The view lists the three findings, numbered # to #.',
-    shows: ['[item["label"] for item in Controller().show_findings(params)][::2]'],
+    shows: ['[row["label"] for row in call("show_findings")["rows"]][::2]'],
   },
 ];
 
@@ -706,24 +553,19 @@ describe('the numbers of the guides', () => {
   const answers = new Map<Case, Answer>();
 
   beforeAll(() => {
-    const runs: {of: Case; code: string; form: Record<string, unknown>; shows: string[] | null}[] = [];
     for (const of of CASES) {
       const page = pages.get(of.page)!;
       try {
-        const form = {...of.form, ...read(of, page).fields};
-        runs.push({of, code: codeOf(of, page), form, shows: of.shows ?? null});
+        const given = {...of.form, ...read(of, page).fields};
+        const shown = withApp({'app.py': codeOf(of, page)}, {}, (app) => show(app, of, given));
+        answers.set(of, {shown});
       } catch (error) {
         answers.set(of, {failed: (error as Error).message});
       }
     }
-    const given = python(
-      DRIVER,
-      runs.map(({code, form, shows}) => ({code, form, shows})),
-    ) as Answer[];
-    runs.forEach(({of}, index) => answers.set(of, given[index]!));
-  }, PATIENCE);
+  });
 
-  const shownBy = (of: Case): Shown[] => {
+  const shownBy = (of: Case): DataRow[] => {
     const answer = answers.get(of)!;
     const all = 'shown' in answer ? answer.shown : [];
     return of.labels ? all.filter(({label}) => of.labels!.includes(label)) : all;
@@ -770,7 +612,7 @@ describe('the numbers of the guides', () => {
       quoted.map((written, index) => {
         const value = shown[index];
         if (value !== undefined && agrees(written, behind[index]!, value)) return written;
-        return `${String(value?.value)} ${value?.suffix}, not ${written}`;
+        return `${String(value?.value)} ${value?.unit}, not ${written}`;
       }),
     ).toEqual(quoted);
     expect(shown).toHaveLength(quoted.length);

@@ -1,12 +1,13 @@
 /**
  * The pages for administrators and users: what they say about addresses, events and roles agrees with the
- * REST document and with each other, and their scripts are run with stand-ins for the platform.
+ * REST document and with each other, and their scripts are run with the stand-in of the SDK.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import type {Files} from '../../sdk-double/runtime';
 import {readPage, sampleWith, tableWith, type Page} from './pages';
-import {python} from './python';
+import {runInFolder, succeed} from './python';
 
 const MANAGE = 'docs/manage-apps';
 const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);
@@ -20,23 +21,13 @@ interface Statistics {
   activity: {get: {responses: Record<string, Answer>}};
 }
 
-/** Runs a script with stand-ins, and returns the lines that it prints. */
-function printed(code: string, standIns: string): string[] {
-  const lines = python(
-    `
-import contextlib, io, json, os, sys, tempfile, types
-given = json.load(sys.stdin)
-os.environ["VIKTOR_TOKEN"] = "vktrpat_test"
-os.chdir(tempfile.mkdtemp())
-exec(given["standIns"])
-out = io.StringIO()
-with contextlib.redirect_stdout(out):
-    exec(compile(given["code"], "script.py", "exec"), {"__name__": "__main__"})
-print(json.dumps(out.getvalue().splitlines() + ([open("walls.csv", encoding="utf-8-sig").read()] if os.path.exists("walls.csv") else [])))
-`,
-    {code, standIns},
-  );
-  return lines as string[];
+/** Runs `script.py` with these files and a token, and returns the lines that it prints. */
+function printed(files: Files, program = 'run()'): string[] {
+  const start = 'import os, runpy\nos.environ["VIKTOR_TOKEN"] = "vktrpat_test"';
+  const run = 'run = lambda: runpy.run_path("script.py", run_name="__main__")';
+  return succeed(runInFolder(files, ['-c', [start, run, program].join('\n')]))
+    .stdout.trimEnd()
+    .split('\n');
 }
 
 /** The text of a page's samples that are not in a programming language. */
@@ -55,18 +46,18 @@ describe('the activity dashboard', () => {
   it('shows what its script prints for the example of the REST API', () => {
     const {activity} = parse(fs.readFileSync('openapi/paths/statistics.yaml', 'utf8')) as Statistics;
     const answer = activity.get.responses['200']!.content['application/json']!.examples['users']!.value;
-    const lines = printed(
-      sampleWith(dashboard, 'monthly_active_users'),
-      `
-answer = json.loads(${JSON.stringify(JSON.stringify(answer))})
+    const lines = printed({
+      'script.py': sampleWith(dashboard, 'monthly_active_users'),
+      'requests.py': `
+import json, types
 def get(url, params, headers, timeout):
     assert url == "https://northbank.viktor.ai/api/statistics/", url
     assert sorted(params) == ["end", "start", "stats_type"], params
     assert headers == {"Authorization": "Bearer vktrpat_test"}
-    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)
-sys.modules["requests"] = types.SimpleNamespace(get=get)
+    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: json.load(open("answer.json")))
 `,
-    );
+      'answer.json': JSON.stringify(answer),
+    });
     expect(lines).toHaveLength(2);
     expect(textSamples(dashboard)).toContain(lines.join('\n'));
   });
@@ -156,25 +147,30 @@ describe('the export of walls', () => {
 
   it('writes complete walls, and names the others', () => {
     const lines = printed(
-      sampleWith(page, 'get_entities_by_type'),
+      {'script.py': sampleWith(page, 'get_entities_by_type')},
       `
-def wall(name, **values):
-    return types.SimpleNamespace(name=name, last_saved_params=values)
-class API:
-    def __init__(self, token, environment):
-        assert (token, environment) == ("vktrpat_test", "northbank.viktor.ai")
-    def get_entities_by_type(self, name, workspace_id):
-        assert (name, workspace_id) == ("Wall", 128)
-        return [
-            wall("W1", height_m=3.0, thickness_m=0.25),
-            wall("W2", height_m=0, thickness_m=0.3),
-            wall("W3", height_m=2.5, thickness_m=None),
-        ]
-sys.modules["viktor"] = types.SimpleNamespace(api_v1=types.SimpleNamespace(API=API))
+from unittest import mock
+from viktor import api_v1
+from viktor.testing import MockedEntity, mock_API
+
+API, get = api_v1.API, api_v1.API.get_entities_by_type
+values = {"W1": (3.0, 0.25), "W2": (0, 0.3), "W3": (2.5, None)}
+walls = [
+    MockedEntity(name=name, last_saved_params={"height_m": height, "thickness_m": thickness})
+    for name, (height, thickness) in values.items()
+]
+with (
+    mock.patch.object(api_v1, "API", wraps=API) as connect,
+    mock.patch.object(API, "get_entities_by_type", autospec=True, side_effect=get) as find,
+):
+    mock_API(get_entities_by_type=[walls])(run)()
+connect.assert_called_once_with(token="vktrpat_test", environment="northbank.viktor.ai")
+find.assert_called_once_with(mock.ANY, "Wall", workspace_id=128)
+print(open("walls.csv", encoding="utf-8-sig").read())
 `,
     );
-    const file = lines.pop()!;
+    const file = lines.splice(-3);
     expect(textSamples(page)).toContain(lines.join('\n'));
-    expect(file.trim().split(/\r?\n/)).toEqual(['name,height_m,thickness_m', 'W1,3.0,0.25', 'W2,0,0.3']);
+    expect(file).toEqual(['name,height_m,thickness_m', 'W1,3.0,0.25', 'W2,0,0.3']);
   });
 });

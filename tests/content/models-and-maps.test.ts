@@ -1,11 +1,12 @@
 /**
- * The samples on views, models, maps and stored results are run with stand-ins, and what the pages say
+ * The samples on views, models, maps and stored results are run with the stand-in of the SDK, and what the pages say
  * about them is compared with what they give.
  */
 import {describe, expect, it} from 'vitest';
+import type {DataRow, Result} from '../../sdk-double/schema';
 import {withSetUp} from '../../tools/set-ups';
-import {type DataItem, readPage, sampleWith} from './pages';
-import {run} from './python';
+import {readPage, sampleWith} from './pages';
+import {args, run} from './python';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
@@ -19,29 +20,22 @@ const fragment = (name: string, part: string, setUp: string): string =>
 
 describe('stored results', () => {
   const code = sampleWith(page('storing-results'), 'def save_variant');
-  const setUp = `
-Storage.list = lambda self, prefix, scope: {
-    key: file for (key, where), file in self.files.items() if key.startswith(prefix) and where == scope
-}
-viktor.TableResult = lambda rows, column_headers: rows
-`;
-  const square = 'variant="Square", load=800, width=2, length=2, thickness=0.6';
-  const long = 'variant="Long", load=800, width=1.6, length=2.4, thickness=0.6';
+  const save = 'call("save_variant")';
+  const saveLong = 'call("save_variant", variant="Long", width=1.6, length=2.4)';
+  const keys = 'list(vkt.Storage().list(scope="entity"))';
 
   it('are as the page and the picture say', () => {
-    const [, , rows] = run<[string, string, number, number, number][]>(
-      {code, setUp},
-      `view("save_variant", ${square})`,
-      `view("save_variant", ${long})`,
-      'view("show_variants")',
-    );
-    const told = rows!.map(([name, size, load, volume, pressure]) => ({
-      name,
-      size,
-      load: `${load} kN`,
-      volume: `${volume.toFixed(2)} m³`,
-      pressure: `${pressure.toFixed(0)} kPa`,
-    }));
+    const [, , table] = run<Result>(code, save, saveLong, 'call("show_variants")');
+    const told = table!.cells!.map((cells) => {
+      const [name, size, load, volume, pressure] = cells.map(({value}) => value);
+      return {
+        name,
+        size,
+        load: `${load} kN`,
+        volume: `${(volume as number).toFixed(2)} m³`,
+        pressure: `${(pressure as number).toFixed(0)} kPa`,
+      };
+    });
     expect(told.map(({name}) => name)).toEqual(['Long', 'Square']);
     const text = reading('storing-results');
     const [first, second] = told;
@@ -57,97 +51,79 @@ viktor.TableResult = lambda rows, column_headers: rows
   });
 
   it('of the same name do not replace each other', () => {
-    const [, , keys] = run<string[]>(
-      {code, setUp},
-      `view("save_variant", ${square})`,
-      `view("save_variant", ${square})`,
-      '[key for key, scope in vkt.Storage.files]',
-    );
-    expect(new Set(keys).size).toBe(2);
-    for (const key of keys!) expect(key.length).toBeLessThanOrEqual(64);
+    const [, , stored] = run<string[]>(code, save, save, keys);
+    expect(new Set(stored).size).toBe(2);
+    for (const key of stored!) expect(key.length).toBeLessThanOrEqual(64);
   });
 
   it('are refused where a field is empty, which is marked', () => {
-    const [marked] = run<string[]>(
-      {code, setUp},
-      'marked("save_variant", variant="", load=None, width=2, length=2, thickness=0.6)',
-    );
-    expect(marked).toEqual(['variant', 'load']);
+    expect(run(code, 'marked("save_variant", variant="", load=None)')).toEqual([['variant', 'load']]);
   });
 
   it('of a button are shown for the input that they belong to, and for no other', () => {
-    const given = 'head=4, depth=6, conductivity=5';
-    const [before, , shown, other, keyLength] = run<unknown>(
-      {code: fragment('storing-results', 'def get_key', 'seepage-storage'), setUp},
-      `refusal("show_flow", ${given})`,
-      `view("calculate", ${given})`,
-      `view("show_flow", ${given})`,
-      'refusal("show_flow", head=4.5, depth=6, conductivity=5)',
-      'max(len(key) for key, scope in vkt.Storage.files)',
+    const [before, , shown, other, stored] = run<unknown>(
+      fragment('storing-results', 'def get_key', 'seepage-storage'),
+      'refusal("show_flow")',
+      'call("calculate")',
+      'call("show_flow", head=4, depth=6, conductivity=5)["rows"]',
+      'refusal("show_flow", head=4.5)',
+      keys,
     );
     expect(before).toBe('Click Calculate for these values.');
     expect(other).toBe(before);
     // A cutoff to half the depth of the layer has a form factor of 0.5.
-    expect((shown as DataItem[])[0]!.value).toBeCloseTo(0.5 * 5 * 4, 6);
-    expect(keyLength).toBeLessThanOrEqual(64);
+    expect((shown as DataRow[])[0]!.value).toBeCloseTo(0.5 * 5 * 4, 6);
+    expect(stored).toHaveLength(1);
+    expect((stored as string[])[0]!.length).toBeLessThanOrEqual(64);
   });
 
   it('are deleted, even if somebody else was faster', () => {
-    const script = `${setUp}
-Storage.delete = lambda self, key, scope: self.files.pop((key, scope))
-`;
-    const code = `${fragment('storing-results', 'def delete_variants', 'footing-variants')}
+    const program = `
+storage = vkt.Storage()
+for key in ("variant_1", "variant_2", "other"):
+    storage.set(key, vkt.File.from_data("{}"), scope="entity")
 
-class Controller:
-    delete_variants = delete_variants
+def list_and_lose(self, *, list_files=vkt.Storage.list, **options):
+    found = list_files(self, **options)
+    storage.delete("variant_1", scope="entity")
+    return found
+
+with mock.patch.object(vkt.Storage, "list", list_and_lose):
+    delete_variants(None, None)
 `;
-    const [left] = run<number>(
-      {code, setUp: script},
-      '(vkt.Storage().set("variant_1", 1, "entity"), vkt.Storage().set("other", 1, "entity"), view("delete_variants"), len(vkt.Storage.files))[-1]',
-    );
-    expect(left).toBe(1);
+    const deletion = fragment('storing-results', 'def delete_variants', 'footing-variants');
+    expect(run(`from unittest import mock\n${deletion}${program}`, keys)).toEqual([['other']]);
   });
 });
 
 describe('the view of the weir', () => {
   const code = sampleWith(page('index'), '"Weir"');
-  const setUp = `
-viktor.PlotlyAndDataView = decorator
-viktor.PlotlyAndDataResult = lambda figure, data: {"figure": figure, "data": data}
-`;
 
   it('shows the flow of the page', () => {
-    const [shown] = run<{data: DataItem[]; figure: {data: {x: number[]; y: number[]}[]}}>(
-      {code, setUp},
-      'view("show_rating_curve", **defaults())',
-    );
-    const [flow] = shown!.data;
-    const written = `${flow!.value.toFixed(flow!.decimals!)} ${flow!.suffix}`;
+    const [shown] = run<Result>(code, 'call("show_rating_curve")');
+    const [flow] = shown!.rows!;
+    const written = `${(flow!.value as number).toFixed(flow!.decimals!)} ${flow!.unit}`;
     expect(reading('index')).toContain(`the flow is ${written}`);
     expect(reading('index')).toContain(`next to it the flow of ${written}`);
-    const [curve, point] = shown!.figure.data;
+    const [curve, point] = shown!.figure!.data as unknown as {x: number[]; y: number[]}[];
     expect(point!.x).toEqual([flow!.value]);
-    expect(curve!.x[curve!.y.indexOf(point!.y[0]!)]).toBeCloseTo(flow!.value, 9);
+    expect(curve!.x[curve!.y.indexOf(point!.y[0]!)]).toBeCloseTo(flow!.value as number, 9);
   });
 
   it('marks what is empty', () => {
-    expect(run({code, setUp}, 'marked("show_rating_curve", width=2, head=None)')).toEqual([['head']]);
+    expect(run(code, 'marked("show_rating_curve", width=2, head=None)')).toEqual([['head']]);
   });
 });
 
 describe('the 3D models', () => {
   it('have the piles that the page tells', () => {
     const code = sampleWith(page('threed-model'), '"Bridge pier"');
-    const [label, marked] = run<unknown>(
-      {
-        code,
-        setUp:
-          'viktor.Label = lambda point, text: text\nviktor.GeometryResult = lambda objects, labels: labels',
-      },
-      'view("show_pier", **defaults())',
-      'marked("show_pier", **{**defaults(), "spacing": None})',
+    const [labels, marked] = run<unknown>(
+      code,
+      '[label["text"] for label in call("show_pier")["labels"]]',
+      'marked("show_pier", spacing=None)',
     );
-    expect(label).toEqual(['16 piles']);
+    expect(labels).toEqual(['16 piles']);
     expect(marked).toEqual(['spacing']);
     expect(reading('threed-model')).toContain('The default values give sixteen piles.');
     expect(reading('threed-model')).toContain('the label 16 piles');
@@ -155,43 +131,43 @@ describe('the 3D models', () => {
 
   it('have a roof with the radius of the page, which meets the wall', () => {
     const code = fragment('threed-model', 'roof_arc = ', 'tank-view');
-    const [{center, top, edge}] = run<Record<'center' | 'top' | 'edge', [number, number, number]>>(
-      {
-        code,
-        setUp:
-          'viktor.Arc = lambda center, top, edge: mock.Mock(revolve=lambda material: [center, top, edge])\nviktor.GeometryResult = lambda objects: dict(zip(("center", "top", "edge"), objects[1]))',
-      },
-      'view("show_tank", radius=8, height=6, rise=3)',
-    ) as [Record<'center' | 'top' | 'edge', [number, number, number]>];
-    const radius = top[1] - center[1];
-    expect(Math.hypot(edge[0] - center[0], edge[1] - center[1])).toBeCloseTo(radius, 9);
+    const [wall, roof] = run<{points: number[][]}[]>(
+      code,
+      'call("show_tank", radius=8, height=6, rise=3)["shapes"]',
+    )[0]!.map(({points}) => points.map(([x, y, z]) => ({fromAxis: Math.hypot(x!, z!), y: y!})));
+    const [top, edge] = [
+      (one: number, other: number) => other - one,
+      (one: number, other: number) => one - other,
+    ].map((order) => roof!.toSorted((one, other) => order(one.y, other.y))[0]!);
+    expect(edge!.y).toBeCloseTo(Math.max(...wall!.map(({y}) => y)), 9);
+    expect(edge!.fromAxis).toBeCloseTo(Math.max(...wall!.map(({fromAxis}) => fromAxis)), 9);
+    const rise = top!.y - edge!.y;
+    const radius = (edge!.fromAxis ** 2 + rise ** 2) / (2 * rise);
+    for (const {fromAxis, y} of roof!)
+      expect(Math.hypot(fromAxis, y - top!.y + radius)).toBeCloseTo(radius, 9);
     expect(reading('threed-model')).toContain(
-      `a radius of ${edge[0]} m and a roof that rises ${top[1] - edge[1]} m, the roof is part of a sphere with a radius of ${radius.toFixed(1)} m`,
+      `a radius of ${edge!.fromAxis.toFixed(0)} m and a roof that rises ${rise.toFixed(0)} m, the roof is part of a sphere with a radius of ${radius.toFixed(1)} m`,
     );
   });
 });
 
 describe('the maps', () => {
   const code = sampleWith(page('map'), '"Dewatering"');
-  const setUp = `
-viktor.MapAndDataView = decorator
-viktor.MapAndDataResult = lambda features, data, legend: {"features": len(features), "data": data}
-`;
 
   it('show the radius and the houses of the page', () => {
     const [shown, houses, marked] = run<unknown>(
-      {code, setUp},
-      'view("show_influence", **defaults())',
+      code,
+      'call("show_influence")["rows"]',
       'len(HOUSES)',
-      'marked("show_influence", drawdown=None, conductivity=8.64)',
+      'marked("show_influence", drawdown=None)',
     );
-    const [radius, within] = (shown as {data: DataItem[]}).data;
+    const [radius, within] = shown as DataRow[];
     const words = ['no', 'one', 'two', 'three', 'four', 'five'];
     expect(reading('map')).toContain(
-      `the radius is ${radius!.value.toFixed(0)} m and ${words[within!.value]} of the ${words[houses as number]} houses are within it`,
+      `the radius is ${(radius!.value as number).toFixed(0)} m and ${words[within!.value as number]} of the ${words[houses as number]} houses are within it`,
     );
     expect(reading('map')).toContain(
-      `${words[within!.value]} of ${words[houses as number]} houses are within`,
+      `${words[within!.value as number]} of ${words[houses as number]} houses are within`,
     );
     expect(marked).toEqual(['drawdown']);
   });
@@ -199,7 +175,7 @@ viktor.MapAndDataResult = lambda features, data, legend: {"features": len(featur
   it('measure distances to a meter', () => {
     // One minute of latitude is 1853 m on a sphere of this radius.
     const [north, east] = run<number>(
-      {code, setUp},
+      code,
       'get_distance((52, 5), (52 + 1 / 60, 5))',
       'get_distance((60, 5), (60, 5 + 1 / 60))',
     );
@@ -209,26 +185,23 @@ viktor.MapAndDataResult = lambda features, data, legend: {"features": len(featur
 
   it('color old pipes, and report one without a year', () => {
     const sewer = fragment('map', 'vkt.GeoJSONResult', 'geojson-sewer');
-    const file = (content: string): string =>
-      `sewer=types.SimpleNamespace(file=types.SimpleNamespace(getvalue=lambda encoding: ${content}))`;
+    const file = (content: string): string => args({sewer: {filename: 'sewer.geojson', text: content}});
     const given = (...years: (number | string | null)[]): string => {
-      const features = years.map((built) => `{"properties": {"built": ${JSON.stringify(built)}}}`).join(', ');
-      return file(`'{"features": [${features}]}'`);
+      const geometry = {type: 'LineString', coordinates: []};
+      const features = years.map((built) => ({type: 'Feature', geometry, properties: {built}}));
+      return file(JSON.stringify({features}));
     };
-    const more = `
-viktor.GeoJSONView = decorator
-viktor.FileField = field
-viktor.GeoJSONResult = lambda geojson, legend: [pipe["properties"]["stroke"] for pipe in geojson["features"]]
-`;
     const [colors, ...refusals] = run<unknown>(
-      {code: `import types\n${sewer}`, setUp: more},
-      `view("show_sewer", ${given(1964, 1970)})`,
-      `refusal("show_sewer", ${given(1964, null)})`,
-      `refusal("show_sewer", ${given(1964, '1970')})`,
-      `refusal("show_sewer", ${file('\'{"features": [{"properties": {"built": NaN}}]}\'')})`,
-      `refusal("show_sewer", ${file('"built;1964"')})`,
-      `refusal("show_sewer", ${file('"[1964]"')})`,
-      `refusal("show_sewer", ${file('\'{"features": [{"properties": "1964"}]}\'')})`,
+      sewer,
+      `[pipe["color"] for pipe in call("show_sewer", ${given(1964, 1970)})["features"]]`,
+      ...[
+        given(1964, null),
+        given(1964, '1970'),
+        file('{"features": [{"properties": {"built": NaN}}]}'),
+        file('built;1964'),
+        file('[1964]'),
+        file('{"features": [{"properties": "1964"}]}'),
+      ].map((upload) => `refusal("show_sewer", ${upload})`),
     );
     expect(colors).toEqual(['#D55E00', '#0072B2']);
     expect(refusals).toEqual([
@@ -242,14 +215,10 @@ viktor.GeoJSONResult = lambda geojson, legend: [pipe["properties"]["stroke"] for
 describe('the review of an Autodesk model', () => {
   it('marks what is missing', () => {
     const code = sampleWith(page('autodesk'), '"Model review"');
-    const setUp = 'viktor.AutodeskView = decorator\nviktor.PermissionDeniedError = OSError';
-    expect(
-      run(
-        {code, setUp},
-        'marked("show_review", model=None, remarks="")',
-        'has_model(type("Params", (), {"model": None}))',
-        'refusal("show_model", model=None)',
-      ),
-    ).toEqual([['model', 'remarks'], false, 'Select a model.']);
+    expect(run(code, 'marked("show_review")', 'has_model(defaults())', 'refusal("show_model")')).toEqual([
+      ['model', 'remarks'],
+      false,
+      'Select a model.',
+    ]);
   });
 });

@@ -3,41 +3,28 @@
  * the numbers that their text quotes are compared with what they give.
  */
 import fs from 'node:fs';
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import type {DataRow} from '../../figures/parts/DataView';
+import {componentsOf} from '../../figures/parts/docx';
 import {runApp} from '../../sdk-double/run-app';
-import {withoutWord} from '../../figures/parts/word-report';
+import {startPython} from '../../sdk-double/runtime';
+import type {DataRow} from '../../sdk-double/schema';
 import {withSetUp} from '../../tools/set-ups';
-import {type Page, readPage, sampleWith} from './pages';
+import {type Page, pictures, readPage, sampleWith, shown} from './pages';
+
+await startPython();
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
 /** A page, with what is said of its pictures as part of its text. */
 function pageOf(name: string): Page {
   const page = readPage(`${FOLDER}/${name}.mdx`);
-  const pictures: string[] = [];
-  visit(page.tree, 'image', ({alt}) => {
-    pictures.push(alt ?? '');
-  });
-  return {...page, text: [page.text, ...pictures].join('\n').replaceAll('\u00a0', ' ')};
+  return {...page, text: [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('\u00a0', ' ')};
 }
 
 /** The sample of a page that holds a text, with its set-up. */
 function appOf(page: Page, part: string, setUp?: string): string {
   const code = sampleWith(page, part);
   return setUp === undefined ? code : withSetUp('.', setUp, code).code;
-}
-
-/** The values of a data view by their labels, rounded as they are shown; those of groups too. */
-function shown(rows: DataRow[]): Record<string, string> {
-  return Object.assign(
-    {},
-    ...rows.map(({label, value, unit = '', decimals, rows: inner = []}) => {
-      const text = typeof value === 'number' ? value.toFixed(decimals ?? 1) : value;
-      return {[label]: `${text} ${unit}`.trim(), ...shown(inner)};
-    }),
-  ) as Record<string, string>;
 }
 
 describe('plots, charts and graphs', () => {
@@ -86,7 +73,7 @@ describe('plots, charts and graphs', () => {
   it('draws the stress of concrete', () => {
     const app = appOf(page, 'def draw_stress', 'concrete-stress');
     const {result} = runApp<'image'>(app, 'show_stress');
-    const [line] = (JSON.parse(result.image) as {lines: {x: number; y: number}[][]}).lines;
+    const [line] = (JSON.parse(result.image.text!) as {lines: {x: number; y: number}[][]}).lines;
     const at = (strain: number): number => line!.find(({x}) => Math.abs(x - strain) < 1e-9)!.y;
     expect(page.text).toContain(
       `For 30 N/mm², the stress reaches ${at(0.2).toFixed(1)} N/mm² at a strain of 0.2 %.`,
@@ -189,7 +176,7 @@ describe('images', () => {
     runApp<'image'>(appOf(page, 'label = "Concrete section"'), 'show_section', {values});
 
   it('draws the bars with the gap that the text gives', () => {
-    const {image} = section().result;
+    const image = section().result.image.text!;
     const bars = [...image.matchAll(/cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"/g)].map(([, x, r]) => [
       Number(x),
       Number(r),
@@ -225,18 +212,23 @@ describe('report', () => {
   const template = /```text title="joist_report\.docx"\n([\s\S]*?)```/.exec(
     fs.readFileSync(`${FOLDER}/report.mdx`, 'utf8'),
   )![1]!;
-  const report = (values: Record<string, string> = {}): ReturnType<typeof runApp<'report'>> => {
-    const app = appOf(page, 'label = "Floor joist"');
-    return runApp<'report'>(withoutWord(app), 'show_report', {values});
-  };
+  const report = (values?: Record<string, string>): ReturnType<typeof runApp<'pdf'>> =>
+    runApp<'pdf'>(appOf(page, 'label = "Floor joist"'), 'show_report', {
+      files: {'joist_report.docx': ''},
+      values,
+    });
+  const texts = (): Record<string, unknown> =>
+    Object.fromEntries(
+      componentsOf(report().result.pdf.convertedFrom!).map(({identifier, value}) => [identifier, value]),
+    );
 
   it('fills in each place of the template, and no other', () => {
     const places = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, place]) => place);
-    expect(Object.keys(report().result.texts)).toEqual(places);
+    expect(Object.keys(texts())).toEqual(places);
   });
 
   it('gives the values of the text', () => {
-    const {section, moment, stress, strength, utilization} = report().result.texts;
+    const {section, moment, stress, strength, utilization} = texts();
     expect(page.text).toContain(
       `the moment is ${moment}, the stress ${stress} and the utilization ${utilization}.`,
     );

@@ -3,11 +3,15 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import type {DataRow} from '../../sdk-double/schema';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
 import {readInclude} from '../../src/markdown/includes';
-import {type DataItem, number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
+import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
+
+/** A line of a plot. */
+type Trace = Record<'x' | 'y', number[]>;
 
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');
@@ -19,7 +23,7 @@ describe('the numbers of the starter guide', () => {
   });
 
   it('in the table of results are what the app shows', () => {
-    const [items] = run<DataItem[]>(app, `view("show_results", ${standard})`);
+    const [items] = run<DataRow[]>(app, `call("show_results", ${standard})["rows"]`);
     const rows = tableWith(page, 'Result', 'Value');
     expect(Object.fromEntries(rows.map(({Result, Value}) => [Result, Value]))).toEqual(shown(items!));
   });
@@ -71,7 +75,7 @@ describe('the numbers of the starter guide', () => {
   });
 
   it('in its moment diagram are zero at the supports and largest at midspan', () => {
-    const [line] = run<{x: number[]; y: number[]}>(app, `view("show_moment_diagram", ${standard})`);
+    const [line] = run<Trace>(app, `call("show_moment_diagram", ${standard})["figure"]["data"][0]`);
     const {x, y} = line!;
     expect(page.text).toContain(`the moment at ${x.length} points`);
     expect([y[0], y.at(-1)]).toEqual([0, 0]);
@@ -106,7 +110,7 @@ describe('the first app on the home page', () => {
   });
 
   it('shows the bending moment that its picture shows', () => {
-    const [items] = run<DataItem[]>(app, 'view("results", span=6, line_load=12)');
+    const [items] = run<DataRow[]>(app, 'call("results", span=6, line_load=12)["rows"]');
     expect(shown(items!)).toEqual({'Bending moment': '54.0 kNm'});
     expect(alternatives.flatMap((text) => quoted(text, 'kNm'))).toEqual(['54.0']);
   });
@@ -118,7 +122,7 @@ describe('the complete app of the page on the structure of apps', () => {
   const params = 'span=6, line_load=12, section="IPE 300"';
 
   it('shows a bending moment of 54.0 kNm and a deflection of 11.5 mm', () => {
-    const [items] = run<DataItem[]>(app, `view("show_results", ${params})`);
+    const [items] = run<DataRow[]>(app, `call("show_results", ${params})["rows"]`);
     expect(shown(items!)).toEqual({'Bending moment': '54.0 kNm', Deflection: '11.5 mm'});
   });
 
@@ -136,8 +140,8 @@ describe('the complete app of the page on the structure of apps', () => {
   });
 
   it('draws a moment that is zero at the supports and 54 kNm at midspan', () => {
-    const [figure] = run<{data: {x: number[]; y: number[]}[]}>(app, `view("show_moment_diagram", ${params})`);
-    const {x, y} = figure!.data[0]!;
+    const [line] = run<Trace>(app, `call("show_moment_diagram", ${params})["figure"]["data"][0]`);
+    const {x, y} = line!;
     expect([y[0], y.at(-1)]).toEqual([0, 0]);
     expect(y[x.indexOf(3)]).toBeCloseTo(54, 10);
   });
@@ -148,11 +152,11 @@ describe('the numbers of other pages', () => {
     const page = readPage('docs/getting-started/fundamentals/entities-and-entity-types.mdx');
     const app = sampleWith(page, 'def show_pile_data');
     const rows = tableWith(page, 'Entity', 'Diameter');
-    const results = run<DataItem[]>(
+    const results = run<DataRow[]>(
       app,
       ...rows.map(({Diameter, Length, 'Concrete class': concrete}) => {
         const params = [number(Diameter!), number(Length!), JSON.stringify(concrete)];
-        return `view("show_pile_data", diameter=${params[0]}, length=${params[1]}, concrete_class=${params[2]})`;
+        return `call("show_pile_data", diameter=${params[0]}, length=${params[1]}, concrete_class=${params[2]})["rows"]`;
       }),
     );
     expect(rows.map((row) => [row['Volume in the view'], row['Crushing load in the view']])).toEqual(
@@ -163,13 +167,13 @@ describe('the numbers of other pages', () => {
   it('of the warning about a deflection are what its app says', () => {
     const page = readPage('docs/getting-started/whats-next.mdx');
     const app = sampleWith(page, 'def check_deflection');
-    const [good, bad] = run<(DataItem & {status_message: string})[]>(
+    const [good, bad] = run<DataRow[]>(
       app,
-      'view("check_deflection", span=6, deflection=11.5)',
-      'view("check_deflection", span=6, deflection=25)',
+      'call("check_deflection", span=6, deflection=11.5)["rows"]',
+      'call("check_deflection", span=6, deflection=25)["rows"]',
     );
-    expect(good![0]).toMatchObject({status: 'success', status_message: 'Limit: 24.0 mm'});
-    expect(bad![0]).toMatchObject({status: 'error', status_message: 'Limit: 24.0 mm'});
+    expect(good![0]).toMatchObject({status: 'success', message: 'Limit: 24.0 mm'});
+    expect(bad![0]).toMatchObject({status: 'error', message: 'Limit: 24.0 mm'});
     expect(quoted(page.text, 'mm')).toEqual(['24.0', '11.5', '25']);
   });
 });

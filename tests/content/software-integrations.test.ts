@@ -72,17 +72,7 @@ describe('the way of the data', () => {
   });
 });
 
-/** Stand-ins for the modules of workers, and for buttons. */
-const setUp = `
-for name in ("generic", "python"):
-    sys.modules["viktor.external." + name] = mock.MagicMock()
-sys.modules["viktor.external"] = mock.MagicMock()
-`;
-
-const app = (name: string): {code: string; setUp: string} => ({
-  code: sampleWith(page(name), 'class Controller'),
-  setUp,
-});
+const app = (name: string): string => sampleWith(page(name), 'class Controller');
 
 describe('the settlement of the footing', () => {
   it('is what the script on the worker calculates', () => {
@@ -118,17 +108,12 @@ describe('the cantilever', () => {
   it('is refused when the deflection has another unit, or is no number', () => {
     const code = app('generic/index');
     const call = (deflection: string): string =>
-      `check_deflection({"deflection_m": ${deflection}}, Params({"length": 3.0, "load": 25.0, "profile": "IPE 300"}))`;
-    expect(run(withParams(code), call('0.0128222'))).toEqual([null]);
-    expect(() => run(withParams(code), call('12.8222'))).toThrow('does not agree');
-    expect(() => run(withParams(code), call('float("nan")'))).toThrow('does not agree');
+      `check_deflection({"deflection_m": ${deflection}}, defaults(length=3.0, load=25.0, profile="IPE 300"))`;
+    expect(run(code, call('0.0128222'))).toEqual([null]);
+    expect(() => run(code, call('12.8222'))).toThrow('does not agree');
+    expect(() => run(code, call('float("nan")'))).toThrow('does not agree');
   });
 });
-
-/** Lets expressions use the class of the values of a form. */
-function withParams({code}: {code: string}): {code: string; setUp: string} {
-  return {code, setUp: `${setUp}\napp["Params"] = Params`};
-}
 
 describe('the ground beam', () => {
   it('has the reactions of two equal spans', () => {
@@ -145,8 +130,7 @@ describe('the ground beam', () => {
 describe('the channel', () => {
   it('has the depth at which the formula of the app gives the flow', () => {
     const [given, depth] = run<never>(
-      {
-        code: `${app('excel').code}
+      `${app('excel')}
 def solve(flow, *channel):
     low, high = 0.001, 100.0
     for _ in range(200):
@@ -154,8 +138,6 @@ def solve(flow, *channel):
         low, high = (middle, high) if manning_flow(middle, *channel) < flow else (low, middle)
     return low
 `,
-        setUp,
-      },
       'defaults()',
       'solve(*(d["flow"], d["width"], d["slope"] / 1000, d["roughness"])) if (d := defaults()) else None',
     ) as unknown as [{flow: number; width: number}, number];
@@ -168,10 +150,7 @@ def solve(flow, *channel):
 
 describe('the foundation plan', () => {
   it('names as many footings as the page says', () => {
-    const [names] = run<string[]>(
-      withParams(app('autocad')),
-      '[name for name, x, y in centers(Params(defaults()))]',
-    );
+    const [names] = run<string[]>(app('autocad'), '[name for name, x, y in centers(defaults())]');
     expect(page('autocad').text).toContain(
       `adds ${names!.length} footings, ${names![0]} to ${names!.at(-1)}, which are ${2 * names!.length} objects`,
     );

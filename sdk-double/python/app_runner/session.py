@@ -58,13 +58,15 @@ class Session:
 
     def _run(self):
         if "/" in self.main:
-            return vars(importlib.import_module(self.main.removesuffix(".py").replace("/", ".")))
-        module = types.ModuleType("app")
-        module.__file__ = os.path.join(HOME, self.main)
-        with open(module.__file__, encoding="utf-8") as file:
-            code = compile(file.read(), self.main, "exec")
-        sys.modules["app"] = module
-        exec(code, vars(module))
+            name = self.main.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            module = importlib.import_module(name)
+        else:
+            module = types.ModuleType("app")
+            module.__file__ = os.path.join(HOME, self.main)
+            with open(module.__file__, encoding="utf-8") as file:
+                code = compile(file.read(), self.main, "exec")
+            sys.modules["app"] = module
+            exec(code, vars(module))
         if vars(module).get("initial_entities"):
             from viktor.api_v1 import _entities_of
 
@@ -239,9 +241,9 @@ class Session:
             except viktor.UserError as error:
                 return [name for mark in error.input_violations or [] for name in mark.fields]
 
-        def defaults(form=None):
-            """The values of a form at the start."""
-            return params_of(form or self.controller().parametrization, {})
+        def defaults(form=None, **params):
+            """The values of a form at the start, but for these."""
+            return params_of(form or self.controller().parametrization, params)
 
         return {"call": call, "refusal": refusal, "marked": marked, "defaults": defaults}
 
