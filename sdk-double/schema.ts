@@ -171,6 +171,8 @@ export interface OutputFile {
   cells?: Record<string, unknown>[];
   /** The file that was converted to it. */
   convertedFrom?: OutputFile;
+  /** The files that were merged to it, in their order. */
+  mergedFrom?: OutputFile[];
 }
 
 const file: v.GenericSchema<unknown, OutputFile> = v.lazy(() =>
@@ -180,6 +182,7 @@ const file: v.GenericSchema<unknown, OutputFile> = v.lazy(() =>
     components: v.optional(v.array(v.record(text, v.unknown()))),
     cells: v.optional(v.array(v.record(text, v.unknown()))),
     convertedFrom: v.optional(file),
+    mergedFrom: v.optional(v.array(file)),
   }),
 ) as v.GenericSchema<unknown, OutputFile>;
 

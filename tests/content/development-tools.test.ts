@@ -1,218 +1,25 @@
 /**
- * The pages on tests, tools and references: their tests are run, with stand-ins for the platform, what they
- * print is compared with what the pages show, and the lists of the references are complete.
+ * The pages on tests, tools and references: their tests are run, what they print is compared with what the
+ * pages show, and the lists of the references are complete.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {latest} from '../../src/config/sdk-versions';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {withApp} from '../../sdk-double/app';
+import type {Files} from '../../sdk-double/runtime';
+import type {Result} from '../../sdk-double/schema';
 import {readReferencePages} from '../../src/sdk-model/pages';
-import {type DataItem, quoted, readPage, sampleWith, shown, tableWith} from './pages';
+import {quoted, readPage, sampleWith, shown, tableWith} from './pages';
 import {run, runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
 
-/**
- * The package `viktor` as far as the tests of the pages use it. A view can be called only in a test that
- * names its controller, the API, the storage and workers answer only where a test says what.
- */
-const VIKTOR = `
-import contextlib, datetime, functools, io, sys, types
-from unittest import mock
-
-class Munch(dict):
-    __getattr__ = dict.__getitem__
-
-class File:
-    def __init__(self, data=b""):
-        self.data = data
-    @classmethod
-    def from_data(cls, data):
-        return cls(data)
-    @classmethod
-    def from_path(cls, path):
-        return cls(str(path))
-    def getvalue(self, encoding=None):
-        return self.data if isinstance(self.data, str) else self.data.decode()
-    def getvalue_binary(self):
-        return self.data if isinstance(self.data, bytes) else self.data.encode()
-    @contextlib.contextmanager
-    def open(self, encoding=None):
-        yield io.StringIO(self.getvalue())
-
-class UserError(Exception):
-    def __init__(self, *messages, input_violations=()):
-        super().__init__(*messages)
-        self.input_violations = list(input_violations)
-
-class EntityError(Exception):
-    pass
-
-class LicenseError(Exception):
-    pass
-
-class ExecutionError(Exception):
-    pass
-
-class InputViolation:
-    def __init__(self, message, fields):
-        self.message, self.fields = message, fields
-
-class Parametrization:
-    pass
-
-class Controller:
-    pass
-
-class DataItem:
-    def __init__(self, label, value=None, *arguments, suffix="", number_of_decimals=None, **options):
-        self.label, self.value = label, value
-
-class DataGroup(dict):
-    def __init__(self, *items, **keyed):
-        super().__init__({**{str(number): item for number, item in enumerate(items)}, **keyed})
-
-class DataResult:
-    def __init__(self, data):
-        self.data = data
-
-class PlotlyResult:
-    def __init__(self, figure):
-        self.figure = figure
-
-class DownloadResult:
-    def __init__(self, content=None, name=None):
-        pass
-
-class View:
-    allowed = ()
-    def __init__(self, *arguments, **options):
-        pass
-    def __call__(self, method):
-        self.method = method
-        return self
-    def __get__(self, controller, owner):
-        if owner not in View.allowed:
-            raise AssertionError("a view is called without mock_View of its controller")
-        return functools.partial(self.method, controller)
-
-DataView = PlotlyView = View
-
-class Field:
-    def __init__(self, *arguments, **options):
-        pass
-
-class NumberField(Field): pass
-class OptionField(Field): pass
-class FileField(Field): pass
-class ActionButton(Field): pass
-class DownloadButton(Field): pass
-
-class Storage:
-    def set(self, key, data, *, scope, entity=None):
-        raise OSError("Job token is not set")
-    get = list = delete = set
-
-class API:
-    def get_entity(self, id_):
-        raise OSError("Job token is not set")
-
-def convert_svg_to_pdf(file):
-    raise OSError("Job token is not set")
-
-class PythonAnalysis:
-    def __init__(self, script=None, files=None, output_filenames=None):
-        pass
-    def execute(self, timeout=25):
-        raise ConnectionError
-    def get_output_file(self, filename):
-        return None
-
-def answers(value):
-    return {"side_effect": value} if isinstance(value, (list, tuple)) else {"return_value": value}
-
-def decorate(*patches):
-    def decorator(test):
-        @functools.wraps(test)
-        def decorated(*arguments):
-            with contextlib.ExitStack() as stack:
-                for patch in patches:
-                    stack.enter_context(patch())
-                return test(*arguments)
-        return decorated
-    return decorator
-
-def mock_View(controller):
-    return decorate(lambda: mock.patch.object(View, "allowed", (controller,)))
-
-def mock_Storage(*, get=None, list=None):
-    return decorate(lambda: mock.patch.object(Storage, "get", side_effect=get))
-
-def mock_API(*, get_entity):
-    return decorate(lambda: mock.patch.object(API, "get_entity", **answers(get_entity)))
-
-def mock_PythonAnalysis(get_output_file):
-    return decorate(
-        lambda: mock.patch.object(PythonAnalysis, "execute"),
-        lambda: mock.patch.object(
-            PythonAnalysis,
-            "get_output_file",
-            side_effect=lambda filename: get_output_file.get(filename),
-        ),
-    )
-
-class MockedFileResource:
-    def __init__(self, file=None, filename="mocked_file.txt"):
-        self.file, self.filename = file or File("mocked content"), filename
-
-class MockedEntity:
-    def __init__(self, *, entity_id=1, last_saved_params=None, parent=None):
-        self.id, self.last_saved_params = entity_id, Munch(last_saved_params or {})
-        self.parent = lambda: parent
-
-def mock_params(params, parametrization, file_resources=None, entities=None):
-    unknown = set(params) - set(vars(parametrization))
-    if unknown:
-        raise AssertionError(f"the form has no {unknown}")
-    files = {name for name, field in vars(parametrization).items() if isinstance(field, FileField)}
-    return Munch({name: file_resources[value] if name in files else value for name, value in params.items()})
-
-def module(name, **names):
-    sys.modules[name] = types.ModuleType(name)
-    vars(sys.modules[name]).update(names)
-    return sys.modules[name]
-
-testing = module("viktor.testing", **{name: value for name, value in globals().items() if name.startswith(("mock_", "Mocked"))})
-api_v1 = module("viktor.api_v1", API=API)
-external = module("viktor.external")
-external.python = module("viktor.external.python", PythonAnalysis=PythonAnalysis)
-`;
-
-const PLOTLY = `
-import json
-class Figure:
-    def __init__(self, trace):
-        self.trace = trace
-    def update_layout(self, **options):
-        pass
-    def to_json(self):
-        return json.dumps({"data": [self.trace]})
-Scatter = lambda **options: options
-`;
-
-interface Output {
-  status: number | null;
-  text: string;
-}
-
-/** Runs a command in a folder with these files, the stand-ins beside them. */
-function inApp(files: Record<string, string>, args: string[], input = ''): Output {
-  const standIns = {'viktor.py': VIKTOR, 'plotly/__init__.py': '', 'plotly/graph_objects.py': PLOTLY};
-  const {status, stdout, stderr} = runInFolder({...standIns, ...files}, args, input);
+/** The status of a command in a folder with these files, and all that it prints. */
+function inApp(files: Files, args: string[], input = ''): {status: number; text: string} {
+  const {status, stdout, stderr} = runInFolder(files, args, input);
   return {status, text: `${stderr}${stdout}`};
 }
 
@@ -225,13 +32,8 @@ const alike = (text: string): string =>
     .trim();
 
 /** The blocks of a language on a page. */
-function blocks(page: string, lang: string): string[] {
-  const found: string[] = [];
-  visit(readPage(page).tree, 'code', (node: Code) => {
-    if (node.lang === lang) found.push(node.value);
-  });
-  return found;
-}
+const blocks = (page: string, lang: string): string[] =>
+  fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, code}) => (language === lang ? code : []));
 
 const withText = (texts: string[], part: string): string => {
   const found = texts.filter((text) => text.includes(part));
@@ -297,6 +99,8 @@ describe('the page on mocking', () => {
     .filter(({language}) => language === 'python')
     .map(({meta, code}) => ({title: parseFenceOptions(meta).title!, code}));
   const all = Object.fromEntries(samples.map(({title, code}) => [title, code]));
+  const runTests = (files: Files): ReturnType<typeof inApp> =>
+    inApp({...files, 'consolidation.py': ''}, ['-m', 'unittest', 'discover', '-s', 'tests']);
 
   it('has a test for each thing that its app calls', () => {
     expect(Object.keys(all).sort()).toEqual([
@@ -312,7 +116,7 @@ describe('the page on mocking', () => {
   });
 
   it('has tests that pass', () => {
-    const {status, text} = inApp(all, ['-m', 'unittest', 'discover', '-s', 'tests']);
+    const {status, text} = runTests(all);
     expect(text).toContain('Ran 12 tests');
     expect(text).toMatch(/\nOK\n$/);
     expect(status).toBe(0);
@@ -334,8 +138,7 @@ describe('the page on mocking', () => {
     ['the label is empty', '>{text}<', '><'],
   ])('has tests that fail when %s', (_, right, wrong) => {
     expect(all['app.py']!.split(right)).toHaveLength(2);
-    const changed = {...all, 'app.py': all['app.py']!.replace(right, wrong)};
-    const {status, text} = inApp(changed, ['-m', 'unittest', 'discover', '-s', 'tests']);
+    const {status, text} = runTests({...all, 'app.py': all['app.py']!.replace(right, wrong)});
     expect(text).toContain('FAILED');
     expect(status).toBe(1);
   });
@@ -354,24 +157,25 @@ describe('the page on mocking', () => {
 describe('the page on Python packages', () => {
   const page = readPage(`${GUIDES}/development-tools-and-tips/use-python-packages.mdx`);
   // Simpson's rule is exact for the moment of a load that grows linearly.
-  const setUp = `
+  const quad = `
 def quad(f, a, b):
     return (b - a) / 6 * (f(a) + 4 * f((a + b) / 2) + f(b)), 0
-sys.modules.update({"scipy": types.SimpleNamespace(), "scipy.integrate": types.SimpleNamespace(quad=quad)})
 `;
+  const files = {
+    'app.py': sampleWith(page, 'def max_moment_kNm'),
+    'scipy/__init__.py': '',
+    'scipy/integrate.py': quad,
+  };
 
-  it('quotes what its app shows, which is what the formula gives', () => {
-    const code = sampleWith(page, 'def max_moment_kNm');
-    const [items] = run<DataItem[]>({code, setUp}, 'view("show_moment", span=6, load=18)');
-    expect(shown(items!)).toEqual({'Largest moment': '54.0 kNm'});
+  it('quotes what its app shows at the start, which is what the formula gives', () => {
+    const [{rows}, form] = withApp(files, {}, (opened) =>
+      opened.evaluate(['call("show_moment")', 'defaults()']),
+    ) as [Result, unknown];
+    expect(form).toEqual({span: 6, load: 18});
+    expect(shown(rows!)).toEqual({'Largest moment': '54.0 kNm'});
     expect((18 * 6 ** 2) / 12).toBe(54);
     expect(quoted(page.text, 'kNm')).toEqual(['54.0']);
     expect(page.text).toContain('M = q L² / 12');
-  });
-
-  it('has an app that starts with these values', () => {
-    const [form] = run({code: sampleWith(page, 'def max_moment_kNm'), setUp}, 'defaults()');
-    expect(form).toEqual({span: 6, load: 18});
   });
 });
 
@@ -520,13 +324,9 @@ describe('the table of symbols', () => {
   });
 
   it('starts with an app that shows what the text says', () => {
-    const [items, form] = run<DataItem[]>(
-      sampleWith(page, 'show_volume'),
-      'view("show_volume", diameter=400, length=12)',
-      'defaults()',
-    );
+    const [result, form] = run<Result>(sampleWith(page, 'show_volume'), 'call("show_volume")', 'defaults()');
     expect(form).toEqual({diameter: 400, length: 12});
-    expect(shown(items!)).toEqual({Volume: '1.51 m³'});
+    expect(shown(result!.rows!)).toEqual({Volume: '1.51 m³'});
     expect(quoted(page.text, 'm³')).toEqual(['1.51']);
   });
 });

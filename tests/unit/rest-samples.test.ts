@@ -1,13 +1,13 @@
 import {execFileSync} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import vm from 'node:vm';
 import {transformSync} from 'esbuild';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {startPython} from '../../sdk-double/runtime';
 import type {Operation} from '../../src/plugins/rest-reference/document';
 import {requestSamples} from '../../src/plugins/rest-reference/samples';
-import {runPython, spawnPython} from '../../tools/python';
+
+await startPython();
 
 const ADDRESS = 'https://cloud.example.com/api/workspaces/128/entities/';
 
@@ -121,12 +121,6 @@ const QUERY = [
   ['limit', '20'],
 ];
 
-let folder = '';
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rest-samples-'));
-});
-afterAll(() => fs.rmSync(folder, {recursive: true}));
-
 it('a list in the query is repeated for each item, or joined by commas where the document says so', () => {
   const list = {name: 'label', in: 'query' as const, example: ['draft', 'as built']};
   const of = (parameter: object, id: string) =>
@@ -238,100 +232,106 @@ describe('the curl sample', () => {
 
 describe('the Python sample', () => {
   it('compiles, of each operation', () => {
-    const files = Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => {
-      const file = path.join(folder, `${name}.py`);
-      fs.writeFileSync(file, sample(operation, 'python'));
-      return file;
-    });
-    expect(spawnPython(['-m', 'py_compile', ...files])).toEqual({status: 0, stdout: '', stderr: ''});
+    const files = Object.fromEntries(
+      Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => [
+        `${name}.py`,
+        sample(operation, 'python'),
+      ]),
+    );
+    const run = withApp(files, {}, (app) => app.run(['-m', 'py_compile', ...Object.keys(files)]));
+    expect(run).toEqual({status: 0, stdout: '', stderr: ''});
   });
 
-  /** What the sample asks the module `requests` for. */
-  function run(operation: Operation): {
+  /** In place of the library: it writes each call as a line of JSON, and gives these answers one by one. */
+  const requests = (answers: readonly unknown[]): string => `
+import json, os, sys
+
+os.environ["VIKTOR_TOKEN"] = "the-token"
+answers = json.loads(${JSON.stringify(JSON.stringify(answers))})
+
+class Response:
+    content = b"file"
+    def raise_for_status(self):
+        pass
+    def json(self):
+        return answers.pop(0)
+
+def asks(method):
+    def ask(url, **options):
+        print(json.dumps({"method": method, "url": url, "options": options}), file=sys.stderr)
+        return Response()
+    return ask
+
+get, post, put, patch, delete = map(asks, ["get", "post", "put", "patch", "delete"])
+`;
+
+  interface PythonCall {
     method: string;
     url: string;
     options: Record<string, unknown>;
-    printed: string;
-  } {
-    const file = path.join(folder, 'run.py');
-    fs.writeFileSync(file, sample(operation, 'python'));
-    const driver = [
-      'import contextlib, io, json, sys, types',
-      'from unittest import mock',
-      'calls = []',
-      'class Response:',
-      '    content = b"file"',
-      '    def raise_for_status(self): pass',
-      '    def json(self): return "the answer"',
-      'def asks(method):',
-      '    def ask(url, **options):',
-      '        calls.append({"method": method, "url": url, "options": options})',
-      '        return Response()',
-      '    return ask',
-      'names = ["get", "post", "put", "patch", "delete"]',
-      'module = types.SimpleNamespace(**{name: asks(name) for name in names})',
-      'printed = io.StringIO()',
-      'with mock.patch.dict(sys.modules, requests=module), contextlib.redirect_stdout(printed):',
-      '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
-      'print(json.dumps({**calls[0], "printed": printed.getvalue()}))',
-    ].join('\n');
-    const output = runPython(['-c', driver, file], {
-      cwd: folder,
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+  }
+
+  /** What the sample asks the library for, what it prints, and the file that it may store. */
+  function run(
+    operation: Operation,
+    answers: readonly unknown[] = ['the answer'],
+  ): {calls: PythonCall[]; printed: string; stored: string} {
+    const files = {'sample.py': sample(operation, 'python'), 'requests.py': requests(answers)};
+    return withApp(files, {}, (app) => {
+      const {status, stdout, stderr} = app.run(['sample.py']);
+      if (status !== 0) throw new Error(stderr);
+      const calls = stderr.trim().split('\n');
+      const read = 'import os\nif os.path.exists("answer"): print(open("answer").read(), end="")';
+      return {
+        calls: calls.map((call) => JSON.parse(call) as PythonCall),
+        printed: stdout,
+        stored: app.run(['-c', read]).stdout,
+      };
     });
-    return JSON.parse(output) as ReturnType<typeof run>;
   }
 
   it('reads with method, address, token and a time limit, and prints the answer', () => {
     expect(run(read)).toEqual({
-      method: 'get',
-      url: ADDRESS,
-      options: {headers: {Authorization: 'Bearer the-token'}, timeout: 30},
+      calls: [
+        {
+          method: 'get',
+          url: ADDRESS,
+          options: {headers: {Authorization: 'Bearer the-token'}, timeout: 30},
+        },
+      ],
       printed: 'the answer\n',
+      stored: '',
     });
   });
 
   it('sends the body as it is, quotes and all', () => {
-    const {method, options} = run(create);
-    expect(method).toBe('post');
-    expect(options.json).toEqual(BODY);
+    const [call] = run(create).calls;
+    expect(call!.method).toBe('post');
+    expect(call!.options.json).toEqual(BODY);
   });
 
   it('leaves encoding the query to the library', () => {
-    expect(Object.entries(run(query).options.params as object)).toEqual(QUERY);
+    expect(Object.entries(run(query).calls[0]!.options.params as object)).toEqual(QUERY);
   });
 
   it('stores a file under a name', () => {
-    run(download);
-    expect(fs.readFileSync(path.join(folder, 'answer'), 'utf8')).toBe('file');
+    expect(run(download).stored).toBe('file');
   });
 
   it.each(['pages', 'tokens'] as const)('of a list of %s goes on to the last one', (name) => {
-    const file = path.join(folder, 'list.py');
-    fs.writeFileSync(file, sample(LISTS[name], 'python'));
-    const driver = [
-      'import json, sys, types',
-      'from unittest import mock',
-      'from urllib.parse import urlencode',
-      'calls, answers = [], json.loads(sys.argv[2])',
-      'def get(url, headers, params, timeout):',
-      '    calls.append(f"{url}?{urlencode(params)}" if params else url)',
-      '    answer = answers.pop(0)',
-      '    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)',
-      'with mock.patch.dict(sys.modules, requests=types.SimpleNamespace(get=get)):',
-      '    exec(compile(open(sys.argv[1], encoding="utf-8").read(), "sample", "exec"), {})',
-      'print(json.dumps(calls))',
-    ].join('\n');
-    const output = runPython(['-c', driver, file, JSON.stringify(ANSWERS[name])], {
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
+    const {calls, printed} = run(LISTS[name], ANSWERS[name]);
+    expect(printed).toBe('wall\nbeam\npile\n');
+    const addresses = calls.map(({url, options: {headers, params, timeout, ...others}}) => {
+      expect(headers).toEqual({Authorization: 'Bearer the-token'});
+      expect(timeout).toBe(30);
+      expect(others).toEqual({});
+      return params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url;
     });
-    const [wall, beam, pile, calls] = output.trim().split('\n');
-    expect([wall, beam, pile]).toEqual(['wall', 'beam', 'pile']);
-    expect(JSON.parse(calls!)).toEqual(CALLS[name]);
+    expect(addresses).toEqual(CALLS[name]);
   });
 
   it('prints nothing when there is no answer', () => {
-    expect(run(remove)).toMatchObject({method: 'delete', printed: ''});
+    expect(run(remove)).toMatchObject({calls: [{method: 'delete'}], printed: ''});
   });
 });
 

@@ -79,6 +79,15 @@ sys.setrecursionlimit(5000)
     expect(before[2]).toEqual(['app.py']);
   });
 
+  it('leaves the choice of its tests to itself', () => {
+    const tests = ['first', 'second'].map((name) => `    def test_${name}(self):\n        pass\n`);
+    const files = {'test_a.py': `import unittest\nclass A(unittest.TestCase):\n${tests.join('')}`};
+    const run = (...chosen: string[]): string =>
+      withApp(files, {}, (opened) => opened.run(['-m', 'unittest', ...chosen])).stderr;
+    expect(run('-k', 'first')).toContain('Ran 1 test ');
+    expect(run()).toContain('Ran 2 tests ');
+  });
+
   it('fails with the traceback of its own lines', () => {
     const error = (() => {
       try {

@@ -6,6 +6,7 @@ import shutil
 import sys
 import tempfile
 import types
+import unittest
 
 
 class Baseline:
@@ -52,6 +53,9 @@ class Baseline:
         sys.stdin, sys.stdout, sys.stderr = self.streams
         sys.setrecursionlimit(self.limit)
         random.seed()
+        # The arguments of a run of tests, such as a part of their names, stay in the loader that all runs share.
+        vars(unittest.defaultTestLoader).clear()
+        unittest.defaultTestLoader.__init__()
         tempfile.tempdir = None
         for name in os.listdir("/tmp"):
             place = os.path.join("/tmp", name)

@@ -167,7 +167,7 @@ def _input_cell(given):
 
 
 def _file(given):
-    """A file, with what filled in the template or what was converted, for who draws it."""
+    """A file, with what filled in the template, was converted or was merged, for who draws it."""
     content = _bytes(given)
     try:
         written = {"text": content.decode()}
@@ -179,6 +179,8 @@ def _file(given):
         written["cells"] = [_input_cell(one) for one in given._cells]
     if hasattr(given, "_converted_from"):
         written["convertedFrom"] = _file(given._converted_from)
+    if hasattr(given, "_merged_from"):
+        written["mergedFrom"] = [_file(one) for one in given._merged_from]
     return written
 
 

@@ -271,7 +271,7 @@ class Session:
             except BaseException:
                 errors.write(_traceback())
                 status = 1
-        return {"status": status, "stdout": output.getvalue(), "stderr": errors.getvalue()}
+        return {"status": status, "stdout": _within(output.getvalue()), "stderr": _within(errors.getvalue())}
 
 
 def _classes(parametrization):
@@ -310,6 +310,11 @@ class _Absent(types.ModuleType):
         return vars(self)[name]
 
 
+def _within(text):
+    """What is printed, with paths as they are within the folder of the app."""
+    return text.replace(f"{HOME}/", "")
+
+
 # Files whose frames say nothing to who wrote the app.
 INNER = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py')
 
@@ -317,7 +322,7 @@ INNER = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py'
 def _traceback():
     """The traceback of the app's own lines."""
     lines = traceback.format_exception(sys.exception())
-    return "".join(line for line in lines if not line.lstrip().startswith(INNER)).replace(f"{HOME}/", "")
+    return _within("".join(line for line in lines if not line.lstrip().startswith(INNER)))
 
 
 _session, _baseline = None, None

@@ -168,8 +168,8 @@ class File:
             yield stream
 
     def getvalue(self, encoding=None):
-        with self.open(encoding) as stream:
-            return stream.read()
+        # The whole content, so with the line breaks that it has.
+        return self.getvalue_binary().decode(encoding or "utf-8")
 
     def getvalue_binary(self):
         with self.open_binary() as stream:
