@@ -17,6 +17,7 @@ import {type Browser, chromium, type Page} from '@playwright/test';
 import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
 import ts from 'typescript';
+import {withoutMarkers} from '../src/markdown/includes';
 import {findChromium} from '../tools/chromium';
 import {runScripts} from './browser/run';
 import {fitPanel} from './fit';
@@ -108,7 +109,12 @@ async function load(name: string): Promise<Source[]> {
 function loadSample({name, output, page, fence, file, line, code, state}: SamplePicture): Source {
   try {
     const figure = formFigure(output, code, state);
-    return {name, file: page, figure, sample: {text: JSON.stringify([code, state]), line: fence}};
+    return {
+      name,
+      file: page,
+      figure,
+      sample: {text: JSON.stringify([withoutMarkers(code), state]), line: fence},
+    };
   } catch (error) {
     if (!(error instanceof SampleError)) throw error;
     const place = error.line < 0 ? `${page}:${fence}` : `${file}:${line + error.line}`;

@@ -31,8 +31,7 @@ import {
 } from '../../figures/parts/guide-workbooks';
 import {runApp} from '../../figures/parts/run-app';
 import {cellAt, evaluate, INPUT, namesOf, OUTPUT, readWorkbook, sheetOf} from '../../figures/parts/workbook';
-import {withSetUp} from '../../tools/set-ups';
-import {type Page, python, readPage, sampleWith, tableWith} from './python';
+import {appWith, type Page, python, readPage, sampleWith, tableWith} from './python';
 
 const FILES = 'docs/create-apps/managing-files';
 const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';
@@ -256,8 +255,6 @@ function fence(page: Page, title: string): string {
   return found[0]!;
 }
 
-const around = (setUp: string, code: string): string => withSetUp(process.cwd(), setUp, code).code;
-
 describe('Managing files', () => {
   const page = readPage(`${FILES}/index.mdx`);
   const text = textOf(page);
@@ -298,17 +295,16 @@ describe('Managing files', () => {
   });
 
   it('writes each load step', () => {
-    const fragment = sampleWith(page, 'step,load_kN,settlement_mm');
-    const [answer] = show({code: around('load-steps', fragment), method: 'download_steps'});
+    const code = appWith(page, 'step,load_kN,settlement_mm');
+    const [answer] = show({code, method: 'download_steps'});
     expect(answer!.result!.text).toBe(
       'step,load_kN,settlement_mm\n1,200.0,1.60\n2,400.0,3.20\n3,600.0,4.80\n4,800.0,6.40\n',
     );
   });
 
   it('reads a copy twice', () => {
-    const fragment = sampleWith(page, 'params.levels.file.copy()');
     const [answer] = show({
-      code: around('well-levels', fragment),
+      code: appWith(page, 'params.levels.file.copy()'),
       method: 'show_levels',
       uploads: {levels: [['levels.csv', 'date,level_m\n2026-03-02,-1.2\n2026-03-03,-1.3\n']]},
     });
@@ -363,7 +359,7 @@ describe('Uploading files', () => {
   });
 
   it('finds the same peak line by line, and no peak in an empty record', () => {
-    const fragment = around('vibration-peak', sampleWith(page, 'peak_mm_s = None'));
+    const fragment = appWith(page, 'peak_mm_s = None');
     const peak = (content: string): Case => ({...app(content), code: fragment});
     const [found, empty, gap] = show(
       peak(facade),
@@ -376,7 +372,7 @@ describe('Uploading files', () => {
   });
 
   it('makes an entity from a record', () => {
-    const fragment = around('vibration-entity', sampleWith(page, '@vkt.ParamsFromFile'));
+    const fragment = appWith(page, '@vkt.ParamsFromFile');
     const [made, refused] = show(
       {code: fragment, method: 'read_record', file: ['facade.csv', facade]},
       {code: fragment, method: 'read_record', file: ['facade.csv', 'a,b\n']},
@@ -405,7 +401,7 @@ describe('Downloading files', () => {
   });
 
   it('puts each row into a file of the archive', () => {
-    const [answer] = show({...app, code: around('grid-zip', sampleWith(page, 'zipped_files=files'))});
+    const [answer] = show({...app, code: appWith(page, 'zipped_files=files'), method: 'download_zip'});
     const files = Object.values(answer!.result!.files!).map(({text: content}) => content.trim().split('\n'));
     expect(new Set(files.map((lines) => lines.length)).size).toBe(1);
     expect(text).toContain(`the zip file has ${files.length} files with ${files[0]!.length - 1} piles each.`);
@@ -416,7 +412,7 @@ describe('Downloading files', () => {
   });
 
   it('writes data that other programs read', () => {
-    const [answer] = show({...app, code: around('grid-json', sampleWith(page, 'json.dumps'))});
+    const [answer] = show({...app, code: appWith(page, 'json.dumps'), method: 'download_json'});
     const data = JSON.parse(answer!.result!.text!) as {spacing_m: number; piles: object[]};
     expect(data.spacing_m).toBe(2.4);
     expect(data.piles.at(-1)).toEqual({mark: 'P3.4', x_m: expect.closeTo(7.2) as number, y_m: 4.8});
@@ -429,7 +425,7 @@ describe('Downloading files', () => {
       {pile: 'P3', remark: null},
     ];
     const [answer] = show({
-      code: around('remarks', sampleWith(page, 'csv.writer')),
+      code: appWith(page, 'csv.writer'),
       method: 'download_remarks',
       values: {remarks},
     });
@@ -474,7 +470,7 @@ describe('Modifying files', () => {
   });
 
   it('replaces a value that is there once', () => {
-    const code = around('analysis-input', sampleWith(page, 'WIND_SPEED='));
+    const code = appWith(page, 'WIND_SPEED=');
     const model = (content: string): Case => ({
       code,
       method: 'download_model',
@@ -492,7 +488,7 @@ describe('Modifying files', () => {
 
   it('adds a line to a copy', () => {
     const log = (content: string): Case => ({
-      code: `import datetime\n${around('sheet-log', sampleWith(page, 'copy(writable=True)'))}`,
+      code: `import datetime\n${appWith(page, 'copy(writable=True)')}`,
       method: 'add_level',
       uploads: {log: [['levels.csv', content]]},
       values: {level: -1.345},
@@ -510,7 +506,7 @@ describe('Modifying files', () => {
   });
 
   it('reads an archive up to a size', () => {
-    const code = around('archive', sampleWith(page, 'zipfile.ZipFile'));
+    const code = appWith(page, 'zipfile.ZipFile');
     const archive = (content: Uint8Array): Case => ({
       code,
       method: 'show_logs',
@@ -759,7 +755,7 @@ describe('Spreadsheet templater', () => {
   });
 
   it('replaces numbers that are not finite', () => {
-    const code = around('settlement-cells', sampleWith(page, 'math.isfinite'));
+    const code = appWith(page, 'math.isfinite');
     expect(code).toContain('"not calculated"');
   });
 });
@@ -883,7 +879,7 @@ describe('Merging PDF files', () => {
   });
 
   it('finds a file that is no PDF', () => {
-    const code = around('check-pdf', sampleWith(page, 'b"%PDF-"'));
+    const code = appWith(page, 'b"%PDF-"');
     const check: Case = {code, method: 'check_drawings', many: true};
     const [good, bad] = show(
       {...check, uploads: {drawings}},

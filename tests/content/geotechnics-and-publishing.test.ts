@@ -12,8 +12,8 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {runPython, spawnPython} from '../../tools/python';
-import {withSetUp} from '../../tools/set-ups';
 import {
+  appWith,
   type App,
   type DataItem,
   type Page,
@@ -163,7 +163,7 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('loses its incomplete row, and only that', () => {
-    const code = withSetUp('.', 'cpt-form', sampleWith(page, 'def without_voids')).code;
+    const code = appWith(page, 'def without_voids');
     const parsed = `GEFFile(uploaded("${file}").file.getvalue("ISO-8859-1")).parse(["corrected_depth", "fs"], return_gef_data_obj=False)`;
     const [[kept, levels], refused] = run<
       [[{measurement_data: Record<string, unknown[]>}, number[]], string]
@@ -180,7 +180,7 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('has the layers of the table, by the limits of the page', () => {
-    const code = withSetUp('.', 'cpt-method', sampleWith(page, '"rf_min": 5}')).code.split('\n\n\ndef')[0]!;
+    const code = appWith(page, '"rf_min": 5}').split('\n\n\ndef')[0]!;
     const [soils, complete] = python(
       `import json, sys, types\nsys.modules["viktor"] = types.ModuleType("viktor")\n${code}\nprint(json.dumps([SOILS, [{**dict.fromkeys(LIMITS), **soil} for soil in SOILS]]))`,
       null,
@@ -430,7 +430,7 @@ describe('the guide on tools', () => {
   });
 
   it('looks up one of several functions', () => {
-    const code = withSetUp('.', 'llm-tool-functions', sampleWith(page, 'FUNCTIONS = ')).code;
+    const code = appWith(page, 'FUNCTIONS = ');
     expect(
       run(
         code,
@@ -442,7 +442,7 @@ describe('the guide on tools', () => {
   });
 
   it('uses the load of the form', () => {
-    const code = withSetUp('.', 'llm-tool-params', sampleWith(page, 'params.load is None')).code;
+    const code = appWith(page, 'params.load is None');
     const load = (value: string): string => `type("P", (), {"load": ${value}})`;
     expect(
       run(
@@ -502,7 +502,7 @@ app.update(Photo=Photo)
   });
 
   it('reads a level, or asks for it', () => {
-    const code = withSetUp('.', 'llm-vision-value', sampleWith(page, 'def read_level_m')).code;
+    const code = appWith(page, 'def read_level_m');
     const answers = [
       '{"level_m": 1.23}',
       'Sure: ```{"level_m": 0}```',
@@ -580,7 +580,7 @@ class Wall:
 walls = [Wall("A", thickness=250, length_m=8), Wall("B", thickness=None), Wall("C", thickness=300, thickness_m=0.35)]
 app.update(walls=walls)
 `;
-    const code = withSetUp('.', 'convert-walls', sampleWith(page, 'def convert(')).code;
+    const code = appWith(page, 'def convert(');
     expect(run({code, setUp}, 'convert(walls)', '[wall.written for wall in walls]')).toEqual([
       ['B'],
       [{thickness: 250, length_m: 8, thickness_m: 0.25}, null, null],
@@ -598,7 +598,7 @@ app.update(walls=walls)
     const sample = sampleWith(page, 'wall.retaining_height = ');
     const [, name] = /name="([\w.]+)"/.exec(sample)!;
     expect(text).toContain(`reading params.${name}`);
-    expect(withSetUp('.', 'wall-renamed', sample).code).toContain(`params.${name} is None`);
+    expect(appWith(page, 'wall.retaining_height = ')).toContain(`params.${name} is None`);
   });
 });
 

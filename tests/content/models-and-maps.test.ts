@@ -3,8 +3,7 @@
  * about them is compared with what they give.
  */
 import {describe, expect, it} from 'vitest';
-import {withSetUp} from '../../tools/set-ups';
-import {type DataItem, readPage, run, sampleWith} from './python';
+import {appWith, type DataItem, readPage, run, sampleWith} from './python';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
@@ -12,9 +11,6 @@ const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/
 
 /** What a reader reads, texts of pictures included, with spaces as others. */
 const reading = (name: string): string => page(name).text.replaceAll('\u00a0', ' ');
-
-const fragment = (name: string, part: string, setUp: string): string =>
-  withSetUp('.', setUp, sampleWith(page(name), part)).code;
 
 describe('stored results', () => {
   const code = sampleWith(page('storing-results'), 'def save_variant');
@@ -77,7 +73,7 @@ viktor.TableResult = lambda rows, column_headers: rows
   it('of a button are shown for the input that they belong to, and for no other', () => {
     const given = 'head=4, depth=6, conductivity=5';
     const [before, , shown, other, keyLength] = run<unknown>(
-      {code: fragment('storing-results', 'def get_key', 'seepage-storage'), setUp},
+      {code: appWith(page('storing-results'), 'def get_key'), setUp},
       `refusal("show_flow", ${given})`,
       `view("calculate", ${given})`,
       `view("show_flow", ${given})`,
@@ -95,11 +91,7 @@ viktor.TableResult = lambda rows, column_headers: rows
     const script = `${setUp}
 Storage.delete = lambda self, key, scope: self.files.pop((key, scope))
 `;
-    const code = `${fragment('storing-results', 'def delete_variants', 'footing-variants')}
-
-class Controller:
-    delete_variants = delete_variants
-`;
+    const code = appWith(page('storing-results'), 'def delete_variants');
     const [left] = run<number>(
       {code, setUp: script},
       '(vkt.Storage().set("variant_1", 1, "entity"), vkt.Storage().set("other", 1, "entity"), view("delete_variants"), len(vkt.Storage.files))[-1]',
@@ -153,7 +145,7 @@ describe('the 3D models', () => {
   });
 
   it('have a roof with the radius of the page, which meets the wall', () => {
-    const code = fragment('threed-model', 'roof_arc = ', 'tank-view');
+    const code = appWith(page('threed-model'), 'roof_arc = ');
     const [{center, top, edge}] = run<Record<'center' | 'top' | 'edge', [number, number, number]>>(
       {
         code,
@@ -207,7 +199,7 @@ viktor.MapAndDataResult = lambda features, data, legend: {"features": len(featur
   });
 
   it('color old pipes, and report one without a year', () => {
-    const sewer = fragment('map', 'vkt.GeoJSONResult', 'geojson-sewer');
+    const sewer = appWith(page('map'), 'vkt.GeoJSONResult');
     const file = (content: string): string =>
       `sewer=types.SimpleNamespace(file=types.SimpleNamespace(getvalue=lambda encoding: ${content}))`;
     const given = (...years: (number | string | null)[]): string => {
