@@ -1,13 +1,11 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {Scene} from './parts/Scene';
 
-const sample = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'flange-selection');
-const app = withSetUp('.', 'pipe-flange', sample).code;
+const app = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'flange-selection');
 
 export default {
   output: 'docs/create-apps/user-input/img/flange-selection.png',

@@ -1,13 +1,11 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
-const sample = sampleAbove('docs/create-apps/user-input/map-features.mdx', 'manhole-selection');
-const app = withSetUp('.', 'manhole-map', sample).code;
+const app = sampleAbove('docs/create-apps/user-input/map-features.mdx', 'manhole-selection');
 
 export default {
   output: 'docs/create-apps/user-input/img/manhole-selection.png',

@@ -3,12 +3,11 @@ import type {Figure} from './parts/figure';
 import {type AppMessage, Messages} from './parts/Messages';
 import {runApp} from '../sdk-double/run-app';
 import {sampleWith} from './parts/sample';
-import {withSetUp} from '../tools/set-ups';
 
 const page = 'docs/create-apps/inform-end-user/show-message.mdx';
 const pipe = sampleWith(page, 'label = "Water pipe"');
-const mix = withSetUp('.', 'concrete-mix', sampleWith(page, 'label = "Concrete mix"')).code;
-const wall = withSetUp('.', 'concrete-wall', sampleWith(page, 'def core_temperature')).code;
+const mix = sampleWith(page, 'label = "Concrete mix"');
+const wall = sampleWith(page, 'def core_temperature');
 
 function messagesOf(app: string, method: string, values: Record<string, string> = {}): AppMessage[] {
   return runApp(app, method, {values}).messages;

@@ -1,13 +1,11 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 import {TableView} from './parts/TableView';
 
-const sample = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'optimization-table');
-const app = withSetUp('.', 'beam-profiles', sample).code;
+const app = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'optimization-table');
 
 export default {
   output: 'docs/create-apps/user-input/img/optimization-table.png',

@@ -1,5 +1,4 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
@@ -11,7 +10,7 @@ import {TableView} from './parts/TableView';
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/data-and-tables.mdx`;
 const wall = sampleAbove(page, 'stability');
-const sewer = withSetUp('.', 'sewer-sizes', sampleAbove(page, 'pipe-sizes')).code;
+const sewer = sampleAbove(page, 'pipe-sizes');
 
 export default [
   {

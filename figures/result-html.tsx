@@ -1,5 +1,4 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
@@ -10,7 +9,7 @@ import {sampleAbove} from './parts/sample';
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/html.mdx`;
 const wind = sampleAbove(page, 'wind-calculation');
-const plan = withSetUp('.', 'column-plan', sampleAbove(page, 'column-plan')).code;
+const plan = sampleAbove(page, 'column-plan');
 const chosen = 'B2';
 
 /** The styles and the body of a page, to stand within the picture. */

@@ -1,5 +1,4 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
@@ -11,7 +10,7 @@ import {sampleAbove} from './parts/sample';
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/images.mdx`;
 const section = sampleAbove(page, 'concrete-section');
-const steel = withSetUp('.', 'concrete-section', sampleAbove(page, 'section-and-steel')).code;
+const steel = sampleAbove(page, 'section-and-steel');
 
 export default [
   {

@@ -5,11 +5,10 @@ import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp, type Shown} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
-import {withSetUp} from '../tools/set-ups';
 
 const page = 'docs/create-apps/results-and-visualizations/map.mdx';
 const dewatering = sampleAbove(page, 'map-influence');
-const sewer = withSetUp('.', 'geojson-sewer', sampleAbove(page, 'geojson-sewer')).code;
+const sewer = sampleAbove(page, 'geojson-sewer');
 
 /** Pipes in an uploaded file: the year in which each was built, and its ends, longitude and latitude. */
 const PIPES: [built: number, ends: [number, number][]][] = [

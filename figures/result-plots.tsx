@@ -1,6 +1,5 @@
 import type {Data} from 'plotly.js-dist-min';
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {Plot, type Series} from './parts/Plot';
@@ -12,8 +11,8 @@ import {sampleAbove} from './parts/sample';
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/plots-charts-graphs.mdx`;
 const spectrum = sampleAbove(page, 'response-spectrum');
-const bars = withSetUp('.', 'response-spectrum', sampleAbove(page, 'ground-types')).code;
-const concrete = withSetUp('.', 'concrete-stress', sampleAbove(page, 'concrete-stress')).code;
+const bars = sampleAbove(page, 'ground-types');
+const concrete = sampleAbove(page, 'concrete-stress');
 
 /** What the stand-in for Matplotlib writes. */
 interface Axes {

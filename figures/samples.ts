@@ -4,7 +4,6 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../src/markdown/fence-options';
 import {fencesOf} from '../src/markdown/fences';
-import {withSetUp} from '../tools/set-ups';
 import type {Use} from '../sdk-double/run-app';
 import type {FormState} from './parts/sample-form';
 
@@ -48,7 +47,7 @@ function picturesOf(siteDir: string, page: string, problems: string[]): SamplePi
   const text = read(page);
   const pictures: SamplePicture[] = [];
   for (const fence of fencesOf(text)) {
-    const {picture: name, state, file, setup, title} = parseFenceOptions(fence.meta);
+    const {picture: name, state, file, title} = parseFenceOptions(fence.meta);
     if (name === undefined) continue;
     const problem = (message: string): void => {
       problems.push(`${page}:${fence.line}: ${message}`);
@@ -66,22 +65,14 @@ function picturesOf(siteDir: string, page: string, problems: string[]): SamplePi
       problem(`the file "${file}" of the sample does not exist.`);
       continue;
     }
-    let whole = {code: source === undefined ? fence.code : read(source), offset: 0};
-    try {
-      if (source === undefined && setup !== undefined) whole = withSetUp(siteDir, setup, fence.code);
-    } catch (error) {
-      problem((error as Error).message);
-      continue;
-    }
-    const {code, offset} = whole;
     pictures.push({
       name,
       output: path.posix.join(path.posix.dirname(page), `img/${name}.png`),
       page,
       fence: fence.line,
       file: source ?? page,
-      line: source === undefined ? fence.line + 1 - offset : 1,
-      code,
+      line: source === undefined ? fence.line + 1 : 1,
+      code: source === undefined ? fence.code : read(source),
       use: source === undefined ? otherFiles(text, title) : {folder: path.posix.dirname(source)},
       state,
     });

@@ -1,13 +1,11 @@
 import React from 'react';
-import {withSetUp} from '../tools/set-ups';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from './parts/sample';
 
-const sample = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'select-on-map');
-const app = withSetUp('.', 'groundwater-wells', sample).code;
+const app = sampleAbove('docs/create-apps/user-input/action-buttons.mdx', 'select-on-map');
 const chosen = ['W2', 'W3'];
 
 export default {

@@ -4,14 +4,12 @@ import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove, sampleWith} from './parts/sample';
 import {Scene, type SceneProps} from './parts/Scene';
-import {withSetUp} from '../tools/set-ups';
 
 const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
 
 /** A part of an app that makes objects, in an app that shows them. */
 function showing(part: string, objects: string): string {
-  const {code} = withSetUp('.', 'geometry-fragment', sampleWith(page, part));
-  return `${code}
+  return `${sampleWith(page, part)}
 
 class Controller(vkt.Controller):
     parametrization = vkt.Parametrization
@@ -54,8 +52,8 @@ const upright = (matrix: number[][]): number[][] => {
   return [x, z.map((value) => -value), y, w];
 };
 
-const tank = withSetUp('.', 'tank-view', sampleAbove(page, 'revolved-tank')).code;
-const dike = withSetUp('.', 'dike-view', sampleAbove(page, 'dike')).code;
+const tank = sampleAbove(page, 'revolved-tank');
+const dike = sampleAbove(page, 'dike');
 
 function tankFigure(): Figure {
   return {

@@ -1,8 +1,12 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
+import {readInclude, wholeSample} from '../../src/markdown/includes';
 
 /**
- * The Python sample of a page that a picture shows: the last one above it.
+ * The app of the Python sample that a picture shows: of the last one above it; of a part of a file, the
+ * whole file.
  *
  * @param page - The page, from the root of the repository.
  * @param picture - The name of the picture's file, without ending.
@@ -14,18 +18,22 @@ export function sampleAbove(page: string, picture: string): string {
   if (line === 0) throw new Error(`${page} has no picture ./img/${picture}.png.`);
   const sample = fencesOf(text).findLast(({language, end}) => language === 'python' && end < line);
   if (!sample) throw new Error(`${page}:${line}: no Python sample stands above the picture "${picture}".`);
-  return sample.code;
+  return wholeSample(page, sample);
 }
 
 /**
- * The Python sample of a page that holds a text.
+ * The app of the Python sample of a page that shows a text; of a part of a file, the whole file.
  *
  * @param page - The page, from the root of the repository.
  * @param part - A text that stands in no other sample of the page.
  */
 export function sampleWith(page: string, part: string): string {
-  const fences = fencesOf(fs.readFileSync(page, 'utf8'));
-  const found = fences.filter(({language, code}) => language === 'python' && code.includes(part));
+  const found = fencesOf(fs.readFileSync(page, 'utf8')).filter(({language, meta, code}) => {
+    if (language !== 'python') return false;
+    const {file, region} = parseFenceOptions(meta);
+    const shown = file === undefined ? code : readInclude(path.resolve(page), file, region);
+    return shown.includes(part);
+  });
   if (found.length !== 1) throw new Error(`${page}: ${found.length} Python samples hold "${part}", not one.`);
-  return found[0]!.code;
+  return wholeSample(page, found[0]!);
 }

@@ -4,7 +4,6 @@ import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {versionOfPage, type Version} from '../../src/sdk-model/versions';
-import {withSetUp} from '../../tools/set-ups';
 
 /** A sample that is checked. */
 export interface Sample {
@@ -15,14 +14,6 @@ export interface Sample {
   version: Version;
   title?: string;
   code: string;
-  /** Lines of set-up in front of it. */
-  offset: number;
-  /** Its number of lines, without a set-up. */
-  length: number;
-  /** Set-up around it or beside it, from the site's folder. */
-  setUp?: string;
-  /** Folder of files that stand beside it. */
-  beside?: string;
 }
 
 /** A mistake, in the words of a writer. */
@@ -37,11 +28,20 @@ export interface Collected {
   samples: Sample[];
   skipped: Map<string, number>;
   problems: Problem[];
+  /** The pages that show a file or a part of it, by the file. */
+  shownOn: Map<string, string[]>;
+}
+
+/** The folder from which a file imports others: above its packages, and above the folder of its tests. */
+function folderOfApp(siteDir: string, file: string): string {
+  let folder = path.posix.dirname(file);
+  while (fs.existsSync(path.join(siteDir, folder, '__init__.py'))) folder = path.posix.dirname(folder);
+  return folder.replace(/\/tests$/, '');
 }
 
 /** Finds the samples of all pages and the Python files beside them. */
 export function collect(siteDir: string, versions: readonly Version[]): Collected {
-  const found: Collected = {samples: [], skipped: new Map(), problems: []};
+  const found: Collected = {samples: [], skipped: new Map(), problems: [], shownOn: new Map()};
   const skip = (reason: string): void => {
     found.skipped.set(reason, (found.skipped.get(reason) ?? 0) + 1);
   };
@@ -55,6 +55,8 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
         found.problems.push({file, line: fence.line, message});
       };
       if (options.file !== undefined) {
+        const shown = path.posix.join(path.posix.dirname(file), options.file);
+        found.shownOn.set(shown, [...(found.shownOn.get(shown) ?? []), file]);
         skip('part of a file that is checked as a whole');
         continue;
       }
@@ -74,20 +76,7 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
         );
         continue;
       }
-      try {
-        found.samples.push({
-          file,
-          line: fence.line + 1,
-          version,
-          title: options.title,
-          length: fence.code.split('\n').length,
-          ...(options.setup === undefined
-            ? {code: fence.code, offset: 0}
-            : withSetUp(siteDir, options.setup, fence.code)),
-        });
-      } catch (error) {
-        problem((error as Error).message);
-      }
+      found.samples.push({file, line: fence.line + 1, version, title: options.title, code: fence.code});
     }
   }
   for (const file of globSync('{docs,src/pages}/**/*.py', {cwd: siteDir}).sort()) {
@@ -95,10 +84,8 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
       file,
       line: 1,
       version: versionOfPage(versions, file),
-      title: /(?:(?<=\/)tests\/)?[^/]+$/.exec(file)![0],
+      title: path.posix.relative(folderOfApp(siteDir, file), file),
       code: fs.readFileSync(path.join(siteDir, file), 'utf8'),
-      offset: 0,
-      length: Infinity,
     });
   }
   return found;

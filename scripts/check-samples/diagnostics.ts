@@ -26,7 +26,7 @@ export function inWritersTerms({message, rule}: Diagnostic, version: string, cod
   const sdk = version === 'next' ? 'the next SDK version' : `SDK version ${version}`;
   const [, relative] = /^Import "(\.[^"]*)" could not be resolved/.exec(message) ?? [];
   if (relative) {
-    return `the page shows no file for the import "${relative}"; show it, or name a set-up that holds it: setup="…".`;
+    return `the page shows no file for the import "${relative}"; show it, or write the sample as a file with that one beside it.`;
   }
   const [, unresolved] = /^Import "([^"]+)" could not be resolved/.exec(message) ?? [];
   if (unresolved?.startsWith('viktor')) {
@@ -47,16 +47,13 @@ export function inWritersTerms({message, rule}: Diagnostic, version: string, cod
   return rule ? `${first} (${rule})` : first;
 }
 
-/** Where a writer finds what is wrong: in the sample, or in the set-up around it. */
-export function placeInSample(diagnostic: Diagnostic, sample: Sample): Problem {
-  const {file, line: first, offset, length, version, code, beside} = sample;
-  const setUp = beside === undefined ? sample.setUp : undefined;
-  const {line} = diagnostic.range.start;
-  const message = inWritersTerms(diagnostic, version.name, code);
-  const inside = line - offset;
-  if (setUp === undefined || (inside >= 0 && inside < length)) return {file, line: first + inside, message};
-  // In the set-up, one line takes the place of the sample.
-  return {file: setUp, line: inside < 0 ? line + 1 : line + 2 - length, message};
+/** Where a writer finds what is wrong. */
+export function placeInSample(diagnostic: Diagnostic, {file, line, version, code}: Sample): Problem {
+  return {
+    file,
+    line: line + diagnostic.range.start.line,
+    message: inWritersTerms(diagnostic, version.name, code),
+  };
 }
 
 /** The packages written here have no code behind their stubs, as the checker remarks. */

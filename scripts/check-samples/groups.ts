@@ -31,7 +31,8 @@ export function groupSamples(samples: readonly Sample[]): Group[] {
   for (const sample of samples) {
     const isFile = sample.file.endsWith('.py');
     // Files beside a page form one app, with its tests, and so do those that a page shows one after the other.
-    const key = `${sample.version.name}/${isFile ? path.dirname(sample.file).replace(/\/tests$/, '') : sample.file}`;
+    const place = isFile ? sample.file.slice(0, -sample.title!.length) : sample.file;
+    const key = `${sample.version.name}/${place}`;
     const folder = `${sample.version.name}/s${groups.length}`;
     const name = sample.title?.endsWith('.py') ? sample.title : undefined;
     const open = name ? groups.filter((group) => group.key === key && !clashes(name, group)) : [];

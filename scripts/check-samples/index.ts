@@ -25,6 +25,8 @@ export interface Report {
   /** Samples left out, by reason. */
   skipped: Map<string, number>;
   problems: Problem[];
+  /** The pages that show a file or a part of it, by the file. */
+  shownOn: Map<string, string[]>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Report {
  * @throws One sentence with file and line when a declaration can't be read.
  */
 export function checkSamples(siteDir: string, versions: readonly Version[] = versionsOfSite): Report {
-  const {samples, skipped, problems} = collect(siteDir, versions);
+  const {samples, skipped, problems, shownOn} = collect(siteDir, versions);
   const stubs = new Map(
     versions.map((version) => [
       version.name,
@@ -50,10 +52,7 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
 
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-samples-')));
   try {
-    const sources = new Map<
-      string,
-      {sample: Sample} | {stub: StubFile; version: string} | {setUp: string; version: string}
-    >();
+    const sources = new Map<string, {sample: Sample} | {stub: StubFile; version: string}>();
     for (const [name, files] of stubs) {
       for (const stub of files) {
         const file = path.join('stubs', name, stub.path);
@@ -67,17 +66,6 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
     ]);
     const groups = groupSamples(samples);
     for (const {folder, files} of groups) {
-      for (const {sample} of files) {
-        if (!sample.beside) continue;
-        const target = path.join(root, 'samples', folder);
-        fs.cpSync(sample.beside, target, {recursive: true});
-        for (const name of globSync('**/*.py', {cwd: sample.beside})) {
-          sources.set(path.join(target, name), {
-            setUp: path.posix.join(sample.setUp!, name),
-            version: sample.version.name,
-          });
-        }
-      }
       for (const file of files) {
         const name = path.join('samples', folder, file.path);
         writeFile(root, name, `${file.sample.code}\n`);
@@ -105,7 +93,7 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
         executionEnvironments: [
           // A group with several files is an app whose files import each other from its folder.
           ...groups
-            .filter(({files}) => files.length > 1 || files[0]!.sample.beside)
+            .filter(({files}) => files.length > 1)
             .map(({folder, files}) => environment(`samples/${folder}`, files[0]!.sample.version.name)),
           ...versions.map(({name}) => environment(`samples/${name}`, name)),
           ...versions.map(({name}) => environment(`stubs/${name}`, name)),
@@ -118,12 +106,6 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
       const {line} = diagnostic.range.start;
       if (source && 'sample' in source) {
         problems.push(placeInSample(diagnostic, source.sample));
-      } else if (source && 'setUp' in source) {
-        problems.push({
-          file: source.setUp,
-          line: line + 1,
-          message: inWritersTerms(diagnostic, source.version),
-        });
       } else if (source) {
         const origin = source.stub.origin[line];
         problems.push({
@@ -139,14 +121,15 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
     fs.rmSync(root, {recursive: true, force: true});
   }
   problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  return {checked: samples.length, skipped, problems};
+  return {checked: samples.length, skipped, problems, shownOn};
 }
 
 function main(): void {
   const only = process.argv.slice(2);
-  const {checked, skipped, problems} = checkSamples(process.cwd());
-  const shown =
-    only.length === 0 ? problems : problems.filter(({file}) => only.some((name) => file.includes(name)));
+  const {checked, skipped, problems, shownOn} = checkSamples(process.cwd());
+  const isMeant = ({file}: Problem): boolean =>
+    only.some((name) => [file, ...(shownOn.get(file) ?? [])].some((place) => place.includes(name)));
+  const shown = only.length === 0 ? problems : problems.filter(isMeant);
   for (const {file, line, message} of shown) console.log(`${file}:${line}: ${message}`);
   for (const [reason, count] of skipped) console.log(`${count} samples skipped: ${reason}`);
   console.log(`${checked} samples checked, ${problems.length} problems`);

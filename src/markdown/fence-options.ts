@@ -8,8 +8,6 @@ export interface FenceOptions {
   region?: string;
   /** The fence declares a symbol of the SDK. */
   signature: boolean;
-  /** Set-up that the check of samples puts around a fragment; see CONTRIBUTING.md. */
-  setup?: string;
   /** Why the check of samples leaves this one out. */
   skip?: string;
   /** Version of the SDK that the sample is written for, where it is not the page's. */
@@ -51,7 +49,6 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     title: pairs.get('title'),
     file: pairs.get('file'),
     region: pairs.get('region'),
-    setup: pairs.get('setup'),
     skip: pairs.get('skip'),
     sdk: pairs.get('sdk'),
     picture: pairs.get('picture'),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseFenceOptions} from './fence-options';
-import {fencesOf} from './fences';
+import {fencesOf, type Fence} from './fences';
 
 /** Marks the start or the end of a region, a part of a file that a page can show by name. */
 const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
@@ -59,6 +59,20 @@ export function readInclude(page: string, file: string, region?: string): string
       `the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`,
     );
   }
+}
+
+/**
+ * Gives all code of a sample: of one that is a part of a file, the whole file.
+ *
+ * @param page - Path of the page.
+ * @param fence - The sample.
+ * @returns The file's text without markers.
+ * @throws When there is no such file.
+ */
+export function wholeSample(page: string, {meta, code}: Pick<Fence, 'meta' | 'code'>): string {
+  const {file} = parseFenceOptions(meta);
+  if (file === undefined) return code;
+  return withoutMarkers(fs.readFileSync(path.resolve(path.dirname(page), file), 'utf8'));
 }
 
 /**

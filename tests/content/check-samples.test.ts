@@ -11,8 +11,6 @@ import {entry, source} from '../unit/sdk-fixture';
 /** The type checker takes seconds on an idle machine; this is for a busy one. */
 const PATIENCE = 600_000;
 
-const SET_UPS = 'scripts/check-samples/set-ups';
-
 const folders: string[] = [];
 
 function newFolder(): string {
@@ -87,33 +85,6 @@ const REFERENCE_13: Record<string, string> = {
 function inFolder(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 }
-
-const SETUPS: Record<string, string> = {
-  'scripts/check-samples/set-ups/beam.py': `import viktor as vkt
-
-span = 6.0
-
-
-class Controller(vkt.Controller):
-    label = "Beam"
-
-    # fragment
-
-
-controller = Controller()
-`,
-  'scripts/check-samples/set-ups/lost.py': lines('import viktor as vkt'),
-  'scripts/check-samples/set-ups/broken.py': lines(
-    'import viktor as vkt',
-    '',
-    'vkt.Fil',
-    '',
-    '# fragment',
-    '',
-    'vkt.Fol',
-  ),
-  'scripts/check-samples/set-ups/pile-app/app/pile.py': lines('diameter = 0.4', '', 'radius = diameters / 2'),
-};
 
 const fence = (meta: string, ...texts: string[]): string =>
   ['```python' + (meta && ` ${meta}`), ...texts, '```'].join('\n');
@@ -297,60 +268,6 @@ const CASES: Case[] = [
     reported: ['"vkt" is not defined.'],
   },
   {
-    name: 'a fragment within its set-up',
-    file: 'docs/fragment.mdx',
-    text: page(
-      fence('setup="beam"', 'def area(self):', '    return span * 2', '', 'file = vkt.File.from_data("a")'),
-    ),
-    reported: [],
-  },
-  {
-    name: 'a wrong argument in a fragment',
-    file: 'docs/wrong-fragment.mdx',
-    text: page(
-      fence(
-        'title="app.py" setup="beam" {2}',
-        'def file(self):',
-        '    """One of them."""',
-        '',
-        '    return vkt.File.from_data("a", text="b")  # WRONG',
-      ),
-    ),
-    reported: ['there is no argument "text" in SDK version 14'],
-  },
-  {
-    name: 'a set-up that does not exist',
-    file: 'docs/unknown-set-up.mdx',
-    text: page(fence('setup="gone" title="WRONG"', 'vkt.Anything')),
-    reported: ['there is no set-up "gone"; add scripts/check-samples/set-ups/gone.py or correct the name.'],
-  },
-  {
-    name: 'a set-up without a place for the fragment',
-    file: 'docs/lost-set-up.mdx',
-    text: page(fence('setup="lost" title="WRONG"', 'vkt.Anything')),
-    reported: ['scripts/check-samples/set-ups/lost.py has no line "# fragment" where the sample goes.'],
-  },
-  {
-    name: 'a fragment whose set-up is wrong',
-    file: 'docs/broken-set-up.mdx',
-    text: page(fence('setup="broken"', 'file = vkt.File.from_data("a")')),
-    reported: [],
-  },
-  {
-    name: 'files of a set-up that a sample imports',
-    file: 'docs/beside.mdx',
-    text: page(
-      fence(
-        'title="app/controller.py" setup="pile-app"',
-        'from app.pile import diameter',
-        'from .pile import length  # WRONG',
-        '',
-        'area = diameter**2',
-      ),
-    ),
-    reported: [lacks('length')],
-  },
-  {
     name: 'a sample that is skipped with a reason',
     file: 'docs/skipped.mdx',
     text: page(fence('skip="written for version 12"', 'import nothing', 'nothing[')),
@@ -433,7 +350,7 @@ const CASES: Case[] = [
       ),
     ),
     reported: [
-      'the page shows no file for the import ".parametrization"; show it, or name a set-up that holds it: setup="…".',
+      'the page shows no file for the import ".parametrization"; show it, or write the sample as a file with that one beside it.',
     ],
   },
   {
@@ -461,6 +378,33 @@ const CASES: Case[] = [
     file: 'docs/tested/tests/test_app.py',
     text: lines('from app import wind', 'from app import snow  # WRONG', '', 'wind()'),
     beside: {'docs/tested/app.py': lines('def wind() -> float:', '    return 1.2')},
+    reported: [lacks('snow')],
+  },
+  {
+    name: 'packages beside a page and their tests, which import each other',
+    file: 'docs/samples/wall/tests/test_wall.py',
+    text: lines(
+      'from app.wall.controller import area',
+      'from app.wall.loads import snow  # WRONG',
+      '',
+      'area()',
+    ),
+    beside: {
+      'docs/samples/wall/app/__init__.py': lines('from .wall.controller import area as wall_area'),
+      'docs/samples/wall/app/wall/__init__.py': '',
+      'docs/samples/wall/app/wall/controller.py': lines(
+        'from app.wall.loads import wind',
+        '',
+        'from .loads import wind as same',
+        '',
+        '',
+        'def area() -> float:',
+        '    return wind() + same()',
+      ),
+      'docs/samples/wall/app/wall/loads.py': lines('def wind() -> float:', '    return 1.2'),
+      // The name of a module of another app.
+      'docs/samples/app.py': lines('width = 2.0'),
+    },
     reported: [lacks('snow')],
   },
   {
@@ -533,7 +477,6 @@ describe('samples of a small site', () => {
       ...inFolder('sdk', REFERENCE_14),
       ...inFolder(IN_14, REFERENCE_14),
       ...inFolder(IN_13, REFERENCE_13),
-      ...SETUPS,
       ...Object.assign({}, ...CASES.map(({beside}) => beside ?? {})),
       ...Object.fromEntries(CASES.map(({file, text}) => [file, text])),
     });
@@ -556,18 +499,9 @@ describe('samples of a small site', () => {
     });
   });
 
-  it.each([
-    ['around fragments', 'scripts/check-samples/set-ups/broken.py', [3, 7]],
-    ['beside samples', 'scripts/check-samples/set-ups/pile-app/app/pile.py', [3]],
-  ])('%s, in a set-up: its own file and line are reported', (_, setup, lines) => {
-    const found = report.problems.filter(({file}) => file === setup);
-    expect(found.map(({line}) => line)).toEqual(lines);
-  });
-
   it('have no other problems', () => {
     const files = CASES.map(({file}) => file);
-    const others = report.problems.filter(({file}) => !files.includes(file));
-    expect(others.filter(({file}) => !file.startsWith('scripts/check-samples/set-ups'))).toEqual([]);
+    expect(report.problems.filter(({file}) => !files.includes(file))).toEqual([]);
   });
 
   it('are counted: those that are checked, and those that are not with the reason', () => {
@@ -576,7 +510,7 @@ describe('samples of a small site', () => {
       'written for version 12': 1,
     });
     const skipped = 3;
-    const refused = ['unknown-set-up', 'lost-set-up', 'skipped-silently', 'no-version'];
+    const refused = ['skipped-silently', 'no-version'];
     const texts = CASES.filter(({file}) => !refused.some((name) => file.includes(name)));
     const fences = texts
       .flatMap(({text, beside}) => [text, ...Object.values(beside ?? {})])
@@ -599,7 +533,7 @@ describe('samples of this site', () => {
 
   beforeAll(() => {
     site = newFolder();
-    const copied = ['docs', 'sdk', 'sdk_versioned_docs', 'sdk_versions.json', 'src/pages', SET_UPS];
+    const copied = ['docs', 'sdk', 'sdk_versioned_docs', 'sdk_versions.json', 'src/pages'];
     for (const name of copied) {
       fs.cpSync(name, path.join(site, name), {
         recursive: true,

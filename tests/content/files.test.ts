@@ -34,8 +34,7 @@ import {runApp} from '../../sdk-double/run-app';
 import type {Files} from '../../sdk-double/runtime';
 import type {Outcome} from '../../sdk-double/schema';
 import {cellAt, evaluate, INPUT, namesOf, OUTPUT, readWorkbook, sheetOf} from '../../figures/parts/workbook';
-import {withSetUp} from '../../tools/set-ups';
-import {type Page, readPage, sampleWith, tableWith} from './pages';
+import {appWith, type Page, readPage, sampleWith, tableWith} from './pages';
 import {run} from './python';
 
 const FILES = 'docs/create-apps/managing-files';
@@ -94,8 +93,6 @@ function fence(page: Page, title: string): string {
   return found[0]!;
 }
 
-const around = (setUp: string, code: string): string => withSetUp(process.cwd(), setUp, code).code;
-
 describe('Managing files', () => {
   const page = readPage(`${FILES}/index.mdx`);
   const text = textOf(page);
@@ -137,17 +134,18 @@ describe('Managing files', () => {
   });
 
   it('writes each load step', () => {
-    const fragment = sampleWith(page, 'step,load_kN,settlement_mm');
-    const [answer] = show({code: around('load-steps', fragment), method: 'download_steps'}, {});
+    const [answer] = show({code: appWith(page, 'step,load_kN,settlement_mm'), method: 'download_steps'}, {});
     expect(downloaded(answer!)).toBe(
       'step,load_kN,settlement_mm\n1,200.0,1.60\n2,400.0,3.20\n3,600.0,4.80\n4,800.0,6.40\n',
     );
   });
 
   it('reads a copy twice', () => {
-    const fragment = sampleWith(page, 'params.levels.file.copy()');
     const levels = upload('levels.csv', 'date,level_m\n2026-03-02,-1.2\n2026-03-03,-1.3\n');
-    const [answer] = show({code: around('well-levels', fragment), method: 'show_levels'}, {levels});
+    const [answer] = show(
+      {code: appWith(page, 'params.levels.file.copy()'), method: 'show_levels'},
+      {levels},
+    );
     expect(values(answer!)).toEqual(['date,level_m', '2']);
   });
 });
@@ -198,7 +196,7 @@ describe('Uploading files', () => {
 
   it('finds the same peak line by line, and no peak in an empty record', () => {
     const [found, empty, gap] = show(
-      {...app, code: around('vibration-peak', sampleWith(page, 'peak_mm_s = None'))},
+      {...app, code: appWith(page, 'peak_mm_s = None')},
       record(facade),
       record('time_s,velocity_mm_s\n'),
       record(facade.replace('3.42', '')),
@@ -209,7 +207,7 @@ describe('Uploading files', () => {
   });
 
   it('makes an entity from a record', () => {
-    const fragment = around('vibration-entity', sampleWith(page, '@vkt.ParamsFromFile'));
+    const fragment = appWith(page, '@vkt.ParamsFromFile');
     const read = (content: string): {record: {count: number; peak: number}} =>
       run(
         fragment,
@@ -239,7 +237,7 @@ describe('Downloading files', () => {
   });
 
   it('puts each row into a file of the archive', () => {
-    const [answer] = show({...app, code: around('grid-zip', sampleWith(page, 'zipped_files=files'))}, {});
+    const [answer] = show({...app, code: appWith(page, 'zipped_files=files')}, {});
     const files = Object.values(answer!.result!.files!).map(({text: content}) => content!.trim().split('\n'));
     expect(new Set(files.map((lines) => lines.length)).size).toBe(1);
     expect(text).toContain(`the zip file has ${files.length} files with ${files[0]!.length - 1} piles each.`);
@@ -248,7 +246,7 @@ describe('Downloading files', () => {
   });
 
   it('writes data that other programs read', () => {
-    const [answer] = show({...app, code: around('grid-json', sampleWith(page, 'json.dumps'))}, {});
+    const [answer] = show({...app, code: appWith(page, 'json.dumps')}, {});
     const data = JSON.parse(downloaded(answer!)) as {spacing_m: number; piles: object[]};
     expect(data.spacing_m).toBe(2.4);
     expect(data.piles.at(-1)).toEqual({mark: 'P3.4', x_m: expect.closeTo(7.2) as number, y_m: 4.8});
@@ -260,7 +258,7 @@ describe('Downloading files', () => {
       {pile: '@P2', remark: 'wet, "soft"'},
       {pile: 'P3', remark: null},
     ];
-    const code = around('remarks', sampleWith(page, 'csv.writer'));
+    const code = appWith(page, 'csv.writer');
     const [answer] = show({code, method: 'download_remarks'}, {remarks});
     expect(downloaded(answer!)).toBe(`\ufeffpile,remark\nP1,'=1+1\n'@P2,"wet, ""soft"""\nP3,\n`);
     expect(text).toContain('FORMULA is the tuple ("=", "+", "-", "@")');
@@ -301,7 +299,7 @@ describe('Modifying files', () => {
   });
 
   it('replaces a value that is there once', () => {
-    const code = around('analysis-input', sampleWith(page, 'WIND_SPEED='));
+    const code = appWith(page, 'WIND_SPEED=');
     const model = (content: string): Record<string, unknown> => ({
       model: upload('model.inp', content),
       wind_speed: 27.25,
@@ -317,7 +315,7 @@ describe('Modifying files', () => {
   });
 
   it('adds a line to a copy', () => {
-    const code = around('sheet-log', sampleWith(page, 'copy(writable=True)'));
+    const code = appWith(page, 'copy(writable=True)');
     const added = (content: string): Record<string, unknown> => ({
       log: upload('levels.csv', content),
       level: -1.345,
@@ -335,7 +333,7 @@ describe('Modifying files', () => {
   });
 
   it('reads an archive up to a size', () => {
-    const code = around('archive', sampleWith(page, 'zipfile.ZipFile'));
+    const code = appWith(page, 'zipfile.ZipFile');
     const archive = (content: Uint8Array): Record<string, unknown> => ({
       archive: upload('logs.zip', content),
     });
@@ -574,7 +572,7 @@ describe('Spreadsheet templater', () => {
   });
 
   it('replaces numbers that are not finite', () => {
-    const code = around('settlement-cells', sampleWith(page, 'math.isfinite'));
+    const code = appWith(page, 'math.isfinite');
     expect(code).toContain('"not calculated"');
   });
 });
@@ -694,7 +692,7 @@ describe('Merging PDF files', () => {
   });
 
   it('finds a file that is no PDF', () => {
-    const code = `${around('check-pdf', sampleWith(page, 'b"%PDF-"'))}
+    const code = `${appWith(page, 'b"%PDF-"')}
 
 class Controller(vkt.Controller):
     parametrization = Parametrization

@@ -13,8 +13,7 @@ import {parseDocument} from 'yaml';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
 import type {DataRow} from '../../sdk-double/schema';
-import {withSetUp} from '../../tools/set-ups';
-import {type Page, quoted, readPage, sampleWith, tableWith} from './pages';
+import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const OTHER = 'docs/create-apps/other-topics';
@@ -149,7 +148,7 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('loses its incomplete row, and only that', () => {
-    const fragment = withSetUp('.', 'cpt-form', sampleWith(page, 'def without_voids')).code;
+    const fragment = appWith(page, 'def without_voids');
     const parsed =
       'vkt.geo.GEFFile.from_file("cpt-01.gef").parse(["corrected_depth", "fs"], return_gef_data_obj=False)';
     const [[kept, levels]] = withApp({'app.py': fragment, 'cpt-01.gef': content}, {}, (app) =>
@@ -163,7 +162,7 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('has the layers of the table, by the limits of the page', () => {
-    const fragment = withSetUp('.', 'cpt-method', sampleWith(page, '"rf_min": 5}')).code;
+    const fragment = appWith(page, '"rf_min": 5}');
     const [soils, complete] = run<Record<string, number>[]>(
       fragment,
       'SOILS',
@@ -369,7 +368,7 @@ describe('the guide on tools', () => {
   });
 
   it('looks up one of several functions', () => {
-    const fragment = withSetUp('.', 'llm-tool-functions', sampleWith(page, 'FUNCTIONS = ')).code;
+    const fragment = appWith(page, 'FUNCTIONS = ');
     expect(
       run(
         fragment,
@@ -381,7 +380,7 @@ describe('the guide on tools', () => {
   });
 
   it('uses the load of the form', () => {
-    const fragment = withSetUp('.', 'llm-tool-params', sampleWith(page, 'params.load is None')).code;
+    const fragment = appWith(page, 'params.load is None');
     const load = (value: string): string => `type("P", (), {"load": ${value}})`;
     expect(
       run(
@@ -433,7 +432,7 @@ describe('the guide on vision', () => {
   });
 
   it('reads a level, or asks for it', () => {
-    const code = withSetUp('.', 'llm-vision-value', sampleWith(page, 'def read_level_m')).code;
+    const code = appWith(page, 'def read_level_m');
     const answers = [
       '{"level_m": 1.23}',
       'Sure: ```{"level_m": 0}```',
@@ -512,7 +511,7 @@ describe('the guide on backward compatibility', () => {
   });
 
   it('converts each wall once, and reports those without a thickness', () => {
-    const script = withSetUp('.', 'convert-walls', sampleWith(page, 'def convert(')).code;
+    const script = appWith(page, 'def convert(');
     const walls = `
 initial_entities = [
     vkt.InitialEntity("Wall", "A", params={"thickness": 250, "length_m": 8}),
@@ -562,7 +561,7 @@ initial_entities = [
     const sample = sampleWith(page, 'wall.retaining_height = ');
     const [, name] = /name="([\w.]+)"/.exec(sample)!;
     expect(text).toContain(`reading params.${name}`);
-    expect(withSetUp('.', 'wall-renamed', sample).code).toContain(`params.${name} is None`);
+    expect(appWith(page, 'wall.retaining_height = ')).toContain(`params.${name} is None`);
   });
 });
 

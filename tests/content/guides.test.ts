@@ -7,7 +7,6 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {type App, withApp} from '../../sdk-double/app';
 import {startPython} from '../../sdk-double/runtime';
 import type {DataRow, Element, Form, Outcome} from '../../sdk-double/schema';
-import {withSetUp} from '../../tools/set-ups';
 import {type Page, readPage} from './pages';
 
 await startPython();
@@ -19,8 +18,6 @@ interface Case {
   page: string;
   /** Text that one sample of the page holds, such as the label of its controller. */
   sample: string;
-  /** The code around the sample, for one that shows a part of an app. */
-  setUp?: string;
   /**
    * A part of a sentence: `#` is a number that the sample has to give, `@` a text, and `{depth}` a number that
    * the user fills in for the field `depth`.
@@ -169,39 +166,33 @@ const CASES: Case[] = [
   {
     page: 'user-input/numeric-input',
     sample: 'slope = vkt.NumberField(',
-    setUp: 'sand-slope',
     text: 'At {slope}° the view shows #.',
   },
   {
     page: 'user-input/numeric-input',
     sample: 'risers = vkt.IntegerField("Number of risers", default=16, min=14, max=20)',
-    setUp: 'stair',
     text: 'For {risers} risers, the view shows a riser of # mm and a tread of # mm.',
   },
   {
     page: 'user-input/numeric-input',
     sample: 'wall_length = vkt.NumberField(',
-    setUp: 'sheet-pile-wall',
     text: 'With the default values, the embedment, the length minus the depth, is # m.',
   },
   {
     page: 'user-input/numeric-input',
     sample: 'MIN_DIAMETER = 20  # mm',
-    setUp: 'tube-section',
     text: 'For {diameter} mm, the limit is # mm.',
     shows: ['get_max_thickness(params.diameter)'],
   },
   {
     page: 'user-input/numeric-input',
     sample: 'def get_max_bars(params, **kwargs):',
-    setUp: 'beam-layer',
     text: 'With a width of {width} mm, a cover of {cover} mm and bars of {diameter} mm, # bars fit.',
     shows: ['get_max_bars(params)'],
   },
   {
     page: 'user-input/numeric-input',
     sample: 'def get_max_bars(params, **kwargs):',
-    setUp: 'beam-layer',
     text: 'If the user changes the diameter to {diameter} mm, the limit becomes #.',
     shows: ['get_max_bars(params)'],
   },
@@ -219,14 +210,12 @@ const CASES: Case[] = [
   {
     page: 'user-input/hide-field',
     sample: 'def is_slender',
-    setUp: 'empty-app',
     text: 'The slenderness is # with the default values',
     shows: ['round(12**0.5 * params.length * 1000 / params.side, 1)'],
   },
   {
     page: 'user-input/hide-field',
     sample: 'def is_slender',
-    setUp: 'empty-app',
     text: 'With a side of {side} mm it is #, and the field disappears.',
     shows: ['round(12**0.5 * params.length * 1000 / params.side, 1)'],
   },
@@ -251,13 +240,11 @@ const CASES: Case[] = [
   {
     page: 'user-input/tables-and-arrays',
     sample: 'for number, anchor in',
-    setUp: 'anchor-controller',
     text: 'With the default rows, the anchors hold # kN/m.',
   },
   {
     page: 'user-input/tables-and-arrays',
     sample: '_rectangle = vkt.DynamicArrayConstraint(',
-    setUp: 'opening-form',
     text: 'With the default rows, a slab of {area} m² keeps a net area of # m².',
   },
   {
@@ -268,13 +255,11 @@ const CASES: Case[] = [
   {
     page: 'user-input/input-validation',
     sample: 'def require',
-    setUp: 'water-main',
     text: 'With {flow} m³/h and a diameter of {diameter} mm, the view shows # m/s.',
   },
   {
     page: 'user-input/input-validation',
     sample: 'def check_bolts',
-    setUp: 'bolted-plate',
     text: 'With an end distance of {end} mm and a spacing of {spacing} mm, the first field is marked with "@", the second with "@",',
     labels: ['mark'],
   },
@@ -288,32 +273,27 @@ const CASES: Case[] = [
   {
     page: 'user-input/other-fields',
     sample: 'installed = vkt.DateField(',
-    setUp: 'pile-installed',
     text: 'With {waiting_time} days, the view shows #-#-#.',
     shows: ['call("show_test_date", **params)["rows"][0]["value"].split("-")'],
   },
   {
     page: 'user-input/other-fields',
     sample: 'if params.end',
-    setUp: 'pumping-period',
     text: 'With the default values, the view shows # days and # m³.',
   },
   {
     page: 'user-input/other-fields',
     sample: 'width = vkt.NumberField("Inner width", suffix="m", default=2.0, min=0.5)',
-    setUp: 'box-culvert',
     text: 'For these values, the view shows # m³ of concrete.',
   },
   {
     page: 'user-input/textual-input',
     sample: 're.fullmatch(r"BH',
-    setUp: 'borehole-label',
     text: 'With the default values, the label is @. The code',
   },
   {
     page: 'user-input/textual-input',
     sample: 'def read_spacings(text: str) -> list[float]:',
-    setUp: 'column-grid',
     text: 'With the default value, the view shows # bays and a length of # m.',
   },
   {
@@ -325,7 +305,6 @@ const CASES: Case[] = [
   {
     page: 'user-input/action-buttons',
     sample: 'area_m2 = math.pi / 4 * (params.diameter / 1000) ** 2',
-    setUp: 'bar-schedule',
     text: 'With the default values, the bars have a mass of # kg.',
     shows: ['download_schedule'],
   },
@@ -345,7 +324,6 @@ const CASES: Case[] = [
   {
     page: 'user-input/set-params-using-button',
     sample: 'for diameter_mm',
-    setUp: 'pipe-diameter',
     text: 'With the default values, the button chooses # mm, in which the velocity is # m/s.',
     shows: [
       'choose_diameter',
@@ -355,14 +333,12 @@ const CASES: Case[] = [
   {
     page: 'user-input/map-features',
     sample: 'def get_distance',
-    setUp: 'haversine',
     text: 'and vkt.GeoPoint(52.0931, 5.0874), for example, the distance is # km.',
     labels: ['North'],
   },
   {
     page: 'user-input/map-features',
     sample: 'points = params.route.points',
-    setUp: 'heating-route',
     text: 'A line between {route.0.lat}° and {route.1.lat}° north on the same meridian measures # m, and loses # kW at {heat_loss} W/m.',
     form: {
       route: [
@@ -374,7 +350,6 @@ const CASES: Case[] = [
   {
     page: 'user-input/map-features',
     sample: 'def get_area(polygon: vkt.GeoPolygon) -> float:',
-    setUp: 'catchment-area',
     text: 'A rectangle from 52.000° to 52.001° north and from 5.000° to 5.002° east has an area of # ha, and with the values in the picture, its runoff is # l/s.',
     form: {
       catchment: [
@@ -402,7 +377,6 @@ const CASES: Case[] = [
   {
     page: 'user-input/geometry-selection',
     sample: 'bolts = vkt.GeometryMultiSelectField(',
-    setUp: 'pipe-flange',
     text: 'With the default selection, two bolts out of eight clamp with # kN.',
     labels: ['Clamping force'],
   },
@@ -421,14 +395,12 @@ const CASES: Case[] = [
   {
     page: 'inform-end-user/output-field',
     sample: 'def get_stresses',
-    setUp: 'soil-profile-form',
     text: 'With the default rows, the form shows # kN/m² and # kN/m².',
     shows: ['get_stresses(params)'],
   },
   {
     page: 'inform-end-user/output-field',
     sample: 'def show_motor',
-    setUp: 'pump-controller',
     text: 'With the default values, the view shows # kW.',
   },
   {
@@ -439,20 +411,17 @@ const CASES: Case[] = [
   {
     page: 'inform-end-user/show-message',
     sample: '"Concrete mix"',
-    setUp: 'concrete-mix',
     text: 'For {cement} kg/m³ of cement and {water} kg/m³ of water, the user sees the warning about a ratio of #.',
   },
   {
     page: 'inform-end-user/show-message',
     sample: '"Concrete mix"',
-    setUp: 'concrete-mix',
     text: 'A click on the button sets the water to # kg/m³',
     shows: ['reduce_water'],
   },
   {
     page: 'inform-end-user/show-message',
     sample: 'def core_temperature',
-    setUp: 'concrete-wall',
     text: 'here, a day of # time steps gets one message.',
     shows: ['STEPS_PER_DAY'],
   },
@@ -496,14 +465,12 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/steps',
     sample: 'def check_slings',
-    setUp: 'lift-controller',
     text: 'With an angle of {slings.angle}°, the slings carry # t each',
     shows: ['round(params.load.mass / (2 * math.cos(math.radians(params.slings.angle))), 2)'],
   },
   {
     page: 'layout-and-styling/steps',
     sample: 'def check_slings',
-    setUp: 'lift-controller',
     text: 'With {slings.angle}°, they carry # t:',
     shows: ['round(params.load.mass / (2 * math.cos(math.radians(params.slings.angle))), 2)'],
   },
@@ -515,14 +482,12 @@ const CASES: Case[] = [
   {
     page: 'user-input/other-fields',
     sample: 'def store_variant',
-    setUp: 'tube-variants',
     text: 'Stored with the default values, a variant has a mass of # kg/m.',
     shows: ['call("show_variants", **call("store_variant")["params"])["cells"][0][2]["value"]'],
   },
   {
     page: 'user-input/textual-input',
     sample: 'findings = vkt.TextAreaField(',
-    setUp: 'bridge-findings',
     text: 'The view lists the three findings, numbered # to #.',
     shows: ['[row["label"] for row in call("show_findings")["rows"]][::2]'],
   },
@@ -539,11 +504,10 @@ const LEFT_OUT = ['user-input/autodesk-files', 'user-input/entity-selection', 'u
 const ELSEWHERE = /^(?:development-tools-and-tips|documents-and-spreadsheets|managing-files|references)\//;
 
 /** The code of the one sample that a case is about, with what stands around it. */
-function codeOf({sample, setUp}: Case, page: Page): string {
+function codeOf({sample}: Case, page: Page): string {
   const found = page.samples.filter(({code}) => code.includes(sample));
   if (found.length !== 1) throw new Error(`The page has ${found.length} samples with "${sample}".`);
-  const {code} = found[0]!;
-  return setUp === undefined ? code : withSetUp('.', setUp, code).code;
+  return found[0]!.app;
 }
 
 describe('the numbers of the guides', () => {

@@ -4,8 +4,7 @@
  */
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
-import {withSetUp} from '../../tools/set-ups';
-import {readPage, sampleWith} from './pages';
+import {appWith, readPage, sampleWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -85,11 +84,7 @@ describe('functions of the samples', () => {
   });
 
   it('read a number of Grasshopper, with and without quotation marks', () => {
-    const {code} = withSetUp(
-      '.',
-      'grasshopper-number',
-      sampleWith(page('rhino-grasshopper'), 'def get_number'),
-    );
+    const code = appWith(page('rhino-grasshopper'), 'def get_number');
     const output = (...data: string[]): string =>
       JSON.stringify({values: [{ParamName: 'area', InnerTree: {'{0}': data.map((one) => ({data: one}))}}]});
     expect(
@@ -111,11 +106,7 @@ describe('functions of the samples', () => {
   });
 
   it('read the id and the revision from a URN of Forma', () => {
-    const {code} = withSetUp(
-      '.',
-      'forma-urn',
-      sampleWith(page('autodesk-forma-site-design'), 'def split_urn'),
-    );
+    const code = appWith(page('autodesk-forma-site-design'), 'def split_urn');
     expect(
       run(
         `${code}${told('split_urn')}`,

@@ -4,8 +4,7 @@
  */
 import {describe, expect, it} from 'vitest';
 import type {DataRow, Result} from '../../sdk-double/schema';
-import {withSetUp} from '../../tools/set-ups';
-import {readPage, sampleWith} from './pages';
+import {appWith, readPage, sampleWith} from './pages';
 import {args, run} from './python';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
@@ -14,9 +13,6 @@ const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/
 
 /** What a reader reads, texts of pictures included, with spaces as others. */
 const reading = (name: string): string => page(name).text.replaceAll('\u00a0', ' ');
-
-const fragment = (name: string, part: string, setUp: string): string =>
-  withSetUp('.', setUp, sampleWith(page(name), part)).code;
 
 describe('stored results', () => {
   const code = sampleWith(page('storing-results'), 'def save_variant');
@@ -62,7 +58,7 @@ describe('stored results', () => {
 
   it('of a button are shown for the input that they belong to, and for no other', () => {
     const [before, , shown, other, stored] = run<unknown>(
-      fragment('storing-results', 'def get_key', 'seepage-storage'),
+      appWith(page('storing-results'), 'def get_key'),
       'refusal("show_flow")',
       'call("calculate")',
       'call("show_flow", head=4, depth=6, conductivity=5)["rows"]',
@@ -91,7 +87,7 @@ def list_and_lose(self, *, list_files=vkt.Storage.list, **options):
 with mock.patch.object(vkt.Storage, "list", list_and_lose):
     delete_variants(None, None)
 `;
-    const deletion = fragment('storing-results', 'def delete_variants', 'footing-variants');
+    const deletion = appWith(page('storing-results'), 'def delete_variants');
     expect(run(`from unittest import mock\n${deletion}${program}`, keys)).toEqual([['other']]);
   });
 });
@@ -130,7 +126,7 @@ describe('the 3D models', () => {
   });
 
   it('have a roof with the radius of the page, which meets the wall', () => {
-    const code = fragment('threed-model', 'roof_arc = ', 'tank-view');
+    const code = appWith(page('threed-model'), 'roof_arc = ');
     const [wall, roof] = run<{points: number[][]}[]>(
       code,
       'call("show_tank", radius=8, height=6, rise=3)["shapes"]',
@@ -184,7 +180,7 @@ describe('the maps', () => {
   });
 
   it('color old pipes, and report one without a year', () => {
-    const sewer = fragment('map', 'vkt.GeoJSONResult', 'geojson-sewer');
+    const sewer = appWith(page('map'), 'vkt.GeoJSONResult');
     const file = (content: string): string => args({sewer: {filename: 'sewer.geojson', text: content}});
     const given = (...years: (number | string | null)[]): string => {
       const geometry = {type: 'LineString', coordinates: []};

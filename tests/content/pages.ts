@@ -13,14 +13,17 @@ import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {readInclude} from '../../src/markdown/includes';
+import {readInclude, wholeSample} from '../../src/markdown/includes';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 
 /** A Python sample of a page, with page and line. */
 export interface Sample {
   place: string;
+  /** What a reader sees. */
   code: string;
+  /** All of it: the whole file of a sample that is a part of one. */
+  app: string;
 }
 
 /** A page of the site. */
@@ -40,21 +43,28 @@ export function readPage(file: string): Page {
   visit(tree, (node) => {
     if (node.type === 'paragraph' || node.type === 'tableCell') parts.push(toString(node));
     if (node.type !== 'code' || node.lang !== 'python') return;
-    const {file: include, region} = parseFenceOptions(node.meta);
+    const {meta, value} = node as Code;
+    const {file: include, region} = parseFenceOptions(meta);
     samples.push({
       place: `${file}:${node.position!.start.line}`,
-      code: include === undefined ? (node as Code).value : readInclude(path.resolve(file), include, region),
+      code: include === undefined ? value : readInclude(path.resolve(file), include, region),
+      app: wholeSample(file, {meta: meta ?? '', code: value}),
     });
   });
   return {tree, text: parts.join('\n').replaceAll('\u00a0', ' '), samples};
 }
 
-/** The sample of a page that holds this text. */
-export function sampleWith(page: Page, text: string): string {
-  const found = page.samples.filter(({code}) => code.includes(text));
+function onlySample({samples}: Page, text: string): Sample {
+  const found = samples.filter(({code}) => code.includes(text));
   expect(found.map(({place}) => place)).toHaveLength(1);
-  return found[0]!.code;
+  return found[0]!;
 }
+
+/** The sample of a page that contains this text, as a reader sees it. */
+export const sampleWith = (page: Page, text: string): string => onlySample(page, text).code;
+
+/** The app of the sample of a page that shows this text: of a part of a file, the whole file. */
+export const appWith = (page: Page, text: string): string => onlySample(page, text).app;
 
 /** The one table of a page with these first columns: its rows, each by the names of its columns. */
 export function tableWith({tree}: Page, ...columns: string[]): Record<string, string>[] {

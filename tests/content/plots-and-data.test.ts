@@ -8,8 +8,7 @@ import {componentsOf} from '../../figures/parts/docx';
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';
-import {withSetUp} from '../../tools/set-ups';
-import {type Page, pictures, readPage, sampleWith, shown} from './pages';
+import {appWith, type Page, pictures, readPage, shown} from './pages';
 
 await startPython();
 
@@ -21,17 +20,11 @@ function pageOf(name: string): Page {
   return {...page, text: [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('\u00a0', ' ')};
 }
 
-/** The sample of a page that holds a text, with its set-up. */
-function appOf(page: Page, part: string, setUp?: string): string {
-  const code = sampleWith(page, part);
-  return setUp === undefined ? code : withSetUp('.', setUp, code).code;
-}
-
 describe('plots, charts and graphs', () => {
   const page = pageOf('plots-charts-graphs');
 
   it('marks the structure on the spectrum', () => {
-    const {result} = runApp<'plotly'>(appOf(page, 'label = "Response spectrum"'), 'show_spectrum');
+    const {result} = runApp<'plotly'>(appWith(page, 'label = "Response spectrum"'), 'show_spectrum');
     const [curve, structure] = result.figure.data as {x: number[]; y: number[]}[];
     expect(structure!.x).toEqual([0.8]);
     expect(page.text).toContain(`the dot is at ${structure!.y[0]!.toFixed(2)} m/s².`);
@@ -46,7 +39,7 @@ describe('plots, charts and graphs', () => {
   });
 
   it('asks for values that are missing', () => {
-    const {messages, result} = runApp(appOf(page, 'label = "Response spectrum"'), 'show_spectrum', {
+    const {messages, result} = runApp(appWith(page, 'label = "Response spectrum"'), 'show_spectrum', {
       values: {a_g: 'None'},
     });
     expect(messages.map(({text}) => text)).toEqual(['Fill in all fields.']);
@@ -54,7 +47,7 @@ describe('plots, charts and graphs', () => {
   });
 
   it('compares the ground types', () => {
-    const app = appOf(page, 'def show_plateaus', 'response-spectrum');
+    const app = appWith(page, 'def show_plateaus');
     const {result} = runApp<'plotly'>(app, 'show_plateaus');
     const [{x, y}] = result.figure.data as [{x: string[]; y: number[]}];
     expect(x).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -65,13 +58,13 @@ describe('plots, charts and graphs', () => {
   });
 
   it('gives the response beside the plot', () => {
-    const app = appOf(page, 'def show_response', 'response-spectrum');
+    const app = appWith(page, 'def show_response');
     const {result} = runApp<'data'>(app, 'show_response');
     expect(shown(result.rows)).toEqual({Response: '3.23 m/s²'});
   });
 
   it('draws the stress of concrete', () => {
-    const app = appOf(page, 'def draw_stress', 'concrete-stress');
+    const app = appWith(page, 'def draw_stress');
     const {result} = runApp<'image'>(app, 'show_stress');
     const [line] = (JSON.parse(result.image.text!) as {lines: {x: number; y: number}[][]}).lines;
     const at = (strain: number): number => line!.find(({x}) => Math.abs(x - strain) < 1e-9)!.y;
@@ -88,7 +81,7 @@ describe('plots, charts and graphs', () => {
 describe('data and tables', () => {
   const page = pageOf('data-and-tables');
   const wall = (values: Record<string, string> = {}): DataRow[] =>
-    runApp<'data'>(appOf(page, 'label = "Gravity wall"'), 'show_stability', {values}).result.rows;
+    runApp<'data'>(appWith(page, 'label = "Gravity wall"'), 'show_stability', {values}).result.rows;
 
   it('shows the stability of the wall', () => {
     const rows = wall();
@@ -121,7 +114,7 @@ describe('data and tables', () => {
   });
 
   it('adds up the stress of the layers, and refuses a half-filled row', () => {
-    const app = appOf(page, 'layers.add(', 'borehole-profile');
+    const app = appWith(page, 'layers.add(');
     const {result} = runApp<'data'>(app, 'show_stress');
     const values = shown(result.rows);
     expect(page.text).toContain(
@@ -139,7 +132,7 @@ describe('data and tables', () => {
     const sizes = (
       values: Record<string, string> = {},
     ): {size: number; velocity: string; marked: boolean}[] =>
-      runApp<'table'>(appOf(page, 'def show_sizes', 'sewer-sizes'), 'show_sizes', {values}).result.cells.map(
+      runApp<'table'>(appWith(page, 'def show_sizes'), 'show_sizes', {values}).result.cells.map(
         ([size, velocity, , remark]) => {
           const marked = remark!.value === 'too slow';
           expect(velocity!.background != null).toBe(marked);
@@ -162,7 +155,7 @@ describe('data and tables', () => {
   });
 
   it('gives each row of the comparison its header', () => {
-    const {result} = runApp<'table'>(appOf(page, 'def show_comparison', 'sewer-sizes'), 'show_comparison');
+    const {result} = runApp<'table'>(appWith(page, 'def show_comparison'), 'show_comparison');
     expect(result.rowHeaders!.map(({title}) => title)).toEqual(['Velocity (m/s)', 'Flow (l/s)']);
     const [velocities, flows] = result.cells.map((row) => row.map(({value}) => value as number));
     expect(flows![0]).toBeCloseTo((1000 * velocities![0]! * Math.PI * 0.2 ** 2) / 4);
@@ -173,7 +166,7 @@ describe('data and tables', () => {
 describe('images', () => {
   const page = pageOf('images');
   const section = (values: Record<string, string> = {}): ReturnType<typeof runApp<'image'>> =>
-    runApp<'image'>(appOf(page, 'label = "Concrete section"'), 'show_section', {values});
+    runApp<'image'>(appWith(page, 'label = "Concrete section"'), 'show_section', {values});
 
   it('draws the bars with the gap that the text gives', () => {
     const image = section().result.image.text!;
@@ -201,7 +194,7 @@ describe('images', () => {
   });
 
   it('gives the steel area beside the section', () => {
-    const {result} = runApp<'image'>(appOf(page, 'def show_steel', 'concrete-section'), 'show_steel');
+    const {result} = runApp<'image'>(appWith(page, 'def show_steel'), 'show_steel');
     const {Steel: area, Ratio: ratio} = shown(result.rows!);
     expect(page.text).toContain(`the steel area of ${area} and the ratio of ${ratio}`);
   });
@@ -213,7 +206,7 @@ describe('report', () => {
     fs.readFileSync(`${FOLDER}/report.mdx`, 'utf8'),
   )![1]!;
   const report = (values?: Record<string, string>): ReturnType<typeof runApp<'pdf'>> =>
-    runApp<'pdf'>(appOf(page, 'label = "Floor joist"'), 'show_report', {
+    runApp<'pdf'>(appWith(page, 'label = "Floor joist"'), 'show_report', {
       files: {'joist_report.docx': ''},
       values,
     });
@@ -252,7 +245,7 @@ describe('report', () => {
 describe('HTML', () => {
   const page = pageOf('html');
   const calculation = (values: Record<string, string> = {}): ReturnType<typeof runApp<'web'>> =>
-    runApp<'web'>(appOf(page, 'label = "Wind"'), 'show_calculation', {values});
+    runApp<'web'>(appWith(page, 'label = "Wind"'), 'show_calculation', {values});
 
   it('shows the calculation of the text', () => {
     const {html} = calculation().result;
@@ -279,7 +272,7 @@ describe('HTML', () => {
   });
 
   it('draws the columns, each with the value that a click sends', () => {
-    const app = appOf(page, 'def draw_plan', 'column-plan');
+    const app = appWith(page, 'def draw_plan');
     const {html} = runApp<'web'>(app, 'show_plan', {values: {column: '"B2"'}}).result;
     const columns = [
       ...html.matchAll(/fill="(#\w+)" onclick="viktorSdk\.sendParams\(\{column: '(\w+)'\}\)"/g),

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
-import {readInclude} from '../../src/markdown/includes';
+import {includedFiles, readInclude} from '../../src/markdown/includes';
 import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
 
@@ -187,6 +187,27 @@ describe('each Python sample', () => {
   it('is not empty', () => {
     expect(samples.length).toBeGreaterThan(100);
     expect(samples.filter(({code}) => code.trim() === '').map(({place}) => place)).toEqual([]);
+  });
+});
+
+describe('each Python file of a folder "samples"', () => {
+  /** A file right in the folder, or an app that has a folder in it. */
+  const appOf = (file: string): string | undefined => /^.*\/samples\/[^/]+/.exec(file)?.[0];
+
+  it('is shown by a page, as is one file of an app', () => {
+    const shown = new Set(
+      FILES.flatMap((page) =>
+        includedFiles(fs.readFileSync(page, 'utf8')).map((file) =>
+          appOf(path.posix.join(path.posix.dirname(page), file)),
+        ),
+      ),
+    );
+    const files = fs
+      .readdirSync('docs', {recursive: true, encoding: 'utf8'})
+      .map((name) => path.posix.join('docs', name))
+      .filter((file) => file.endsWith('.py') && appOf(file) !== undefined);
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((file) => !shown.has(appOf(file)))).toEqual([]);
   });
 });
 

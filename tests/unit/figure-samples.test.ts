@@ -56,25 +56,11 @@ describe('the pictures that pages draw from samples', () => {
     ]);
   });
 
-  it('read a fragment in its set-up', () => {
-    write('scripts/check-samples/set-ups/form.py', 'class Form:', '    # fragment', '    pass', '');
-    write('docs/page.mdx', ...fence('setup="form" picture="b"', 'b = 2'), '![B](./img/b.png)');
-    // The first line of the code is the second one of the whole.
-    expect(samplePictures(site).pictures).toMatchObject([
-      {line: 1, code: 'class Form:\n    b = 2\n    pass\n'},
-    ]);
-  });
-
   it.each([
     [
       'is not shown',
       ['```python picture="load"', '```'],
       'docs/page.mdx:1: the page does not show the picture',
-    ],
-    [
-      'has a set-up that does not exist',
-      ['```python setup="gone" picture="load"', '```', '![A load](./img/load.png)'],
-      'docs/page.mdx:1: there is no set-up "gone"',
     ],
     ['is no Python', ['```json picture="load"', '```'], 'docs/page.mdx:1: picture="load" stands on a Python'],
     ['has an odd name', ['```python picture="Load 1"', '```'], 'docs/page.mdx:1: picture="Load 1" stands on'],

@@ -7,7 +7,13 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {cutRegion, includedFiles, readInclude, withoutMarkers} from '../../src/markdown/includes';
+import {
+  cutRegion,
+  includedFiles,
+  readInclude,
+  wholeSample,
+  withoutMarkers,
+} from '../../src/markdown/includes';
 import {includeFile} from '../../src/remark/include-file';
 
 const APP = `import viktor as vkt
@@ -133,6 +139,13 @@ describe('with a file beside a page', () => {
     includeFile()(tree, new VFile({path: page, value: source}));
     return tree.children.find((node) => node.type === 'code')!;
   }
+
+  it('a sample that is a part of it has the whole file as its code', () => {
+    const meta = 'file="./app.py" region="view"';
+    expect(wholeSample(page, {meta, code: ''})).toBe(withoutMarkers(APP));
+    expect(wholeSample(page, {meta: 'title="app.py"', code: 'x = 1'})).toBe('x = 1');
+    expect(() => wholeSample(page, {meta: 'file="./gone.py"', code: ''})).toThrow('gone.py');
+  });
 
   it('a sample is read relative to the page', () => {
     expect(readInclude(page, './app.py', 'form')).toBe('class Parametrization:\n    span = 6');

@@ -1,0 +1,2 @@
+from .building.controller import Building
+from .foundation.controller import Foundation

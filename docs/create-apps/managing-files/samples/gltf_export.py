@@ -1,0 +1,26 @@
+import trimesh
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    height = vkt.NumberField("Height", suffix="m", default=3, min=0.1)
+    diameter = vkt.NumberField("Diameter", suffix="m", default=2, min=0.1)
+
+
+class Controller(vkt.Controller):
+    label = "Tank"
+    parametrization = Parametrization
+
+    @vkt.GeometryView("Tank", duration_guess=5)
+    def show_tank(self, params, **kwargs):
+        empty = [name for name in ["height", "diameter"] if params[name] is None]
+        if empty:
+            violation = vkt.InputViolation("Fill in this field.", fields=empty)
+            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
+        mesh = trimesh.creation.cylinder(params.diameter / 2, params.height)
+        # region file
+        file = vkt.File()
+        mesh.export(file.source, file_type="glb")
+        return vkt.GeometryResult(file)
+        # endregion file

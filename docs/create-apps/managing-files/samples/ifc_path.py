@@ -1,0 +1,23 @@
+import ifcopenshell
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    model = vkt.FileField("IFC model", file_types=[".ifc"])
+
+
+class Controller(vkt.Controller):
+    label = "Model"
+    parametrization = Parametrization
+
+    @vkt.DataView("Walls", duration_guess=10)
+    def show_walls(self, params, **kwargs):
+        if params.model is None:
+            violation = vkt.InputViolation("Upload a model.", fields=["model"])
+            raise vkt.UserError("Upload a model.", input_violations=[violation])
+        # region model
+        model = ifcopenshell.open(params.model.file.copy().source)
+        # endregion model
+        item = vkt.DataItem("Walls", len(model.by_type("IfcWall")))
+        return vkt.DataResult(vkt.DataGroup(item))

@@ -1,0 +1,27 @@
+import csv
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    levels = vkt.FileField("Groundwater levels", file_types=[".csv"])
+
+
+class Controller(vkt.Controller):
+    label = "Well"
+    parametrization = Parametrization
+
+    @vkt.DataView("Levels")
+    def show_levels(self, params, **kwargs):
+        if params.levels is None:
+            violation = vkt.InputViolation("Upload a file.", fields=["levels"])
+            raise vkt.UserError("Upload levels.", input_violations=[violation])
+        # region levels
+        levels = params.levels.file.copy()
+        with levels.open(encoding="utf-8-sig") as stream:
+            header = stream.readline()
+        with levels.open(encoding="utf-8-sig") as stream:
+            rows = list(csv.DictReader(stream))
+        # endregion levels
+        names = vkt.DataItem("Columns", header.strip())
+        return vkt.DataResult(vkt.DataGroup(names, vkt.DataItem("Rows", len(rows))))

@@ -1,0 +1,22 @@
+from pathlib import Path
+
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    base = vkt.OptionField("Column base", options=["pinned", "fixed"], default="pinned")
+
+
+class Controller(vkt.Controller):
+    label = "Column base"
+    parametrization = Parametrization
+
+    # region show-detail
+    @vkt.ImageView("Standard detail")
+    def show_detail(self, params, **kwargs):
+        if params.base is None:
+            mark = vkt.InputViolation("Select an option.", fields=["base"])
+            raise vkt.UserError("Select a column base.", input_violations=[mark])
+        folder = Path(__file__).parent / "details"
+        return vkt.ImageResult.from_path(folder / f"{params.base}.png")
+    # endregion show-detail

@@ -1,0 +1,43 @@
+import csv
+import io
+import math
+
+import viktor as vkt
+
+STEEL_kg_m3 = 7850
+
+
+class Parametrization(vkt.Parametrization):
+    mark = vkt.TextField("Bar mark", default="01")
+    diameter = vkt.OptionField(
+        "Diameter", options=[10, 12, 16, 20, 25], default=16, suffix="mm"
+    )
+    length = vkt.NumberField("Length", suffix="m", default=5.8, min=0.1)
+    number = vkt.IntegerField("Bars", default=24, min=1)
+    download = vkt.DownloadButton(
+        "Download bar schedule", method="download_schedule"
+    )
+
+
+class Controller(vkt.Controller):
+    label = "Reinforcement"
+    parametrization = Parametrization
+
+    def download_schedule(self, params, **kwargs):
+        fields = ("mark", "diameter", "length", "number")
+        empty = [name for name in fields if params[name] in (None, "")]
+        if empty:
+            violation = vkt.InputViolation("Fill in a value", empty)
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
+
+        # region area-m2
+        area_m2 = math.pi / 4 * (params.diameter / 1000) ** 2
+        mass_kg = area_m2 * params.length * params.number * STEEL_kg_m3
+        values = [params.mark, params.diameter, params.length, params.number]
+        stream = io.StringIO()
+        writer = csv.writer(stream, lineterminator="\n")
+        writer.writerow(["mark", "diameter_mm", "length_m", "number", "mass_kg"])
+        writer.writerow([*values, f"{mass_kg:.1f}"])
+        text = stream.getvalue()
+        return vkt.DownloadResult(text, "bar_schedule.csv", encoding="utf-8-sig")
+        # endregion area-m2

@@ -1,0 +1,44 @@
+import viktor as vkt
+
+YIELD_STRENGTH_MPa = 235
+
+# Elastic section modulus (cm³) and mass (kg/m), lightest first
+PROFILES = {
+    "IPE 200": (194, 22.4),
+    "IPE 240": (324, 30.7),
+    "IPE 270": (429, 36.1),
+    "IPE 300": (557, 42.2),
+}
+
+
+class Parametrization(vkt.Parametrization):
+    moment = vkt.NumberField("Bending moment", suffix="kNm", default=75, min=0)
+    profile = vkt.OptionField("Profile", options=list(PROFILES), default="IPE 300")
+    compare = vkt.OptimizationButton("Compare profiles", method="compare_profiles")
+
+
+class Controller(vkt.Controller):
+    label = "Steel beam"
+    parametrization = Parametrization
+
+    def compare_profiles(self, params, **kwargs):
+        if params.moment is None:
+            violation = vkt.InputViolation("Fill in the moment", fields=["moment"])
+            raise vkt.UserError("Complete the form.", input_violations=[violation])
+
+        # region results
+        results = []
+        for profile, (modulus_cm3, mass_kg_m) in PROFILES.items():
+            utilization = params.moment * 1000 / (modulus_cm3 * YIELD_STRENGTH_MPa)
+            if utilization <= 1:
+                solution = {**params, "profile": profile}
+                outcomes = {"utilization": round(utilization, 2), "mass": mass_kg_m}
+                results.append(vkt.OptimizationResultElement(solution, outcomes))
+        if not results:
+            raise vkt.UserError("No profile in the list is strong enough.")
+        return vkt.OptimizationResult(
+            results,
+            result_column_names_input=["profile"],
+            output_headers={"utilization": "Utilization", "mass": "Mass (kg/m)"},
+        )
+        # endregion results

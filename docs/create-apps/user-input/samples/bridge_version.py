@@ -1,0 +1,47 @@
+import viktor as vkt
+
+INTEGRATION = "autodesk-projects"
+
+
+def get_token() -> str:
+    return vkt.external.OAuth2Integration(INTEGRATION).get_access_token()
+
+
+class Parametrization(vkt.Parametrization):
+    model = vkt.AutodeskFileField(
+        "Bridge model", oauth2_integration=INTEGRATION, flex=100
+    )
+    freeze = vkt.SetParamsButton("Freeze version", method="freeze_version")
+    release = vkt.SetParamsButton("Follow latest version", method="release_version")
+    version_urn = vkt.HiddenField("URN of the frozen version")
+
+
+class Controller(vkt.Controller):
+    label = "Bridge check"
+    parametrization = Parametrization
+
+    # region freeze-version
+    def freeze_version(self, params, **kwargs):
+        if params.model is None:
+            violation = vkt.InputViolation("Select a file", ["model"])
+            raise vkt.UserError("Select a model.", input_violations=[violation])
+        version = params.model.get_latest_version(get_token())
+        return vkt.SetParamsResult({"version_urn": version.urn})
+
+
+    def release_version(self, params, **kwargs):
+        return vkt.SetParamsResult({"version_urn": ""})
+
+
+    @vkt.AutodeskView("Model", duration_guess=5)
+    def show_model(self, params, **kwargs):
+        model = params.version_urn or params.model
+        if not model:
+            violation = vkt.InputViolation("Select a file", ["model"])
+            raise vkt.UserError("Select a model.", input_violations=[violation])
+        if params.version_urn:
+            vkt.UserMessage.info("The view shows the frozen version, not the latest.")
+        else:
+            vkt.UserMessage.info("This is the latest version. Freeze it to keep it.")
+        return vkt.AutodeskResult(model, access_token=get_token())
+    # endregion freeze-version

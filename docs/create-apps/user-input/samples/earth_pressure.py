@@ -1,0 +1,25 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    # region state
+    state = vkt.OptionField(
+        "Movement of the wall",
+        options=["No movement", "Away from the soil", "Toward the soil"],
+        default="Away from the soil",
+        variant="radio",
+        flex=50,
+    )
+    density = vkt.OptionField(
+        "Sand",
+        options=["Loose", "Dense"],
+        default="Dense",
+        variant="radio-inline",
+        flex=50,
+    )
+    # endregion state
+
+
+class Controller(vkt.Controller):
+    label = "Design"
+    parametrization = Parametrization

@@ -1,0 +1,20 @@
+import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    model = vkt.FileField("Facade model", file_types=[".3dm"])
+    panels = vkt.GeometryMultiSelectField("Panels to replace", view="show_model")
+
+
+class Controller(vkt.Controller):
+    label = "Facade"
+    parametrization = Parametrization
+
+    # region show-model
+    @vkt.GeometryView("Model", duration_guess=5)
+    def show_model(self, params, **kwargs):
+        if params.model is None:
+            violation = vkt.InputViolation("Upload a model", ["model"])
+            raise vkt.UserError("Upload a model.", input_violations=[violation])
+        return vkt.GeometryResult(params.model.file, geometry_type="3dm")
+    # endregion show-model

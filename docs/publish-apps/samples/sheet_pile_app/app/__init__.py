@@ -1,0 +1,1 @@
+from .sheet_pile_wall.controller import Controller as Wall

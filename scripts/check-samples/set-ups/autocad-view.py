@@ -1,7 +1,0 @@
-import viktor as vkt
-
-
-class Controller(vkt.Controller):
-    label = "Drawing"
-
-    # fragment

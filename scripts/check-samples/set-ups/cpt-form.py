@@ -1,4 +1,0 @@
-import viktor as vkt
-
-
-# fragment

@@ -1,9 +1,0 @@
-from geolib.geometry import Point
-from geolib.models import DStabilityModel
-from geolib.models.dstability.analysis import (
-    DStabilityBishopAnalysisMethod,
-    DStabilityCircle,
-)
-
-model = DStabilityModel()
-# fragment

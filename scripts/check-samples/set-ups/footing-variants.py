@@ -1,6 +1,0 @@
-import json
-
-import viktor as vkt
-
-
-# fragment

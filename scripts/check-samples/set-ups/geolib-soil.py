@@ -1,3 +1,0 @@
-from geolib.soils import Soil
-
-# fragment

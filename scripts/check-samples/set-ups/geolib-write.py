@@ -1,8 +1,0 @@
-from io import BytesIO
-
-import viktor as vkt
-from geolib.models import DSettlementModel
-
-model = DSettlementModel()
-
-# fragment

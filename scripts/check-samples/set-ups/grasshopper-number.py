@@ -1,6 +1,0 @@
-import math
-
-import viktor as vkt
-
-
-# fragment

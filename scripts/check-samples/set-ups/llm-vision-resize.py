@@ -1,7 +1,0 @@
-import base64
-import io
-
-from PIL import Image, ImageOps
-
-
-# fragment

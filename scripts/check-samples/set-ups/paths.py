@@ -1,3 +1,0 @@
-from pathlib import Path
-
-# fragment

@@ -1,5 +1,0 @@
-import viktor as vkt
-
-
-class Controller(vkt.Controller):
-    # fragment

@@ -1,9 +1,0 @@
-import viktor as vkt
-
-
-class Parametrization(vkt.Parametrization):
-    # fragment
-
-
-class Controller(vkt.Controller):
-    parametrization = Parametrization

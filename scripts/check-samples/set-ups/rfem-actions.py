@@ -1,5 +1,0 @@
-import viktor as vkt
-
-model = vkt.File.from_data("model of RFEM")
-# fragment
-analysis.execute(timeout=300)

@@ -1,4 +1,0 @@
-import viktor as vkt
-
-frame = vkt.File.from_data("frame of Robot")
-# fragment

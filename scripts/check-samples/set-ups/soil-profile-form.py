@@ -1,9 +1,0 @@
-import viktor as vkt
-
-
-# fragment
-
-
-class Controller(vkt.Controller):
-    label = "Soil profile"
-    parametrization = Parametrization

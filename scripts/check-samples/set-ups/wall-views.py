@@ -1,8 +1,0 @@
-import viktor as vkt
-
-
-class Parametrization(vkt.Parametrization):
-    groundwater_level = vkt.NumberField("Groundwater level", suffix="m")
-
-
-# fragment
