@@ -3,14 +3,15 @@
  *
  * Reads the pages and writes what follows from `rules.ts` for them: the policy into each page; into
  * the build the files `_headers` and `_redirects` and compressed copies; beside it, in
- * `<folder>.nginx/`, which is never served, the nginx configuration and the list of hashed files that
- * `publish.sh` keeps reachable.
+ * `<folder>.nginx/`, which is never served, the nginx configuration, the list of hashed files that
+ * `publish.sh` keeps reachable, and the answers that `verify.ts` expects of a server.
  *
  * This is no Docusaurus plugin because plugins finish a build in parallel: none of them can know that
  * the files of the others are complete.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {sampleAnswers} from './answers';
 import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
 import {readPage, withPolicy, type Place} from './pages';
@@ -81,6 +82,8 @@ export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
   await fs.rm(forNginx, {recursive: true, force: true});
   await fs.mkdir(forNginx);
   await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy));
+  const answers = sampleAnswers(files, policy);
+  await fs.writeFile(path.join(forNginx, 'answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
   await fs.writeFile(
     path.join(forNginx, 'hashed.txt'),
     files

@@ -501,7 +501,7 @@ describe('the pipelines', () => {
   });
 
   it('deploy from the main branch the one build that was tested, with its real address', () => {
-    const {build, deploy} = workflow('main.yml').jobs;
+    const {build, deploy, verify} = workflow('main.yml').jobs;
     // The test command builds; a second build would be another one than the tests have seen.
     expect(commands('main.yml', 'build')).toEqual(['npm ci', 'npm test']);
     expect(read('scripts/test.ts').match(/'npm run build'|'run', 'build'/g)).toHaveLength(1);
@@ -512,11 +512,26 @@ describe('the pipelines', () => {
     expect(build!.steps.filter(({env}) => env !== undefined)).toEqual([]);
     expect(build!.steps.at(-2)!.run).toBe('npm test');
     expect(build!.steps.at(-1)).toMatchObject({
-      uses: expect.stringContaining('actions/upload-pages-artifact@') as string,
-      with: {path: 'build'},
+      uses: expect.stringContaining('actions/upload-artifact@') as string,
+      with: {
+        name: 'site',
+        path: 'build\nbuild.nginx\ndeploy/over-ssh.sh\ndeploy/publish.sh\n',
+        'include-hidden-files': true,
+      },
     });
+    const download = {
+      uses: expect.stringContaining('actions/download-artifact@') as string,
+      with: {name: 'site'},
+    };
     expect(deploy!.needs).toBe('build');
-    expect(deploy!.steps.map(({uses}) => uses)).toEqual([expect.stringContaining('actions/deploy-pages@')]);
+    expect(deploy!.steps).toMatchObject([
+      download,
+      {run: 'bash deploy/over-ssh.sh build "$SERVER" "$FOLDER"'},
+    ]);
+    // What was published is looked at from outside.
+    expect(verify!.needs).toBe('deploy');
+    expect(verify!.steps).toContainEqual(expect.objectContaining(download));
+    expect(verify!.steps.at(-1)!.run).toBe('npx tsx deploy/verify.ts "$SITE_URL"');
   });
 
   it('use actions at a commit, with the release beside it', () => {
@@ -538,16 +553,24 @@ describe('the pipelines', () => {
     for (const file of files) expect(workflow(file).permissions, file).toEqual({});
     expect(Object.fromEntries(jobs.map(({name, job}) => [name, job.permissions]))).toEqual({
       'main.yml: build': {contents: 'read'},
-      'main.yml: deploy': {pages: 'write', 'id-token': 'write'},
+      'main.yml: deploy': {},
+      'main.yml: verify': {contents: 'read'},
       'nightly.yml: test': {contents: 'read'},
       'pull-request.yml: test': {contents: 'read'},
     });
   });
 
-  it('know no secret, and leave none in the checkout', () => {
-    for (const file of files) expect(read(path.join(folder, file)), file).not.toMatch(/\bsecrets\b/);
+  it('know one secret, in the step that publishes, where no package runs', () => {
+    const secrets = files.flatMap((file) => read(path.join(folder, file)).match(/\bsecrets\b.*$/gm) ?? []);
+    expect(secrets).toEqual(['secrets.DEPLOY_KEY }}']);
+    const {deploy} = workflow('main.yml').jobs;
+    expect(deploy!.steps.at(-1)!.env).toMatchObject({DEPLOY_KEY: '${{ secrets.DEPLOY_KEY }}'});
+    expect(deploy!.steps.filter(({run}) => /\bnp[mx]\b/.test(run ?? ''))).toEqual([]);
+  });
+
+  it('leave no token in the checkout', () => {
     const checkouts = steps.filter(({step}) => step.uses?.startsWith('actions/checkout@'));
-    expect(checkouts.length).toBe(3);
+    expect(checkouts.length).toBe(4);
     for (const {step} of checkouts) expect(step.with).toEqual({'persist-credentials': false});
   });
 
@@ -566,6 +589,7 @@ describe('the pipelines', () => {
     const nodes = steps.filter(({step}) => step.uses?.startsWith('actions/setup-node@'));
     expect(nodes.map(({name}) => name)).toEqual([
       'main.yml: build',
+      'main.yml: verify',
       'nightly.yml: test',
       'pull-request.yml: test',
     ]);

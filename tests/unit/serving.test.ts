@@ -380,6 +380,7 @@ describe('making a build ready', () => {
   it('writes what belongs into the build and, beside it, what does not', async () => {
     await ready();
     expect(listing()).toEqual([
+      'build.nginx/answers.json',
       'build.nginx/hashed.txt',
       'build.nginx/server.conf',
       'build/404.html',

@@ -1,0 +1,39 @@
+import {cacheControl, pathOf} from './routes';
+import {headers, sectionRoots} from './rules';
+
+/** What a server has to answer at one path of a build. */
+export interface Answer {
+  path: string;
+  /** Each of these will do: some hosts redirect permanently by 308 instead of 301. */
+  status: readonly number[];
+  headers: Readonly<Record<string, string>>;
+  /** The path that a redirect leads to. */
+  location?: string;
+}
+
+/**
+ * Answers that show whether a server follows the rules: those for a page, a page without its slash, a
+ * hashed file, a text and a path that does not exist.
+ *
+ * @param files - The build's files.
+ * @param policy - Its Content-Security-Policy.
+ */
+export function sampleAnswers(files: readonly string[], policy: string): Answer[] {
+  const everywhere = {'Content-Security-Policy': policy, ...headers};
+  const paths = files.map(pathOf);
+  const roots = new Set(sectionRoots.map(({from}) => from));
+  const page = paths.find((path) => path !== '/' && path.endsWith('/') && !roots.has(path));
+  const served = [
+    '/',
+    paths.find((path) => /^\/assets\/.*\.js$/.test(path)),
+    paths.find((path) => /\.txt$/.test(path)),
+  ];
+  return [
+    ...served
+      .filter((path) => path !== undefined)
+      .map((path) => ({path, status: [200], headers: {...everywhere, 'Cache-Control': cacheControl(path)}})),
+    ...(page ? [{path: page.slice(0, -1), status: [301, 308], headers: {}, location: page}] : []),
+    // How long it is kept is up to the host.
+    {path: '/no/such/page/', status: [404], headers: everywhere},
+  ];
+}
