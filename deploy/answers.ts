@@ -1,12 +1,12 @@
 import {cacheControl, pathOf} from './routes';
-import {headers, sectionRoots} from './rules';
+import {sectionRoots, type Headers} from './rules';
 
 /** What a server has to answer at one path of a build. */
 export interface Answer {
   path: string;
   /** Each of these will do: some hosts redirect permanently by 308 instead of 301. */
   status: readonly number[];
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
   /** The path that a redirect leads to. */
   location?: string;
 }
@@ -17,8 +17,9 @@ export interface Answer {
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
+ * @param headers - The other headers of every response.
  */
-export function sampleAnswers(files: readonly string[], policy: string): Answer[] {
+export function sampleAnswers(files: readonly string[], policy: string, headers: Headers): Answer[] {
   const everywhere = {'Content-Security-Policy': policy, ...headers};
   const paths = files.map(pathOf);
   const roots = new Set(sectionRoots.map(({from}) => from));

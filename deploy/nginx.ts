@@ -1,10 +1,12 @@
 import {rootRedirects} from './routes';
-import {caching, headers, hidden, notFound, revalidated, types} from './rules';
+import {caching, hidden, notFound, revalidated, types, type Headers} from './rules';
 
-/** Puts a value between double quotes. */
+/** Puts a value between quotes that it does not contain. */
 function quoted(value: string): string {
-  if (/["$\\\n]/.test(value)) throw new Error(`nginx would misread this header: ${value}`);
-  return `"${value}"`;
+  const quote = value.includes('"') ? "'" : '"';
+  if (value.includes(quote) || /[$\\\n]/.test(value))
+    throw new Error(`nginx would misread this header: ${value}`);
+  return quote + value + quote;
 }
 
 /**
@@ -12,8 +14,9 @@ function quoted(value: string): string {
  *
  * @param root - The folder of the build.
  * @param policy - The build's Content-Security-Policy.
+ * @param headers - The other headers of every response.
  */
-export function nginxConfiguration(root: string, policy: string): string {
+export function nginxConfiguration(root: string, policy: string, headers: Headers): string {
   const text = types.filter((type) => type.text).map(({type}) => type);
   return `# Generated from deploy/rules.ts for one build: the policy contains the hashes of its inline scripts. Do not edit.
 

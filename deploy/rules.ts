@@ -4,6 +4,7 @@
  */
 import {consentTags} from '../src/config/consent';
 import {redirects} from '../src/config/redirects';
+import type {Settings} from './settings';
 
 /** How long browsers, and caches on the way, may keep a file. */
 export interface CacheRule {
@@ -102,11 +103,14 @@ function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source
     .map((source) => ({source, why: 'the consent banner, see src/config/consent.ts'}));
 }
 
+/** A directive of the Content-Security-Policy by its name, and what it allows. */
+export type Directives = Readonly<Record<string, readonly Source[]>>;
+
 /**
  * The Content-Security-Policy. It is the same for all paths: static hosts join the headers of rules
  * that overlap, and a worker obeys the policy that its own script came with.
  */
-export const policy: Readonly<Record<string, readonly Source[]>> = {
+export const policy: Directives = {
   'default-src': [],
   'script-src': [
     own,
@@ -157,8 +161,11 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
+/** Values of headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
 /** Headers of every response, next to the Content-Security-Policy and Cache-Control. */
-export const headers: Readonly<Record<string, string>> = {
+export const headers: Headers = {
   // Browsers heed it on encrypted connections only.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -169,3 +176,23 @@ export const headers: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** Names the address of the reports in the policy. */
+const REPORTS = 'policy';
+
+/**
+ * The policy and the headers, with what the deployment has set.
+ *
+ * @param settings - From `readSettings`.
+ */
+export function rulesWith({reportUrl}: Settings): {policy: Directives; headers: Headers} {
+  if (!reportUrl) return {policy, headers};
+  return {
+    policy: {
+      ...policy,
+      'report-to': [{source: REPORTS, why: 'the name that Reporting-Endpoints gives to the address'}],
+      'report-uri': [{source: reportUrl, why: 'for browsers that do not know report-to; others ignore it'}],
+    },
+    headers: {...headers, 'Reporting-Endpoints': `${REPORTS}="${reportUrl}"`},
+  };
+}

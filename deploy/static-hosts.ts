@@ -1,6 +1,6 @@
 import {headerOnly} from './policy';
 import {cacheControl, hostRedirects, pathOf} from './routes';
-import {headers, revalidated} from './rules';
+import {revalidated, type Headers} from './rules';
 
 /**
  * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
@@ -57,8 +57,9 @@ export interface HostFile {
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
+ * @param headers - The other headers of every response.
  */
-export function headersFile(files: readonly string[], policy: string): HostFile {
+export function headersFile(files: readonly string[], policy: string, headers: Headers): HostFile {
   const notes: string[] = [];
   let rules = rulesOf(toTree(files.map(pathOf)), '/');
   const most = MOST_HEADER_RULES - 1;

@@ -18,9 +18,7 @@ interface Outcome {
 /** Runs the command as the pipeline does. */
 function verify(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['tsx', 'deploy/verify.ts', ...args], {
-      env: {...process.env, npm_config_loglevel: 'error'},
-    });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/verify.ts', ...args]);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => (output += data.toString()));
