@@ -1,4 +1,4 @@
-import {cacheControl, pathOf} from './routes';
+import {isShared, pathHeaders, pathOf} from './routes';
 import {sectionRoots, type Headers} from './rules';
 
 /** What a server has to answer at one path of a build. */
@@ -12,8 +12,8 @@ export interface Answer {
 }
 
 /**
- * Answers that show whether a server follows the rules: those for a page, a page without its slash, a
- * hashed file, a text and a path that does not exist.
+ * Answers that show whether a server follows the rules: those for a page, a page without its slash, a hashed
+ * file, a document that other sites may load and a path that does not exist.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
@@ -24,17 +24,13 @@ export function sampleAnswers(files: readonly string[], policy: string, headers:
   const paths = files.map(pathOf);
   const roots = new Set(sectionRoots.map(({from}) => from));
   const page = paths.find((path) => path !== '/' && path.endsWith('/') && !roots.has(path));
-  const served = [
-    '/',
-    paths.find((path) => /^\/assets\/.*\.js$/.test(path)),
-    paths.find((path) => /\.txt$/.test(path)),
-  ];
+  const served = ['/', paths.find((path) => /^\/assets\/.*\.js$/.test(path)), paths.find(isShared)];
   return [
     ...served
       .filter((path) => path !== undefined)
-      .map((path) => ({path, status: [200], headers: {...everywhere, 'Cache-Control': cacheControl(path)}})),
+      .map((path) => ({path, status: [200], headers: {...everywhere, ...pathHeaders(path)}})),
     ...(page ? [{path: page.slice(0, -1), status: [301, 308], headers: {}, location: page}] : []),
-    // How long it is kept is up to the host.
+    // How long it is kept, and who may load it, is up to the host.
     {path: '/no/such/page/', status: [404], headers: everywhere},
   ];
 }

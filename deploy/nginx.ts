@@ -1,5 +1,5 @@
 import {rootRedirects} from './routes';
-import {caching, hidden, notFound, revalidated, types, type Headers} from './rules';
+import {caching, hidden, notFound, resourcePolicy, revalidated, shared, types, type Headers} from './rules';
 
 /** Puts a value between quotes that it does not contain. */
 function quoted(value: string): string {
@@ -52,8 +52,12 @@ send_timeout 30s;
 
 # All headers are set here: a location with an add_header of its own would lose these. Empty ones are not sent.
 set $docs_cache ${quoted(revalidated)};
+set $docs_resource ${quoted(resourcePolicy.own['Cross-Origin-Resource-Policy'])};
+set $docs_origin "";
 set $docs_allow "";
 add_header Cache-Control $docs_cache always;
+add_header Cross-Origin-Resource-Policy $docs_resource always;
+add_header Access-Control-Allow-Origin $docs_origin always;
 add_header Allow $docs_allow always;
 add_header Content-Security-Policy ${quoted(policy)} always;
 ${Object.entries(headers)
@@ -95,6 +99,13 @@ location ~ "${path}" {
 }`,
   )
   .join('\n')}
+
+# For programs on other sites too.
+location ~ "${shared}" {
+    set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
+    set $docs_origin ${quoted(resourcePolicy.shared['Access-Control-Allow-Origin'])};
+    try_files $uri =404;
+}
 
 # A page, by its path.
 location ~ "/$" {

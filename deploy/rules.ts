@@ -25,6 +25,18 @@ export const caching: readonly CacheRule[] = [
 /** Pages and all files without a hash: cached, and revalidated with their ETag at each visit. */
 export const revalidated = 'no-cache';
 
+/**
+ * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
+ * reads the text export; all else is for this site's pages. In the same syntax.
+ */
+export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|llms(?:-full)?[.]txt)$';
+
+/** Headers that say whom a file is for: this site, or everyone. */
+export const resourcePolicy = {
+  own: {'Cross-Origin-Resource-Policy': 'same-origin'},
+  shared: {'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*'},
+} as const;
+
 /** What the names of files below `/assets/` must hold, since they are kept for a year. */
 export const hashInName = /[.-][0-9a-f]{7,32}\./;
 
@@ -164,17 +176,16 @@ const unused = [
 /** Values of headers by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every response, next to the Content-Security-Policy and Cache-Control. */
+/** Headers of every response, next to the Content-Security-Policy and those that depend on the path. */
 export const headers: Headers = {
-  // Browsers heed it on encrypted connections only.
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  // Browsers heed it on encrypted connections only. The deployment decides about subdomains.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // Other sites do not learn what a reader has read.
   'Referrer-Policy': 'same-origin',
   // Copy buttons write to the clipboard.
   'Permissions-Policy': [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 /** Names the address of the reports in the policy. */
@@ -185,14 +196,16 @@ const REPORTS = 'policy';
  *
  * @param settings - From `readSettings`.
  */
-export function rulesWith({reportUrl}: Settings): {policy: Directives; headers: Headers} {
-  if (!reportUrl) return {policy, headers};
+export function rulesWith({reportUrl, hstsSubdomains}: Settings): {policy: Directives; headers: Headers} {
+  const all = {...headers};
+  if (hstsSubdomains) all['Strict-Transport-Security'] += '; includeSubDomains';
+  if (!reportUrl) return {policy, headers: all};
   return {
     policy: {
       ...policy,
       'report-to': [{source: REPORTS, why: 'the name that Reporting-Endpoints gives to the address'}],
       'report-uri': [{source: reportUrl, why: 'for browsers that do not know report-to; others ignore it'}],
     },
-    headers: {...headers, 'Reporting-Endpoints': `${REPORTS}="${reportUrl}"`},
+    headers: {...all, 'Reporting-Endpoints': `${REPORTS}="${reportUrl}"`},
   };
 }

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Where browsers report what the Content-Security-Policy has refused; nowhere without one. */
   reportUrl?: string;
+  /** Whether browsers have to use HTTPS for all subdomains too, also for those of other services. */
+  hstsSubdomains?: boolean;
 }
 
 /** A setting that can't be used, with what to do. */
@@ -21,5 +23,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       `REPORT_URL is "${reportUrl}": set it to an https address without spaces, quotes, commas and semicolons, or leave it empty.`,
     );
   }
-  return {reportUrl};
+  const subdomains = env.HSTS_SUBDOMAINS || 'false';
+  if (!['true', 'false'].includes(subdomains)) {
+    throw new SettingProblem(
+      `HSTS_SUBDOMAINS is "${subdomains}": set it to true or false, or leave it empty.`,
+    );
+  }
+  return {reportUrl, hstsSubdomains: subdomains === 'true'};
 }

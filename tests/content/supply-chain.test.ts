@@ -509,6 +509,7 @@ describe('the pipelines', () => {
       SITE_URL: '${{ vars.SITE_URL }}',
       EDIT_URL: '${{ github.server_url }}/${{ github.repository }}/edit/main/',
       REPORT_URL: '${{ vars.REPORT_URL }}',
+      HSTS_SUBDOMAINS: '${{ vars.HSTS_SUBDOMAINS }}',
     });
     expect(build!.steps.filter(({env}) => env !== undefined)).toEqual([]);
     expect(build!.steps.at(-2)!.run).toBe('npm test');

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {prepare} from '../../deploy/prepare';
+import {readSettings} from '../../deploy/settings';
 import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {request} from './requests';
 import {sampleBuild} from './sample-builds';
@@ -16,12 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-/** Prepares the build again, by the command, with settings in its environment. */
-function prepare(env: Record<string, string>): {status: number | null; stderr: string} {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/prepare.ts', build], {
-    encoding: 'utf8',
-    env: {...process.env, ...env},
-  });
+/** Prepares the build again, with settings as they stand in the environment. */
+function prepareWith(env: Record<string, string>): ReturnType<typeof prepare> {
+  return prepare(build, `${build}.cache`, readSettings(env));
 }
 
 /** Runs a test against nginx with the build as it is now prepared. */
@@ -40,7 +39,7 @@ describe('REPORT_URL', () => {
   const REPORTS = 'https://reports.example/policy?site=docs';
 
   it('has browsers report what the policy refuses, from every answer', async () => {
-    expect(prepare({REPORT_URL: REPORTS})).toMatchObject({status: 0, stderr: ''});
+    await prepareWith({REPORT_URL: REPORTS});
     await served(async ({url}) => {
       for (const address of ADDRESSES) {
         const {headers} = await request(url, address);
@@ -60,7 +59,7 @@ describe('REPORT_URL', () => {
   });
 
   it('is off when it is not set', async () => {
-    expect(prepare({REPORT_URL: ''})).toMatchObject({status: 0});
+    await prepareWith({REPORT_URL: ''});
     await served(async ({url}) => {
       for (const address of ADDRESSES) {
         const {headers} = await request(url, address);
@@ -72,10 +71,32 @@ describe('REPORT_URL', () => {
 
   it('is refused in one sentence when it can not be used', () => {
     const before = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');
-    expect(prepare({REPORT_URL: 'reports.example'})).toMatchObject({
+    const command = spawnSync(process.execPath, ['--import', 'tsx', 'deploy/prepare.ts', build], {
+      encoding: 'utf8',
+      env: {...process.env, REPORT_URL: 'reports.example'},
+    });
+    expect(command).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^REPORT_URL is "reports\.example": set it to an https address .*\n$/),
     });
     expect(fs.readFileSync(`${build}.nginx/server.conf`, 'utf8')).toBe(before);
+  });
+});
+
+describe('HSTS_SUBDOMAINS', () => {
+  it.each([
+    ['true', 'max-age=63072000; includeSubDomains'],
+    ['', 'max-age=63072000'],
+  ])('"%s": %s', async (setting, value) => {
+    await prepareWith({HSTS_SUBDOMAINS: setting});
+    await served(async ({url}) => {
+      for (const address of ADDRESSES) {
+        const {headers} = await request(url, address);
+        expect(headers['strict-transport-security'], address).toBe(value);
+      }
+    });
+    expect(fs.readFileSync(path.join(build, '_headers'), 'utf8')).toContain(
+      `\n  Strict-Transport-Security: ${value}\n`,
+    );
   });
 });

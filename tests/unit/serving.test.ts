@@ -8,7 +8,7 @@ import {nginxConfiguration} from '../../deploy/nginx';
 import {readPage, withPolicy} from '../../deploy/pages';
 import {allowsOutside, contentSecurityPolicy, hashSource, headerOnly, metaPolicy} from '../../deploy/policy';
 import {BuildProblems, prepare} from '../../deploy/prepare';
-import {cacheControl, fileProblems, hostRedirects, isHidden} from '../../deploy/routes';
+import {cacheControl, fileProblems, hostRedirects, isHidden, isShared} from '../../deploy/routes';
 import {headers, INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
 import {readSettings} from '../../deploy/settings';
 import {headersFile, redirectsFile} from '../../deploy/static-hosts';
@@ -66,8 +66,15 @@ describe('the policy', () => {
 
 describe('the settings of a deployment', () => {
   it('are all optional', () => {
-    expect(readSettings({})).toEqual({});
-    expect(readSettings({REPORT_URL: ''})).toEqual({});
+    expect(readSettings({})).toEqual({hstsSubdomains: false});
+    expect(readSettings({REPORT_URL: '', HSTS_SUBDOMAINS: ''})).toEqual({hstsSubdomains: false});
+  });
+
+  it('HSTS_SUBDOMAINS is true or false', () => {
+    expect(readSettings({HSTS_SUBDOMAINS: 'true'})).toEqual({hstsSubdomains: true});
+    expect(() => readSettings({HSTS_SUBDOMAINS: 'yes'})).toThrow(
+      'HSTS_SUBDOMAINS is "yes": set it to true or false, or leave it empty.',
+    );
   });
 
   it.each([
@@ -200,6 +207,24 @@ describe('rules by path', () => {
     '/docs/brackets/',
   ])('%s is not hidden', (address) => expect(isHidden(address)).toBe(false));
 
+  it.each(['/openapi/viktor.json', '/openapi/viktor.yaml', '/llms.txt', '/llms-full.txt'])(
+    '%s is for programs on other sites too',
+    (address) => {
+      expect(isShared(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/',
+    '/docs/openapi/x.json',
+    '/openapi/',
+    '/openapi/index.html',
+    '/docs/llms.txt/',
+    '/sbom.cdx.json',
+  ])('%s is for this site', (address) => {
+    expect(isShared(address)).toBe(false);
+  });
+
   it('static hosts are told what they do not do by themselves: one rule a page, and the section roots', () => {
     const all = hostRedirects([
       'index.html',
@@ -253,7 +278,11 @@ describe('the files of static hosts', () => {
 
   it('have one rule for a folder of one kind', () => {
     expect(headersFile(files, 'policy', headers).text).toMatch(
-      /\n\/\n {2}Cache-Control: no-cache\n\/docs\/\*\n {2}Cache-Control: no-cache\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+      new RegExp(
+        ['/', '/docs/\\*', '/assets/\\*']
+          .map((path) => `\\n${path}\\n  Cache-Control: .*\\n  Cross-Origin-Resource-Policy: same-origin`)
+          .join('') + '\\n$',
+      ),
     );
   });
 
@@ -284,7 +313,7 @@ describe('the files of static hosts', () => {
     ]);
   });
 
-  it('leave out rules for Cache-Control beyond the limit, first those that hosts follow anyway', () => {
+  it('leave out rules of single paths beyond the limit, first those that hosts nearly follow anyway', () => {
     const many = Array.from({length: 120}, (_, place) => `page-${place}.md`);
     const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy', headers);
     expect(text.match(/^\S.*$/gm)).toEqual(['/*', '/assets/*']);
