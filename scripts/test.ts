@@ -4,7 +4,8 @@
  *
  * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
  * does not stop the others, except those that need the build when it failed. The last line counts: a
- * check of text or types is one, a test is one.
+ * check of text or types is one, a test is one. What could not be looked at on this machine is counted as
+ * skipped, with a note.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -16,6 +17,8 @@ import {findChromium} from '../tools/chromium';
 interface Count {
   passed: number;
   failed: number;
+  /** Tests that said themselves that they can't run here. */
+  skipped: number;
 }
 
 interface Stage {
@@ -41,6 +44,7 @@ const reportOf = (name: string): string => `${REPORTS}/${name.replaceAll(/\W+/g,
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   success: boolean;
 }
 
@@ -51,15 +55,16 @@ function vitest(name: string, args: string, needs?: string[]): Stage {
     name,
     command: `vitest run ${args} --maxWorkers=1 --reporter=default ${json}`,
     needs,
-    count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
+    count: ({numPassedTests, numFailedTests, numPendingTests, success}: VitestReport) => ({
       passed: numPassedTests,
       failed: success ? 0 : Math.max(numFailedTests, 1),
+      skipped: numPendingTests,
     }),
   };
 }
 
 interface PlaywrightReport {
-  stats: {expected: number; unexpected: number; flaky: number};
+  stats: {expected: number; unexpected: number; flaky: number; skipped: number};
 }
 
 const BUILD = 'build without warnings';
@@ -72,7 +77,7 @@ function playwright(name: string, config: string): Stage {
     needs: [BUILD],
     count: ({stats}: PlaywrightReport) => {
       if (stats.flaky > 0) console.log(`note: ${name}: ${stats.flaky} passed on their second try`);
-      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+      return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
     },
   };
 }
@@ -127,12 +132,17 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
 /** Reads a runner's report; one that is missing, cut off or counts nothing is a failure. */
 function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
   try {
-    const {passed, failed} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
-    return {passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1)};
+    const {passed, failed, skipped} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
+    return {passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1), skipped};
   } catch (error) {
     console.log(`${report}: ${(error as Error).message}`);
-    return {passed: 0, failed: 1};
+    return {passed: 0, failed: 1, skipped: 0};
   }
+}
+
+/** A count as a line of the output. */
+function inWords({passed, failed, skipped}: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** Runs a stage, prints what it found and, if it failed, its output. */
@@ -145,19 +155,20 @@ async function run(
   const start = Date.now();
   const {succeeded, output} = await execute(command, {...env, ...own, PLAYWRIGHT_REPORT: report});
   const passes = succeeded && !refused?.test(output);
-  const count = read ? countIn(report, succeeded, read) : {passed: passes ? 1 : 0, failed: passes ? 0 : 1};
+  const check = {passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0};
+  const count = read ? countIn(report, succeeded, read) : check;
   // What a test could not look at here, in a line each.
   for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
   const seconds = Math.round((Date.now() - start) / 1000);
   const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
-  console.log(`${mark}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  console.log(`${mark}  ${name}: ${inWords(count)} (${seconds} s)`);
   if (count.failed > 0) console.log(output.trim());
   return {...count, succeeded};
 }
 
 /** Runs all stages, at most `limit` at once, and gives the sum of what they count. */
 async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
-  const total: Count = {passed: 0, failed: 0};
+  const total: Count = {passed: 0, failed: 0, skipped: 0};
   const done = new Set<string>();
   const running = new Set<Promise<void>>();
   const waiting = [...stages];
@@ -165,10 +176,11 @@ async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.Proce
     const next = waiting.findIndex(({needs = []}) => needs.every((name) => done.has(name)));
     if (next !== -1 && running.size < limit) {
       const [stage] = waiting.splice(next, 1) as [Stage];
-      const end = run(stage, env).then(({passed, failed, succeeded}) => {
+      const end = run(stage, env).then(({passed, failed, skipped, succeeded}) => {
         running.delete(end);
         total.passed += passed;
         total.failed += failed;
+        total.skipped += skipped;
         if (succeeded) done.add(stage.name);
       });
       running.add(end);
@@ -190,12 +202,12 @@ async function main(): Promise<void> {
   console.log(`Chromium: ${chromium}`);
   fs.mkdirSync(REPORTS, {recursive: true});
   const nightly = process.argv.includes('--nightly') ? {NIGHTLY: 'true'} : {};
-  const {passed, failed} = await runAll(STAGES, Math.max(2, os.availableParallelism()), {
+  const total = await runAll(STAGES, Math.max(2, os.availableParallelism()), {
     CHROMIUM_PATH: chromium,
     ...nightly,
   });
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(inWords(total));
+  process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
 void main();

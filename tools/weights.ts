@@ -13,6 +13,8 @@ export interface Budgets {
   scriptsOfOperation: number;
   /** A search index of one context. */
   searchIndex: number;
+  /** The search index of the whole site, for readers who search outside of all contexts. */
+  searchIndexOfSite: number;
   /** Any script, before it is compressed: the main one, with React in it. */
   largestScript: number;
 }
@@ -33,6 +35,7 @@ export function budgetsOf(build: string): Budgets {
     stylesOfGuide: 20e3,
     scriptsOfOperation: 40e3,
     searchIndex: 400e3,
+    searchIndexOfSite: 560e3,
     largestScript: 365e3 + 500 * pages,
   };
 }
@@ -104,6 +107,11 @@ export function scriptsOf(build: string): {file: string; raw: number}[] {
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.[cm]?js$/.test(file))
     .map((file) => ({file, raw: fs.statSync(path.join(build, file)).size}));
+}
+
+/** The budget of the search index of a context, as {@link indexesOf} names it. */
+export function budgetOfIndex(context: string, {searchIndex, searchIndexOfSite}: Budgets): number {
+  return context === 'everywhere' ? searchIndexOfSite : searchIndex;
 }
 
 /** The search indexes of a build: one for each part of the site that is searched on its own. */

@@ -142,7 +142,7 @@ describe('known vulnerabilities', () => {
     expect(advisories(answer)).toEqual(['GHSA-aaaa-bbbb-cccc beam']);
   });
 
-  it('are those that deploy/audit-exceptions.json explains', () => {
+  it('are those that deploy/audit-exceptions.json explains', (context) => {
     const {stdout} = spawnSync(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'],
@@ -157,7 +157,7 @@ describe('known vulnerabilities', () => {
     const {vulnerabilities} = answer;
     if (!vulnerabilities) {
       console.log('note: the registry answers no audits; known vulnerabilities were not compared with it');
-      return;
+      return context.skip();
     }
     expect(advisories({vulnerabilities})).toEqual(explained);
   });
