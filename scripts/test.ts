@@ -97,6 +97,7 @@ const STAGES: Stage[] = [
   {name: 'directions of imports', command: 'npm run --silent check:imports', needs: [BUILD]},
   {name: 'code style', command: `eslint --cache --cache-location ${CACHE}/eslint/ .`},
   {name: 'format', command: 'prettier --check --log-level warn --cache .'},
+  {name: 'nothing unused', command: 'knip --no-progress --treat-config-hints-as-errors', needs: [BUILD]},
   {name: 'Markdown style', command: 'markdownlint-cli2'},
   {
     name: 'spelling',

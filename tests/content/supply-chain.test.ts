@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {NoOperationTraceWriter, parseWorkflow} from '@actions/workflow-parser';
 import {parse, type DefaultTreeAdapterTypes as Html} from 'parse5';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
@@ -60,6 +61,34 @@ describe('the lockfile', () => {
   it('belongs to a list of exact versions', () => {
     const wanted = Object.entries({...manifest.dependencies, ...manifest.devDependencies});
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('updates', () => {
+  interface Renovate {
+    minimumReleaseAge: string;
+    internalChecksFilter: string;
+    packageRules: {matchPackageNames?: string[]; allowedVersions?: string}[];
+  }
+  const renovate = readJson<Renovate>('renovate.json');
+
+  it('wait until a release is some days old', () => {
+    expect(Number(/^(\d+) days$/.exec(renovate.minimumReleaseAge)?.[1])).toBeGreaterThanOrEqual(7);
+    expect(renovate.internalChecksFilter).toBe('strict');
+  });
+
+  it('leave alone what CONTRIBUTING.md says is held, with the reason', () => {
+    const rows = read('CONTRIBUTING.md').match(/^\| `[^|]+\|.*\|$/gm) ?? [];
+    const held = renovate.packageRules
+      .filter(({allowedVersions}) => allowedVersions)
+      .flatMap(({matchPackageNames}) => matchPackageNames ?? []);
+    expect(held.length).toBeGreaterThan(0);
+    // The types of a package are held with it.
+    const named = (name: string): boolean =>
+      [name, name.replace('@types/', '')].some((spelling) =>
+        rows.some((row) => row.split('|')[1]!.includes(`\`${spelling}\``)),
+      );
+    expect(held.filter((name) => !named(name))).toEqual([]);
   });
 });
 
@@ -534,6 +563,30 @@ describe('the pipelines', () => {
     expect(verify!.needs).toBe('deploy');
     expect(verify!.steps).toContainEqual(expect.objectContaining(download));
     expect(verify!.steps.at(-1)!.run).toBe('npx tsx deploy/verify.ts "$SITE_URL"');
+  });
+
+  /** What GitHub's own parser says about the text of a workflow. */
+  function faults(name: string, content: string): string[] {
+    const {context} = parseWorkflow({name, content}, new NoOperationTraceWriter());
+    return context.errors.getErrors().map(({message}) => message);
+  }
+
+  it('are valid', () => {
+    expect(files.flatMap((file) => faults(file, read(path.join(folder, file))))).toEqual([]);
+  });
+
+  it.each([
+    ['a permission that does not exist', 'contents: read', 'content: read'],
+    ['a value that does not exist', '${{ vars.SITE_URL }}', '${{ variables.SITE_URL }}'],
+    ['a key that does not exist', 'timeout-minutes', 'timeout-minute'],
+  ])('would not be valid with %s', (_what, right, wrong) => {
+    const text = read(path.join(folder, 'main.yml'));
+    expect(
+      faults(
+        'main.yml',
+        text.replace(right, () => wrong),
+      ),
+    ).toHaveLength(1);
   });
 
   it('use actions at a commit, with the release beside it', () => {
