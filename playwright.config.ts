@@ -1,7 +1,7 @@
 import {defineConfig} from '@playwright/test';
 
 /** Where the test server listens; a second checkout on the same machine sets another port. */
-const port = Number(process.env.PORT ?? 4173);
+export const port = Number(process.env.PORT ?? 4173);
 
 /** Tests tagged `@nightly` repeat a guard over many more inputs; they run when NIGHTLY is "true". */
 const isNightly = process.env.NIGHTLY === 'true';

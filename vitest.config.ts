@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],
     // Files share what they import: most of the time of the many small ones would be that.
     isolate: false,
+    // It imports JSON in a way that Node 20 does not know.
+    server: {deps: {inline: ['@actions/workflow-parser']}},
     // These end a test that hangs; a busy machine must not fail one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

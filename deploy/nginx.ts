@@ -1,10 +1,12 @@
 import {rootRedirects} from './routes';
-import {caching, headers, hidden, notFound, revalidated, types} from './rules';
+import {caching, hidden, notFound, resourcePolicy, revalidated, shared, types, type Headers} from './rules';
 
-/** Puts a value between double quotes. */
+/** Puts a value between quotes that it does not contain. */
 function quoted(value: string): string {
-  if (/["$\\\n]/.test(value)) throw new Error(`nginx would misread this header: ${value}`);
-  return `"${value}"`;
+  const quote = value.includes('"') ? "'" : '"';
+  if (value.includes(quote) || /[$\\\n]/.test(value))
+    throw new Error(`nginx would misread this header: ${value}`);
+  return quote + value + quote;
 }
 
 /**
@@ -12,8 +14,9 @@ function quoted(value: string): string {
  *
  * @param root - The folder of the build.
  * @param policy - The build's Content-Security-Policy.
+ * @param headers - The other headers of every response.
  */
-export function nginxConfiguration(root: string, policy: string): string {
+export function nginxConfiguration(root: string, policy: string, headers: Headers): string {
   const text = types.filter((type) => type.text).map(({type}) => type);
   return `# Generated from deploy/rules.ts for one build: the policy contains the hashes of its inline scripts. Do not edit.
 
@@ -49,8 +52,12 @@ send_timeout 30s;
 
 # All headers are set here: a location with an add_header of its own would lose these. Empty ones are not sent.
 set $docs_cache ${quoted(revalidated)};
+set $docs_resource ${quoted(resourcePolicy.own['Cross-Origin-Resource-Policy'])};
+set $docs_origin "";
 set $docs_allow "";
 add_header Cache-Control $docs_cache always;
+add_header Cross-Origin-Resource-Policy $docs_resource always;
+add_header Access-Control-Allow-Origin $docs_origin always;
 add_header Allow $docs_allow always;
 add_header Content-Security-Policy ${quoted(policy)} always;
 ${Object.entries(headers)
@@ -92,6 +99,13 @@ location ~ "${path}" {
 }`,
   )
   .join('\n')}
+
+# For programs on other sites too.
+location ~ "${shared}" {
+    set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
+    set $docs_origin ${quoted(resourcePolicy.shared['Access-Control-Allow-Origin'])};
+    try_files $uri =404;
+}
 
 # A page, by its path.
 location ~ "/$" {

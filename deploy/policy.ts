@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Source} from './rules';
+import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Directives, type Source} from './rules';
 
 /** What the built pages contain that a policy allows by hash. */
 export interface Inline {
@@ -32,7 +32,7 @@ function expand({source}: Source, inline: Inline): string[] {
  * @param inline - What its pages hold.
  * @param directives - What is allowed; a directive without sources allows nothing.
  */
-export function contentSecurityPolicy(inline: Inline, directives: typeof rules = rules): string {
+export function contentSecurityPolicy(inline: Inline, directives: Directives = rules): string {
   return Object.entries(directives)
     .map(([directive, sources]) => {
       const expanded = sources.flatMap((source) => expand(source, inline));
@@ -90,7 +90,7 @@ const DIRECTIVE_OF: Readonly<Record<string, string>> = {
  * @param address - The file's whole address.
  * @param directives - What is allowed.
  */
-export function allowsOutside(element: string, address: string, directives: typeof rules = rules): boolean {
+export function allowsOutside(element: string, address: string, directives: Directives = rules): boolean {
   const sources = directives[DIRECTIVE_OF[element] ?? ''] ?? directives['default-src'] ?? [];
   return sources.some(({source}) => source === address);
 }

@@ -3,8 +3,8 @@
  *
  * Reads the pages and writes what follows from `rules.ts` for them: the policy into each page; into
  * the build the files `_headers` and `_redirects` and compressed copies; beside it, in
- * `<folder>.nginx/`, which is never served, the nginx configuration and the list of hashed files that
- * `publish.sh` keeps reachable.
+ * `<folder>.nginx/`, which is never served, the nginx configuration, the list of hashed files that
+ * `publish.sh` keeps reachable, and the answers that `verify.ts` expects of a server.
  *
  * This is no Docusaurus plugin because plugins finish a build in parallel: none of them can know that
  * the files of the others are complete.
@@ -12,12 +12,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
+import {sampleAnswers} from './answers';
 import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
 import {readPage, withPolicy, type Place} from './pages';
 import {contentSecurityPolicy, metaPolicy} from './policy';
 import {cacheControl, fileProblems} from './routes';
-import {revalidated} from './rules';
+import {revalidated, rulesWith} from './rules';
+import {readSettings, SettingProblem} from './settings';
 import {headersFile, redirectsFile} from './static-hosts';
 
 const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
@@ -41,9 +43,11 @@ export interface Prepared {
  *
  * @param build - Its folder, as an absolute path.
  * @param cache - A folder that keeps compressed files for the next build.
+ * @param settings - What the deployment has set.
  * @throws BuildProblems when the build contains something that the rules do not allow.
  */
-export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
+export async function prepare(build: string, cache = CACHE, settings = readSettings()): Promise<Prepared> {
+  const rules = rulesWith(settings);
   const all = (await glob('**', {cwd: build, dot: true})).sort();
   const files = all.filter((file) => !MADE.test(file));
   const problems = fileProblems(files);
@@ -61,7 +65,7 @@ export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
   }
   if (problems.length > 0) throw new BuildProblems(problems.join('\n'));
 
-  const policy = contentSecurityPolicy(inline);
+  const policy = contentSecurityPolicy(inline, rules.policy);
   const forNginx = `${build}.nginx`;
   await Promise.all(all.filter((file) => MADE.test(file)).map((file) => fs.rm(path.join(build, file))));
   for (const [page, place] of places) {
@@ -70,11 +74,13 @@ export async function prepare(build: string, cache = CACHE): Promise<Prepared> {
     const held = withPolicy(html, place, metaPolicy(policy));
     if (held !== html) await fs.writeFile(file, held);
   }
-  const forHosts = {_headers: headersFile(files, policy), _redirects: redirectsFile(files)};
+  const forHosts = {_headers: headersFile(files, policy, rules.headers), _redirects: redirectsFile(files)};
   for (const [name, {text}] of Object.entries(forHosts)) await fs.writeFile(path.join(build, name), text);
   await fs.rm(forNginx, {recursive: true, force: true});
   await fs.mkdir(forNginx);
-  await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy));
+  await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy, rules.headers));
+  const answers = sampleAnswers(files, policy, rules.headers);
+  await fs.writeFile(path.join(forNginx, 'answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
   await fs.writeFile(
     path.join(forNginx, 'hashed.txt'),
     files
@@ -103,8 +109,10 @@ async function main(): Promise<void> {
         `in ${Math.round((Date.now() - start) / 1000)} s.`,
     );
   } catch (error) {
-    if (!(error instanceof BuildProblems)) throw error;
-    console.error(`The build in ${build} can't be served:\n${error.message}`);
+    if (error instanceof BuildProblems)
+      console.error(`The build in ${build} can't be served:\n${error.message}`);
+    else if (error instanceof SettingProblem) console.error(error.message);
+    else throw error;
     process.exitCode = 1;
   }
 }

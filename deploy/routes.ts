@@ -1,4 +1,15 @@
-import {caching, hashInName, hidden, notFound, revalidated, sectionRoots, types} from './rules';
+import {
+  caching,
+  hashInName,
+  hidden,
+  notFound,
+  resourcePolicy,
+  revalidated,
+  sectionRoots,
+  shared,
+  types,
+  type Headers,
+} from './rules';
 
 /** A permanent redirect. */
 export interface Redirect {
@@ -18,6 +29,16 @@ export function pathOf(file: string): string {
 /** The value of Cache-Control for a path. */
 export function cacheControl(path: string): string {
   return caching.find((rule) => new RegExp(rule.path).test(path))?.cacheControl ?? revalidated;
+}
+
+/** Whether programs on other sites may load what is at a path. */
+export function isShared(path: string): boolean {
+  return new RegExp(shared).test(path);
+}
+
+/** The headers of a file that depend on its path. */
+export function pathHeaders(path: string): Headers {
+  return {'Cache-Control': cacheControl(path), ...resourcePolicy[isShared(path) ? 'shared' : 'own']};
 }
 
 /** Whether a path is never served. */

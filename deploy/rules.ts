@@ -4,6 +4,7 @@
  */
 import {consentTags} from '../src/config/consent';
 import {redirects} from '../src/config/redirects';
+import type {Settings} from './settings';
 
 /** How long browsers, and caches on the way, may keep a file. */
 export interface CacheRule {
@@ -23,6 +24,18 @@ export const caching: readonly CacheRule[] = [
 
 /** Pages and all files without a hash: cached, and revalidated with their ETag at each visit. */
 export const revalidated = 'no-cache';
+
+/**
+ * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
+ * reads the text export; all else is for this site's pages. In the same syntax.
+ */
+export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|llms(?:-full)?[.]txt)$';
+
+/** Headers that say whom a file is for: this site, or everyone. */
+export const resourcePolicy = {
+  own: {'Cross-Origin-Resource-Policy': 'same-origin'},
+  shared: {'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*'},
+} as const;
 
 /** The hash that names of files below `/assets/` must contain, since they are cached for a year. */
 export const hashInName = /[.-][0-9a-f]{7,32}\./;
@@ -102,11 +115,14 @@ function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source
     .map((source) => ({source, why: 'the consent banner, see src/config/consent.ts'}));
 }
 
+/** A directive of the Content-Security-Policy by its name, and what it allows. */
+export type Directives = Readonly<Record<string, readonly Source[]>>;
+
 /**
  * The Content-Security-Policy. It is the same for all paths: static hosts join the headers of rules
  * that overlap, and a worker obeys the policy that its own script came with.
  */
-export const policy: Readonly<Record<string, readonly Source[]>> = {
+export const policy: Directives = {
   'default-src': [],
   'script-src': [
     own,
@@ -157,15 +173,39 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every response, next to the Content-Security-Policy and Cache-Control. */
-export const headers: Readonly<Record<string, string>> = {
-  // Browsers ignore it on connections without TLS.
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+/** Values of headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers of every response, next to the Content-Security-Policy and those that depend on the path. */
+export const headers: Headers = {
+  // Browsers heed it on encrypted connections only. The deployment decides about subdomains.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // Other sites do not learn what a reader has read.
   'Referrer-Policy': 'same-origin',
   // Copy buttons write to the clipboard.
   'Permissions-Policy': [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** Names the address of the reports in the policy. */
+const REPORTS = 'policy';
+
+/**
+ * The policy and the headers, with what the deployment has set.
+ *
+ * @param settings - From `readSettings`.
+ */
+export function rulesWith({reportUrl, hstsSubdomains}: Settings): {policy: Directives; headers: Headers} {
+  const all = {...headers};
+  if (hstsSubdomains) all['Strict-Transport-Security'] += '; includeSubDomains';
+  if (!reportUrl) return {policy, headers: all};
+  return {
+    policy: {
+      ...policy,
+      'report-to': [{source: REPORTS, why: 'the name that Reporting-Endpoints gives to the address'}],
+      'report-uri': [{source: reportUrl, why: 'for browsers that do not know report-to; others ignore it'}],
+    },
+    headers: {...all, 'Reporting-Endpoints': `${REPORTS}="${reportUrl}"`},
+  };
+}

@@ -1,6 +1,6 @@
 import {headerOnly} from './policy';
-import {cacheControl, hostRedirects, pathOf} from './routes';
-import {headers, revalidated} from './rules';
+import {hostRedirects, pathHeaders, pathOf} from './routes';
+import type {Headers} from './rules';
 
 /**
  * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
@@ -29,8 +29,15 @@ function toTree(paths: readonly string[]): Folder {
   return root;
 }
 
+/** The lines of a rule that set the headers of a path. */
+function linesFor(path: string): string {
+  return Object.entries(pathHeaders(path))
+    .map(([name, value]) => `  ${name}: ${value}`)
+    .join('\n');
+}
+
 function valuesIn(folder: Folder): Set<string> {
-  const values = new Set(folder.files.map(cacheControl));
+  const values = new Set(folder.files.map(linesFor));
   for (const inner of folder.folders.values()) for (const value of valuesIn(inner)) values.add(value);
   return values;
 }
@@ -40,7 +47,7 @@ function rulesOf(folder: Folder, path: string): {path: string; value: string}[] 
   const values = valuesIn(folder);
   if (path !== '/' && values.size === 1) return [{path: `${path}*`, value: [...values][0]!}];
   return [
-    ...folder.files.map((file) => ({path: file, value: cacheControl(file)})),
+    ...folder.files.map((file) => ({path: file, value: linesFor(file)})),
     ...[...folder.folders].flatMap(([name, inner]) => rulesOf(inner, `${path}${name}/`)),
   ];
 }
@@ -57,19 +64,22 @@ export interface HostFile {
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
+ * @param headers - The other headers of every response.
  */
-export function headersFile(files: readonly string[], policy: string): HostFile {
+export function headersFile(files: readonly string[], policy: string, headers: Headers): HostFile {
   const notes: string[] = [];
   let rules = rulesOf(toTree(files.map(pathOf)), '/');
   const most = MOST_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;
-    // Rules that repeat the hosts' default are left out first: the browser caches the file and revalidates it.
-    const hashed = rules.filter(({value}) => value !== revalidated);
-    rules = hashed.slice(0, most);
+    // Rules of ordinary pages are left out first: by default, too, browsers cache a file and revalidate it.
+    const ordinary = linesFor('/');
+    const special = rules.filter(({value}) => value !== ordinary);
+    rules = special.slice(0, most);
     notes.push(
-      `_headers leaves out ${all - rules.length} of ${all} rules for Cache-Control, because static hosts read ` +
-        `${MOST_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default.`,
+      `_headers leaves out ${all - rules.length} of ${all} rules for single paths, because static hosts read ` +
+        `${MOST_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default, ` +
+        'and other sites can load them as pictures or scripts.',
     );
   }
   let header = `  Content-Security-Policy: ${policy}`;
@@ -84,7 +94,7 @@ export function headersFile(files: readonly string[], policy: string): HostFile 
     '/*',
     header,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ...rules.flatMap(({path, value}) => [path, `  Cache-Control: ${value}`]),
+    ...rules.flatMap(({path, value}) => [path, value]),
   ];
   return {text: `${lines.join('\n')}\n`, notes};
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 export interface Count {
   passed: number;
   failed: number;
+  /** Tests that said themselves that they can't run here. */
+  skipped: number;
 }
 
 /** A script of package.json that `npm test` runs. */
@@ -29,6 +31,7 @@ export const reportOf = (script: string): string => `${REPORTS}/${script.replace
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   success: boolean;
 }
 
@@ -38,15 +41,16 @@ function vitest(script: string, ...needs: string[]): Stage {
     script,
     args: `--maxWorkers=1 --reporter=default --reporter=json --outputFile.json=${reportOf(script)}`,
     needs,
-    count: ({numPassedTests, numFailedTests, success}: VitestReport) => ({
+    count: ({numPassedTests, numFailedTests, numPendingTests, success}: VitestReport) => ({
       passed: numPassedTests,
       failed: success ? 0 : Math.max(numFailedTests, 1),
+      skipped: numPendingTests,
     }),
   };
 }
 
 interface PlaywrightReport {
-  stats: {expected: number; unexpected: number; flaky: number};
+  stats: {expected: number; unexpected: number; flaky: number; skipped: number};
 }
 
 /** A set of tests for Playwright. */
@@ -57,7 +61,7 @@ function playwright(script: string): Stage {
     env: {PLAYWRIGHT_REPORT: path.resolve(reportOf(script))},
     count: ({stats}: PlaywrightReport) => {
       if (stats.flaky > 0) console.log(`note: ${script}: ${stats.flaky} passed on their second try`);
-      return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+      return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
     },
   };
 }
@@ -79,6 +83,7 @@ export const STAGES: readonly Stage[] = [
   {script: 'lint:imports', needs: ['generate']},
   {script: 'lint:code', needs: ['generate']},
   {script: 'lint:format', needs: ['generate']},
+  {script: 'lint:unused', needs: ['generate']},
   {script: 'lint:markdown', needs: ['generate']},
   {script: 'lint:spelling', needs: ['generate']},
   {script: 'check:figures', needs: ['generate']},

@@ -4,7 +4,8 @@
  *
  * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
  * does not stop the others, except those that need the build when it failed. The last line counts: a
- * check of text or types is one, a test is one.
+ * check of text or types is one, a test is one. What could not be looked at on this machine is counted as
+ * skipped, with a note.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -35,12 +36,17 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
 /** Reads a runner's report; one that is missing, truncated or without tests is a failure. */
 function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
   try {
-    const {passed, failed} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
-    return {passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1)};
+    const {passed, failed, skipped} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
+    return {passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1), skipped};
   } catch (error) {
     console.log(`${report}: ${(error as Error).message}`);
-    return {passed: 0, failed: 1};
+    return {passed: 0, failed: 1, skipped: 0};
   }
+}
+
+/** A count as a line of the output. */
+function inWords({passed, failed, skipped}: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** Runs a stage, prints what it found and, if it failed, its output. */
@@ -54,19 +60,20 @@ async function run(
   const command = ['npm run --silent', script, ...(args === undefined ? [] : ['--', args])].join(' ');
   const {succeeded, output} = await execute(command, {...env, ...own});
   const passes = succeeded && !refused?.test(output);
-  const count = read ? countIn(report, succeeded, read) : {passed: passes ? 1 : 0, failed: passes ? 0 : 1};
+  const check = {passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0};
+  const count = read ? countIn(report, succeeded, read) : check;
   // What a test could not check on this machine, one line each.
   for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
   const seconds = Math.round((Date.now() - start) / 1000);
   const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
-  console.log(`${mark}  ${script}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  console.log(`${mark}  ${script}: ${inWords(count)} (${seconds} s)`);
   if (count.failed > 0) console.log(output.trim());
   return {...count, succeeded};
 }
 
 /** Runs all stages, at most `limit` at once, and returns the sum of their counts. */
 async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
-  const total: Count = {passed: 0, failed: 0};
+  const total: Count = {passed: 0, failed: 0, skipped: 0};
   const done = new Set<string>();
   const running = new Set<Promise<void>>();
   const waiting = [...stages];
@@ -74,10 +81,11 @@ async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.Proce
     const next = waiting.findIndex(({needs}) => needs.every((script) => done.has(script)));
     if (next !== -1 && running.size < limit) {
       const [stage] = waiting.splice(next, 1) as [Stage];
-      const end = run(stage, env).then(({passed, failed, succeeded}) => {
+      const end = run(stage, env).then(({passed, failed, skipped, succeeded}) => {
         running.delete(end);
         total.passed += passed;
         total.failed += failed;
+        total.skipped += skipped;
         if (succeeded) done.add(stage.script);
       });
       running.add(end);
@@ -99,12 +107,12 @@ async function main(): Promise<void> {
   console.log(`Chromium: ${chromium}`);
   fs.mkdirSync(REPORTS, {recursive: true});
   const nightly = process.argv.includes('--nightly') ? {NIGHTLY: 'true'} : {};
-  const {passed, failed} = await runAll(STAGES, Math.max(2, os.availableParallelism()), {
+  const total = await runAll(STAGES, Math.max(2, os.availableParallelism()), {
     CHROMIUM_PATH: chromium,
     ...nightly,
   });
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(inWords(total));
+  process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
 void main();

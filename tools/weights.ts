@@ -14,6 +14,8 @@ export interface Budgets {
   scriptsOfOperation: number;
   /** A search index of one context. */
   searchIndex: number;
+  /** The search index of the whole site, for readers who search outside of all contexts. */
+  searchIndexOfSite: number;
   /** Any script, before it is compressed: the main one, with React in it. */
   largestScript: number;
 }
@@ -32,6 +34,7 @@ export function budgetsOf(build: string): Budgets {
     stylesOfGuide: 20e3,
     scriptsOfOperation: 40e3,
     searchIndex: 400e3,
+    searchIndexOfSite: 560e3,
     largestScript: 365e3 + 500 * pages,
   };
 }
@@ -103,6 +106,11 @@ export function scriptsOf(build: string): {file: string; raw: number}[] {
     file,
     raw: fs.statSync(path.join(build, file)).size,
   }));
+}
+
+/** The budget of the search index of a context, as {@link indexesOf} names it. */
+export function budgetOfIndex(context: string, {searchIndex, searchIndexOfSite}: Budgets): number {
+  return context === 'everywhere' ? searchIndexOfSite : searchIndex;
 }
 
 /** The search indexes of a build: one for each part of the site that is searched on its own. */

@@ -76,11 +76,6 @@ export function fill(blocks: readonly Block[], values: Values): Block[] {
   });
 }
 
-/** The name in the tag of a picture. */
-export function pictureName(text: string): string {
-  return text.replace(TAG, '$1');
-}
-
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"' +
   ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"' +

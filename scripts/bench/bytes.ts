@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {
+  budgetOfIndex,
   budgetsOf,
   COUNTED,
   fileOf,
@@ -93,10 +94,7 @@ export async function bytes(build: string): Promise<Row[]> {
           part,
           kind,
           what: `search index of ${context}`,
-          // The index of the whole site belongs to no context: pages outside of all contexts use it.
-          measures: [
-            {value: sent, unit: 'kB', bar: context.endsWith('everywhere') ? undefined : budgets.searchIndex},
-          ],
+          measures: [{value: sent, unit: 'kB', bar: budgetOfIndex(context, budgets)}],
           note: `raw ${(raw / 1e6).toFixed(2)} MB`,
         }),
       ),

@@ -4,6 +4,10 @@ import type {HtmlTagObject} from '@docusaurus/types';
  * The consent banner comes from a content delivery network, at a pinned version and with integrity
  * hashes; `static/js/cookie-manager.js` is ours and decides what consent means. When the network
  * blocks the outside script, nothing optional is stored.
+ *
+ * The network learns of each visit before the reader has answered. The files are not among the site's
+ * own assets because its specification asks for a content delivery network; a change of that comes
+ * before a change here.
  */
 const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist';
 

@@ -237,7 +237,7 @@ describe('Downloading files', () => {
   });
 
   it('puts each row into a file of the archive', () => {
-    const [answer] = show({...app, code: appWith(page, 'zipped_files=files')}, {});
+    const [answer] = show({code: appWith(page, 'zipped_files=files'), method: 'download_zip'}, {});
     const files = Object.values(answer!.result!.files!).map(({text: content}) => content!.trim().split('\n'));
     expect(new Set(files.map((lines) => lines.length)).size).toBe(1);
     expect(text).toContain(`the zip file has ${files.length} files with ${files[0]!.length - 1} piles each.`);
@@ -246,7 +246,7 @@ describe('Downloading files', () => {
   });
 
   it('writes data that other programs read', () => {
-    const [answer] = show({...app, code: appWith(page, 'json.dumps')}, {});
+    const [answer] = show({code: appWith(page, 'json.dumps'), method: 'download_json'}, {});
     const data = JSON.parse(downloaded(answer!)) as {spacing_m: number; piles: object[]};
     expect(data.spacing_m).toBe(2.4);
     expect(data.piles.at(-1)).toEqual({mark: 'P3.4', x_m: expect.closeTo(7.2) as number, y_m: 4.8});

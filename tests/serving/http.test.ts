@@ -508,14 +508,39 @@ describe('security headers', () => {
 
   it.each(kinds)('come with %s', async (_name, address) => {
     const {headers} = await get(address);
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers.server).toBe('nginx');
+  });
+
+  it.each(['/openapi/viktor.json', '/openapi/viktor.yaml', '/llms.txt', '/llms-full.txt'])(
+    'let programs on other sites load %s',
+    async (address) => {
+      const {status, headers} = await get(address, {origin: 'https://tool.example'});
+      expect(status).toBe(200);
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect(headers['access-control-allow-origin']).toBe('*');
+    },
+  );
+
+  it.each([
+    '/',
+    '/docs/faq',
+    '/docs/faq.md',
+    '/openapi/',
+    '/openapi/none.json.br',
+    script,
+    picture,
+    '/no/such/page/',
+  ])('keep other sites from loading %s', async (address) => {
+    const {headers} = await get(address, {origin: 'https://tool.example'});
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('come with a refusal', async () => {

@@ -1,11 +1,11 @@
 import {defineConfig} from '@playwright/test';
-import site from '../../playwright.config';
+import site, {port as sitePort} from '../../playwright.config';
 
 const isNightly = process.env.NIGHTLY === 'true';
 
 /** Ports of this site's own test servers, next to the one of `playwright.config.ts`. */
-const withHeaders = 4174;
-const withoutHeaders = 4175;
+const withHeaders = sitePort + 1;
+const withoutHeaders = sitePort + 2;
 
 const servers = [
   {port: withHeaders, option: ''},

@@ -164,6 +164,87 @@ describe('publishing', () => {
   });
 });
 
+describe('publishing over SSH', () => {
+  /** Stands for the server: a program `ssh` that keeps its arguments and runs the command here. */
+  function server(): {bin: string; asked: () => string[]} {
+    const bin = path.join(folder, 'bin');
+    fs.mkdirSync(bin, {recursive: true});
+    fs.writeFileSync(
+      path.join(bin, 'ssh'),
+      `#!/bin/sh
+printf '%s\\n' "$@" >${folder}/asked
+cat "$2" >${folder}/key
+for command; do :; done
+exec sh -c "$command"
+`,
+      {mode: 0o755},
+    );
+    return {bin, asked: () => fs.readFileSync(path.join(folder, 'asked'), 'utf8').split('\n')};
+  }
+
+  function overSsh(
+    args: readonly string[],
+    env: Record<string, string> = {},
+  ): SpawnSyncReturns<string> & {asked: string[]} {
+    const {bin, asked} = server();
+    const outcome = spawnSync(path.resolve('deploy/over-ssh.sh'), args, {
+      encoding: 'utf8',
+      env: {
+        PATH: `${bin}:${process.env.PATH}`,
+        TMPDIR: folder,
+        DEPLOY_KEY: 'the key',
+        DEPLOY_HOST_KEY: 'docs.example ssh-ed25519 AAAA',
+        RELOAD: `echo "reloaded" >'${folder}/the server'`,
+        ...env,
+      },
+    });
+    return {...outcome, asked: fs.existsSync(path.join(folder, 'asked')) ? asked() : []};
+  }
+
+  it('publishes on the server, reloads it, and leaves nothing else there', async () => {
+    await publish(1);
+    const build = await make(2);
+    const before = fs.readdirSync(folder);
+    const {status, stderr, stdout, asked} = overSsh([build, 'deploy@docs.example', site]);
+    expect([status, stderr, stdout]).toEqual([0, '', expect.stringMatching(/ is served, \d\S+ was\n$/)]);
+    expect(served('index.html')).toContain('version 2.');
+    expect(releases()).toHaveLength(2);
+    expect(fs.readFileSync(path.join(folder, 'the server'), 'utf8')).toBe('reloaded\n');
+    expect(fs.readFileSync(path.join(folder, 'key'), 'utf8')).toBe('the key\n');
+    expect(asked).toEqual(expect.arrayContaining(['deploy@docs.example', 'StrictHostKeyChecking=yes']));
+    const made = fs.readdirSync(folder).filter((name) => !before.includes(name));
+    expect(made.sort()).toEqual(['asked', 'bin', 'key', 'the server']);
+  });
+
+  it('fails when the server refuses the release, and serves on', async () => {
+    await publish(1);
+    const {status, stderr} = overSsh([await make(2), 'deploy@docs.example', site], {RELOAD: 'false'});
+    expect([status, stderr]).toEqual([1, expect.stringContaining('is still served')]);
+    expect(served('index.html')).toContain('version 1.');
+  });
+
+  it.each([
+    ['without a key', {DEPLOY_KEY: ''}, 'deploy@docs.example', 'DEPLOY_KEY is empty'],
+    [
+      'without the key of the server',
+      {DEPLOY_HOST_KEY: ''},
+      'deploy@docs.example',
+      'DEPLOY_HOST_KEY is empty',
+    ],
+    ['to an option in the place of a server', {}, '-oProxyCommand=x@y', 'is not of the form user@server'],
+  ])('does not start %s', async (_name, env, name, problem) => {
+    const {status, stderr, asked} = overSsh([await make(1), name, site], env);
+    expect([status, stderr, asked]).toEqual([1, expect.stringContaining(problem), []]);
+  });
+
+  it('does not start without the rules of the build', async () => {
+    const build = await make(1);
+    fs.rmSync(`${build}.nginx`, {recursive: true});
+    const {status, stderr} = overSsh([build, 'deploy@docs.example', site]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('run `npm run build`')]);
+  });
+});
+
 describe('going back', () => {
   it('is one command', async () => {
     await publish(1);

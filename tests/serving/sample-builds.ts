@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {prepare} from '../../deploy/prepare';
+import type {Settings} from '../../deploy/settings';
 
 /** Text that is worth compressing. */
 const TEXT = 'The bending moment of a simply supported beam is q L^2 / 8. '.repeat(40);
@@ -11,8 +12,9 @@ const TEXT = 'The bending moment of a simply supported beam is q L^2 / 8. '.repe
  *
  * @param folder - Where it goes.
  * @param version - A number below ten.
+ * @param settings - What the deployment has set.
  */
-export async function sampleBuild(folder: string, version: number): Promise<void> {
+export async function sampleBuild(folder: string, version: number, settings: Settings = {}): Promise<void> {
   const home =
     `<!doctype html><html lang="en"><head><title>Home</title><script>window.version = ${version}</script>` +
     `<script src="/assets/js/main.0000000${version}.js" defer></script></head><body>version ${version}. ${TEXT}</body></html>`;
@@ -27,5 +29,5 @@ export async function sampleBuild(folder: string, version: number): Promise<void
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     fs.writeFileSync(path.join(folder, file), text);
   }
-  await prepare(folder, `${folder}.cache`);
+  await prepare(folder, `${folder}.cache`, settings);
 }

@@ -280,6 +280,11 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
   ],
 };
 
+/** All building blocks, as the site reads them. */
+export const hostileTexts: readonly string[] = Object.values(BLOCKS)
+  .flat()
+  .map((block) => (typeof block === 'string' ? block : block[1]));
+
 /** Texts of 64 kB. The last one has no word twice. */
 const LONG: readonly ((blocks: string) => string)[] = [
   () => 'a'.repeat(65_536),

@@ -9,8 +9,9 @@ import {nginxConfiguration} from '../../deploy/nginx';
 import {readPage, withPolicy} from '../../deploy/pages';
 import {allowsOutside, contentSecurityPolicy, hashSource, headerOnly, metaPolicy} from '../../deploy/policy';
 import {BuildProblems, prepare} from '../../deploy/prepare';
-import {cacheControl, fileProblems, hostRedirects, isHidden} from '../../deploy/routes';
-import {INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
+import {cacheControl, fileProblems, hostRedirects, isHidden, isShared} from '../../deploy/routes';
+import {headers, INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
+import {readSettings} from '../../deploy/settings';
 import {headersFile, redirectsFile} from '../../deploy/static-hosts';
 import serving from '../../src/plugins/serving';
 
@@ -61,6 +62,32 @@ describe('the policy', () => {
     expect(allowsOutside('script', 'https://cdn.jsdelivr.net/npm/other/index.js')).toBe(false);
     expect(allowsOutside('img', 'https://example.org/picture.png')).toBe(false);
     expect(allowsOutside('iframe', 'https://example.org/')).toBe(false);
+  });
+});
+
+describe('the settings of a deployment', () => {
+  it('are all optional', () => {
+    expect(readSettings({})).toEqual({hstsSubdomains: false});
+    expect(readSettings({REPORT_URL: '', HSTS_SUBDOMAINS: ''})).toEqual({hstsSubdomains: false});
+  });
+
+  it('HSTS_SUBDOMAINS is true or false', () => {
+    expect(readSettings({HSTS_SUBDOMAINS: 'true'})).toEqual({hstsSubdomains: true});
+    expect(() => readSettings({HSTS_SUBDOMAINS: 'yes'})).toThrow(
+      'HSTS_SUBDOMAINS is "yes": set it to true or false, or leave it empty.',
+    );
+  });
+
+  it.each([
+    'reports.example',
+    'http://reports.example/',
+    'https://reports.example/; script-src *',
+    'https://reports.example/", x="https://e.example',
+    'https://',
+  ])('REPORT_URL can not be %j', (value) => {
+    expect(() => readSettings({REPORT_URL: value})).toThrow(
+      /^REPORT_URL is ".*": set it to an https address/,
+    );
   });
 });
 
@@ -181,6 +208,24 @@ describe('rules by path', () => {
     '/docs/brackets/',
   ])('%s is not hidden', (address) => expect(isHidden(address)).toBe(false));
 
+  it.each(['/openapi/viktor.json', '/openapi/viktor.yaml', '/llms.txt', '/llms-full.txt'])(
+    '%s is for programs on other sites too',
+    (address) => {
+      expect(isShared(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/',
+    '/docs/openapi/x.json',
+    '/openapi/',
+    '/openapi/index.html',
+    '/docs/llms.txt/',
+    '/sbom.cdx.json',
+  ])('%s is for this site', (address) => {
+    expect(isShared(address)).toBe(false);
+  });
+
   it('static hosts are told what they do not do by themselves: one rule a page, and the section roots', () => {
     const all = hostRedirects([
       'index.html',
@@ -233,13 +278,17 @@ describe('the files of static hosts', () => {
   ];
 
   it('have one rule for a folder of one kind', () => {
-    expect(headersFile(files, 'policy').text).toMatch(
-      /\n\/\n {2}Cache-Control: no-cache\n\/docs\/\*\n {2}Cache-Control: no-cache\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+    expect(headersFile(files, 'policy', headers).text).toMatch(
+      new RegExp(
+        ['/', '/docs/\\*', '/assets/\\*']
+          .map((path) => `\\n${path}\\n  Cache-Control: .*\\n  Cross-Origin-Resource-Policy: same-origin`)
+          .join('') + '\\n$',
+      ),
     );
   });
 
   it('have a rule for each file of a folder of several kinds, so that no two fit', () => {
-    const {text} = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy');
+    const {text} = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy', headers);
     expect(text).not.toContain('/docs/*');
     expect(text).toContain('/docs/\n  Cache-Control: no-cache\n');
     expect(text).toContain('/docs/faq/*\n  Cache-Control: no-cache\n');
@@ -247,7 +296,7 @@ describe('the files of static hosts', () => {
   });
 
   it('hold everything, and note nothing, within the limits', () => {
-    expect(headersFile(files, 'policy').notes).toEqual([]);
+    expect(headersFile(files, 'policy', headers).notes).toEqual([]);
     const most = Array.from({length: 1988}, (_, place) => `p${place}/index.html`);
     const {text, notes} = redirectsFile(most);
     expect([text.trim().split('\n').length, notes]).toEqual([2000, []]);
@@ -265,9 +314,9 @@ describe('the files of static hosts', () => {
     ]);
   });
 
-  it('leave out rules for Cache-Control beyond the limit, first those that hosts follow anyway', () => {
+  it('leave out rules of single paths beyond the limit, first those that hosts nearly follow anyway', () => {
     const many = Array.from({length: 120}, (_, place) => `page-${place}.md`);
-    const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy');
+    const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy', headers);
     expect(text.match(/^\S.*$/gm)).toEqual(['/*', '/assets/*']);
     expect(text).toContain(`/assets/*\n  Cache-Control: ${FOREVER}\n`);
     expect(notes).toEqual([expect.stringMatching(/leaves out 120 of 121 rules .* at each visit/)]);
@@ -276,28 +325,31 @@ describe('the files of static hosts', () => {
     const more = headersFile(
       [...hashed, ...hashed.map((file) => `${path.dirname(file)}/index.html`)],
       'policy',
+      headers,
     );
     expect(more.text.match(/^\S.*$/gm)).toHaveLength(100);
   });
 
   it('hold only what no page can hold of a policy that is too long for a line', () => {
     const long = `script-src ${'x'.repeat(2000)}; frame-ancestors 'none'`;
-    const {text, notes} = headersFile(files, long);
+    const {text, notes} = headersFile(files, long, headers);
     expect(text).toContain("\n  Content-Security-Policy: frame-ancestors 'none'\n");
     expect(notes).toEqual([expect.stringContaining('by the meta element of each page')]);
   });
 });
 
 describe('the configuration of nginx', () => {
-  it.each(['a "quoted" policy', 'a $variable', 'two\nlines'])(
+  it.each([`a "quoted" 'policy'`, 'a $variable', 'two\nlines'])(
     'refuses %j, which nginx would read in another way',
     (policy) => {
-      expect(() => nginxConfiguration('/srv/build', policy)).toThrow('nginx would misread this header');
+      expect(() => nginxConfiguration('/srv/build', policy, headers)).toThrow(
+        'nginx would misread this header',
+      );
     },
   );
 
   it('sets headers in one place, since a location with one of its own would lose the others', () => {
-    const text = nginxConfiguration('/srv/build', "default-src 'none'");
+    const text = nginxConfiguration('/srv/build', "default-src 'none'", headers);
     expect(text.match(/^\s+add_header/gm)).toBeNull();
     expect(text.match(/^add_header .*(?<! always);$/gm)).toBeNull();
   });
@@ -378,6 +430,7 @@ describe('making a build ready', () => {
   it('writes what belongs into the build and, beside it, what does not', async () => {
     await ready();
     expect(listing()).toEqual([
+      'build.nginx/answers.json',
       'build.nginx/hashed.txt',
       'build.nginx/server.conf',
       'build/404.html',

@@ -1,0 +1,36 @@
+import {isShared, pathHeaders, pathOf} from './routes';
+import {sectionRoots, type Headers} from './rules';
+
+/** What a server has to answer at one path of a build. */
+export interface Answer {
+  path: string;
+  /** Each of these will do: some hosts redirect permanently by 308 instead of 301. */
+  status: readonly number[];
+  headers: Headers;
+  /** The path that a redirect leads to. */
+  location?: string;
+}
+
+/**
+ * Answers that show whether a server follows the rules: those for a page, a page without its slash, a hashed
+ * file, a document that other sites may load and a path that does not exist.
+ *
+ * @param files - The build's files.
+ * @param policy - Its Content-Security-Policy.
+ * @param headers - The other headers of every response.
+ */
+export function sampleAnswers(files: readonly string[], policy: string, headers: Headers): Answer[] {
+  const everywhere = {'Content-Security-Policy': policy, ...headers};
+  const paths = files.map(pathOf);
+  const roots = new Set(sectionRoots.map(({from}) => from));
+  const page = paths.find((path) => path !== '/' && path.endsWith('/') && !roots.has(path));
+  const served = ['/', paths.find((path) => /^\/assets\/.*\.js$/.test(path)), paths.find(isShared)];
+  return [
+    ...served
+      .filter((path) => path !== undefined)
+      .map((path) => ({path, status: [200], headers: {...everywhere, ...pathHeaders(path)}})),
+    ...(page ? [{path: page.slice(0, -1), status: [301, 308], headers: {}, location: page}] : []),
+    // How long it is kept, and who may load it, is up to the host.
+    {path: '/no/such/page/', status: [404], headers: everywhere},
+  ];
+}
