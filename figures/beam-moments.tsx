@@ -1,5 +1,5 @@
 import React from 'react';
-import {MOMENTS, note, noteApp} from './parts/beam-note';
+import {MOMENTS, note} from './parts/beam-note';
 import type {Figure} from './parts/figure';
 import {LineDiagram} from './parts/LineDiagram';
 

@@ -1,6 +1,6 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {SCHEDULE, scheduleApp} from './parts/guide-workbooks';
+import {SCHEDULE} from './parts/guide-workbooks';
 import {readWorkbook} from './parts/workbook';
 import {Worksheet} from './parts/Worksheet';
 

@@ -5,7 +5,7 @@ import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp, type Shown} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
-import {SPIRAL_STAIR, spiralStair} from './parts/spiral-stair';
+import {spiralStair} from './parts/spiral-stair';
 
 const {name: app, code} = spiralStair;
 const output = (name: string): string => `docs/tutorials/intermediate-3d-model/img/${name}.png`;

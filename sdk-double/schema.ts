@@ -147,7 +147,6 @@ export const view = v.object({
   description: v.optional(text),
   options: v.optional(v.record(text, v.unknown())),
 });
-export type View = v.InferOutput<typeof view>;
 
 /** The form of an app, with the values that it has now. */
 export const form = v.object({

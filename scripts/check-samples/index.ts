@@ -6,7 +6,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {globSync} from 'tinyglobby';
 import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage, type StubFile} from '../../src/sdk-model/stubs';
