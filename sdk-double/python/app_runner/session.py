@@ -239,9 +239,9 @@ class Session:
             except viktor.UserError as error:
                 return [name for mark in error.input_violations or [] for name in mark.fields]
 
-        def defaults(form=None):
-            """The values of a form at the start."""
-            return params_of(form or self.controller().parametrization, {})
+        def defaults(form=None, **params):
+            """The values of a form at the start, but for these."""
+            return params_of(form or self.controller().parametrization, params)
 
         return {"call": call, "refusal": refusal, "marked": marked, "defaults": defaults}
 
