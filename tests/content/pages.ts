@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
+import type {DataRow} from '../../sdk-double/schema';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {readInclude} from '../../src/markdown/includes';
 
@@ -89,19 +90,13 @@ export const unitsOf = (text: string): string[] =>
     .filter((word) => UNITS.test(word))
     .sort();
 
-/** A value of a data view. */
-export interface DataItem {
-  label: string;
-  value: number;
-  suffix: string;
-  decimals: number | null;
-  status?: string;
-}
-
-/** What the data view of a user shows, as a user reads it. */
-export const shown = (items: DataItem[]): Record<string, string> =>
+/** What a data view shows, groups in it included: its values by their labels, as a user reads them. */
+export const shown = (rows: DataRow[]): Record<string, string> =>
   Object.fromEntries(
-    items.map(({label, value, suffix, decimals}) => [label, `${value.toFixed(decimals ?? 1)} ${suffix}`]),
+    rows.flatMap(({label, value, unit = '', decimals, rows: inner = []}) => {
+      const text = typeof value === 'number' ? value.toFixed(decimals ?? 1) : (value ?? '');
+      return [[label, `${text} ${unit}`.trim()], ...Object.entries(shown(inner))];
+    }),
   );
 
 /** The number that a text starts with. */

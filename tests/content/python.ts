@@ -4,12 +4,9 @@ import {type Files, startPython} from '../../sdk-double/runtime';
 
 await startPython();
 
-/** Arguments of a call in Python. */
+/** Keyword arguments of a call in Python, by name or, of a form's values, by path. */
 export const args = (values: Record<string, unknown>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${value === null ? 'None' : JSON.stringify(value)}`)
-    .join(', ')
-    .replaceAll('null', 'None');
+  `**__import__("json").loads(${JSON.stringify(JSON.stringify(values))})`;
 
 /** Runs a script that reads JSON from its input and prints JSON. */
 export function python(script: string, input: unknown): unknown {
