@@ -1,7 +1,8 @@
 /** What tests of tutorials share: what an app tells, and the app after a step, from the parts that its page shows. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {runApp, type Use} from '../../../sdk-double/run-app';
+import {withApp} from '../../../sdk-double/app';
+import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
 import {readInclude} from '../../../src/markdown/includes';
 
 /** What the user is told when a method of an app runs. */
@@ -9,6 +10,32 @@ export const told = (code: string, method: string, use: Use): string =>
   runApp(code, method, use)
     .messages.map(({text}) => text)
     .join(' ');
+
+/** What the user is told instead of a result, and the fields that are marked. */
+export type Refusal = [message: string, fields: string[]];
+
+/**
+ * Calls methods of an app.
+ *
+ * @param code - The text of `app.py`.
+ * @param use - What the app works with.
+ * @param calls - The methods, each with the values that the user has filled in, as JSON by path.
+ * @returns for each what the user is told, or null where there is a result.
+ */
+export function refusals(
+  code: string,
+  use: Omit<Use, 'values'>,
+  calls: readonly [method: string, values?: Record<string, unknown>][],
+): (Refusal | null)[] {
+  return withApp(...around(code, use), (app) =>
+    calls.map(([method, values]) => {
+      const outcome = app.call({method, values: {...uploads(use), ...values}});
+      if (outcome.result) return null;
+      const texts = outcome.messages.filter(({kind}) => kind === 'error').map(({text}) => text);
+      return [texts.join(' '), outcome.violations.flatMap(({fields}) => fields)];
+    }),
+  );
+}
 
 /** Regions of the app of a worker's tutorial, by the step that adds them. */
 interface Parts {
