@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {withApp} from '../../../sdk-double/app';
 import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
+import type {Element, Outcome} from '../../../sdk-double/schema';
 import {readInclude} from '../../../src/markdown/includes';
 
 /** What the user is told when a method of an app runs. */
@@ -11,31 +12,48 @@ export const told = (code: string, method: string, use: Use): string =>
     .messages.map(({text}) => text)
     .join(' ');
 
+/** What a user does: the method of a view or button, and the values filled in before, as JSON by path. */
+export type Attempt = readonly [method: string, values?: Record<string, unknown>];
+
 /** What the user is told instead of a result, and the fields that are marked. */
 export type Refusal = [message: string, fields: string[]];
 
 /**
- * Calls methods of an app.
+ * What a user sees after each attempt, in one app that is open for all.
  *
  * @param code - The text of `app.py`.
  * @param use - What the app works with.
- * @param calls - The methods, each with the values that the user has filled in, as JSON by path.
- * @returns for each what the user is told, or null where there is a result.
  */
-export function refusals(
-  code: string,
-  use: Omit<Use, 'values'>,
-  calls: readonly [method: string, values?: Record<string, unknown>][],
-): (Refusal | null)[] {
+export function outcomes(code: string, use: Omit<Use, 'values'>, attempts: readonly Attempt[]): Outcome[] {
   return withApp(...around(code, use), (app) =>
-    calls.map(([method, values]) => {
-      const outcome = app.call({method, values: {...uploads(use), ...values}});
-      if (outcome.result) return null;
-      const texts = outcome.messages.filter(({kind}) => kind === 'error').map(({text}) => text);
-      return [texts.join(' '), outcome.violations.flatMap(({fields}) => fields)];
-    }),
+    attempts.map(([method, values]) => app.call({method, values: {...uploads(use), ...values}})),
   );
 }
+
+/** Why each attempt has no result, or null where it has one; see {@link outcomes}. */
+export const refusals = (...given: Parameters<typeof outcomes>): (Refusal | null)[] =>
+  outcomes(...given).map(({result, messages, violations}) => {
+    if (result) return null;
+    const errors = messages.filter(({kind}) => kind === 'error').map(({text}) => text);
+    return [errors.join(' '), violations.flatMap(({fields}) => fields)];
+  });
+
+const inForm = (children: readonly Element[]): Element[] =>
+  children.flatMap((child) => [child, ...inForm(child.children ?? [])]);
+
+/** The elements of an app's form, those in its groups included, with these values as JSON by path. */
+export const formOf = (
+  code: string,
+  use: Omit<Use, 'values'> = {},
+  values: Record<string, unknown> = {},
+): Element[] =>
+  withApp(...around(code, use), (app) => inForm(app.form({values: {...uploads(use), ...values}}).children));
+
+/** What a field offers; see {@link formOf}. */
+export const optionsOf = (field: string, ...app: Parameters<typeof formOf>): unknown[] =>
+  formOf(...app)
+    .find(({name}) => name === field)!
+    .options!.map(({value}) => value);
 
 /** Regions of the app of a worker's tutorial, by the step that adds them. */
 interface Parts {

@@ -15,12 +15,11 @@ import {
   withInputs,
   WORKBOOK,
 } from '../../../figures/parts/workbook';
-import {withApp} from '../../../sdk-double/app';
-import {around, evaluateApp, type Use} from '../../../sdk-double/run-app';
+import {evaluateApp, type Use} from '../../../sdk-double/run-app';
 import type {Result} from '../../../sdk-double/schema';
 import {number, pictures, quoted, readPage, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {python, run} from '../python';
-import {type Refusal, refusals} from './app';
+import {outcomes, type Refusal, refusals} from './app';
 
 describe('the tutorial on a spreadsheet calculator', async () => {
   /** The formulas of the workbook once more, by the symbols of its calculation sheet. */
@@ -83,7 +82,7 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
     workbooks: {[path.basename(WORKBOOK)]: {inputs: {...inputs, ...changes}, outputs: sheet(changes)}},
   });
   const result = (method: string, changes: Inputs = {}): Result =>
-    withApp(...around(code, use(changes)), (app) => app.call({method, values: values(changes)})).result!;
+    outcomes(code, use(changes), [[method, values(changes)]])[0]!.result!;
   const asShown = ({
     eccentricity,
     effective_area,
