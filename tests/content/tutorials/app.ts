@@ -30,13 +30,16 @@ export function outcomes(code: string, use: Omit<Use, 'values'>, attempts: reado
   );
 }
 
+/** Why there is no result; null where there is one. */
+export function refusal({result, messages, violations}: Outcome): Refusal | null {
+  if (result) return null;
+  const errors = messages.filter(({kind}) => kind === 'error').map(({text}) => text);
+  return [errors.join(' '), violations.flatMap(({fields}) => fields)];
+}
+
 /** Why each attempt has no result, or null where it has one; see {@link outcomes}. */
 export const refusals = (...given: Parameters<typeof outcomes>): (Refusal | null)[] =>
-  outcomes(...given).map(({result, messages, violations}) => {
-    if (result) return null;
-    const errors = messages.filter(({kind}) => kind === 'error').map(({text}) => text);
-    return [errors.join(' '), violations.flatMap(({fields}) => fields)];
-  });
+  outcomes(...given).map(refusal);
 
 const inForm = (children: readonly Element[]): Element[] =>
   children.flatMap((child) => [child, ...inForm(child.children ?? [])]);
