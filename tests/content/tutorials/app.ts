@@ -3,8 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {withApp} from '../../../sdk-double/app';
 import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
+import {startPython} from '../../../sdk-double/runtime';
 import type {Element, Outcome} from '../../../sdk-double/schema';
 import {readInclude} from '../../../src/markdown/includes';
+
+await startPython();
 
 /** What the user is told when a method of an app runs. */
 export const told = (code: string, method: string, use: Use): string =>

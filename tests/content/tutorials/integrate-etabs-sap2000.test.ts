@@ -78,7 +78,7 @@ function cut(name: string, loads: Record<string, Pair>): number {
 
 describe('the tutorial on SAP2000', () => {
   it('has the sample that its script makes', () => {
-    const stdout = runPython(['figures/data/integrate-etabs-sap2000.py']);
+    const stdout = printedBy('figures/data/integrate-etabs-sap2000.py');
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 

@@ -95,7 +95,7 @@ const shown = runApp<'table'>(code, 'show_pontoons', {folder}).result.cells.map(
 
 describe('the tutorial on SCIA Engineer', () => {
   it('has the sample that its script makes', () => {
-    const stdout = runPython(['figures/data/integrate-scia.py']);
+    const stdout = printedBy('figures/data/integrate-scia.py');
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 

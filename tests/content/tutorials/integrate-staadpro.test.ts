@@ -67,7 +67,7 @@ const listed = pipes.slice(0, -1);
 
 describe('the sample of the tutorial on STAAD.Pro', () => {
   it('is what its script computes', () => {
-    const stdout = runPython(['figures/data/integrate-staadpro.py']);
+    const stdout = printedBy('figures/data/integrate-staadpro.py');
     expect(JSON.parse(stdout)).toEqual(sample);
   });
 

@@ -119,7 +119,7 @@ describe('the tutorial on interactive maps', () => {
   const namesOf = (cell: string): string[] => (cell.startsWith('all') ? allNames : cell.split(', '));
 
   it('has the boreholes that the script makes', () => {
-    const stdout = runPython(['figures/data/interactive-maps.py']);
+    const stdout = printedBy('figures/data/interactive-maps.py');
     expect(stdout).toBe(source);
     expect(text).toContain(`a list of ${features.length} features`);
   });

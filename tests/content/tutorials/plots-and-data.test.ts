@@ -126,7 +126,7 @@ const withLine = (number: number, line: string): string =>
 
 describe('the tutorial on plots and data', () => {
   it('has measurements that its script prints', () => {
-    const stdout = runPython(['figures/data/plots-and-data.py']);
+    const stdout = printedBy('figures/data/plots-and-data.py');
     expect(file).toBe(stdout);
     // A hyperbola with deviations of up to 2 %, and loads that increase.
     const model: Record<string, Step> = {TP1: [4.5, 2950], TP2: [5, 2620], TP3: [4, 3180], TP4: [5.5, 2800]};

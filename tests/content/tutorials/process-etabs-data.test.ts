@@ -191,7 +191,7 @@ describe('the tutorial on checks of results of ETABS', () => {
       expect(name).toBe(direction === 'X' ? 'EX+' : 'EY+');
       expect([p, v]).toEqual([weight(index).toFixed(0), shear(index).toFixed(0)]);
       expect(number(ratio!)).toBeCloseTo(drift, 4);
-      expect(number(theta)).toBeCloseTo(value, 2);
+      expect(number(theta!)).toBeCloseTo(value, 2);
       const [kind] = consequence!.split(/ (?=\d)/);
       expect(kind).toBe(value <= 0.1 ? 'none' : value <= 0.2 ? 'factor' : 'second order');
     }
