@@ -83,7 +83,7 @@ describe('the tutorial on a tree app', () => {
     const [types, tree] = evaluateApp<unknown>(code, [
       `{name: one.children or [] for name, one in globals().items()
         if isinstance(one, type) and issubclass(one, vkt.Controller)}`.replaceAll('\n', ' '),
-      `[[one.name, *(below.name for below in one.children()[:1])] for project in vkt.api_v1.API().get_root_entities()
+      `[[one.name, *(below.name for below in list(one.children())[:1])] for project in vkt.api_v1.API().get_root_entities()
         for one in (project, *project.children())]`.replaceAll('\n', ' '),
     ]);
     expect(types).toEqual({CrossSection: [], Road: ['CrossSection'], Project: ['Road']});
