@@ -1,5 +1,7 @@
 /** What tests of the text share: the Python of samples and apps, run with the stand-in of the SDK. */
+import path from 'node:path';
 import {type App, type PythonRun, withApp} from '../../sdk-double/app';
+import {filesOf} from '../../sdk-double/run-app';
 import {type Files, startPython} from '../../sdk-double/runtime';
 
 await startPython();
@@ -23,6 +25,11 @@ export function succeed(run: PythonRun): PythonRun {
 /** Runs a program in a folder with these files: `['-m', 'unittest']`, `['-c', code]` or `['script.py', …]`. */
 export function runInFolder(files: Files, command: string[], input = ''): PythonRun {
   return withApp(files, {}, (app) => app.run(command, input));
+}
+
+/** What a script of this repository prints. It can import the modules beside it. */
+export function printedBy(file: string, ...options: string[]): string {
+  return succeed(runInFolder(filesOf(path.dirname(file)), [path.basename(file), ...options])).stdout;
 }
 
 /**

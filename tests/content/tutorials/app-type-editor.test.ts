@@ -1,10 +1,9 @@
 // cspell:words λrel
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readForm} from '../../../figures/parts/python-form';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, run} from '../python';
+import {type Attempt, formOf, refusals} from './app';
 
 interface Post {
   material: string;
@@ -139,12 +138,8 @@ describe('the tutorial on an editor app', () => {
   });
 
   it('starts with the values that its first picture shows', () => {
-    const {form} = readForm(code);
-    const fields = (
-      form.fields as {title?: string; fields?: {label: string; value: unknown; suffix?: string}[]}[]
-    )
-      .flatMap((section) => section.fields ?? [])
-      .filter(({value}) => value !== undefined) // not the button
+    const fields = formOf(code)
+      .filter(({value}) => value !== undefined) // not a section or the button
       .map(({label, value, suffix}) => `${label} ${String(value)}${suffix ? ` ${suffix}` : ''}`);
     expect(fields).toHaveLength(8);
     for (const field of fields) expect(pictures(page).finished!.toLowerCase()).toContain(field.toLowerCase());
@@ -168,10 +163,10 @@ describe('the tutorial on an editor app', () => {
   });
 
   it('writes a note with every value of the form and every result', () => {
-    const {result} = runApp(code, 'download_note', {
+    const {result} = runApp<'download'>(code, 'download_note', {
       values: {'post.mark': '"K7"', 'post.length': '3.6', 'load.service_class': '"3"'},
     });
-    const note = result as unknown as string;
+    const note = result.file.text!;
     const {k_c, relative} = byHand({...start, length: 3.6});
     const resistance = (k_c * 0.65 * 21 * 14.4) / 1.3;
     for (const part of ['K7', '120 x 120 mm', 'C24', '3.6 m', '60 kN', 'Medium term', 'class         3'])
@@ -221,16 +216,19 @@ describe('the tutorial on an editor app', () => {
   });
 
   it('marks every empty field, and no other', () => {
-    const form = {
-      post: {mark: 'P1', material: 'C24', width: 120, depth: 120, length: 3},
-      load: {force: 0, duration: 'Permanent', service_class: '1'},
-    };
-    const marked = run<string[] | null>(
-      code,
-      ...[{}, {mark: ''}, {width: null}, {mark: '', length: null}].map(
-        (post) => `marked("show_check", ${args({...form, post: {...form.post, ...post}})})`,
-      ),
-    );
-    expect(marked).toEqual([null, ['post.mark'], ['post.width'], ['post.mark', 'post.length']]);
+    const cases: Record<string, unknown>[] = [
+      {},
+      {'post.mark': ''},
+      {'post.width': null},
+      {'post.mark': '', 'post.length': null},
+    ];
+    // A force of 0 is not an empty field.
+    const attempts = cases.map((values): Attempt => ['show_check', {'load.force': 0, ...values}]);
+    expect(refusals(code, {}, attempts).map((refusal) => refusal?.[1])).toEqual([
+      undefined,
+      ['post.mark'],
+      ['post.width'],
+      ['post.mark', 'post.length'],
+    ]);
   });
 });

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, run} from '../python';
+import {run} from '../python';
+import {type Attempt, refusals} from './app';
 
 interface Tank {
   area: number;
@@ -168,25 +169,25 @@ describe('the tutorial on a simple app', () => {
   });
 
   it('marks the fields to correct', () => {
-    const setUp = `
-viktor.PlotlyAndDataView = decorator
-viktor.PlotlyAndDataResult = lambda figure, data: data
-viktor.DataGroup = lambda **items: list(items)
-`;
-    const form = {...start, emptying: 24};
-    const marked = run(
-      {code, setUp},
-      ...[{}, {area: null}, {climate: null, emptying: null}, {discharge: 3}].map(
-        (change) => `marked("show_volume", ${args({...form, ...change})})`,
-      ),
-    );
-    expect(marked).toEqual([null, ['area'], ['climate', 'emptying'], ['discharge']]);
+    const changes: Record<string, unknown>[] = [
+      {},
+      {area: null},
+      {climate: null, emptying: null},
+      {discharge: 3},
+    ];
+    const attempts = changes.map((values): Attempt => ['show_volume', values]);
+    expect(refusals(code, {}, attempts).map((refusal) => refusal?.[1])).toEqual([
+      undefined,
+      ['area'],
+      ['climate', 'emptying'],
+      ['discharge'],
+    ]);
   });
 
   it('has a summary of fields and of results that its view gives under these keys', () => {
     const [items] = evaluateApp<Record<string, {arguments: unknown[]; suffix: string}>>(code, [
-      `{key: {"arguments": [str(one) for one in item._arguments], "suffix": item._options["suffix"]}
-        for key, item in RetentionTank.summary._options.items()}`.replaceAll('\n', ' '),
+      `{key: {"arguments": [one._label, str(one._item_type), one._source, one._value_path], "suffix": one._suffix}
+        for key, one in RetentionTank.summary.items()}`.replaceAll('\n', ' '),
     ]);
     const float = "<class 'float'>";
     expect(items).toEqual({

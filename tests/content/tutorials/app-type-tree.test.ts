@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, run} from '../python';
+import {refusals} from './app';
 
 /** A cross-section: name, station, level of the ground, level of the road. */
 type Section = [name: string, station: number, ground: number, road: number];
@@ -24,7 +24,7 @@ const checks = tableWith(page, 'Change', 'Fill');
 const start: Road = {width: 10, fill_slope: 2, cut_slope: 1.5, compaction: 0.9};
 const [sections] = evaluateApp<Section[]>(code, [
   `[[one.name, *(one.last_saved_params[key] for key in ("station", "ground_level", "road_level"))]
-    for one in vkt.ENTITIES if one.entity_type.name == "CrossSection"]`.replaceAll('\n', ' '),
+    for one in vkt.api_v1.API().get_entities_by_type("CrossSection")]`.replaceAll('\n', ' '),
 ]) as [Section[]];
 
 /** Areas of fill and cut from the corners of the trapezoid. */
@@ -67,7 +67,7 @@ function balance(road = start, all = sections): number[] {
 /** The app with other entities below North road: Python that changes the list `road` of its children. */
 const withChildren = (change: string): string =>
   `${code}
-road = NORTH_ROAD._options["children"]
+road = NORTH_ROAD.children
 new = lambda name, **params: vkt.InitialEntity("CrossSection", name, params=params)
 ${change}
 `;
@@ -81,14 +81,15 @@ const changed = (name: string, level: number): Section[] =>
 describe('the tutorial on a tree app', () => {
   it('has the hierarchy that its text describes', () => {
     const [types, tree] = evaluateApp<unknown>(code, [
-      '{one.__name__: getattr(one, "children", []) for one in __import__("run").controllers_of(globals())}',
-      '[[one.name, one.parent().name if one.parent() else None] for one in vkt.ENTITIES[:3]]',
+      `{name: one.children or [] for name, one in globals().items()
+        if isinstance(one, type) and issubclass(one, vkt.Controller)}`.replaceAll('\n', ' '),
+      `[[one.name, *(below.name for below in list(one.children())[:1])] for project in vkt.api_v1.API().get_root_entities()
+        for one in (project, *project.children())]`.replaceAll('\n', ' '),
     ]);
     expect(types).toEqual({CrossSection: [], Road: ['CrossSection'], Project: ['Road']});
     expect(tree).toEqual([
-      ['Bypass', null],
-      ['North road', 'Bypass'],
-      ['0+000', 'North road'],
+      ['Bypass', 'North road'],
+      ['North road', '0+000'],
     ]);
     expect(sections.map(([name]) => name)).toEqual(['0+000', '0+100', '0+200', '0+300', '0+400']);
   });
@@ -162,7 +163,7 @@ describe('the tutorial on a tree app', () => {
       const [fill, cut, bring, remove] = balance(road, all) as [number, number, number, number];
       return [fill, cut, fill - bring, bring, remove];
     };
-    const lower = withChildren('road[2]._options["params"]["road_level"] = 14.6');
+    const lower = withChildren('road[2].params["road_level"] = 14.6');
     const cases = [
       [shown({}), expected(start)],
       [shown({compaction: '0.8'}), expected({...start, compaction: 0.8})],
@@ -196,7 +197,7 @@ describe('the tutorial on a tree app', () => {
     );
     expect(pictures(page).section).toContain(`a cut of ${cut.toFixed(2)} m²`);
 
-    const wider = `${code}\nNORTH_ROAD._options["params"]["width"] = 12\n`;
+    const wider = `${code}\nNORTH_ROAD.params["width"] = 12\n`;
     const [wide] = runApp<'plotly'>(wider, 'show_section', {values}).result.rows!.slice(1);
     expect(wide!.value).toBeCloseTo(areas(sections[2]!, {...start, width: 12})[1], 9);
   });
@@ -218,28 +219,26 @@ describe('the tutorial on a tree app', () => {
   });
 
   it('refuses a road that it cannot calculate, and names what is wrong', () => {
-    expect(told(withChildren('road[3]._options["params"]["ground_level"] = None'))).toEqual([
+    expect(told(withChildren('road[3].params["ground_level"] = None'))).toEqual([
       'Complete 0+300, and save it.',
     ]);
-    expect(told(withChildren('road[3]._options["params"]["ground_level"] = 0'))).toEqual([]);
+    expect(told(withChildren('road[3].params["ground_level"] = 0'))).toEqual([]);
     expect(told(withChildren('del road[1:]'))).toEqual(['Create and save at least two cross-sections.']);
     expect(told(withChildren('del road[:]'))).toEqual(['Create and save at least two cross-sections.']);
-    expect(told(withChildren('road[3]._options["params"]["station"] = 100'))).toEqual([
+    expect(told(withChildren('road[3].params["station"] = 100'))).toEqual([
       '0+100 and 0+300 have the same station.',
     ]);
-    const emptyRoad = `${code}\nNORTH_ROAD._options["params"]["cut_slope"] = None\n`;
+    const emptyRoad = `${code}\nNORTH_ROAD.params["cut_slope"] = None\n`;
     expect(told(emptyRoad, 'show_section')).toEqual(['Complete North road, and save it.']);
   });
 
   it('marks the empty fields of the open entity', () => {
-    const setUp = 'viktor.PlotlyAndDataView = decorator';
-    const section = {station: 0, ground_level: null, road_level: 13};
-    const [one, two] = run<string[]>(
-      {code, setUp},
-      `marked("show_section", ${args(section)})`,
-      `marked("show_balance", ${args({...start, width: null, compaction: null})})`,
-    );
-    expect([one, two]).toEqual([['ground_level'], ['width', 'compaction']]);
+    expect(
+      refusals(code, {}, [
+        ['show_section', {ground_level: null}],
+        ['show_balance', {width: null, compaction: null}],
+      ]).map((refusal) => refusal![1]),
+    ).toEqual([['ground_level'], ['width', 'compaction']]);
     // The panel of the cross-sections is not a field to fill in.
     expect(runApp(code, 'show_balance', {values: {sections: 'None'}}).messages).toEqual([]);
   });

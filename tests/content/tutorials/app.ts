@@ -1,14 +1,65 @@
 /** What tests of tutorials share: what an app tells, and the app after a step, from the parts that its page shows. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {runApp, type Use} from '../../../sdk-double/run-app';
+import {withApp} from '../../../sdk-double/app';
+import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
+import {startPython} from '../../../sdk-double/runtime';
+import type {Element, Outcome} from '../../../sdk-double/schema';
 import {readInclude} from '../../../src/markdown/includes';
+
+await startPython();
 
 /** What the user is told when a method of an app runs. */
 export const told = (code: string, method: string, use: Use): string =>
   runApp(code, method, use)
     .messages.map(({text}) => text)
     .join(' ');
+
+/** What a user does: the method of a view or button, and the values filled in before, as JSON by path. */
+export type Attempt = readonly [method: string, values?: Record<string, unknown>];
+
+/** What the user is told instead of a result, and the fields that are marked. */
+export type Refusal = [message: string, fields: string[]];
+
+/**
+ * What a user sees after each attempt, in one app that is open for all.
+ *
+ * @param code - The text of `app.py`.
+ * @param use - What the app works with.
+ */
+export function outcomes(code: string, use: Omit<Use, 'values'>, attempts: readonly Attempt[]): Outcome[] {
+  return withApp(...around(code, use), (app) =>
+    attempts.map(([method, values]) => app.call({method, values: {...uploads(use), ...values}})),
+  );
+}
+
+/** Why there is no result; null where there is one. */
+export function refusal({result, messages, violations}: Outcome): Refusal | null {
+  if (result) return null;
+  const errors = messages.filter(({kind}) => kind === 'error').map(({text}) => text);
+  return [errors.join(' '), violations.flatMap(({fields}) => fields)];
+}
+
+/** Why each attempt has no result, or null where it has one; see {@link outcomes}. */
+export const refusals = (...given: Parameters<typeof outcomes>): (Refusal | null)[] =>
+  outcomes(...given).map(refusal);
+
+const inForm = (children: readonly Element[]): Element[] =>
+  children.flatMap((child) => [child, ...inForm(child.children ?? [])]);
+
+/** The elements of an app's form, those in its groups included, with these values as JSON by path. */
+export const formOf = (
+  code: string,
+  use: Omit<Use, 'values'> = {},
+  values: Record<string, unknown> = {},
+): Element[] =>
+  withApp(...around(code, use), (app) => inForm(app.form({values: {...uploads(use), ...values}}).children));
+
+/** What a field offers; see {@link formOf}. */
+export const optionsOf = (field: string, ...app: Parameters<typeof formOf>): unknown[] =>
+  formOf(...app)
+    .find(({name}) => name === field)!
+    .options!.map(({value}) => value);
 
 /** Regions of the app of a worker's tutorial, by the step that adds them. */
 interface Parts {

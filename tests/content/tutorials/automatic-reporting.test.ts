@@ -11,6 +11,7 @@ import type {DataRow} from '../../../figures/parts/DataView';
 import {docx, docxText} from '../../../figures/parts/docx';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {formOf, refusals} from './app';
 
 interface Row {
   name: string | null;
@@ -89,10 +90,7 @@ describe('the tutorial on automatic reporting', () => {
   }
 
   it('starts with the tests that the first pictures show', () => {
-    const [defaults] = evaluateApp<Row[]>(code, ['Parametrization.cubes.samples._options["default"]'], {
-      folder,
-    });
-    expect(defaults).toEqual(start);
+    expect(formOf(code, {folder}).find(({name}) => name === 'cubes.samples')!.value).toEqual(start);
     expect(pictures(page).form).toContain(
       `the failure loads in kN: ${start.map((row) => `${row.name} ${row.load_1} and ${row.load_2}`).join(', ')}`,
     );
@@ -322,20 +320,9 @@ describe('the tutorial on automatic reporting', () => {
   });
 
   it('marks the dates, as the text says', () => {
-    const [marked] = evaluateApp<string[][]>(
-      `${code}
-def marked(**values):
-    start = {"project": "P", "part": "W", "strength_class": "C30/37", "cast_on": date(2026, 3, 10)}
-    concrete = type("Params", (dict,), {"__getattr__": dict.__getitem__})({**start, **values})
-    try:
-        check_concrete(concrete)
-    except vkt.UserError as error:
-        return [one._arguments[1] for one in error.input_violations]
-`,
-      ['marked(tested_on=date(2026, 4, 6))'],
-      {folder},
-    );
-    expect(marked).toEqual([['concrete.cast_on', 'concrete.tested_on']]);
+    expect(refusals(code, {folder}, [['show_assessment', {'concrete.tested_on': '2026-04-06'}]])).toEqual([
+      [expect.any(String), ['concrete.cast_on', 'concrete.tested_on']],
+    ]);
     expect(text).toContain('the app refuses the cubes, which are 27 days old, and marks both dates');
   });
 

@@ -1,85 +1,64 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import type {Result} from '../../../sdk-double/schema';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, run} from '../python';
+import {run} from '../python';
+import {outcomes, refusals} from './app';
 
 describe('the tutorial on a basic 3D model', () => {
-  /** Geometry as a list of tubes and boxes, each where it stands. */
-  const setUp = `
-class Object:
-    def __init__(self, solids):
-        self.solids = solids
-    def moved(self, x, y, z):
-        return [{**solid, "points": [[p[0] + x, p[1] + y, p[2] + z] for p in solid["points"]]} for solid in self.solids]
-    def translate(self, vector):
-        self.solids = self.moved(*vector)
-        return self
+  type Place = [x: number, y: number, z: number];
 
-def merge(objects):
-    return Object([solid for item in objects for solid in item.solids])
-
-def repeat(base, direction, number_of_elements, spacing):
-    assert isinstance(number_of_elements, int) and sum(part ** 2 for part in direction) == 1
-    steps = [[part * spacing * index for part in direction] for index in range(number_of_elements)]
-    return merge([Object(base.moved(*step)) for step in steps])
-
-def tube(diameter, line, shell_thickness=None, material=None):
-    assert line[0] != line[1]
-    return Object([{"diameter": diameter, "wall": shell_thickness, "material": material, "points": line}])
-
-viktor.Material = lambda name, color: name
-viktor.Line = lambda start, end: [list(start), list(end)]
-viktor.CircularExtrusion = tube
-viktor.SquareBeam = lambda x, y, z, material=None: Object([{"size": [x, y, z], "material": material, "points": [[0, 0, 0]]}])
-viktor.Group = merge
-viktor.LinearPattern = repeat
-viktor.GeometryResult = lambda content: merge(content if isinstance(content, list) else [content]).solids
-`;
-
+  /** A tube from point to point or a box around a point, where it stands. */
   interface Solid {
     diameter?: number;
     wall?: number;
     size?: number[];
-    material: string | null;
-    points: [number, number, number][];
-  }
-
-  interface TableResult {
-    headers: (string | {title: string; decimals: number})[];
-    rows: (string | number)[][];
+    color?: string;
+    points: Place[];
   }
 
   const page = readPage('docs/tutorials/basic-3d-model/index.mdx');
   const text = wholeText(page);
-  const app = {code: fs.readFileSync('docs/tutorials/basic-3d-model/app/app.py', 'utf8'), setUp};
+  const code = fs.readFileSync('docs/tutorials/basic-3d-model/app/app.py', 'utf8');
   const start = {
     bridge: {span: 24, width: 3},
     truss: {height: 2, panels: 8, chord: 'CHS 168.3 x 8', diagonal: 'CHS 88.9 x 5'},
   };
 
-  const view = (name: string, bridge: object = {}, truss: object = {}): string =>
-    `view("${name}", ${args({bridge: {...start.bridge, ...bridge}, truss: {...start.truss, ...truss}})})`;
-  const refusal = (bridge: object, truss: object): string[] =>
-    ['refusal', 'marked'].map((kind) => view('show_bridge', bridge, truss).replace(/^view/, kind));
+  const values = (bridge: object = {}, truss: object = {}): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries({bridge, truss}).flatMap(([section, fields]) =>
+        Object.entries(fields).map(([name, value]) => [`${section}.${name}`, value as unknown]),
+      ),
+    );
+  const call = (method: string, given: Record<string, unknown> = {}, app = code): Result =>
+    outcomes(app, {}, [[method, given]])[0]!.result!;
+  const bridge = (app = code, given: Record<string, unknown> = {}): Solid[] =>
+    call('show_bridge', given, app).shapes!.map((shape) => {
+      const place = ([x, y, z]: Place): Place =>
+        shape.matrix!.slice(0, 3).map((row) => row[0]! * x + row[1]! * y + row[2]! * z + row[3]!) as Place;
+      if (shape.kind === 'box') return {size: shape.size, color: shape.color, points: [place(shape.center)]};
+      if (shape.kind !== 'cylinder') throw new Error(`A bridge has no ${shape.kind}.`);
+      const {diameter, inner, color, from, to} = shape;
+      return {diameter, wall: (diameter - inner!) / 2, color, points: [place(from), place(to)]};
+    });
 
   const length = ({points: [from, to]}: Solid): number =>
     Math.hypot(...from!.map((value, axis) => value - to![axis]!));
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-  const cells = ({headers, rows}: TableResult): string[][] =>
-    rows.map((row) =>
-      row.map((value, column) => {
-        const header = headers[column]!;
-        return typeof value === 'number' && typeof header === 'object'
-          ? value.toFixed(header.decimals)
-          : String(value);
-      }),
+  const cells = ({columns, cells: rows}: Result): string[][] =>
+    rows!.map((row) =>
+      row.map(({value}, column) =>
+        typeof value === 'number' ? value.toFixed(columns![column]!.decimals!) : String(value),
+      ),
     );
 
-  const [steel] = run<TableResult>(app, view('show_steel'));
+  const steel = call('show_steel');
+  const quantities = steel.cells!.map((row) => row.map(({value}) => value as number));
   const checks = tableWith(page, 'Span', 'Height', 'Panels');
 
   it('starts with the values that its first picture shows', () => {
-    expect(run(app, 'defaults()')).toEqual([start]);
+    expect(run(code, 'defaults()')).toEqual([start]);
     expect(pictures(page).form).toContain(
       'Bridge with Span 24 m beside Width 3 m; Truss with Height 2 m beside Panels 8, and below them Chords CHS 168.3 x 8 beside Diagonals CHS 88.9 x 5',
     );
@@ -89,18 +68,16 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
   });
 
   it('draws one hollow tube of 24 m in step 2', () => {
-    const code = sampleWith(page, 'chord = vkt.CircularExtrusion');
-    const [solids] = run<Solid[]>({code, setUp}, 'view("show_bridge", span=24)');
-    expect(solids).toHaveLength(1);
-    expect(length(solids![0]!)).toBe(24);
-    expect(solids![0]).toMatchObject({diameter: 0.1683, wall: 0.008});
+    const [chord, ...others] = bridge(sampleWith(page, 'chord = vkt.CircularExtrusion'), {span: 24});
+    expect(others).toEqual([]);
+    expect(length(chord!)).toBe(24);
+    expect(chord).toMatchObject({diameter: 0.1683, wall: expect.closeTo(0.008, 12) as number});
     expect(page.text).toContain('an outer diameter of 168.3 mm and a wall of 8 mm');
   });
 
   describe('in step 3', () => {
-    const code = sampleWith(page, 'bottom_chord = make_tube(*chord');
-    const truss = (panels: number): Solid[] =>
-      run<Solid[]>({code, setUp}, `view("show_bridge", span=24, height=2, panels=${panels})`)[0]!;
+    const early = sampleWith(page, 'bottom_chord = make_tube(*chord');
+    const truss = (panels: number): Solid[] => bridge(early, {span: 24, height: 2, panels});
 
     it.each([
       [8, 3, 'the panels are 3.0 m long and there are 16 diagonals'],
@@ -128,24 +105,26 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
     });
 
     it('has the truss of the finished app', () => {
-      const [finished] = run<Solid[]>(app, view('show_bridge'));
       const plain = (solids: Solid[]): object[] =>
         solids.map(({points, diameter, wall}) => ({points, diameter, wall}));
-      expect(plain(finished!.slice(0, 18))).toEqual(plain(truss(8)));
+      expect(plain(bridge().slice(0, 18))).toEqual(plain(truss(8)));
     });
   });
 
   it('draws a bridge of the tubes that its table counts, with the deck on the cross beams', () => {
-    const [solids] = run<Solid[]>(app, view('show_bridge'));
-    const tubes = solids!.filter(({diameter}) => diameter !== undefined);
-    const deck = solids!.filter(({size}) => size !== undefined);
-    const total = steel!.rows.at(-1)!;
+    const solids = bridge();
+    const tubes = solids.filter(({diameter}) => diameter !== undefined);
+    const deck = solids.filter(({size}) => size !== undefined);
+    const total = quantities.at(-1)!;
     expect([tubes.length, deck.length]).toEqual([total[2], 1]);
-    expect(sum(tubes.map(length))).toBeCloseTo(total[3] as number, 9);
+    expect(sum(tubes.map(length))).toBeCloseTo(total[3]!, 9);
     const diagonals = tubes.filter(({diameter}) => diameter === 0.0889);
-    expect(sum(diagonals.map(length))).toBeCloseTo(steel!.rows[2]![3] as number, 9);
-    expect(new Set(tubes.map(({material}) => material))).toEqual(new Set(['Steel']));
-    expect(deck[0]!.material).toBe('Concrete');
+    expect(sum(diagonals.map(length))).toBeCloseTo(quantities[2]![3]!, 9);
+    const [gray, light] = run<string>(code, 'STEEL.color.hex', 'CONCRETE.color.hex');
+    expect(new Set(tubes.map(({color}) => color))).toEqual(new Set([gray]));
+    expect(deck[0]!.color).toBe(light);
+    expect(light).not.toBe(gray);
+    expect(run(code, 'STEEL.name', 'CONCRETE.name')).toEqual(['Steel', 'Concrete']);
 
     const beams = tubes.filter(({points: [from, to]}) => from![1] === 0 && to![1] === 3);
     expect(page.text).toContain('3.0 m apart from axis to axis');
@@ -159,24 +138,19 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
 
   it('shows the table of steel that it prints', () => {
     const rows = tableWith(page, 'Member', 'Tube');
-    expect(rows.map((row) => Object.values(row))).toEqual(cells(steel!));
-    const last = cells(steel!).at(-1)!;
+    expect(rows.map((row) => Object.values(row))).toEqual(cells(steel));
+    const last = cells(steel).at(-1)!;
     expect(pictures(page).steel).toContain(`Bridge with ${last[2]} tubes, ${last[3]} m and ${last[4]} kg`);
-    expect(Object.keys(rows[0]!)).toEqual(
-      steel!.headers.map((item) => (typeof item === 'object' ? item.title : item)),
-    );
+    expect(Object.keys(rows[0]!)).toEqual(steel.columns!.map(({title}) => title));
   });
 
   it('gives the values of the last table', () => {
-    const results = run<[number, number, TableResult]>(
-      app,
-      ...checks.map(({Span, Height, Panels, Chords, Diagonals}) => {
-        const panel = `panel_length_m(${number(Span!)}, ${number(Panels!)})`;
-        const truss = {height: number(Height!), panels: number(Panels!), chord: Chords, diagonal: Diagonals};
-        const table = view('show_steel', {span: number(Span!)}, truss);
-        return `[${panel}, diagonal_angle_deg(${panel}, ${number(Height!)}), ${table}]`;
-      }),
-    );
+    const results = checks.map(({Span, Height, Panels, Chords, Diagonals}) => {
+      const panel = `panel_length_m(${number(Span!)}, ${number(Panels!)})`;
+      const truss = {height: number(Height!), panels: number(Panels!), chord: Chords, diagonal: Diagonals};
+      const numbers = run<number>(code, panel, `diagonal_angle_deg(${panel}, ${number(Height!)})`);
+      return [...numbers, call('show_steel', values({span: number(Span!)}, truss))] as const;
+    }) as [number, number, Result][];
     expect(checks.map((row) => [row['Panel length'], row.Angle, row.Tubes, row.Steel])).toEqual(
       results.map(([panel, angle, table]) => {
         const [, , tubes, , mass] = cells(table).at(-1)!;
@@ -187,14 +161,14 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
 
   it('quotes lengths, angles and masses that its functions give', () => {
     const [diagonal, angles, masses, gap] = run<number | number[]>(
-      app,
+      code,
       'diagonal_length_m(3, 2)',
       '[diagonal_angle_deg(24 / panels, 2) for panels in (8, 3, 4)]',
       '[tube_mass_kg_per_m(**TUBES[name]) for name in ("CHS 168.3 x 8", "CHS 88.9 x 5")]',
       '1000 * (0.1683 / math.tan(math.atan2(4, 3)) - 0.0889 / math.sin(math.atan2(4, 3)))',
     );
     const ofTable = (column: string): number[] => checks.map((row) => number(row[column]!));
-    const steelTable = steel!.rows.map(([, , , meters, kilograms]) => [meters, kilograms] as number[]);
+    const steelTable = quantities.map((row) => row.slice(3));
     // Limits that are given: at most 60 m of span, and the angles of the standard.
     const lengths = [diagonal as number, 60, ...['Span', 'Height', 'Panel length'].flatMap(ofTable), 3];
     expect({
@@ -203,7 +177,7 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
       '°': wrong(text, '°', [...(angles as number[]), ...ofTable('Angle'), 30, 75, 180]),
       kg: wrong(text, 'kg', [...ofTable('Steel'), steelTable.at(-1)![1]!]),
       'kg/m': wrong(text, 'kg/m', masses as number[]),
-      'kg/m³': wrong(text, 'kg/m³', run<number>(app, 'STEEL_kg_per_m3')),
+      'kg/m³': wrong(text, 'kg/m³', run<number>(code, 'STEEL_kg_per_m3')),
     }).toEqual({m: [], mm: [], '°': [], kg: [], 'kg/m': [], 'kg/m³': []});
     expect(page.text).toContain('the diagonals are 2.5 m long and at 53.1° to the chords');
     expect(diagonal).toBe(2.5);
@@ -231,18 +205,25 @@ viktor.GeometryResult = lambda content: merge(content if isinstance(content, lis
       [{span: null}, {}, 'Fill in all fields.', ['bridge.span']],
       [{}, {diagonal: null}, 'Fill in all fields.', ['truss.diagonal']],
     ];
-    const results = run(app, ...cases.flatMap(([bridge, truss]) => refusal(bridge, truss)));
-    expect(results).toEqual(
-      cases.flatMap(([, , message, fields]) => [expect.stringContaining(message), fields]),
-    );
+    expect(
+      refusals(
+        code,
+        {},
+        cases.map(([given, truss]) => ['show_bridge', values(given, truss)]),
+      ),
+    ).toEqual(cases.map(([, , message, fields]) => [expect.stringContaining(message), fields]));
   });
 
   it('takes the bridges on this side of each limit, as the text says', () => {
     expect(page.text).toContain('26.6° to the chords, and the fields Height and Panels are marked');
     expect(page.text).toContain('With 4 panels, at 33.7°, the bridge is back');
-    const calls = [{panels: 4}, {panels: 22}, {diagonal: 'CHS 168.3 x 8'}].map(
-      (truss) => refusal({}, truss)[0]!,
-    );
-    expect(run(app, ...calls)).toEqual([null, null, null]);
+    const trusses = [{panels: 4}, {panels: 22}, {diagonal: 'CHS 168.3 x 8'}];
+    expect(
+      refusals(
+        code,
+        {},
+        trusses.map((truss) => ['show_bridge', values({}, truss)]),
+      ),
+    ).toEqual([null, null, null]);
   });
 });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {conversations, talk} from '../../../figures/parts/shear-walls';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {spawnPython} from '../../../tools/python';
+import {evaluateApp, filesOf, runApp} from '../../../sdk-double/run-app';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, runInFolder} from '../python';
+import {type Refusal, refusals} from './app';
 
 const FOLDER = 'docs/tutorials/chat-with-a-model';
 const page = readPage(`${FOLDER}/index.mdx`);
@@ -45,24 +45,19 @@ const withWall = (name: string, change: Partial<Row>): Building => ({
   walls: start.walls.map((row) => (row.name === name ? {...row, ...change} : row)),
 });
 
-/** A building as a value of `params`, in Python. */
-const building = ({size, wind, shift, walls}: Building): string => {
-  const rows = JSON.stringify(walls).replaceAll('null', 'None');
-  const fields = {size_x: size.x, size_y: size.y, wind_x: wind.x, wind_y: wind.y, shift};
-  return `Form(${JSON.stringify(fields)}, ${rows})`;
-};
+/** A building as a value of `params`, in Python; some of its fields may be empty. */
+const fieldsOf = ({size, wind, shift, walls}: Building): Record<string, unknown> => ({
+  'building.size_x': size.x,
+  'building.size_y': size.y,
+  'building.wind_x': wind.x,
+  'building.wind_y': wind.y,
+  'building.shift': shift,
+  'building.walls': walls,
+});
+const building = (one: Building): string => `defaults(${args(fieldsOf(one))}).building`;
 
-/** The app, with a way to make the values of its form. */
-const withForm = `${code}
-
-class Form(dict):
-    __getattr__ = dict.__getitem__
-    def __init__(self, fields, rows):
-        super().__init__(fields)
-        self["walls"] = [Row(row) for row in rows]
-
-class Row(dict):
-    __getattr__ = dict.__getitem__
+/** The app with functions for the tests. */
+const withHelpers = `${code}
 
 def forces(form, case):
     return wall_forces_kN(read_walls(form), load_cases(form)[case])
@@ -71,14 +66,14 @@ def told(function, *arguments):
     try:
         function(*arguments)
     except vkt.UserError as error:
-        return [str(error), [path for mark in error.input_violations for path in mark._options["fields"]]]
+        return str(error)
 
 def answer(form, *script, question="How much?"):
     openai.follow(*script)
     return compose_answer(form, [{"role": "user", "content": question}])
 `;
 
-const evaluate = <Value>(...expressions: string[]): Value[] => evaluateApp<Value>(withForm, expressions);
+const evaluate = <Value>(...expressions: string[]): Value[] => evaluateApp<Value>(withHelpers, expressions);
 
 /**
  * The forces from the displacements of a rigid plan: three equations of equilibrium for u, v and the
@@ -127,10 +122,7 @@ const shownForces = (forces: Record<string, number>): Record<string, string> =>
 
 describe('the tutorial on chatting with a model', () => {
   it('starts with the values that the picture of its form shows', () => {
-    const [walls, form] = evaluate<unknown>(
-      'WALLS',
-      '{name: field._options.get("default") for name, field in vars(Parametrization.building).items() if name[0] != "_"}',
-    );
+    const [walls, form] = evaluate<unknown>('WALLS', 'defaults().building');
     expect(walls).toEqual(start.walls);
     expect(form).toEqual({
       size_x: 32,
@@ -229,16 +221,14 @@ describe('the tutorial on chatting with a model', () => {
   });
 
   describe('when the form is wrong', () => {
-    const told = (one: Building, change: object = {}): [string, string[]] => {
-      const form = building(one).replace(/^Form\((\{.*?\})/, (_, fields: string) => {
-        const changed: object = {...(JSON.parse(fields) as object), ...change};
-        return `Form(${JSON.stringify(changed).replaceAll('null', 'None')}`;
-      });
-      return evaluate<[string, string[]]>(`told(read_walls, ${form})`)[0]!;
-    };
+    const told = (one: Building, change: Record<string, unknown> = {}): Refusal | null =>
+      refusals(code, {}, [['show_forces', {...fieldsOf(one), ...change}]])[0]!;
 
     it.each(['size_x', 'size_y', 'wind_x', 'wind_y', 'shift'])('marks %s when it is empty', (name) => {
-      expect(told(start, {[name]: null})).toEqual(['Fill in the marked fields.', [`building.${name}`]]);
+      expect(told(start, {[`building.${name}`]: null})).toEqual([
+        'Fill in the marked fields.',
+        [`building.${name}`],
+      ]);
     });
 
     const empty = null as never;
@@ -389,7 +379,7 @@ describe('the tutorial on chatting with a model', () => {
     it('stops a model that keeps asking', () => {
       const [enough, toldOff] = evaluate<unknown>(
         `answer(${form}, *[${call({load_case: 'Y+'})}] * 8, "Done.")[:5]`,
-        `told(answer, ${form}, *[${call({load_case: 'Y+'})}] * 9, "Done.")[0]`,
+        `told(answer, ${form}, *[${call({load_case: 'Y+'})}] * 9, "Done.")`,
       );
       expect(enough).toBe('Done.');
       expect(toldOff).toBe('Ask for fewer calculations at a time.');
@@ -398,12 +388,12 @@ describe('the tutorial on chatting with a model', () => {
 
     it('tells the user when the model does not answer', () => {
       expect(
-        evaluate<[string]>(
+        evaluate<string>(
           `told(answer, ${form}, openai.RateLimitError())`,
           `told(answer, ${form}, openai.APIStatusError())`,
           `told(answer, ${form}, openai.APIConnectionError())`,
-          `[answer(${form}, "")]`,
-        ).map(([message]) => message),
+          `answer(${form}, "")`,
+        ),
       ).toEqual([
         'The language model is at its limit. Try again later.',
         'The language model does not answer. Try again.',
@@ -447,7 +437,7 @@ describe('the tutorial on chatting with a model', () => {
 
     it('answers from the description alone in step 3', () => {
       const first = sampleWith(page, 'response = ask(input=[system, *messages])\n    return');
-      const [answer, requests] = evaluateApp<unknown>(`${withForm}\n${first}`, [
+      const [answer, requests] = evaluateApp<unknown>(`${withHelpers}\n${first}`, [
         `answer(${form}, "Walls A, B and C.")`,
         'openai.REQUESTS',
       ]) as [string, object[]];
@@ -458,14 +448,13 @@ describe('the tutorial on chatting with a model', () => {
   });
 
   it('comes with tests that pass, as many as the text says', () => {
-    const driver = `
-import sys, types, unittest
-sys.path[:0] = [".", ${JSON.stringify(path.resolve('figures/python'))}]
-import run, viktor
-viktor.testing = types.SimpleNamespace(mock_params=lambda params, form: run.wrapped(params))
-unittest.main(module=None, argv=["unittest", "discover", "-s", "tests"])
-`;
-    const {status, stderr} = spawnPython(['-c', driver], {cwd: `${FOLDER}/app`});
+    const {status, stderr} = runInFolder(filesOf(`${FOLDER}/app`), [
+      '-m',
+      'unittest',
+      'discover',
+      '-s',
+      'tests',
+    ]);
     expect(stderr).toContain('Ran 4 tests');
     expect(status).toBe(0);
     expect(page.text).toContain('The four tests pass');

@@ -1,19 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
-import {uploaded, windDrifts} from '../../../figures/parts/etabs';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
+import {describe, expect, it} from 'vitest';
+import {windDrifts} from '../../../figures/parts/etabs';
+import {evaluateApp, runApp, uploads} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {changing, type Told} from './etabs';
+import {optionsOf, refusal, refusals} from './app';
+import {changing, writtenBy} from './etabs';
 
 const PAGE = 'docs/tutorials/etabs-getting-started/index.mdx';
 const page = readPage(PAGE);
 const text = wholeText(page);
 const {code, use, workbook} = windDrifts;
-const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'etabs-'));
-afterAll(() => fs.rmSync(temporary, {recursive: true}));
+const file = path.basename(workbook);
 
 interface Drift {
   story: string;
@@ -24,9 +22,7 @@ interface Drift {
   elevation_m: number;
 }
 
-const read = (file: string): Drift[] =>
-  evaluateApp<Drift[]>(code, [`read_drifts(vkt.File.from_path(${JSON.stringify(file)}))`])[0]!;
-const drifts = read(workbook);
+const drifts = evaluateApp<Drift[]>(code, [`read_drifts(vkt.File.from_path("${file}"))`], use)[0]!;
 
 /** The building once more, from the bottom up: heights in m, stiffness in kN/m, wind in kN. */
 const HEIGHTS = [4.5, 3.6, 3.6, 3.6, 3.6, 3.6, 3.6];
@@ -65,9 +61,7 @@ function tableOf(name: string, limit = 500): string[][] {
 
 describe('the tutorial on a workbook from ETABS', () => {
   it('has the workbook that its script writes', () => {
-    const file = path.join(temporary, 'wind.xlsx');
-    runPython(['figures/data/etabs-getting-started.py', file]);
-    expect(fs.readFileSync(workbook).equals(fs.readFileSync(file))).toBe(true);
+    expect(writtenBy('figures/data/etabs-getting-started.py').equals(fs.readFileSync(workbook))).toBe(true);
   });
 
   it('has the drifts of the stated building', () => {
@@ -87,15 +81,15 @@ describe('the tutorial on a workbook from ETABS', () => {
 
   it('shows the workbook as it is in step 3', () => {
     const first = sampleWith(page, 'lines = list(book["Story Drifts"]');
-    const {result} = runApp<'table'>(first, 'show_drifts', {values: {results: uploaded(workbook)}});
+    const {result} = runApp<'table'>(first, 'show_drifts', {uploads: use.uploads});
     expect(result.cells).toHaveLength(35);
     expect(page.text).toContain('a table of 35 rows');
     expect(result.columns.map(({title}) => title)).toContain('Output Case');
-    const asked = runApp<'table'>(first, 'show_drifts');
-    expect(asked.messages).toEqual([{kind: 'error', text: 'Upload a workbook with story drifts.'}]);
-    const [names] = evaluateApp<string[]>(code, [`list(read_drifts(vkt.File.from_path("${workbook}"))[0])`]);
+    expect(refusals(first, {}, [['show_drifts']])).toEqual([
+      ['Upload a workbook with story drifts.', ['results']],
+    ]);
     expect(page.text).toContain('The table has six columns now');
-    expect(names).toHaveLength(6);
+    expect(Object.keys(drifts[0]!)).toHaveLength(6);
   });
 
   it('describes the columns that the app reads', () => {
@@ -171,9 +165,8 @@ describe('the tutorial on a workbook from ETABS', () => {
     }).toEqual({'%': [], kN: [], 'kN/m': [], m: [], mm: []});
     expect(unitsOf(text)).toEqual(['%', 'kN', 'kN/m', 'm', 'minutes', 'mm']);
     expect(page.text).toContain('the ratio 0.000825, which is the value in cell F10');
-    expect(evaluateApp(code, [`openpyxl.load_workbook("${workbook}")["Story Drifts"]._rows[9][5]`])).toEqual([
-      0.000825,
-    ]);
+    const rows = `list(openpyxl.load_workbook("${file}")["Story Drifts"].iter_rows(values_only=True))`;
+    expect(evaluateApp(code, [`${rows}[9][5]`], use)).toEqual([0.000825]);
     expect((shear('X', 0) / KX[0]! / 4.5).toFixed(6)).toBe('0.000825');
     expect(page.text).toContain(
       'the shear of Story3 is 378 kN and its stiffness 140000 kN/m, so d = 2.70 mm',
@@ -182,54 +175,54 @@ describe('the tutorial on a workbook from ETABS', () => {
   });
 
   describe('with a workbook that is wrong', () => {
-    const told = changing(code, workbook, use.values!);
+    const told = changing(windDrifts);
 
-    it('says what its table says', () => {
+    it('says what its table says', async () => {
       const rows = tableWith(page, 'Upload or choose', 'The app says');
-      const answers = told(
-        ['show_drifts', {data: 'b"Story,Drift"'}],
+      const answers = await told(
+        ['show_drifts', {values: {results: {filename: 'other.xlsx', text: 'Story,Drift'}}}],
         ['show_drifts', {title: ['Story Drifts', 'Drifts']}],
         ['show_drifts', {cells: {'Story Drifts!F2': 'Ratio'}}],
         ['show_drifts', {cells: {'Story Drifts!F7': 'n/a'}}],
         ['show_drifts', {cells: {'Story Drifts!J3': 'yd'}}],
-        ['show_drifts', {values: {case: 'None'}}],
+        ['show_drifts', {values: {case: null}}],
       );
-      expect(answers.map((answer) => answer?.text)).toEqual(rows.map((row) => row['The app says']));
-      expect(answers.map((answer) => answer?.fields)).toEqual([
-        ...Array<string[]>(5).fill(['results']),
-        ['case'],
-      ]);
+      expect(answers.map(refusal)).toEqual(
+        rows.map((row, index) => [row['The app says'], [index === 5 ? 'case' : 'results']]),
+      );
     });
 
-    it('names a cell without a value, and numbers that are none', () => {
-      const [gap, blank, endless, later] = told(
-        ['show_drifts', {cells: {'Story Drifts!F5': null}}],
-        ['show_profile', {cells: {'Story Drifts!A6': '  '}}],
-        ['show_profile', {cells: {'Story Drifts!F6': 'nan'}}],
-        ['show_profile', {cells: {'Story Drifts!B9': null}}],
-      ) as Told[];
-      expect(gap!.text).toBe('Row 5 of the sheet "Story Drifts", column "Drift", is empty.');
-      expect(page.text).toContain(gap!.text);
-      expect(blank!.text).toBe('Row 6 of the sheet "Story Drifts", column "Story", is empty.');
-      expect(endless!.text).toBe(
-        'Row 6 of the sheet "Story Drifts", column "Drift", is not a number: "nan".',
-      );
-      expect(later!.text).toBe('Row 9 of the sheet "Story Drifts", column "Output Case", is empty.');
+    it('names a cell without a value, and numbers that are none', async () => {
+      const [gap, blank, endless, later] = (
+        await told(
+          ['show_drifts', {cells: {'Story Drifts!F5': null}}],
+          ['show_profile', {cells: {'Story Drifts!A6': '  '}}],
+          ['show_profile', {cells: {'Story Drifts!F6': 'nan'}}],
+          ['show_profile', {cells: {'Story Drifts!B9': null}}],
+        )
+      ).map((outcome) => refusal(outcome)![0]);
+      expect(gap).toBe('Row 5 of the sheet "Story Drifts", column "Drift", is empty.');
+      expect(page.text).toContain(gap!);
+      expect(blank).toBe('Row 6 of the sheet "Story Drifts", column "Story", is empty.');
+      expect(endless).toBe('Row 6 of the sheet "Story Drifts", column "Drift", is not a number: "nan".');
+      expect(later).toBe('Row 9 of the sheet "Story Drifts", column "Output Case", is empty.');
     });
 
-    it('refuses a sheet without results, and a load case of another file', () => {
+    it('refuses a sheet without results, and a load case of another file', async () => {
       const blank = Object.fromEntries([...'ABCDEFGHIJ'].map((column) => [`Story Drifts!${column}4`, null]));
-      const [none, empty, other] = told(
-        ['show_drifts', {keep: 3}],
-        ['show_drifts', {keep: 4, cells: blank}],
-        ['show_drifts', {values: {case: '"Snow"'}}],
-      ) as Told[];
-      expect(none!.text).toBe('The sheet "Story Drifts" has no results.');
+      const [none, empty, other] = (
+        await told(
+          ['show_drifts', {keep: 3}],
+          ['show_drifts', {keep: 4, cells: blank}],
+          ['show_drifts', {values: {case: 'Snow'}}],
+        )
+      ).map(refusal);
+      expect(none![0]).toBe('The sheet "Story Drifts" has no results.');
       expect(empty).toEqual(none);
-      expect(other).toEqual({text: 'The workbook has no load case "Snow".', fields: ['case']});
+      expect(other).toEqual(['The workbook has no load case "Snow".', ['case']]);
     });
 
-    it('skips an empty row, keeps the larger of two steps, without its sign, and converts the unit', () => {
+    it('skips an empty row, keeps the larger of two steps, without its sign, and converts the unit', async () => {
       const cells = {
         ...Object.fromEntries([...'ABCDEFGHIJ'].map((column) => [`Story Drifts!${column}5`, null])),
         // The story above gets a second, larger step.
@@ -237,10 +230,8 @@ describe('the tutorial on a workbook from ETABS', () => {
         'Story Drifts!F6': -0.0123,
         'Story Drifts!J3': 'mm',
       };
-      const [rows] = told(['show_drifts', {cells, values: {case: '"Wind X"'}, shown: true}]) as unknown as {
-        cells: {value: unknown}[][];
-      }[];
-      const shown = rows!.cells.map((row) => row.map(({value}) => value));
+      const [outcome] = await told(['show_drifts', {cells, values: {case: 'Wind X'}}]);
+      const shown = outcome!.result!.cells!.map((row) => row.map(({value}) => value));
       expect(shown).toHaveLength(5);
       const largest = shown.find(([story]) => story === 'Story7')!;
       expect(largest[4]).toBeCloseTo(1.23, 9);
@@ -248,11 +239,10 @@ describe('the tutorial on a workbook from ETABS', () => {
     });
 
     it('keeps the chosen load case, so that the views can say so', () => {
-      const form = (results: string, name = 'None'): string =>
-        `get_cases(types.SimpleNamespace(results=${results}, case=${name}))`;
-      const unreadable = 'vkt.FileResource("x", vkt.File.from_data(b"no"))';
-      const calls = [form('None'), form(unreadable, '"Wind Y"'), form(uploaded(workbook), '"Wind Y"')];
-      expect(evaluateApp(`import types\n${code}`, calls)).toEqual([[], ['Wind Y'], Object.keys(CASES)]);
+      const cases = (values: Record<string, unknown>): unknown[] => optionsOf('case', code, {}, values);
+      expect(cases({case: null})).toEqual([]);
+      expect(cases({results: {filename: 'x', text: 'no'}, case: 'Wind Y'})).toEqual(['Wind Y']);
+      expect(cases({...uploads(use), case: 'Wind Y'})).toEqual(Object.keys(CASES));
     });
   });
 });

@@ -1,5 +1,12 @@
-/** Workbooks of ETABS with something wrong, and what an app says about them. */
-import {evaluateApp} from '../../../sdk-double/run-app';
+/** Workbooks of ETABS: those that scripts write, and some with something wrong, with what an app then gives. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseCellRef, readXlsx, writeXlsx} from 'hucre';
+import type {EtabsTutorial} from '../../../figures/parts/etabs';
+import {filesOf} from '../../../sdk-double/run-app';
+import type {Outcome} from '../../../sdk-double/schema';
+import {runInFolder, succeed} from '../python';
+import {outcomes} from './app';
 
 /** What a user does. */
 export interface Change {
@@ -9,79 +16,58 @@ export interface Change {
   title?: [string, string | null];
   /** Rows of each sheet that stay. */
   keep?: number;
-  /** Another file: its bytes, in Python. */
-  data?: string;
-  /** Other values of the form, in Python. */
-  values?: Record<string, string>;
-  /** Gives the result and not the message. */
-  shown?: boolean;
+  /** Other values of the form. */
+  values?: Record<string, unknown>;
 }
 
-/** What the user is told, and which fields are marked. */
-export interface Told {
-  text: string;
-  fields: string[];
-}
-
-const HELPERS = `
-import io as _io
-import sys as _sys
-
-_sys.path.insert(0, "figures/data")
-import etabs_building as _building
-
-
-def _changed(path, cells, title, keep):
-    sheets = []
-    for sheet in openpyxl.load_workbook(path)._sheets.values():
-        rows = [list(row) for row in sheet.iter_rows(values_only=True)][:keep]
-        for where, value in cells.items():
-            name, address = where.split("!")
-            if name == sheet.title:
-                rows[int(address[1:]) - 1][ord(address[0]) - 65] = value
-        name = title[1] if sheet.title == title[0] else sheet.title
-        if name is not None:
-            sheets.append((name, rows))
-    stream = _io.BytesIO()
-    _building.save_workbook(stream, *sheets)
-    return vkt.FileResource("changed.xlsx", vkt.File.from_data(stream.getvalue()))
-
-
-def _attempt(method, values, shown):
-    import run
-    params = run.fill_in(Controller, values)
-    try:
-        result = run.call(Controller, method, params)
-    except vkt.UserError as error:
-        marks = [mark._options["fields"] for mark in error.input_violations]
-        return {"text": str(error), "fields": sum(marks, [])}
-    return result if shown else None
+/** The workbook that a script writes. */
+export function writtenBy(script: string): Buffer {
+  const program = `
+import base64, runpy, sys
+sys.argv = ["${path.basename(script)}", "book.xlsx"]
+runpy.run_path(sys.argv[0], run_name="__main__")
+print(base64.b64encode(open("book.xlsx", "rb").read()).decode())
 `;
+  const {stdout} = succeed(runInFolder(filesOf(path.dirname(script)), ['-c', program]));
+  return Buffer.from(stdout, 'base64');
+}
 
-/**
- * A function that tries changes and gives what the user is told, or null where the app shows something.
- *
- * @param code - The text of `app.py`.
- * @param workbook - The workbook to change.
- * @param values - The values of the form, in Python.
- */
-export function changing(
-  code: string,
-  workbook: string,
-  values: Record<string, string>,
-): (...attempts: [method: string, change: Change][]) => (Told | null)[] {
-  const python = (value: unknown): string => JSON.stringify(value).replace(/\bnull\b/g, 'None');
-  return (...attempts) =>
-    evaluateApp<Told | null>(
-      code + HELPERS,
-      attempts.map(([method, {cells = {}, title = [], keep, data, values: other, shown = false}]) => {
-        const results = data
-          ? `vkt.FileResource("other.xlsx", vkt.File.from_data(${data}))`
-          : `_changed(${python(workbook)}, ${python(cells)}, ${python(title.length ? title : ['', ''])}, ${keep ?? 'None'})`;
-        const filled = Object.entries({...values, results, ...other}).map(
-          ([name, value]) => `"${name}": ${value}`,
-        );
-        return `_attempt("${method}", {${filled.join(', ')}}, ${shown ? 'True' : 'False'})`;
-      }),
+async function changed(workbook: string, {cells = {}, title, keep}: Change): Promise<object> {
+  const {sheets} = await readXlsx(fs.readFileSync(workbook));
+  for (const [place, value] of Object.entries(cells)) {
+    const [name, address] = place.split('!') as [string, string];
+    const {row, col} = parseCellRef(address);
+    sheets.find((sheet) => sheet.name === name)!.rows[row]![col] = value;
+  }
+  const bytes = await writeXlsx({
+    sheets: sheets
+      .map(({name, rows}) => ({name: name === title?.[0] ? title[1] : name, rows: rows.slice(0, keep)}))
+      .filter((sheet): sheet is typeof sheet & {name: string} => sheet.name !== null),
+  });
+  return {filename: 'changed.xlsx', base64: Buffer.from(bytes).toString('base64')};
+}
+
+/** A function that tries methods of an app with changed workbooks, and gives what the user sees. */
+export function changing({
+  code,
+  workbook,
+  use,
+}: EtabsTutorial): (...attempts: [method: string, change: Change][]) => Promise<Outcome[]> {
+  const filled = Object.fromEntries(
+    Object.entries(use.values!).map(([name, value]) => [name, JSON.parse(value) as unknown]),
+  );
+  return async (...attempts) => {
+    const values = await Promise.all(
+      attempts.map(async ([, change]) => ({
+        ...filled,
+        results: await changed(workbook, change),
+        ...change.values,
+      })),
     );
+    return outcomes(
+      code,
+      {},
+      attempts.map(([method], index) => [method, values[index]]),
+    );
+  };
 }

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {printedBy, python} from '../python';
 import {stepsOf, told as tell} from './app';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];
@@ -31,7 +31,7 @@ describe('the tutorial on Dynamo', () => {
   const [ids] = evaluateApp<Record<string, string>>(code, ['SAMPLE_IDS']);
 
   function samples(kind: 'xml' | 'geometry', stair: Stair | [] = []): string {
-    return runPython(['figures/data/integrate-dynamo.py', kind, ...stair.map(String)]);
+    return printedBy('figures/data/integrate-dynamo.py', kind, ...stair.map(String));
   }
 
   /** A copy of the app with a graph: names and ids of nodes as a graph's file has them. */
@@ -176,9 +176,7 @@ describe('the tutorial on Dynamo', () => {
       .replaceAll('Math.Sqrt', 'sqrt')
       .replace('Point.ByCoordinates(xs, 0, zs)', 'list(zip(xs.values, zs.values))');
     const outline = (script: string): [number, number][] => {
-      const stdout = runPython([
-        '-c',
-        `
+      const program = `
 import json, math
 class array:
     def __init__(self, values):
@@ -193,9 +191,8 @@ sqrt = math.sqrt
 height, steps, going, width, waist = ${JSON.stringify(start)}
 ${script}
 print(json.dumps(points))
-`,
-      ]);
-      return JSON.parse(stdout) as [number, number][];
+`;
+      return python(program, null) as [number, number][];
     };
     const area = (corners: [number, number][]): number =>
       Math.abs(

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../figures/parts/trestle';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
-import {runPython, spawnPython} from '../../../tools/python';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, printedBy, runInFolder, succeed} from '../python';
 import {told} from './app';
 
 type Pair = [x: number, z: number];
@@ -21,16 +21,8 @@ const sample = JSON.parse(fs.readFileSync(SAMPLE, 'utf8')) as {
   reactions_kN: OfCases<Pair>;
 };
 
-/** The form as Python: its values at the start, with some changed. */
-const form = (changes: Record<string, string> = {}): string => {
-  const sections = Object.entries({...sample.form, results: {source: 'Sample file'}}).map(
-    ([section, fields]) =>
-      `"${section}": Form({${Object.entries(fields)
-        .map(([name, value]) => `"${name}": ${changes[`${section}.${name}`] ?? JSON.stringify(value)}`)
-        .join(', ')}})`,
-  );
-  return `(lambda Form: Form({${sections.join(', ')}}))(type("Form", (dict,), {"__getattr__": dict.__getitem__}))`;
-};
+/** The values of the form in Python, with some changed. */
+const form = (changes: Record<string, unknown> = {}): string => `defaults(${args(changes)})`;
 const evaluate = <Value>(...expressions: string[]): Value[] =>
   evaluateApp<Value>(code, expressions, {folder});
 
@@ -78,7 +70,7 @@ function cut(name: string, loads: Record<string, Pair>): number {
 
 describe('the tutorial on SAP2000', () => {
   it('has the sample that its script makes', () => {
-    const stdout = runPython(['figures/data/integrate-etabs-sap2000.py']);
+    const stdout = printedBy('figures/data/integrate-etabs-sap2000.py');
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 
@@ -166,8 +158,8 @@ describe('the tutorial on SAP2000', () => {
       return -Math.min(least('A0', 1), least('B0', -1));
     };
     const [near, wide] = evaluate<Inputs>(
-      `make_inputs(${form({'trestle.base': '7.0'})})`,
-      `make_inputs(${form({'trestle.base': '7.1'})})`,
+      `make_inputs(${form({'trestle.base': 7.0})})`,
+      `make_inputs(${form({'trestle.base': 7.1})})`,
     ) as [Inputs, Inputs];
     expect({
       // 13 and 9: what the picture of the marked fields shows; 4: the width that is refused; 0.15: the saddle.
@@ -294,15 +286,9 @@ def caught(call):
     });
 
     it('makes the calls of the script with the model of the app, and reads their results', () => {
-      const stand = fs.mkdtempSync(path.join(os.tmpdir(), 'sap2000-'));
       const [given] = evaluate<string>(`json.dumps(make_inputs(${form()}))`);
-      fs.writeFileSync(path.join(stand, 'inputs.json'), given!);
-      fs.mkdirSync(path.join(stand, 'comtypes'));
-      fs.writeFileSync(path.join(stand, 'comtypes', 'client.py'), 'from comtypes import CreateObject\n');
       // As CSI says: by-reference arguments come back in order, then the code. P is the ninth of FrameForce.
-      fs.writeFileSync(
-        path.join(stand, 'comtypes', '__init__.py'),
-        `
+      const comtypes = `
 import json, pathlib
 from unittest import mock
 CoInitialize = CoUninitialize = gen = mock.MagicMock()
@@ -329,7 +315,7 @@ def select(name):
     case[0] = name
     return 0
 setup.SetCaseSelectedForOutput = select
-sample = json.loads(pathlib.Path(${JSON.stringify(path.resolve(SAMPLE))}).read_text())
+sample = json.loads(pathlib.Path("sample.json").read_text())
 def frame_force(name, kind):
     p = sample["forces_kN"][case[0]][name[1:]]
     return [2, *([["", ""]] * 7), [p, p], *([[0, 0]] * 5), 0]
@@ -344,20 +330,30 @@ helper = mock.MagicMock()
 helper.QueryInterface.return_value.CreateObjectProgID.return_value = program
 CreateObject = mock.MagicMock(return_value=helper)
 from . import client
-`,
+`;
+      const program = `
+import json, pathlib, runpy
+runpy.run_path("run_sap2000.py", run_name="__main__")
+print(json.dumps([json.loads(pathlib.Path(name).read_text()) for name in ("output.json", "calls.json")]))
+`;
+      const {stdout} = succeed(
+        runInFolder(
+          {
+            'run_sap2000.py': fs.readFileSync(path.join(folder, 'run_sap2000.py')),
+            'inputs.json': given!,
+            'sample.json': fs.readFileSync(SAMPLE),
+            'comtypes/client.py': 'from comtypes import CreateObject\n',
+            'comtypes/__init__.py': comtypes,
+          },
+          ['-c', program],
+        ),
       );
-      const {status, stderr} = spawnPython([path.resolve(folder, 'run_sap2000.py')], {
-        cwd: stand,
-        env: {...process.env, PYTHONPATH: stand},
-      });
-      expect([status, stderr]).toEqual([0, '']);
-      const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(stand, name), 'utf8'));
-      expect(read('output.json')).toEqual({
+      const [output, calls] = JSON.parse(stdout) as [unknown, [string, unknown[]][]];
+      expect(output).toEqual({
         status: 'done',
         forces_kN: sample.forces_kN,
         reactions_kN: sample.reactions_kN,
       });
-      const calls = read('calls.json') as [string, unknown[]][];
       const of = (name: string): unknown[][] =>
         calls.filter(([one]) => one === name).map(([, given_]) => given_);
       expect(of('InitializeNewModel')).toEqual([[6]]);

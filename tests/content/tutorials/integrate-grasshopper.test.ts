@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {printedBy} from '../python';
 import {stepsOf, told as tell} from './app';
 
 interface Item {
@@ -41,7 +41,7 @@ describe('the tutorial on Grasshopper', () => {
 
   /** What the worker returns for a roof. */
   function points(...size: number[]): string {
-    return runPython(['figures/data/integrate-grasshopper.py', ...size.map(String)]);
+    return printedBy('figures/data/integrate-grasshopper.py', ...size.map(String));
   }
   /** A run with the worker, which returns this text. */
   function withWorker(output: string, values: Record<string, string> = {}): Use {

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {python} from '../python';
+import {printedBy, python} from '../python';
 import {stepsOf, told as tell} from './app';
 
 interface Layer {
@@ -46,7 +45,7 @@ describe('the tutorial on PLAXIS', () => {
 
   /** The elastic solution, for the default inputs or others. */
   function solution(given?: Inputs): string {
-    return runPython([script, ...(given ? [JSON.stringify(given)] : [])]);
+    return printedBy(script, ...(given ? [JSON.stringify(given)] : []));
   }
   const settlements = (given: Inputs): number[] => (JSON.parse(solution(given)) as Output).settlements_m;
   const estimate = (given: Inputs, ...x: number[]): number[] =>

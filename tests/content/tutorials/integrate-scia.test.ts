@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {jetty} from '../../../figures/parts/jetty';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {told as tell} from './app';
+import {args, printedBy} from '../python';
+import {outcomes, told as tell} from './app';
 
 interface Case {
   vehicle: number;
@@ -23,31 +23,29 @@ const sample = JSON.parse(fs.readFileSync(SAMPLE, 'utf8')) as {
 };
 const start: Case = {vehicle: 40, position: 10, thickness: 160};
 
-/** The form as Python: its values at the start, with some changed. */
-const form = (changes: Record<string, string> = {}): string => {
-  const all = {
-    ...sample.form,
-    loads: {...sample.form.loads, freeboard: 0.3},
-    results: {source: 'Sample file'},
-  };
-  const sections = Object.entries(all).map(
-    ([section, fields]) =>
-      `"${section}": Form({${Object.entries(fields)
-        .map(([name, value]) => `"${name}": ${changes[`${section}.${name}`] ?? JSON.stringify(value)}`)
-        .join(', ')}})`,
-  );
-  return `(lambda Form: Form({${sections.join(', ')}}))(type("Form", (dict,), {"__getattr__": dict.__getitem__}))`;
-};
-// What a check raises, as text: an expression can't catch it, a function can.
-const caught = `
+/** The values of the form in Python, with some changed. */
+const form = (changes: Record<string, number> = {}): string => `defaults(${args(changes)})`;
+const helpers = `
+import inspect
+from unittest import mock
+
+# What a check raises, as text: an expression can't catch it, a function can.
 def caught(call):
     try:
         call()
     except vkt.UserError as error:
         return str(error)
+
+# Arguments of the calls of a method of the model.
+def given_to(method, params, *names):
+    original = getattr(vkt.scia.Model, method)
+    with mock.patch.object(vkt.scia.Model, method, autospec=True, side_effect=original) as spy:
+        build_model(params)
+    calls = [inspect.signature(original).bind(*one.args, **one.kwargs).arguments for one in spy.call_args_list]
+    return [[call[name] for name in names] for call in calls]
 `;
 const evaluate = <Value>(...expressions: string[]): Value[] =>
-  evaluateApp<Value>(code + caught, expressions, {folder});
+  evaluateApp<Value>(code + helpers, expressions, {folder});
 const told = (method: string, values: Record<string, string> = {}): string =>
   tell(code, method, {folder, values});
 
@@ -95,7 +93,7 @@ const shown = runApp<'table'>(code, 'show_pontoons', {folder}).result.cells.map(
 
 describe('the tutorial on SCIA Engineer', () => {
   it('has the sample that its script makes', () => {
-    const stdout = runPython(['figures/data/integrate-scia.py']);
+    const stdout = printedBy('figures/data/integrate-scia.py');
     expect(stdout).toBe(fs.readFileSync(SAMPLE, 'utf8'));
   });
 
@@ -142,7 +140,7 @@ describe('the tutorial on SCIA Engineer', () => {
       `buoyancy_kN_m(${form()}.pontoon)`,
       `total_load_kN(${form()})`,
       `mean_draft_m(${form()})`,
-      `mean_draft_m(${form({'loads.crowd': '9'})})`,
+      `mean_draft_m(${form({'loads.crowd': 9})})`,
       `mean_draft_m(${form()}) * WATER_kN_m3 / 10.06`,
     ) as [number, number, number, number, number];
     const rigid = reactions({...start, modulus: 33e12});
@@ -204,31 +202,23 @@ describe('the tutorial on SCIA Engineer', () => {
   });
 
   it('builds the model of the jetty in N and m', () => {
-    const model = `build_model(${form()})`;
-    // One run each: the stand-in collects the calls of all models.
-    const [supports, lines, point, beams, material] = [
-      `[[call.args[0], call.args[4][2]] for call in ${model}.create_point_support.call_args_list]`,
-      `[[call.args[0], call.args[5], call.args[6]] for call in ${model}.create_line_load.call_args_list]`,
-      `[[call.args[0], call.args[5], call.args[8]] for call in ${model}.create_point_load.call_args_list]`,
-      `[call.kwargs["name"] for call in ${model}.create_beam.call_args_list]`,
-      `[[*call.args] for call in (${model}, vkt.scia.Material.call_args_list)[1]]`,
-    ].map((expression) => evaluate<unknown[]>(expression)[0]) as [
-      [string, number][],
-      [string, number, number][],
-      unknown[],
-      string[],
-      unknown[],
-    ];
+    const [supports, lines, point, beams, sections] = evaluate<unknown[][]>(
+      `given_to("create_point_support", ${form()}, "name", "stiffness")`,
+      `given_to("create_line_load", ${form()}, "name", "load_start", "load_end")`,
+      `given_to("create_point_load", ${form()}, "name", "load_value", "position_x")`,
+      `given_to("create_beam", ${form()}, "name")`,
+      `[[one.object_id, one.name] for [one] in given_to("create_rectangular_cross_section", ${form()}, "material")]`,
+    ) as [[string, number[]][], [string, number, number][], unknown[], unknown[], unknown[]];
     const spring = 9810 * 2.5 * 3.5;
     expect(supports.map(([name]) => name)).toEqual(['Sn1', 'Sn2', 'Sn3', 'Sn4', 'Sn5']);
-    for (const [, stiffness] of supports) expect(stiffness).toBeCloseTo(spring, 6);
+    for (const [, stiffness] of supports) expect(stiffness[2]).toBeCloseTo(spring, 6);
     const sum = lines.reduce((total, [, from]) => total + 4 * from, 0);
     expect(lines).toHaveLength(8);
     for (const [, from, to] of lines) expect(from).toBe(to);
     expect(sum).toBeCloseTo(-268_800, 6);
     expect(point).toEqual([['F1', -40_000, 2]]);
-    expect(beams).toEqual(['B1', 'B2', 'B3', 'B4']);
-    expect(material[0]).toEqual([1, 'C30/37']);
+    expect(beams).toEqual([['B1'], ['B2'], ['B3'], ['B4']]);
+    expect(sections).toEqual([[1, 'C30/37']]);
     expect(page.text).toContain('It has 4 beams and 5 supports');
     expect(page.text).toContain('is in the third span, 2 m from its start');
   });
@@ -245,7 +235,7 @@ describe('the tutorial on SCIA Engineer', () => {
       [3, 4],
     ]);
     // 7 * 1.1 is a little more than 7.7, 3 * 1.2 a little less than 3.6.
-    const short = `${form({'deck.pontoons': '9', 'deck.spacing': '1.1'})}.deck`;
+    const short = `${form({'deck.pontoons': 9, 'deck.spacing': 1.1})}.deck`;
     expect(evaluate<[number, number]>(`find_span(${short}, 7.7)`)).toEqual([[7, 0]]);
     const atTheEnd = {
       'deck.pontoons': '4',
@@ -304,16 +294,16 @@ describe('the tutorial on SCIA Engineer', () => {
 
   it('refuses a pontoon below the water', () => {
     const [message] = evaluateApp<string>(
-      `${code}${caught}\nread_sample = lambda params: ${JSON.stringify(sample.Reactions)}\n`,
-      [`caught(lambda: list_pontoons(${form({'pontoon.height': '1.05'})}))`],
+      `${code}${helpers}\nread_sample = lambda params: ${JSON.stringify(sample.Reactions)}\n`,
+      [`caught(lambda: list_pontoons(${form({'pontoon.height': 1.05})}))`],
       {folder},
     );
     expect(message).toMatch(/^Pontoon 3 has a draft of 1\.09 m\. The springs hold only/);
   });
 
   it('offers the input of SCIA Engineer for download', () => {
-    const {result, messages} = runApp<'geometry'>(code, 'download_input', {folder});
+    const {result, messages} = outcomes(code, {folder}, [['download_input']])[0]!;
     expect(messages).toEqual([]);
-    expect(Object.keys(result)).toEqual(['jetty.xml', 'jetty.def']);
+    expect(Object.keys(result!.files!)).toEqual(['jetty.xml', 'jetty.def']);
   });
 });

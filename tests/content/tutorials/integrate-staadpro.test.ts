@@ -5,9 +5,8 @@ import {describe, expect, it} from 'vitest';
 import type {PlotlyFigure} from '../../../figures/browser/plotly-plot';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {support} from '../../../figures/parts/staad';
-import {runPython} from '../../../tools/python';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {python} from '../python';
+import {printedBy, python} from '../python';
 
 type Vector = [number, number, number];
 
@@ -67,7 +66,7 @@ const listed = pipes.slice(0, -1);
 
 describe('the sample of the tutorial on STAAD.Pro', () => {
   it('is what its script computes', () => {
-    const stdout = runPython(['figures/data/integrate-staadpro.py']);
+    const stdout = printedBy('figures/data/integrate-staadpro.py');
     expect(JSON.parse(stdout)).toEqual(sample);
   });
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
 import {evaluateApp, runApp, type Shown} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {printedBy} from '../python';
 
 const FOLDER = 'docs/tutorials/interactive-maps';
 const DATA = `${FOLDER}/app/boreholes.geojson`;
@@ -119,7 +119,7 @@ describe('the tutorial on interactive maps', () => {
   const namesOf = (cell: string): string[] => (cell.startsWith('all') ? allNames : cell.split(', '));
 
   it('has the boreholes that the script makes', () => {
-    const stdout = runPython(['figures/data/interactive-maps.py']);
+    const stdout = printedBy('figures/data/interactive-maps.py');
     expect(stdout).toBe(source);
     expect(text).toContain(`a list of ${features.length} features`);
   });

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {DataRow} from '../../../figures/parts/DataView';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {runApp} from '../../../sdk-double/run-app';
+import type {DataRow} from '../../../sdk-double/schema';
+import {number, pictures, readPage, sampleWith, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, run} from '../python';
+import {type Attempt, outcomes, refusals} from './app';
 
 type Place = [x: number, y: number, z: number];
 
@@ -30,21 +32,7 @@ interface Input {
 
 const page = readPage('docs/tutorials/intermediate-3d-model/index.mdx');
 const text = wholeText(page);
-const app = fs.readFileSync('docs/tutorials/intermediate-3d-model/app/app.py', 'utf8');
-
-/** The app with functions for the tests: a stair of the form, and what a view tells, with the fields that it marks. */
-const code = `${app}
-import run as _run
-
-def _stair(changes):
-    return read_stair(_run.fill_in(Controller, {f"stair.{name}": value for name, value in changes.items()}).stair)
-
-def _told(method, values):
-    try:
-        _run.call(Controller, method, _run.fill_in(Controller, values))
-    except vkt.UserError as error:
-        return [str(error), [field for mark in error.input_violations for field in mark._arguments[1]]]
-`;
+const code = fs.readFileSync('docs/tutorials/intermediate-3d-model/app/app.py', 'utf8');
 
 const start: Input = {
   height: 3.06,
@@ -55,9 +43,15 @@ const start: Input = {
   thickness: 40,
   column: 'CHS 168.3 x 8',
 };
-const python = (value: unknown): string => JSON.stringify(value).replaceAll('null', 'None');
-const values = (changes: Partial<Input>): Record<string, string> =>
-  Object.fromEntries(Object.entries(changes).map(([name, value]) => [`stair.${name}`, python(value)]));
+/** Values of the form, by path. */
+const values = (changes: Partial<Input>, display: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({stair: changes, display}).flatMap(([section, fields]) =>
+      Object.entries(fields).map(([name, value]) => [`${section}.${name}`, value]),
+    ),
+  );
+/** The stair that the app reads from the form, in Python. */
+const stairOf = (changes: Partial<Input>): string => `read_stair(defaults(${args(values(changes))}).stair)`;
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 const sum = (list: number[]): number => list.reduce((total, value) => total + value, 0);
 
@@ -118,28 +112,10 @@ function headrooms(changes: Partial<Input> = {}): (number | null)[] {
   });
 }
 
-const plan = (changes: Partial<Input> = {}, tread?: string) =>
-  runApp<'data'>(code, 'show_plan', {
-    values: {...values(changes), ...(tread && {'display.tread': python(tread)})},
-  });
+const plan = (changes: Partial<Input> = {}, tread: string | null = null): DataRow[] =>
+  outcomes(code, {}, [['show_plan', values(changes, {tread})]])[0]!.result!.rows!;
 const stair = (changes: Partial<Input> = {}, display: Record<string, unknown> = {}): Shape[] =>
-  runApp<'geometry'>(code, 'show_stair', {
-    values: {
-      ...values(changes),
-      ...Object.fromEntries(
-        Object.entries(display).map(([name, value]) => [`display.${name}`, python(value)]),
-      ),
-    },
-  }).result.shapes as Shape[];
-
-/** Rows of a data view as a user reads them. */
-const read = (rows: DataRow[]): Record<string, string> =>
-  Object.fromEntries(
-    rows.flatMap(({label, value, unit, decimals, rows: inner = []}) => [
-      [label, `${(value as number).toFixed(decimals!)} ${unit}`],
-      ...Object.entries(read(inner)),
-    ]),
-  );
+  outcomes(code, {}, [['show_stair', values(changes, display)]])[0]!.result!.shapes as Shape[];
 
 /** The volume inside a mesh: positive if its faces look outward. Each edge belongs to two faces. */
 function closedVolume(corners: Place[]): number {
@@ -182,7 +158,7 @@ const checks = tableWith(page, 'Risers', 'Angle of a tread');
 describe('the tutorial on an intermediate 3D model', () => {
   it('starts with the values that its first pictures show', () => {
     const {height, risers, angle, landing, radius, thickness, column} = start;
-    expect(evaluateApp(code, ['_run.fill_in(Controller, {})'])).toEqual([
+    expect(run(code, 'defaults()')).toEqual([
       {stair: start, display: {parts: ['Treads', 'Landing', 'Column', 'Railing'], tread: null}},
     ]);
     expect(pictures(page).form).toContain(
@@ -214,11 +190,11 @@ describe('the tutorial on an intermediate 3D model', () => {
       {height: 6, risers: 40, angle: 15, landing: 120, radius: 2, thickness: 100, column: 'CHS 193.7 x 10'},
       {height: 2.2, risers: 8, angle: 45, landing: 45, radius: 0.6, thickness: 20, column: 'CHS 139.7 x 8'},
     ];
-    const given = evaluateApp<[number, number, Record<string, number>]>(
+    const given = run<[number, number, Record<string, number>]>(
       code,
-      cases.map(
+      ...cases.map(
         (changes) =>
-          `(lambda stair: [stair.rise_m, stair.going_m, list_masses_kg(stair)])(_stair(${python(changes)}))`,
+          `(lambda stair: [stair.rise_m, stair.going_m, list_masses_kg(stair)])(${stairOf(changes)})`,
       ),
     );
     cases.forEach((changes, index) => {
@@ -245,14 +221,14 @@ describe('the tutorial on an intermediate 3D model', () => {
       {risers: 25, angle: 22.5, landing: 45, thickness: 100},
       {risers: 30, angle: 17.3, landing: 111},
     ];
-    const given = evaluateApp<(number | null)[]>(
+    const given = run<(number | null)[]>(
       code,
-      cases.map(
-        (changes) => `(lambda s: [s.headroom_m(n) for n in range(1, s.risers)])(_stair(${python(changes)}))`,
+      ...cases.map(
+        (changes) => `(lambda s: [s.headroom_m(n) for n in range(1, s.risers)])(${stairOf(changes)})`,
       ),
     );
     cases.forEach((changes, index) => {
-      expect(given[index], python(changes)).toEqual(
+      expect(given[index], JSON.stringify(changes)).toEqual(
         headrooms(changes).map((height) => (height === null ? null : expect.closeTo(height, 9))),
       );
     });
@@ -260,12 +236,12 @@ describe('the tutorial on an intermediate 3D model', () => {
   });
 
   it('shows the results that it prints', () => {
-    const {result} = plan();
-    const shown = read(result.rows);
+    const rows = plan();
+    const results = shown(rows);
     expect(pictures(page).plan).toContain(
-      `a rise of ${shown.Rise}, a going of ${shown.Going}, a step of ${shown.Step} and a headroom of ${shown['Headroom, tread 5']} above tread 5, each with a green message, and a mass of ${shown.Mass}: treads ${shown.Treads}, landing ${shown.Landing}, column ${shown.Column} and railing ${shown.Railing}`,
+      `a rise of ${results.Rise}, a going of ${results.Going}, a step of ${results.Step} and a headroom of ${results['Headroom, tread 5']} above tread 5, each with a green message, and a mass of ${results.Mass}: treads ${results.Treads}, landing ${results.Landing}, column ${results.Column} and railing ${results.Railing}`,
     );
-    expect(result.rows.slice(0, 4).map(({status, message}) => [status, message])).toEqual([
+    expect(rows.slice(0, 4).map(({status, message}) => [status, message])).toEqual([
       ['success', '140 to 200 mm: yes'],
       ['success', '230 to 370 mm: yes'],
       ['success', '590 to 650 mm: yes'],
@@ -287,21 +263,21 @@ describe('the tutorial on an intermediate 3D model', () => {
         `${lowest.toFixed(2)} m, tread ${tread}`,
         `${mass.toFixed(0)} kg`,
       ]);
-      const shown = read(plan(changes).result.rows);
-      expect([shown.Rise, shown.Going, shown.Step, shown[`Headroom, tread ${tread}`], shown.Mass]).toEqual([
-        row.Rise,
-        row.Going,
-        row.Step,
-        row['Smallest headroom']!.replace(/,.*/, ''),
-        row.Mass,
-      ]);
+      const results = shown(plan(changes));
+      expect([
+        results.Rise,
+        results.Going,
+        results.Step,
+        results[`Headroom, tread ${tread}`],
+        results.Mass,
+      ]).toEqual([row.Rise, row.Going, row.Step, row['Smallest headroom']!.replace(/,.*/, ''), row.Mass]);
     }
   });
 
   it('tells what breaks a rule, and accepts its limits', () => {
     const states = (changes: Partial<Input>): (string | undefined)[] =>
       plan(changes)
-        .result.rows.slice(0, 4)
+        .slice(0, 4)
         .map(({status}) => status);
     expect(states({height: 3.74})).toEqual(['error', 'success', 'error', 'success']);
     expect(states({angle: 22})).toEqual(['success', 'error', 'error', 'success']);
@@ -312,7 +288,7 @@ describe('the tutorial on an intermediate 3D model', () => {
     expect(states({landing: 54})).toEqual(['success', 'success', 'success', 'success']);
     expect(states({height: 3.4})[0]).toBe('success');
     expect(states({height: 2.38})[0]).toBe('success');
-    expect(plan({risers: 8}).result.rows[3]).toMatchObject({label: 'Headroom', value: 'nothing above'});
+    expect(plan({risers: 8})[3]).toMatchObject({label: 'Headroom', value: 'nothing above'});
   });
 
   it('builds the parts that the user chooses', () => {
@@ -371,8 +347,8 @@ describe('the tutorial on an intermediate 3D model', () => {
     expect(look({}, 'tread-5')).toEqual(['#d55e00', '#3c9650', 0.3]);
     expect(look({landing: 90}, 'tread-6')).toEqual(['#d55e00', '#c81e1e', 0.3]);
     expect(look({}, 'tread-16')).toEqual(['#d55e00', '#3c9650', 0.3]);
-    expect(read(plan({landing: 90}, 'tread-6').result.rows)).toMatchObject({'Headroom, tread 6': '1.76 m'});
-    expect(read(plan({}, 'tread-1').result.rows)).toMatchObject({'Headroom, tread 1': '2.18 m'});
+    expect(shown(plan({landing: 90}, 'tread-6'))).toMatchObject({'Headroom, tread 6': '1.76 m'});
+    expect(shown(plan({}, 'tread-1'))).toMatchObject({'Headroom, tread 1': '2.18 m'});
     expect(page.text).toContain(
       'Set the angle of the landing to 90°, and select the sixth tread: the block is red and reaches through the landing.',
     );
@@ -381,10 +357,10 @@ describe('the tutorial on an intermediate 3D model', () => {
   });
 
   it('keeps the model when something else is selected, and says so in the plan', () => {
-    const told = evaluateApp(code, [
-      '_told("show_plan", {"stair.risers": 12, "display.tread": "tread-16"})',
-      '_told("show_plan", {"display.tread": "column"})',
-      '_told("show_stair", {"display.tread": "column"})',
+    const told = refusals(code, {}, [
+      ['show_plan', {'stair.risers': 12, 'display.tread': 'tread-16'}],
+      ['show_plan', {'display.tread': 'column'}],
+      ['show_stair', {'display.tread': 'column'}],
     ]);
     expect(told).toEqual([
       ['tread-16 is not a tread from 1 to 11. Select a tread.', ['display.tread']],
@@ -397,20 +373,20 @@ describe('the tutorial on an intermediate 3D model', () => {
 
   it('asks for each field that is empty, and marks it', () => {
     const fields = Object.keys(start).map((name) => `stair.${name}`);
-    const calls = ['show_stair', 'show_plan'].flatMap((method) => [
-      ...fields.map((field) => `_told("${method}", {"${field}": None})`),
-      `_told("${method}", {"display.parts": []})`,
-    ]);
+    const empty = [...fields.map((field) => ({[field]: null})), {'display.parts': []}];
+    const attempts = ['show_stair', 'show_plan'].flatMap((method) =>
+      empty.map((given): Attempt => [method, given]),
+    );
     const due = [
       ...fields.map((field) => ['Fill in all fields.', [field]]),
       ['Select at least one part.', ['display.parts']],
     ];
-    expect(evaluateApp(code, calls)).toEqual([...due, ...due]);
+    expect(refusals(code, {}, attempts)).toEqual([...due, ...due]);
   });
 
   it('numbers the treads outside the stair, further out in the second turn', () => {
     const {labels} = runApp<'geometry'>(code, 'show_plan').result;
-    expect(labels.map(({text: shown}) => shown)).toEqual(
+    expect(labels.map(({text: label}) => label)).toEqual(
       Array.from({length: 16}, (_, index) => `${index + 1}`),
     );
     const radii = labels.map(({at}) => Math.hypot(at[0], at[1]));

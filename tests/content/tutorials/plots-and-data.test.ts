@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {DataRow} from '../../../figures/parts/DataView';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
-import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import type {DataRow} from '../../../sdk-double/schema';
+import {number, pictures, readPage, sampleWith, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {args, printedBy} from '../python';
+import {optionsOf, outcomes, type Refusal, refusals} from './app';
 
 type Step = [load: number, settlement: number];
 
@@ -17,34 +18,15 @@ interface Trace {
 const folder = 'docs/tutorials/plots-and-data/app';
 const page = readPage('docs/tutorials/plots-and-data/index.mdx');
 const text = wholeText(page);
-const app = fs.readFileSync(`${folder}/app.py`, 'utf8');
+const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
 const file = fs.readFileSync(`${folder}/load_tests.csv`, 'utf8');
 const lines = file.trimEnd().split('\n');
-
-/** The app with functions for the tests: an uploaded file, and what a view tells, with the fields that it marks. */
-const code = `${app}
-import run as _run
-
-class _Upload:
-    def __init__(self, content):
-        self.file = vkt.File.from_data(content)
-
-def _told(method, values):
-    try:
-        _run.call(Controller, method, _run.fill_in(Controller, values))
-    except vkt.UserError as error:
-        return [str(error), [field for mark in error.input_violations for field in mark._arguments[1]]]
-
-def _piles(content):
-    return list_piles(_run.fill_in(Controller, {"tests.file": _Upload(content)}))
-`;
 
 const PILES = ['TP1', 'TP2', 'TP3', 'TP4'];
 const start = {
   tests: {file: null, piles: PILES},
   pile: {diameter: 600, length: 18, modulus: 30, criterion: '10 % of the diameter'},
 };
-const python = (value: unknown): string => JSON.stringify(value).replaceAll('null', 'None');
 
 const tests: Record<string, Step[]> = {};
 for (const line of lines.slice(1)) {
@@ -97,37 +79,27 @@ function characteristic(piles: string[], criterion: string, length = 18) {
   return {loads, mean, smallest, parts, value: Math.min(...parts)};
 }
 
-/** Rows of a data view as a user reads them. */
-const read = (rows: DataRow[]): [string, string][] =>
-  rows.flatMap(({label, value, unit, decimals, rows: inner = []}) => [
-    [label, `${(value as number).toFixed(decimals!)} ${unit}`] as [string, string],
-    ...read(inner),
-  ]);
-
-const show = (values: Record<string, string> = {}, method = 'show_tests') =>
-  runApp<'plotly' | 'data'>(code, method, {folder, values}).result as unknown as {
+const show = (values: Record<string, unknown> = {}, method = 'show_tests') =>
+  outcomes(code, {folder}, [[method, values]])[0]!.result as unknown as {
     rows: DataRow[];
     figure: {data: Trace[]; layout: Record<string, Record<string, unknown>>};
   };
-const told = (values: Record<string, string>[], method = 'show_tests'): unknown[] =>
-  evaluateApp(
+const told = (values: Record<string, unknown>[], method = 'show_tests'): (Refusal | null)[] =>
+  refusals(
     code,
-    values.map(
-      (fields) =>
-        `_told("${method}", {${Object.entries(fields)
-          .map(([name, value]) => `"${name}": ${value}`)
-          .join(', ')}})`,
-    ),
     {folder},
+    values.map((fields) => [method, fields]),
   );
-const upload = (content: string): string => `_Upload(${python(content)})`;
+const upload = (content: string): object => ({filename: 'tests.csv', text: content});
+/** The piles that the form offers. */
+const pilesOf = (values: Record<string, unknown>): unknown[] =>
+  optionsOf('tests.piles', code, {folder}, values);
 const withLine = (number: number, line: string): string =>
   lines.map((old, index) => (index === number - 1 ? line : old)).join('\n');
 
 describe('the tutorial on plots and data', () => {
   it('has measurements that its script prints', () => {
-    const stdout = runPython(['figures/data/plots-and-data.py']);
-    expect(file).toBe(stdout);
+    expect(file).toBe(printedBy('figures/data/plots-and-data.py'));
     // A hyperbola with deviations of up to 2 %, and loads that increase.
     const model: Record<string, Step> = {TP1: [4.5, 2950], TP2: [5, 2620], TP3: [4, 3180], TP4: [5.5, 2800]};
     expect(Object.keys(tests)).toEqual(PILES);
@@ -148,8 +120,8 @@ describe('the tutorial on plots and data', () => {
   it('plots one pile in step 3, with the ends that the text tells', () => {
     const sample = sampleWith(page, 'TESTS: dict');
     const ends = ['TP1', 'TP4'].map((pile) => {
-      const {figure} = runApp<'plotly'>(sample, 'show_test', {folder, values: {pile: python(pile)}}).result;
-      const [trace] = figure.data as Trace[];
+      const {figure} = outcomes(sample, {folder}, [['show_test', {pile}]])[0]!.result!;
+      const [trace] = figure!.data as unknown as Trace[];
       expect(trace!.x.map((load, index) => [load, trace!.y[index]])).toEqual(tests[pile]);
       return `${trace!.x.at(-1)} kN and ${trace!.y.at(-1)!.toFixed(2)} mm`;
     });
@@ -159,7 +131,7 @@ describe('the tutorial on plots and data', () => {
 
   it('starts with the values that its picture shows', () => {
     const {diameter, length, modulus, criterion} = start.pile;
-    expect(evaluateApp(code, ['_run.fill_in(Controller, {})'], {folder})).toEqual([start]);
+    expect(evaluateApp(code, ['defaults()'], {folder})).toEqual([start]);
     expect(pictures(page).form).toContain(
       `Diameter ${diameter} mm, Length ${length} m, Young's modulus ${modulus} GPa and Failure at ${criterion}`,
     );
@@ -170,15 +142,15 @@ describe('the tutorial on plots and data', () => {
     const parts = ['def read_tests', 'class Parametrization', 'def choose_tests', 'def draw_tests'];
     const early = parts
       .flatMap((part) =>
-        page.samples.filter(({code: shown}) => shown.includes(part) && !shown.includes('"""Static')),
+        page.samples.filter(({code: one}) => one.includes(part) && !one.includes('"""Static')),
       )
-      .map(({code: shown}) => shown)
-      .filter((shown, index, all) => all.indexOf(shown) === index && !shown.includes('TESTS: dict'))
+      .map(({code: part}) => part)
+      .filter((one, index, all) => all.indexOf(one) === index && !one.includes('TESTS: dict'))
       .concat(sample)
       .join('\n\n');
     const {figure} = runApp<'plotly'>(early, 'show_tests', {folder}).result;
     expect(page.text).toContain('The view shows four curves');
-    expect((figure.data as Trace[]).map(({name}) => name)).toEqual(PILES);
+    expect((figure.data as unknown as Trace[]).map(({name}) => name)).toEqual(PILES);
   });
 
   it('finds the failure loads that one finds in small steps', () => {
@@ -194,7 +166,9 @@ describe('the tutorial on plots and data', () => {
       code,
       cases.map(
         (pile) =>
-          `[find_failure_kN(steps, make_limit(_run.wrapped(${python(pile)}), ${python(pile.criterion)})) for steps in read_tests(None).values()]`,
+          `[find_failure_kN(steps, make_limit(defaults(${args(
+            Object.fromEntries(Object.entries(pile).map(([name, value]) => [`pile.${name}`, value])),
+          )}).pile, ${JSON.stringify(pile.criterion)})) for steps in read_tests(None).values()]`,
       ),
       {folder},
     );
@@ -213,9 +187,11 @@ describe('the tutorial on plots and data', () => {
 
   it('shows the results that it prints, with a warning for the pile that did not fail', () => {
     const {rows} = show();
-    expect(tableWith(page, 'Result', 'Value').map(({Result, Value}) => [Result, Value])).toEqual(read(rows));
+    expect(tableWith(page, 'Result', 'Value').map(({Result, Value}) => [Result, Value])).toEqual(
+      Object.entries(shown(rows)),
+    );
     const {loads, mean, smallest, parts, value} = characteristic(PILES, start.pile.criterion);
-    expect(read(rows).map(([, shown]) => shown)).toEqual(
+    expect(Object.values(shown(rows))).toEqual(
       [...loads, mean, smallest, value, ...parts].map((load) => `${load.toFixed(0)} kN`),
     );
     expect(rows.map(({status}) => status)).toEqual([
@@ -254,7 +230,7 @@ describe('the tutorial on plots and data', () => {
     const names = Array.from({length: 6}, (_, pile) => `P${pile}`);
     const {rows} = show({
       'tests.file': upload(`pile,load_kN,settlement_mm\n${six}`),
-      'tests.piles': python(names),
+      'tests.piles': names,
     });
     expect(rows.at(-1)!.rows!.map(({label}) => label)).toEqual(['Mean / 1.00', 'Smallest / 1.00']);
   });
@@ -263,15 +239,13 @@ describe('the tutorial on plots and data', () => {
     for (const row of tableWith(page, 'Piles', 'Diameter')) {
       const piles = row.Piles!.split(', ');
       const due = characteristic(piles, row['Failure at']!, number(row.Length!));
-      const shown = Object.fromEntries(
-        read(
-          show({
-            'tests.piles': python(piles),
-            'pile.diameter': `${number(row.Diameter!)}`,
-            'pile.length': `${number(row.Length!)}`,
-            'pile.criterion': python(row['Failure at']),
-          }).rows,
-        ),
+      const results = shown(
+        show({
+          'tests.piles': piles,
+          'pile.diameter': number(row.Diameter!),
+          'pile.length': number(row.Length!),
+          'pile.criterion': row['Failure at'],
+        }).rows,
       );
       for (const [column, value] of [
         ['Mean', due.mean],
@@ -279,13 +253,13 @@ describe('the tutorial on plots and data', () => {
         ['Characteristic', due.value],
       ] as [string, number][]) {
         expect(row[column]).toBe(`${value.toFixed(0)} kN`);
-        expect(shown[column]).toBe(row[column]);
+        expect(results[column]).toBe(row[column]);
       }
     }
   });
 
   it('marks the limit and the failure loads in the plot', () => {
-    const {figure} = show({'pile.criterion': '"Davisson"'});
+    const {figure} = show({'pile.criterion': 'Davisson'});
     const [limit, crosses] = figure.data.slice(-2);
     expect(figure.data.map(({name}) => name)).toEqual([...PILES, 'Limit', 'Failure']);
     const shortening = (2990 * 18) / (Math.PI * 0.09 * 30);
@@ -329,7 +303,7 @@ describe('the tutorial on plots and data', () => {
     expect(told([{'tests.file': upload(without)}])).toEqual([
       ['TP4 is not in the file. Select the piles.', ['tests.piles']],
     ]);
-    expect(evaluateApp(code, [`_piles(${python(without)})`], {folder})).toEqual([PILES.slice(0, 3)]);
+    expect(pilesOf({'tests.file': upload(without)})).toEqual(PILES.slice(0, 3));
   });
 
   it('refuses what it cannot read, in a sentence', () => {
@@ -357,32 +331,30 @@ describe('the tutorial on plots and data', () => {
     expect(told(cases.map(([content]) => ({'tests.file': upload(content)})))).toEqual(
       cases.map(([, message]) => [message, ['tests.file']]),
     );
-    expect(told([{'tests.file': '_Upload(bytes([0x54, 0xE9, 0x0A]))'}])).toEqual([
-      ['The file is not a CSV file in UTF-8.', ['tests.file']],
-    ]);
+    expect(
+      told([{'tests.file': {filename: 'x.csv', base64: Buffer.from([0x54, 0xe9, 0x0a]).toString('base64')}}]),
+    ).toEqual([['The file is not a CSV file in UTF-8.', ['tests.file']]]);
   });
 
   it('reads a file of the user, with the mark of Excel or without', () => {
     const own = 'settlement_mm,pile,load_kN,remark\n0.9,A,500,calm\n4,A,900,\n70,A,1000,rain\n';
-    expect(
-      evaluateApp(code, [`_piles(${python(own)})`, `_piles("\\ufeff" + ${python(own)})`, '_piles("no")'], {
-        folder,
-      }),
-    ).toEqual([['A'], ['A'], PILES]);
-    const {rows, figure} = show({'tests.file': upload(own), 'tests.piles': '["A"]'});
+    for (const content of [own, `\ufeff${own}`])
+      expect(pilesOf({'tests.file': upload(content)})).toEqual(['A']);
+    expect(pilesOf({'tests.file': upload('no')})).toEqual(PILES);
+    const {rows, figure} = show({'tests.file': upload(own), 'tests.piles': ['A']});
     expect(figure.data[0]).toMatchObject({name: 'A', x: [0, 500, 900, 1000], y: [0, 0.9, 4, 70]});
-    expect(read(rows)[0]).toEqual(['A', `${(900 + (100 * 56) / 66).toFixed(0)} kN`]);
+    expect(Object.entries(shown(rows))[0]).toEqual(['A', `${(900 + (100 * 56) / 66).toFixed(0)} kN`]);
   });
 
   it('asks for each field that is empty, and for piles', () => {
     for (const method of ['show_tests', 'show_criteria']) {
       const fields = Object.keys(start.pile).map((name) => `pile.${name}`);
-      expect(told([...fields.map((field) => ({[field]: 'None'})), {'tests.piles': '[]'}], method)).toEqual([
+      expect(told([...fields.map((field) => ({[field]: null})), {'tests.piles': []}], method)).toEqual([
         ...fields.map((field) => ['Fill in all fields.', [field]]),
         ['Select 1 to 20 piles.', ['tests.piles']],
       ]);
     }
-    expect(told([{'tests.piles': '["TP1", "TP9"]'}])).toEqual([
+    expect(told([{'tests.piles': ['TP1', 'TP9']}])).toEqual([
       ['TP9 is not in the file. Select the piles.', ['tests.piles']],
     ]);
   });

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
-import {earthquake, uploaded, windDrifts} from '../../../figures/parts/etabs';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {runPython} from '../../../tools/python';
+import {describe, expect, it} from 'vitest';
+import {earthquake, windDrifts} from '../../../figures/parts/etabs';
+import {evaluateApp, runApp, uploads} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {changing, type Told} from './etabs';
+import {optionsOf, refusal} from './app';
+import {changing, writtenBy} from './etabs';
 
 const page = readPage('docs/tutorials/process-etabs-data/index.mdx');
 const text = wholeText(page);
 const {code, use, workbook} = earthquake;
-const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'etabs-'));
-afterAll(() => fs.rmSync(temporary, {recursive: true}));
+/** Rows of a sheet, in Python. */
+const rowsOf = (sheet: string): string =>
+  `[list(row) for row in openpyxl.load_workbook("${path.basename(workbook)}")["${sheet}"].iter_rows(values_only=True)]`;
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -68,18 +68,20 @@ const CHOICES: Record<string, string> = {Brittle: '0.005', Ductile: '0.0075'};
 
 describe('the tutorial on checks of results of ETABS', () => {
   it('has the workbook that its script writes', () => {
-    const file = path.join(temporary, 'earthquake.xlsx');
-    runPython(['figures/data/process-etabs-data.py', file]);
-    expect(fs.readFileSync(workbook).equals(fs.readFileSync(file))).toBe(true);
+    expect(writtenBy('figures/data/process-etabs-data.py').equals(fs.readFileSync(workbook))).toBe(true);
   });
 
   it('has the drifts and the forces of the stated building', () => {
-    const file = `vkt.File.from_path("${workbook}")`;
+    const file = `vkt.File.from_path("${path.basename(workbook)}")`;
     const [drifts, read] = evaluateApp<
       [[string[], number][], [[string, string], Record<string, number>[]][]]
-    >(code, [
-      `[[list(item) for item in read_drifts(${file})[1].items()], [list(item) for item in read_forces(${file})[1].items()]]`,
-    ])[0]!;
+    >(
+      code,
+      [
+        `[[list(item) for item in read_drifts(${file})[1].items()], [list(item) for item in read_forces(${file})[1].items()]]`,
+      ],
+      use,
+    )[0]!;
     expect(drifts).toHaveLength(4 * 2 * 7);
     for (const [[name, direction, story], drift] of drifts) {
       const index = number(story!.replace('Story', '')) - 1;
@@ -99,9 +101,7 @@ describe('the tutorial on checks of results of ETABS', () => {
   });
 
   it('has the moments of the forces about the origin', () => {
-    const [rows] = evaluateApp<(string | number)[][]>(code, [
-      `[list(row) for row in openpyxl.load_workbook("${workbook}")["Story Forces"].iter_rows(values_only=True)]`,
-    ]);
+    const [rows] = evaluateApp<(string | number)[][]>(code, [rowsOf('Story Forces')], use);
     const row = (name: string, place: string): number[] =>
       rows!.find((one) => one[0] === 'Story1' && one[1] === name && one[4] === place)!.slice(5) as number[];
     const overturning = sum(forces.map((force, story) => force * sum(HEIGHTS.slice(0, story + 1))));
@@ -231,7 +231,7 @@ describe('the tutorial on checks of results of ETABS', () => {
   it('quotes numbers that hold', () => {
     const brittle = rowOf(tableOf('show_limit', {limit: '0.005'}), 'Story4', 'Y');
     const half = rowOf(tableOf('show_limit', {behavior: '2'}), 'Story4', 'Y');
-    const [theta] = evaluateApp<number>(code, ['13100 * 4 * 0.003971 / 726.4419']);
+    const theta = (13100 * 4 * 0.003971) / 726.4419;
     const uses = [...limits, brittle, half].flatMap((row) => [number(row[3]!), number(row[4]!)]);
     const third = number(rowOf(tableOf('show_limit', {importance: '"III"'}), 'Story4', 'Y')[4]!);
     // Rounded up, so that they are enough.
@@ -241,7 +241,7 @@ describe('the tutorial on checks of results of ETABS', () => {
       (row) => row[0] === 'Story4' && row[1] === 'Y',
     );
     expect(page.text).toContain(`With 0.010, Story4 uses ${story4![4]} % in direction Y`);
-    const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta! / 0.2].map(
+    const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta / 0.2].map(
       (part) => Math.ceil(1000 * (part - 1)) / 10,
     );
     expect({
@@ -253,9 +253,9 @@ describe('the tutorial on checks of results of ETABS', () => {
     expect(page.text).toContain('0.5 · 4 · 0.003971 = 0.794 %');
     expect((100 * 0.5 * 4 * 0.003971).toFixed(3)).toBe('0.794');
     expect(page.text).toContain('θ = 13100 · 4 · 0.003971 / 726.4 = 0.286');
-    expect(theta!.toFixed(3)).toBe('0.286');
+    expect(theta.toFixed(3)).toBe('0.286');
     expect(shear(3).toFixed(1)).toBe('726.4');
-    expect(evaluateApp(code, [`openpyxl.load_workbook("${workbook}")["Story Drifts"]._rows[38]`])).toEqual([
+    expect(evaluateApp(code, [`${rowsOf('Story Drifts')}[38]`], use)).toEqual([
       expect.arrayContaining(['Story4', 'EY+', 'Y', 0.003971]),
     ]);
     expect(page.text).toContain(
@@ -264,106 +264,97 @@ describe('the tutorial on checks of results of ETABS', () => {
   });
 
   it('fills its lists from the workbook, and keeps the choice where it cannot be read', () => {
-    const form = (results: string, cases = '[]', gravity = 'None'): string =>
-      `types.SimpleNamespace(results=${results}, cases=${cases}, gravity=${gravity})`;
-    const unreadable = 'vkt.FileResource("x", vkt.File.from_data(b"no"))';
-    const forms = [
-      form(uploaded(workbook), '["EX+"]', '"EX+"'),
-      form('None'),
-      form(unreadable, '["EX+", "EY+"]', '"G+0.3Q"'),
-      // The first tutorial's workbook has drifts, and no forces.
-      form(uploaded(windDrifts.workbook), '["EX+"]', '"G+0.3Q"'),
-    ];
-    expect(
-      evaluateApp(
-        `import types\n${code}`,
-        forms.map((params) => `[get_seismic_cases(${params}), get_gravity_cases(${params})]`),
-      ),
-    ).toEqual([
-      [CASES, ['G+0.3Q', ...CASES]],
-      [[], []],
-      [['EX+', 'EY+'], ['G+0.3Q']],
-      [['Wind X', 'Wind Y', 'Wind XY'], ['G+0.3Q']],
+    const lists = (values: Record<string, unknown>): unknown[] =>
+      ['cases', 'gravity'].map((field) => optionsOf(field, code, {}, values));
+    const filled = {cases: ['EX+'], gravity: 'EX+'};
+    expect(lists({...uploads(use), ...filled})).toEqual([CASES, ['G+0.3Q', ...CASES]]);
+    expect(lists({cases: [], gravity: null})).toEqual([[], []]);
+    const unreadable = {filename: 'x', text: 'no'};
+    expect(lists({results: unreadable, cases: ['EX+', 'EY+'], gravity: 'G+0.3Q'})).toEqual([
+      ['EX+', 'EY+'],
+      ['G+0.3Q'],
+    ]);
+    // The first tutorial's workbook has drifts, and no forces.
+    expect(lists({...uploads(windDrifts.use), cases: ['EX+'], gravity: 'G+0.3Q'})).toEqual([
+      ['Wind X', 'Wind Y', 'Wind XY'],
+      ['G+0.3Q'],
     ]);
   });
 
   describe('with input that is wrong', () => {
-    const told = changing(code, workbook, use.values!);
+    const told = changing(earthquake);
 
-    it('says what its table says', () => {
+    it('says what its table says', async () => {
       const rows = tableWith(page, 'Upload or choose', 'The app says');
-      const answers = told(
-        ['show_drifts', {values: {cases: '[]'}}],
-        ['show_second_order', {values: {gravity: '"EX+"'}}],
+      const answers = await told(
+        ['show_drifts', {values: {cases: []}}],
+        ['show_second_order', {values: {gravity: 'EX+'}}],
         ['show_drifts', {cells: {'Story Drifts!E4': 'Z'}}],
         ['show_second_order', {title: ['Story Forces', null]}],
         ['show_second_order', {cells: {'Story Forces!F3': 'kip'}}],
       );
-      expect(answers.map((answer) => answer?.text)).toEqual(rows.map((row) => row['The app says']));
-      expect(answers.map((answer) => answer?.fields)).toEqual([
-        ['cases'],
-        ['gravity'],
-        ['results'],
-        ['results'],
-        ['results'],
-      ]);
+      const fields = ['cases', 'gravity', 'results', 'results', 'results'];
+      expect(answers.map(refusal)).toEqual(rows.map((row, index) => [row['The app says'], [fields[index]]]));
     });
 
-    it('refuses several steps, a story without forces, a shear of zero and the wrong workbook', () => {
-      const [steps, gone, still, absent, unit] = told(
-        // Rows 4 and 5 are the top and the bottom of Story7 under G+0.3Q.
-        ['show_second_order', {cells: {'Story Forces!E4': 'Bottom'}}],
-        ['show_second_order', {cells: {'Story Forces!E5': 'Top'}}],
-        // Row 19 is the bottom of Story7 under EX+.
-        ['show_second_order', {cells: {'Story Forces!G19': 0}}],
-        ['show_drifts', {values: {results: uploaded(windDrifts.workbook)}}],
-        [
-          'show_second_order',
-          {cells: {'Story Forces!F3': null, 'Story Forces!G3': null, 'Story Forces!H3': null}},
-        ],
-      ) as Told[];
-      expect(steps!.text).toBe('G+0.3Q has several steps in Story7. Choose a case with one.');
-      expect(gone!.text).toBe('"Story Forces" has no G+0.3Q at the bottom of Story7.');
-      expect([steps!.fields, gone!.fields]).toEqual([['gravity'], ['gravity']]);
-      expect(still).toEqual({text: 'EX+ has no drift or no shear in Story7.', fields: ['cases']});
-      expect(absent).toEqual({text: 'The sheet "Story Drifts" has no load case EX+.', fields: ['cases']});
-      expect(unit!.text).toBe('The columns P, VX and VY need the same unit in row 3.');
+    it('refuses several steps, a story without forces, a shear of zero and the wrong workbook', async () => {
+      const [steps, gone, still, absent, unit] = (
+        await told(
+          // Rows 4 and 5 are the top and the bottom of Story7 under G+0.3Q.
+          ['show_second_order', {cells: {'Story Forces!E4': 'Bottom'}}],
+          ['show_second_order', {cells: {'Story Forces!E5': 'Top'}}],
+          // Row 19 is the bottom of Story7 under EX+.
+          ['show_second_order', {cells: {'Story Forces!G19': 0}}],
+          ['show_drifts', {values: uploads(windDrifts.use)}],
+          [
+            'show_second_order',
+            {cells: {'Story Forces!F3': null, 'Story Forces!G3': null, 'Story Forces!H3': null}},
+          ],
+        )
+      ).map(refusal);
+      expect(steps).toEqual(['G+0.3Q has several steps in Story7. Choose a case with one.', ['gravity']]);
+      expect(gone).toEqual(['"Story Forces" has no G+0.3Q at the bottom of Story7.', ['gravity']]);
+      expect(still).toEqual(['EX+ has no drift or no shear in Story7.', ['cases']]);
+      expect(absent).toEqual(['The sheet "Story Drifts" has no load case EX+.', ['cases']]);
+      expect(unit![0]).toBe('The columns P, VX and VY need the same unit in row 3.');
     });
 
-    it('checks both directions of a load case whose shears are alike', () => {
+    it('checks both directions of a load case whose shears are alike', async () => {
       // Row 19 is the bottom of Story7 under EX+: 205 kN in direction X.
-      const shown = told(
+      const outcomes = await told(
         ...[102, 150].map((VY): Parameters<typeof told>[0] => [
           'show_second_order',
-          {cells: {'Story Forces!H19': VY}, values: {cases: '["EX+"]'}, shown: true},
+          {cells: {'Story Forces!H19': VY}, values: {cases: ['EX+']}},
         ]),
-      ) as unknown as {cells: {value: unknown}[][]}[];
-      const first = shown.map(({cells}) =>
+      );
+      const shown = outcomes.map(({result}) => result!.cells!);
+      const first = shown.map((cells) =>
         cells.filter((row) => row[0]!.value === 'Story7').map((row) => row[1]!.value),
       );
       expect(first).toEqual([['X'], ['X', 'Y']]);
       const drift = 4 * ratios(6, 'EX+').Y;
-      expect(shown[1]!.cells[1]![6]!.value).toBeCloseTo((weight(6) * drift) / 150, 3);
+      expect(shown[1]![1]![6]!.value).toBeCloseTo((weight(6) * drift) / 150, 3);
       expect(page.text).toContain('its shear is at least half of that in the other direction');
     });
 
-    it('leaves a drift that is missing blank, and keeps the larger of two without its sign', () => {
+    it('leaves a drift that is missing blank, and keeps the larger of two without its sign', async () => {
       const row = (values: (string | number | null)[]): Record<string, string | number | null> =>
         Object.fromEntries(values.map((value, index) => [`Story Drifts!${'ABCDEFGHIJ'[index]}4`, value]));
       const blank = row(Array<null>(10).fill(null));
-      const [left, larger] = told(
-        ['show_drifts', {cells: blank, shown: true}],
-        [
-          'show_drifts',
-          {
-            cells: {'Story Drifts!A4': 'Story6', 'Story Drifts!F4': -0.005, 'Story Drifts!J4': 22.5},
-            shown: true,
-          },
-        ],
-      ) as unknown as {figure: {data: (typeof map)[]}}[];
-      const first = left!.figure.data[0]!;
+      const [left, larger] = (
+        await told(
+          ['show_drifts', {cells: blank}],
+          [
+            'show_drifts',
+            {
+              cells: {'Story Drifts!A4': 'Story6', 'Story Drifts!F4': -0.005, 'Story Drifts!J4': 22.5},
+            },
+          ],
+        )
+      ).map(({result}) => result!.figure!.data[0] as unknown as typeof map);
+      const first = left!;
       expect(first.z[0]![first.x.indexOf('EX+<br>X')]).toBeNull();
-      const second = larger!.figure.data[0]!;
+      const second = larger!;
       const at = second.x.indexOf('EX+<br>X');
       expect(second.z[0]![at]).toBeNull();
       expect(second.z[1]![at]).toBeCloseTo((100 * 0.5 * 4 * 0.005) / 0.0075, 9);

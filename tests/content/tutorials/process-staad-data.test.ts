@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {TableViewProps} from '../../../figures/parts/TableView';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {runApp} from '../../../sdk-double/run-app';
 import {ratios} from '../../../figures/parts/staad';
-import {runPython} from '../../../tools/python';
-import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {printedBy} from '../python';
+import {optionsOf, outcomes, refusals} from './app';
 
 const FOLDER = 'docs/tutorials/process-staad-data';
 const page = readPage(`${FOLDER}/index.mdx`);
@@ -21,21 +21,20 @@ const rows = lines.map((line) => {
 const actual = (beam: number): number => Number(rows[beam - 1]!['Actual Ratio']);
 const utilizations = rows.map((row) => Number(row['Actual Ratio']) / Number(row['Allowable Ratio']));
 
+/** A file that the user uploads. */
+const upload = (content: string): object => ({filename: 'results.csv', text: content});
+
 /** What a view shows, or what the user is told instead, with this content as the file. */
-function view(method: string, content = file, values: Record<string, string> = {}) {
-  const table = `vkt.FileResource("results.csv", vkt.File.from_data(${JSON.stringify(content)}))`;
-  const {result, messages} = runApp<'table'>(ratios.code, method, {
-    values: {'results.table': table, ...values},
-  });
-  return {table: result as TableViewProps | null, told: messages.map((message) => message.text)};
+function view(method: string, content = file, values: Record<string, unknown> = {}, code = ratios.code) {
+  const [outcome] = outcomes(code, {}, [[method, {'results.table': upload(content), ...values}]]);
+  return {table: outcome!.result, told: outcome!.messages.map((message) => message.text)};
 }
 const cellsOf = ({table}: ReturnType<typeof view>): unknown[][] =>
-  table!.cells.map((row) => row.map(({value}) => value));
+  table!.cells!.map((row) => row.map(({value}) => value));
 
 describe('the table of design results', () => {
   it('is what its script computes', () => {
-    const stdout = runPython(['figures/data/process-staad-data.py']);
-    expect(stdout).toBe(file);
+    expect(printedBy('figures/data/process-staad-data.py')).toBe(file);
   });
 
   /** Design load of a secondary beam: permanent 1.2 kN/m² and the live load over a width, and the IPE240. */
@@ -107,7 +106,7 @@ describe('the table of design results', () => {
 describe('the app for design results', () => {
   it('sorts and colors the members by utilization', () => {
     const members = view('show_members');
-    expect(members.table!.cells.map((row) => row[2]!.value)).toEqual(
+    expect(members.table!.cells!.map((row) => row[2]!.value)).toEqual(
       utilizations.map((value) => 100 * value).sort((a, b) => b - a),
     );
     for (const [beam, section, used, verdict, ratio, allowable] of cellsOf(members)) {
@@ -122,9 +121,9 @@ describe('the app for design results', () => {
         percent > 100 ? 'over' : percent > 90 ? 'close' : percent < 40 ? 'little used' : 'in range';
       expect(verdict).toBe(expected);
     }
-    const colors = new Set(members.table!.cells.map((row) => row[2]!.background));
+    const colors = new Set(members.table!.cells!.map((row) => row[2]!.background));
     expect(colors.size).toBe(4);
-    expect(cellsOf(view('show_members', file, {'results.section': '"IPE300"'}))).toHaveLength(6);
+    expect(cellsOf(view('show_members', file, {'results.section': 'IPE300'}))).toHaveLength(6);
     expect(page.text).toContain('Choose IPE300, and 6 members are left.');
   });
 
@@ -146,7 +145,7 @@ describe('the app for design results', () => {
   it('counts verdicts by the limits of the form, as in the last table', () => {
     const checks = tableWith(page, 'Close above', 'Little used below');
     for (const {'Close above': close, 'Little used below': spare, ...counts} of checks) {
-      const limits = {'limits.close': close!.slice(0, 2), 'limits.spare': spare!.slice(0, 2)};
+      const limits = {'limits.close': number(close!), 'limits.spare': number(spare!)};
       const verdicts = cellsOf(view('show_members', file, limits)).map((row) => row[3]);
       const totals = ['over', 'close', 'in range', 'little used'].map(
         (name) => verdicts.filter((verdict) => verdict === name).length,
@@ -197,9 +196,12 @@ describe('the app for design results', () => {
     ]);
     for (const {'In the file': what, 'The user reads': message} of told.slice(0, -1))
       expect(view('show_members', files[what!]).told).toEqual([message]);
-    const workbook = 'vkt.FileResource("r.csv", vkt.File.from_data(b"PK\\x03\\x04\\xff\\xfe"))';
-    const {messages} = runApp<'table'>(ratios.code, 'show_members', {values: {'results.table': workbook}});
-    expect(messages.map((message) => message.text)).toEqual([told.at(-1)!['The user reads']]);
+    const workbook = {
+      filename: 'r.csv',
+      base64: Buffer.from('PK\x03\x04\xff\xfe', 'latin1').toString('base64'),
+    };
+    const {told: refused} = view('show_members', file, {'results.table': workbook});
+    expect(refused).toEqual([told.at(-1)!['The user reads']]);
     expect(pictures(page)['form-with-mistake']).toContain(told[1]!['The user reads']);
   });
 
@@ -217,53 +219,45 @@ describe('the app for design results', () => {
   });
 
   it('fills its list from the file, and keeps the chosen section while no file can be read', () => {
-    const form = (table: string, section = 'None'): string =>
-      `types.SimpleNamespace(results=types.SimpleNamespace(table=${table}, section=${section}))`;
-    const upload = (content: string): string =>
-      `vkt.FileResource("r.csv", vkt.File.from_data(${JSON.stringify(content)}))`;
-    expect(
-      evaluateApp(`import types\n${ratios.code}`, [
-        `get_sections(${form(upload(file))})`,
-        `get_sections(${form('None')})`,
-        `get_sections(${form(upload('no table'), '"IPE300"')})`,
-      ]),
-    ).toEqual([[...new Set(rows.map((row) => row['Design Property']))].sort(), [], ['IPE300']]);
+    const sections = (values: Record<string, unknown>): unknown[] =>
+      optionsOf('results.section', ratios.code, {}, values);
+    const designed = [...new Set(rows.map((row) => row['Design Property']))].sort();
+    expect(sections({'results.table': upload(file)})).toEqual(designed);
+    expect(sections({})).toEqual([]);
+    expect(sections({'results.table': upload('no table'), 'results.section': 'IPE300'})).toEqual(['IPE300']);
   });
 
   it('refuses limits in the wrong order or without a value, and asks for a file', () => {
-    expect(view('show_members', file, {'limits.spare': '80', 'limits.close': '80'}).told).toEqual([
+    expect(view('show_members', file, {'limits.spare': 80, 'limits.close': 80}).told).toEqual([
       'The lower limit has to be below the upper one.',
     ]);
-    expect(view('show_overview', file, {'limits.spare': 'None'}).told).toEqual(['Fill in both limits.']);
-    const {messages} = runApp<'table'>(ratios.code, 'show_members');
-    expect(messages.map((message) => message.text)).toEqual(['Upload the table of design results.']);
+    expect(view('show_overview', file, {'limits.spare': null}).told).toEqual(['Fill in both limits.']);
+    expect(refusals(ratios.code, {}, [['show_members']])).toEqual([
+      ['Upload the table of design results.', ['results.table']],
+    ]);
   });
 
-  const step = (code: string, content: string): {cells?: unknown[][]; told: string[]} => {
-    const table = `vkt.FileResource("r.csv", vkt.File.from_data(${JSON.stringify(content)}))`;
-    const {result, messages} = runApp<'table'>(code, 'show_members', {values: {'results.table': table}});
-    const cells = (result as TableViewProps | null)?.cells.map((row) => row.map(({value}) => value));
-    return {cells, told: messages.map((message) => message.text)};
-  };
+  const step = (code: string, content: string): ReturnType<typeof view> =>
+    view('show_members', content, {}, code);
   const first = sampleWith(page, 'list(csv.DictReader(stream))');
   const damaged = file.replace('0.902', '');
 
   it('shows all rows of the file in step 3, and an empty cell without a warning', () => {
-    expect(step(first, file).cells).toHaveLength(49);
-    const {cells, told} = step(first, damaged);
+    expect(step(first, file).table!.cells).toHaveLength(49);
+    const {table, told} = step(first, damaged);
     expect(told).toEqual([]);
-    expect(cells![13]).toEqual(['14', 'IPE300', '', '0.900']);
+    expect(table!.cells![13]!.map(({value}) => value)).toEqual(['14', 'IPE300', '', '0.900']);
   });
 
   it('refuses the damaged copy in step 4', () => {
     const [, form] = /(class Parametrization[\s\S]*parametrization = Parametrization\n)/.exec(first)!;
-    const view = sampleWith(page, 'column_headers=COLUMNS').replace(/^/gm, '    ');
+    const controller = sampleWith(page, 'column_headers=COLUMNS').replace(/^/gm, '    ');
     const top = page.samples.find(({code}) => code.includes('def split_rows'))!.code;
     expect(top).not.toContain('class Parametrization');
-    const code = [top, form, view].join('\n\n');
-    expect(step(code, file).cells).toHaveLength(49);
-    const {cells, told} = step(code, damaged);
-    expect(cells).toBeUndefined();
+    const code = [top, form, controller].join('\n\n');
+    expect(step(code, file).table!.cells).toHaveLength(49);
+    const {table, told} = step(code, damaged);
+    expect(table).toBeNull();
     expect(page.text).toContain(`names the row: "${told[0]}"`);
   });
 });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
   calculate,
@@ -14,19 +15,11 @@ import {
   withInputs,
   WORKBOOK,
 } from '../../../figures/parts/workbook';
-import {
-  type DataItem,
-  number,
-  pictures,
-  quoted,
-  readPage,
-  shown,
-  tableWith,
-  unitsOf,
-  wholeText,
-  wrong,
-} from '../pages';
-import {args, python, run} from '../python';
+import {evaluateApp, type Use} from '../../../sdk-double/run-app';
+import type {Result} from '../../../sdk-double/schema';
+import {number, pictures, quoted, readPage, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {python, run} from '../python';
+import {outcomes, type Refusal, refusals} from './app';
 
 describe('the tutorial on a spreadsheet calculator', async () => {
   /** The formulas of the workbook once more, by the symbols of its calculation sheet. */
@@ -58,37 +51,10 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
     }
 `;
 
-  /** Stands in for the platform's service, with these formulas in place of the workbook's. */
-  const setUp = `${FORMULAS}
-NAMES = {
-    "eccentricity": "e", "effective_area": "A'", "resistance_cohesion": "Rc", "resistance_overburden": "Rq",
-    "resistance_soil_weight": "Rγ", "design_resistance": "R", "utilization": "V / R",
-}
-
-class SpreadsheetCalculation:
-    @classmethod
-    def from_path(cls, file_path, inputs):
-        calculation = cls()
-        calculation.file, calculation.inputs = file_path.name, dict(inputs)
-        return calculation
-    def evaluate(self, include_filled_file=False):
-        if self.inputs["vertical_load"] == 666:
-            raise viktor.SpreadsheetError()
-        steps = footing(**self.inputs)
-        values = {name: steps[symbol] for name, symbol in NAMES.items()}
-        content = [self.file, self.inputs] if include_filled_file else None
-        return types.SimpleNamespace(values=values, get_value=values.get, file_content=content)
-
-viktor.spreadsheet = types.SimpleNamespace(
-    SpreadsheetCalculation=SpreadsheetCalculation,
-    SpreadsheetCalculationInput=lambda name, value: (name, value),
-    SpreadsheetResult=None,
-)
-`;
-
   const page = readPage('docs/tutorials/spreadsheet-calculator/index.mdx');
   const text = wholeText(page);
-  const app = {code: fs.readFileSync('docs/tutorials/spreadsheet-calculator/app/app.py', 'utf8'), setUp};
+  const folder = 'docs/tutorials/spreadsheet-calculator/app';
+  const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
   const book = await readWorkbook();
   const start = {
     footing: {width: 1.8, length: 2.6, depth: 1.2},
@@ -98,24 +64,25 @@ viktor.spreadsheet = types.SimpleNamespace(
   const inputs = {...start.footing, ...start.soil, ...start.loads};
   type Inputs = Partial<typeof inputs>;
 
-  /** The values of the form with some changed. */
-  const form = (changes: Partial<Record<keyof typeof inputs, number | null>>): string =>
-    args(
-      Object.fromEntries(
-        Object.entries(start).map(([section, fields]) => [
-          section,
-          Object.fromEntries(
-            Object.entries(fields).map(([name, value]) => [
-              name,
-              name in changes ? changes[name as keyof Inputs] : value,
-            ]),
-          ),
-        ]),
+  /** Values of the form, by path. */
+  const values = (changes: Partial<Record<keyof typeof inputs, number | null>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(start).flatMap(([section, fields]) =>
+        Object.keys(fields)
+          .filter((name) => name in changes)
+          .map((name) => [`${section}.${name}`, changes[name as keyof Inputs]]),
       ),
     );
   /** What the workbook gives for the form with some values changed. */
   const sheet = (changes: Inputs = {}): Record<string, number> =>
     evaluate(book, {...inputs, ...changes}) as Record<string, number>;
+  /** What the app works with: the workbook, calculated for these values. */
+  const use = (changes: Inputs = {}): Use => ({
+    folder,
+    workbooks: {[path.basename(WORKBOOK)]: {inputs: {...inputs, ...changes}, outputs: sheet(changes)}},
+  });
+  const result = (method: string, changes: Inputs = {}): Result =>
+    outcomes(code, use(changes), [[method, values(changes)]])[0]!.result!;
   const asShown = ({
     eccentricity,
     effective_area,
@@ -175,9 +142,9 @@ viktor.spreadsheet = types.SimpleNamespace(
     });
 
     it('takes the fields of the form, by the same names, units and values', () => {
-      expect(run(app, 'defaults()')).toEqual([start]);
+      expect(run(code, 'defaults()')).toEqual([start]);
       expect(rows(INPUT).map(([name, , , value]) => [name, value])).toEqual(Object.entries(inputs));
-      const suffixes = [...app.code.matchAll(/NumberField\([^)]*?suffix="([^"]+)"/g)].map(([, unit]) => unit);
+      const suffixes = [...code.matchAll(/NumberField\([^)]*?suffix="([^"]+)"/g)].map(([, unit]) => unit);
       expect(rows(INPUT).map(([, unit]) => unit)).toEqual(suffixes);
       expect(page.text).toContain(`shows ${suffixes.length} fields in three sections`);
     });
@@ -240,20 +207,17 @@ viktor.spreadsheet = types.SimpleNamespace(
 
     it('names its results as the text and the app do', () => {
       const names = [...namesOf(book, OUTPUT).keys()];
-      const used = [...app.code.matchAll(/(?:values\[|get_value\()"(\w+)"/g)].map(([, name]) => name);
+      const used = [...code.matchAll(/(?:values\[|get_value\()"(\w+)"/g)].map(([, name]) => name);
       expect(new Set(used)).toEqual(new Set(names));
     });
   });
 
   it('shows the results that it prints', () => {
-    const [items] = run<DataItem[]>(app, `view("show_results", ${form({})})`);
-    const rows = tableWith(page, 'Result', 'Value');
-    expect(Object.fromEntries(rows.map(({Result, Value}) => [Result, Value]))).toEqual(shown(items!));
-    expect(shown(items!)).toEqual(asShown(sheet()));
-    expect(items!.at(-1)).toMatchObject({
-      status: 'success',
-      status_message: 'The footing can carry the load.',
-    });
+    const {rows} = result('show_results');
+    const printed = tableWith(page, 'Result', 'Value');
+    expect(Object.fromEntries(printed.map((row) => [row.Result, row.Value]))).toEqual(shown(rows!));
+    expect(shown(rows!)).toEqual(asShown(sheet()));
+    expect(rows!.at(-1)).toMatchObject({status: 'success', message: 'The footing can carry the load.'});
     expect(pictures(page).finished).toContain(
       'an eccentricity of 0.10 m, an effective area of 4.16 m², a resistance of 1981 kN and a utilization of 85.8 % with the green message "The footing can carry the load."',
     );
@@ -263,17 +227,14 @@ viktor.spreadsheet = types.SimpleNamespace(
   });
 
   it('gives the values of the last table, in the app and in the workbook', () => {
-    const results = run<DataItem[]>(
-      app,
-      ...checks.map((row) => `view("show_results", ${form(changesOf(row))})`),
-    );
+    const results = checks.map((row) => shown(result('show_results', changesOf(row)).rows!));
     const printed = checks.map((row) => ({
       Eccentricity: row.Eccentricity,
       'Effective area': row['Effective area'],
       Resistance: row.Resistance,
       Utilization: row.Utilization,
     }));
-    expect(printed).toEqual(results.map(shown));
+    expect(printed).toEqual(results);
     expect(printed).toEqual(checks.map((row) => asShown(sheet(changesOf(row)))));
   });
 
@@ -283,56 +244,61 @@ viktor.spreadsheet = types.SimpleNamespace(
       Resistance: '1573 kN',
       Utilization: '108.1 %',
     });
-    const [items] = run<DataItem[]>(app, `view("show_results", ${form({friction_angle: 25})})`);
-    expect(items!.at(-1)).toMatchObject({
+    expect(result('show_results', {friction_angle: 25}).rows!.at(-1)).toMatchObject({
       status: 'error',
-      status_message: 'The load is larger than the resistance.',
+      message: 'The load is larger than the resistance.',
     });
   });
 
   it('refuses a load near the edge, and marks the fields', () => {
-    const [told, marked, limit] = run<string | string[] | null>(
-      app,
-      `refusal("show_results", ${form({moment: 1100})})`,
-      `marked("show_resistance", ${form({moment: 1100})})`,
-      `refusal("show_results", ${form({moment: 1019})})`,
-    );
-    expect(told).toContain('The load acts 0.65 m from the center, more than a third of the width.');
+    const tell = (moment: number, ...methods: string[]): (Refusal | null)[] =>
+      refusals(
+        code,
+        use({moment}),
+        methods.map((method) => [method, values({moment})]),
+      );
+    const message = 'The load acts 0.65 m from the center, more than a third of the width.';
+    const fields = ['footing.width', 'loads.moment'];
+    for (const told of tell(1100, 'show_results', 'show_resistance'))
+      expect(told).toEqual([expect.stringContaining(message), fields]);
+    expect(tell(1019, 'show_results')).toEqual([null]);
     expect(sheet({moment: 1100}).eccentricity!.toFixed(2)).toBe('0.65');
     expect(page.text).toContain(
       'the load acts 0.65 m from the center, and the fields Width and Moment are marked',
     );
     expect(page.text).toContain(`A third of the width is ${(inputs.width / 3).toFixed(2)} m.`);
-    expect(marked).toEqual(['footing.width', 'loads.moment']);
-    expect(limit).toBeNull();
   });
 
   it('asks for each field that is empty, and marks it', () => {
-    const cases = Object.entries(start).flatMap(([section, fields]) =>
-      Object.keys(fields).flatMap((name) =>
-        ['show_results', 'show_resistance', 'download_calculation'].map((method) => ({
-          call: `("${method}", ${form({[name]: null})})`,
-          path: `${section}.${name}`,
-        })),
-      ),
+    const cases = Object.keys(values(inputs)).flatMap((field) =>
+      ['show_results', 'show_resistance', 'download_calculation'].map((method) => ({method, field})),
     );
-    const calls = cases.flatMap(({call}) => [`refusal${call}`, `marked${call}`]);
-    expect(run(app, ...calls)).toEqual(cases.flatMap(({path}) => ['Fill in all fields.', [path]]));
+    expect(cases).toHaveLength(24);
+    expect(
+      refusals(
+        code,
+        use(),
+        cases.map(({method, field}) => [method, {[field]: null}]),
+      ),
+    ).toEqual(cases.map(({field}) => ['Fill in all fields.', [field]]));
   });
 
   it('tells the user when the spreadsheet fails', () => {
-    expect(run(app, `refusal("show_results", ${form({vertical_load: 666})})`)).toEqual([
-      'The spreadsheet cannot be calculated with these values.',
+    const failing = `${code}
+def fail(*args, **kwargs):
+    raise vkt.SpreadsheetError
+
+vkt.spreadsheet.SpreadsheetCalculation.evaluate = fail
+`;
+    expect(refusals(failing, use(), [['show_results']])).toEqual([
+      ['The spreadsheet cannot be calculated with these values.', []],
     ]);
   });
 
   it('draws the columns that its picture shows', () => {
-    const [traces] = run<{name: string; x: string[]; y: number[]}[]>(
-      app,
-      `view("show_resistance", ${form({})})`,
-    );
-    const values = Object.fromEntries(traces!.map(({name, y}) => [name, y.map((force) => force.toFixed(0))]));
-    expect(values).toEqual({
+    const traces = result('show_resistance').figure!.data as unknown as {name: string; y: number[]}[];
+    const columns = Object.fromEntries(traces.map(({name, y}) => [name, y.map((force) => force.toFixed(0))]));
+    expect(columns).toEqual({
       'Vertical load': ['1700', '0'],
       Overburden: ['0', '1084'],
       Cohesion: ['0', '463'],
@@ -355,11 +321,15 @@ viktor.spreadsheet = types.SimpleNamespace(
   });
 
   it('gives back the workbook, filled with the values of the form', () => {
-    const [download] = run<{content: unknown; name: string}>(
-      app,
-      `view("download_calculation", ${form({})})`,
+    const {file, name} = result('download_calculation');
+    expect(name).toBe('bearing_resistance.xlsx');
+    expect(file!.base64).toBe(fs.readFileSync(WORKBOOK, 'base64'));
+    const [filled] = evaluateApp(
+      code,
+      ['{one._name: one.value for one in calculate(defaults(), with_file=True).file._cells}'],
+      use(),
     );
-    expect(download).toEqual({content: ['bearing_resistance.xlsx', inputs], name: 'bearing_resistance.xlsx'});
+    expect(filled).toEqual(inputs);
     expect(WORKBOOK).toMatch(/\/bearing_resistance\.xlsx$/);
   });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {formOf, refusals} from './app';
 
 const FOLDER = 'docs/tutorials/visual-builder';
 const page = readPage(`${FOLDER}/index.mdx`);
@@ -40,17 +41,14 @@ describe('the tutorial on the visual builder', () => {
       'transport.trucks',
       'transport.round_trip',
     ];
-    const [fields] = evaluateApp<[string, Record<string, unknown>][]>(code, [
-      `[[field._arguments[0], field._options] for field in [${paths
-        .map((name) => `Parametrization.${name}`)
-        .join(', ')}]]`,
-    ]);
+    const form = formOf(code);
+    const fields = paths.map((name) => form.find((element) => element.name === name)!);
     const plan = tableWith(page, 'Section', 'Field');
     expect(plan.map((row) => [row.Section!.toLowerCase(), row.Field, row.Unit])).toEqual(
-      fields!.map(([label, {suffix}], index) => [paths[index]!.split('.')[0], label, suffix ?? '']),
+      fields.map(({name, label, suffix}) => [name.split('.')[0], label, suffix ?? '']),
     );
     expect(plan.map((row) => [row.Default, row.Smallest, row.Largest].map((cell) => number(cell!)))).toEqual(
-      fields!.map(([, options]) => [options.default, options.min, options.max]),
+      fields.map(({value, min, max}) => [value, min, max]),
     );
   });
 
@@ -90,22 +88,10 @@ describe('the tutorial on the visual builder', () => {
   });
 
   it('marks each field that is empty', () => {
-    const [marked] = evaluateApp<unknown>(
-      `${code}
-class Form(dict):
-    __getattr__ = dict.__getitem__
-
-def marks(**pit):
-    form = Form(pit=Form(length=20, width=12, depth=3, slope=1), transport=Form(load=14, trucks=None))
-    form.pit.update(pit)
-    try:
-        check_complete(form)
-    except vkt.UserError as error:
-        return [str(error), error.input_violations[0]._options["fields"]]
-`,
-      ['marks(depth=None)'],
-    );
-    expect(marked).toEqual(['Fill in the marked fields.', ['pit.depth', 'transport.trucks']]);
+    const empty = {'pit.depth': null, 'transport.trucks': null};
+    expect(refusals(code, {}, [['show_results', empty]])).toEqual([
+      ['Fill in the marked fields.', ['pit.depth', 'transport.trucks']],
+    ]);
     expect(page.text).toContain('Clear the depth: the field is marked');
   });
 

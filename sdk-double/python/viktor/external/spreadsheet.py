@@ -88,7 +88,9 @@ class SpreadsheetCalculation:
             expected = known["inputs"][one._name]
             if one.value != expected:
                 raise ValueError(f"{one._name} is {one.value}; the results of {name} are known for {expected}.")
-        self._result = SpreadsheetResult(values=dict(known["outputs"]))
+        # Like a filled-in template: the workbook as it is, and what fills it in for who draws it.
+        filled = ServiceFile(self._file.getvalue_binary(), _cells=self._inputs) if include_filled_file else None
+        self._result = SpreadsheetResult(values=dict(known["outputs"]), file=filled)
         return self._result
 
     @property
@@ -111,7 +113,7 @@ class SpreadsheetResult:
     @property
     def file(self):
         if self._file is None:
-            raise NotSimulated("SpreadsheetResult.file: no calculated workbook is written here.")
+            raise NotSimulated("SpreadsheetResult.file: only of a calculation with include_filled_file.")
         return self._file
 
     @property
