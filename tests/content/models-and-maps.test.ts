@@ -85,7 +85,7 @@ def list_and_lose(self, *, list_files=vkt.Storage.list, **options):
     return found
 
 with mock.patch.object(vkt.Storage, "list", list_and_lose):
-    delete_variants(None, None)
+    Controller().delete_variants(None)
 `;
     const deletion = appWith(page('storing-results'), 'def delete_variants');
     expect(run(`from unittest import mock\n${deletion}${program}`, keys)).toEqual([['other']]);
