@@ -4,7 +4,6 @@ import path from 'node:path';
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {search} from '../../src/config/search';
-import {versions} from '../../src/config/sdk-versions';
 import type {SearchDocumentType} from '../../src/plugins/search/document-types';
 import {withEntries} from '../../src/plugins/search/ranking/entries';
 import type {SearchDocument} from '../../src/plugins/search/hit';

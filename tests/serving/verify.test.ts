@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {freePort, startNginx, type LocalNginx} from '../../tools/local-nginx';
+import {freePort} from '../../tools/free-port';
+import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {sampleBuild} from './sample-builds';
 
 const build = path.resolve('build');
