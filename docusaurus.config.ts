@@ -13,14 +13,13 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {rest, restPages} from './src/config/rest';
 import {search} from './src/config/search';
-import {sharedSections} from './src/config/sharing';
+import {sharedSections, withSectionCards} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {sdkTables} from './src/config/sdk-tables';
 import {versions} from './src/config/sdk-versions';
 import {textExport} from './src/config/text-export';
 import type {SocialProfile} from './src/components/SocialIcon';
 import {updateRestPages} from './src/plugins/rest-reference';
-import {withSectionCards} from './src/plugins/link-cards/front-matter';
 
 /** The site without the generated REST pages: what its bench builds with pages of its own. */
 export const config: Config = {

@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import type {Problem, Sample} from './collect';
 import {THIRD_PARTY} from './third-party';
+import type {Source} from './workspace';
 
 /** What the type checker reports. */
 export interface Diagnostic {
@@ -13,15 +14,15 @@ export interface Diagnostic {
   range: {start: {line: number; character: number}};
 }
 
-/** Tells whether a sample imports a name from the SDK, not from a file of its own. */
+/** Whether a sample imports a name from the SDK, not from a file of its own. */
 function importsFromSdk(code: string, name = ''): boolean {
   return [...code.matchAll(/^ *from viktor[\w.]* import (\([^)]*\)|[^\n]*)/gm)].some(([, list]) =>
     list!.match(/\w+/g)?.includes(name),
   );
 }
 
-/** The checker's words, as a writer understands them. */
-export function inWritersTerms({message, rule}: Diagnostic, version: string, code = ''): string {
+/** Rewrites the checker's message in terms that a writer understands. */
+function inWritersTerms({message, rule}: Diagnostic, version: string, code = ''): string {
   const first = message.split('\n')[0]!.replace(/\.?$/, '.');
   const sdk = version === 'next' ? 'the next SDK version' : `SDK version ${version}`;
   const [, relative] = /^Import "(\.[^"]*)" could not be resolved/.exec(message) ?? [];
@@ -47,8 +48,8 @@ export function inWritersTerms({message, rule}: Diagnostic, version: string, cod
   return rule ? `${first} (${rule})` : first;
 }
 
-/** Where a writer finds what is wrong. */
-export function placeInSample(diagnostic: Diagnostic, {file, line, version, code}: Sample): Problem {
+/** A problem of a sample, in the lines of its page. */
+function placeInSample(diagnostic: Diagnostic, {file, line, version, code}: Sample): Problem {
   return {
     file,
     line: line + diagnostic.range.start.line,
@@ -56,7 +57,23 @@ export function placeInSample(diagnostic: Diagnostic, {file, line, version, code
   };
 }
 
-/** The packages written here have no code behind their stubs, as the checker remarks. */
+/**
+ * Translates a diagnostic into a problem of the file that a writer edits.
+ *
+ * @param diagnostic - What the type checker reports.
+ * @param source - The origin of its file.
+ * @throws When the file has no origin.
+ */
+export function problemOf(diagnostic: Diagnostic, source: Source | undefined): Problem {
+  if (!source) throw new Error(`The type checker reports a file of unknown origin: ${diagnostic.file}`);
+  if ('sample' in source) return placeInSample(diagnostic, source.sample);
+  const message = inWritersTerms(diagnostic, source.version);
+  const {line} = diagnostic.range.start;
+  const origin = source.stub.origin[line];
+  return {file: origin?.file ?? source.stub.path, line: origin?.line ?? line + 1, message};
+}
+
+/** Whether a diagnostic only says that a stub package written here has no source code. */
 export function isStandIn({rule, message}: Diagnostic): boolean {
   const [, name = ''] = /^Import "(\w+)/.exec(message) ?? [];
   return rule === 'reportMissingModuleSource' && (name === 'viktor' || THIRD_PARTY.includes(name));
@@ -66,7 +83,7 @@ export function isStandIn({rule, message}: Diagnostic): boolean {
  * Runs the type checker.
  *
  * @param root - Folder with the checker's configuration.
- * @throws When it gives no report.
+ * @throws When it prints no report.
  */
 export function runChecker(root: string): Diagnostic[] {
   const checker = createRequire(__filename).resolve('pyright/index.js');

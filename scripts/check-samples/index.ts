@@ -2,19 +2,16 @@
  * Type-checks every Python sample of the site against the declarations of the SDK reference, each
  * with the version that its page belongs to. `npm run check:samples`; see CONTRIBUTING.md.
  */
-// cspell:ignore pyrightconfig
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
-import {stubPackage, type StubFile} from '../../src/sdk-model/stubs';
+import {stubPackage} from '../../src/sdk-model/stubs';
 import type {Version} from '../../src/sdk-model/versions';
-import {collect, type Problem, type Sample} from './collect';
-import {inWritersTerms, isStandIn, placeInSample, runChecker} from './diagnostics';
-import {writeFile} from './files';
-import {groupSamples} from './groups';
-import {writeThirdParty} from './third-party';
+import {collect, type Problem} from './collect';
+import {isStandIn, problemOf, runChecker} from './diagnostics';
+import {writeWorkspace} from './workspace';
 
 export type {Problem} from './collect';
 
@@ -51,70 +48,10 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
 
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-samples-')));
   try {
-    const sources = new Map<string, {sample: Sample} | {stub: StubFile; version: string}>();
-    for (const [name, files] of stubs) {
-      for (const stub of files) {
-        const file = path.join('stubs', name, stub.path);
-        writeFile(root, file, stub.text);
-        sources.set(path.join(root, file), {stub, version: name});
-      }
-    }
-    writeThirdParty(path.join(root, 'third-party'), [
-      ...samples.map(({code}) => code),
-      ...[...stubs.values()].flat().map(({text}) => text),
-    ]);
-    const groups = groupSamples(samples);
-    for (const {folder, files} of groups) {
-      for (const file of files) {
-        const name = path.join('samples', folder, file.path);
-        writeFile(root, name, `${file.sample.code}\n`);
-        sources.set(path.join(root, name), {sample: file.sample});
-      }
-    }
-    const environment = (folder: string, version: string): object => ({
-      root: folder,
-      extraPaths: [`stubs/${version}`, 'third-party'],
-    });
-    fs.mkdirSync(path.join(root, 'nothing/lib/python3.10/site-packages'), {recursive: true});
-    writeFile(
-      root,
-      'pyrightconfig.json',
-      JSON.stringify({
-        include: ['samples', 'stubs'],
-        typeCheckingMode: 'basic',
-        pythonVersion: '3.10',
-        pythonPlatform: 'All',
-        // What is installed on this machine must not matter.
-        venvPath: '.',
-        venv: 'nothing',
-        // Without this, packages whose types the checker brings along would pass.
-        reportMissingModuleSource: 'error',
-        executionEnvironments: [
-          // A group with several files is an app whose files import each other from its folder.
-          ...groups
-            .filter(({files}) => files.length > 1)
-            .map(({folder, files}) => environment(`samples/${folder}`, files[0]!.sample.version.name)),
-          ...versions.map(({name}) => environment(`samples/${name}`, name)),
-          ...versions.map(({name}) => environment(`stubs/${name}`, name)),
-        ],
-      }),
-    );
+    const sources = writeWorkspace(root, samples, stubs);
     for (const diagnostic of runChecker(root)) {
       if (diagnostic.severity !== 'error' || isStandIn(diagnostic)) continue;
-      const source = sources.get(diagnostic.file);
-      const {line} = diagnostic.range.start;
-      if (source && 'sample' in source) {
-        problems.push(placeInSample(diagnostic, source.sample));
-      } else if (source) {
-        const origin = source.stub.origin[line];
-        problems.push({
-          file: origin?.file ?? source.stub.path,
-          line: origin?.line ?? line + 1,
-          message: inWritersTerms(diagnostic, source.version),
-        });
-      } else {
-        throw new Error(`The type checker speaks of a file that nobody wrote: ${diagnostic.file}`);
-      }
+      problems.push(problemOf(diagnostic, sources.get(diagnostic.file)));
     }
   } finally {
     fs.rmSync(root, {recursive: true, force: true});

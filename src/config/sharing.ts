@@ -1,6 +1,20 @@
-import type {SharedSection} from '../plugins/link-cards/front-matter';
+import path from 'node:path';
+import type {MarkdownConfig} from '@docusaurus/types';
 
-/** More specific folders come first. Pages in none of them have the picture of the site. */
+/** A section of the site with its own picture for link previews (`og:image`). */
+export interface SharedSection {
+  /** Folder of the pages, from the site's folder. */
+  folder: string;
+  /** Name of the picture in `static/img/cards`. */
+  card: string;
+  /** What the picture says. */
+  title: string;
+}
+
+/**
+ * Other sites show a preview of a link that people share, with a picture. More specific folders come first; pages
+ * in none of them have the picture of the site. `figures/card.tsx` renders the pictures.
+ */
 export const sharedSections: SharedSection[] = [
   {folder: 'docs/getting-started', card: 'getting-started', title: 'Getting started'},
   {folder: 'docs/app-builder', card: 'app-builder', title: 'App Builder'},
@@ -12,3 +26,21 @@ export const sharedSections: SharedSection[] = [
   {folder: 'sdk', card: 'sdk-reference', title: 'SDK reference'},
   {folder: 'sdk_versioned_docs', card: 'sdk-reference', title: 'SDK reference'},
 ];
+
+/**
+ * Makes the `parseFrontMatter` hook that sets each page's `image` to that of its section, unless the page
+ * names one.
+ *
+ * @param sections - More specific folders come first; pages outside of all have the site's own picture.
+ */
+export function withSectionCards(
+  sections: readonly SharedSection[],
+): NonNullable<MarkdownConfig['parseFrontMatter']> {
+  return async (params) => {
+    const result = await params.defaultParseFrontMatter(params);
+    const page = path.relative(process.cwd(), params.filePath).split(path.sep).join('/');
+    const section = sections.find(({folder}) => page.startsWith(`${folder}/`));
+    if (section) result.frontMatter.image ??= `/img/cards/${section.card}.png`;
+    return result;
+  };
+}

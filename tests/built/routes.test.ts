@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {builtPages, builtRoutes, lines, pageOf} from './site';
+import {redirects} from '../../src/config/redirects';
 
-/** Section roots: they have no page of their own and redirect to the first page of the section. */
-const REDIRECTS = ['/docs/', '/sdk/', '/sdk/13/'];
+/** Section roots have no page of their own: they redirect to the first page of the section. */
+const REDIRECTS = redirects.map(({from}) => from);
 
 /** Screens whose name in the list of routes is not their heading. */
 const NAMED_OTHERWISE = ['/', '/search/'];

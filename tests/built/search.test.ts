@@ -4,6 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {scriptsOf} from '../../tools/weights';
 import {pageOf, words} from './site';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 /** A document of the search index. The letters are the ones in the file that the browser loads. */
 interface IndexDocument {
@@ -35,12 +36,13 @@ function indexOf(folder: string, name: RegExp): IndexEntry[] {
   return JSON.parse(fs.readFileSync(`build/${folder}/${files[0]}`, 'utf8')) as IndexEntry[];
 }
 
+const SDK_INDEX = /^search-index-sdk-[0-9a-f]+\.json$/;
 const docs = indexOf('', /^search-index-docs-[0-9a-f]+\.json$/);
 
 describe.each([
   ['the docs', docs, /^\/docs\//],
-  ['version 14', indexOf('', /^search-index-sdk-[0-9a-f]+\.json$/), /^\/sdk\/(?!13\/)/],
-  ['version 13', indexOf('sdk/13', /^search-index-sdk-[0-9a-f]+\.json$/), /^\/sdk\/13\//],
+  [`version ${LATEST}`, indexOf('', SDK_INDEX), new RegExp(`^/sdk/(?!${OLDER}/)`)],
+  [`version ${OLDER}`, indexOf(OLDER_ADDRESS, SDK_INDEX), new RegExp(`^${OLDER_ADDRESS}`)],
 ] as const)('the index of %s', (_, entries, below) => {
   it('has pages, headings and contents with their fields', () => {
     expect(entries).toHaveLength(3);

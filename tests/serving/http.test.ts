@@ -9,6 +9,10 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../../tools/free-port';
 import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {rawRequest, request, type Answer} from './requests';
+import {redirects} from '../../src/config/redirects';
+
+/** Addresses without a page of their own. */
+const SECTION_ROOTS = redirects.map(({from}) => from);
 
 const build = path.resolve('build');
 const files = globSync('**', {cwd: build, dot: true});
@@ -87,7 +91,7 @@ describe('pages', () => {
   it('are in the build', () => expect(pages.length).toBeGreaterThan(50));
 
   it('answer with their own text, asked for again at each visit', async () => {
-    for (const page of pages.filter((address) => !['/docs/', '/sdk/', '/sdk/13/'].includes(address))) {
+    for (const page of pages.filter((address) => !SECTION_ROOTS.includes(address))) {
       const {status, headers, body} = await get(page);
       expect(status, page).toBe(200);
       expect(headers['content-type'], page).toBe('text/html; charset=utf-8');
@@ -133,7 +137,7 @@ describe('pages', () => {
 
 describe('one redirect leads to a page', () => {
   const spellings = pages
-    .filter((page) => page !== '/' && !['/docs/', '/sdk/', '/sdk/13/'].includes(page))
+    .filter((page) => page !== '/' && !SECTION_ROOTS.includes(page))
     .flatMap((page) => {
       const bare = page.slice(0, -1);
       return [bare, `${bare}.html`, `${bare}/index.html`].map((from) => [from, page] as const);
@@ -375,7 +379,7 @@ describe('compression', () => {
       const size = fs.statSync(path.join(build, file)).size;
       if (size <= 1024 || file === '404.html') continue;
       const address = `/${file}`.replace(/\/index\.html$/, '/');
-      if (['/docs/', '/sdk/', '/sdk/13/'].includes(address)) continue;
+      if (SECTION_ROOTS.includes(address)) continue;
       for (const encoding of ['br', 'gzip'] as const) {
         const {headers, body} = await get(address, {'accept-encoding': encoding});
         expect(headers['content-encoding'], `${address} ${encoding}`).toBe(encoding);

@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 // Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
 test.use({bypassCSP: true, saveData: false});
@@ -16,7 +17,7 @@ const PAGES = [
   ['/docs/getting-started/starter-guide/', 'Starter guide'],
   ['/docs/tutorials/basic-3d-model/', 'Basic 3D model'],
   ['/sdk/api/errors/', 'viktor.errors'],
-  ['/sdk/13/api/errors/', 'viktor.errors'],
+  [`${OLDER_ADDRESS}api/errors/`, 'viktor.errors'],
   ['/docs/api/rest/jobs-read/', 'Get a job'],
   ['/search/?q=beam', 'Search'],
   ['/no/such/page/', 'Page not found'],
@@ -81,11 +82,11 @@ async function useTheSite(page: Page): Promise<void> {
 
   await open(page, '/sdk/api/errors/');
   const versions = page.locator('nav.navbar .dropdown', {
-    has: page.getByRole('button', {name: '14', exact: true}),
+    has: page.getByRole('button', {name: LATEST, exact: true}),
   });
   await versions.hover();
-  await versions.getByRole('link', {name: '13'}).click();
-  await expect(page).toHaveURL('/sdk/13/api/errors/');
+  await versions.getByRole('link', {name: OLDER}).click();
+  await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
   await readToTheEnd(page);
 }
 

@@ -1,5 +1,6 @@
 import type {BrowserContext, Page, Route} from '@playwright/test';
 import {expect, idle, open, test as base} from './fixtures';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 /** A guide with a picture, and one with tabs. */
 const GUIDE = '/docs/getting-started/installation/';
@@ -411,9 +412,9 @@ test.describe('values that were stored and are damaged', () => {
     await open(page, TABS);
     await page.locator('article .tabs-container [role="tab"]').nth(1).click();
     await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
-    await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
-    await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
-    await expect(page).toHaveURL(/\/sdk\/13\/api\//);
+    await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
+    await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: OLDER, exact: true}).click();
+    await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
     await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
     await expect(heading(page)).toHaveText('Welcome');
     await expect.poll(async () => (await stored(page)).names).toEqual(KEYS);

@@ -1,5 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import {expect, idle, open, test} from './fixtures';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({saveData: false});
 
@@ -335,9 +336,9 @@ test.describe('storage of the browser', () => {
       await link(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
       await expect(announcement).toHaveCount(0);
-      await page.locator('nav.navbar .dropdown', {hasText: '14'}).hover();
-      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: '13', exact: true}).click();
-      await expect(page).toHaveURL(/\/sdk\/13\/api\//);
+      await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
+      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: OLDER, exact: true}).click();
+      await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
       await page.locator('nav.navbar a.navbar__brand').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
       await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');

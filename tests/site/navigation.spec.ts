@@ -1,6 +1,7 @@
 import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {starterApp} from '../built/site';
 import {expect, open, test} from './fixtures';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 function mainMenu(page: Page): Locator {
   return page.getByRole('navigation', {name: 'Main'});
@@ -84,24 +85,24 @@ test.describe('main menu', () => {
 });
 
 test.describe('versions of the SDK reference', () => {
-  test('the menu lists 14 and 13; each leads to the same page of its version', async ({page}) => {
+  test('the menu lists the versions; each opens the same page of its version', async ({page}) => {
     await open(page, '/sdk/api/errors/');
     await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
-    const list = await openDropdown(page, '14');
-    await expect(list.getByRole('link')).toHaveText(['14', '13']);
-    await list.getByRole('link', {name: '13'}).click();
-    await expect(page).toHaveURL('/sdk/13/api/errors/');
-    await expect(mainMenu(page).getByRole('button', {name: '13', exact: true})).toBeVisible();
-    await (await openDropdown(page, '13')).getByRole('link', {name: '14'}).click();
+    const list = await openDropdown(page, LATEST);
+    await expect(list.getByRole('link')).toHaveText([LATEST, OLDER]);
+    await list.getByRole('link', {name: OLDER}).click();
+    await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
+    await expect(mainMenu(page).getByRole('button', {name: OLDER, exact: true})).toBeVisible();
+    await (await openDropdown(page, OLDER)).getByRole('link', {name: LATEST}).click();
     await expect(page).toHaveURL('/sdk/api/errors/');
   });
 
-  test('a page of version 13 says that it is old and leads to the same page of the latest version', async ({
+  test('a page of an older version says so and links to the same page of the latest version', async ({
     page,
   }) => {
-    await open(page, '/sdk/13/api/errors/');
+    await open(page, `${OLDER_ADDRESS}api/errors/`);
     const banner = page.locator('.theme-doc-version-banner');
-    await expect(banner).toContainText('13');
+    await expect(banner).toContainText(OLDER);
     await banner.getByRole('link').click();
     await expect(page).toHaveURL('/sdk/api/errors/');
   });
@@ -111,28 +112,28 @@ test.describe('versions of the SDK reference', () => {
     context,
   }) => {
     await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, '14')).getByRole('link', {name: '13'}).click();
-    await expect(page).toHaveURL('/sdk/13/api/errors/');
+    await (await openDropdown(page, LATEST)).getByRole('link', {name: OLDER}).click();
+    await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     const keys = await storedKeys(page, 'docs-preferred-version-sdk');
     expect(keys).toHaveLength(1);
-    expect(await page.evaluate((key) => window.localStorage.getItem(key), keys[0]!)).toBe('13');
+    expect(await page.evaluate((key) => window.localStorage.getItem(key), keys[0]!)).toBe(OLDER);
     await page.close();
 
     const visit = await context.newPage();
     await open(visit, '/docs/welcome/');
     await mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true}).click();
-    await expect(visit).toHaveURL('/sdk/13/api/');
+    await expect(visit).toHaveURL(`${OLDER_ADDRESS}api/`);
   });
 
   test('a stored version that is no longer listed by its name leads to the latest', async ({page}) => {
     await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, '14')).getByRole('link', {name: '13'}).click();
+    await (await openDropdown(page, LATEST)).getByRole('link', {name: OLDER}).click();
     const [key] = await storedKeys(page, 'docs-preferred-version-sdk');
-    await page.evaluate((name) => window.localStorage.setItem(name, '14'), key!);
+    await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [key!, LATEST] as const);
     await open(page, '/docs/welcome/');
     await mainMenu(page).getByRole('link', {name: 'SDK reference', exact: true}).click();
     await expect(page).toHaveURL('/sdk/api/');
-    await expect(mainMenu(page).getByRole('button', {name: '14', exact: true})).toBeVisible();
+    await expect(mainMenu(page).getByRole('button', {name: LATEST, exact: true})).toBeVisible();
   });
 });
 

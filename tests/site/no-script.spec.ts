@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './fixtures';
+import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({javaScriptEnabled: false});
 
@@ -54,7 +55,7 @@ for (const width of WIDTHS) {
           await expect(entry).toBeVisible();
           await expectWithinWidth(page, entry);
         }
-        for (const name of ['14', 'English']) {
+        for (const name of [LATEST, 'English']) {
           const entry = bar.locator('.navbar__item.dropdown').filter({hasText: name});
           await expect(entry).toBeVisible();
           await expectWithinWidth(page, entry);
@@ -143,8 +144,8 @@ for (const width of WIDTHS) {
 
     test('the version can be chosen by keyboard and by pointing', async ({page}) => {
       await page.goto('/sdk/api/errors/');
-      const dropdown = page.locator('nav.navbar .dropdown', {hasText: '14'});
-      const other = dropdown.getByRole('link', {name: '13', exact: true});
+      const dropdown = page.locator('nav.navbar .dropdown', {hasText: LATEST});
+      const other = dropdown.getByRole('link', {name: OLDER, exact: true});
       await expect(other).toBeHidden();
       await dropdown.locator('> a').focus();
       await expect(other).toBeVisible();
@@ -152,12 +153,12 @@ for (const width of WIDTHS) {
       await page.keyboard.press('Tab');
       await expect(other).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/sdk/13/api/errors/');
+      await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
 
       await page.goto('/sdk/api/errors/');
       await dropdown.hover();
       await other.click();
-      await expect(page).toHaveURL('/sdk/13/api/errors/');
+      await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     });
 
     test('the search page says what it needs instead of showing a box that does nothing', async ({page}) => {

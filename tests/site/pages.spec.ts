@@ -6,6 +6,7 @@ import {globSync} from 'tinyglobby';
 import {COLOR_RULES, obstacles, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
 import {TEMPLATES} from './templates';
+import {OLDER_ADDRESS} from '../sdk-versions';
 
 /** So many pages are one test: few enough for a readable report, enough to share one browser page. */
 const GROUP = 6;
@@ -27,7 +28,7 @@ const built = globSync('**/index.html', {cwd: 'build'})
   .sort();
 
 /** Pages that a generator makes all alike, and those of the older version: one of five, and all by night. */
-const ALIKE = /^\/(?:docs\/api\/rest|sdk\/13)\/./;
+const ALIKE = new RegExp(`^(?:/docs/api/rest/|${OLDER_ADDRESS}).`);
 const pages = built.filter((address, index) => isNightly || !ALIKE.test(address) || index % 5 === 0);
 
 /** By how many pixels a page has to be scrolled sideways. */
@@ -39,7 +40,7 @@ function overflow(page: Page): Promise<number> {
 }
 
 test('there are pages to check', () => {
-  expect(built).toEqual(expect.arrayContaining(['/', '/docs/welcome/', '/sdk/api/', '/sdk/13/api/']));
+  expect(built).toEqual(expect.arrayContaining(['/', '/docs/welcome/', '/sdk/api/', `${OLDER_ADDRESS}api/`]));
   expect(pages.length).toBeGreaterThan(200);
 });
 
@@ -81,7 +82,7 @@ test('no kind of page has to be scrolled sideways', async ({page}) => {
     '/search/',
     '/docs/getting-started/fundamentals/app-types/',
     '/docs/api/rest/workspaces-entities-list/',
-    '/sdk/13/api/errors/',
+    `${OLDER_ADDRESS}api/errors/`,
   ]) {
     await open(page, address);
     for (const width of [360, 768, 996, 1440]) {

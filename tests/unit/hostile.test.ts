@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {closestRoutes} from '../../src/components/closest-routes';
 import {plainPath} from '../../src/plugins/plain-paths';
 import {parseHistory, withPage} from '../../src/plugins/reading-history/history';
-import {searchable} from '../../src/plugins/search/search-by-worker';
+import {searchable} from '../../src/plugins/search/box/search-by-worker';
 import {hostileInputs} from '../site/hostile-inputs';
 
 /** Texts of random units, lone halves of characters among them, and those of hostile addresses. */

@@ -70,7 +70,9 @@ return vkt.GeometryResult(vkt.BidirectionalPattern(row, [1, 0, 0], [0, 0, 1], 2,
 
   it('names what it cannot draw', () => {
     const body = 'return vkt.GeometryResult(vkt.Point(1, 2))';
-    expect(() => runApp(app('GeometryView', body), 'show')).toThrow('A Point is not an object that a view draws');
+    expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
+      'A Point is not an object that a view draws',
+    );
   });
 
   it('takes the values of the form, and others where they are given', () => {

@@ -31,7 +31,8 @@ describe('the stand-in of the SDK', () => {
     ) as [Record<string, string>];
     const stated = listed.filter(([, empty]) => /^(?:None|False|\[\]|“”|"")$/.test(empty!));
     expect(stated.length).toBeGreaterThan(15);
-    for (const [name, empty] of stated) expect([name, values[name]]).toEqual([name, empty!.replace(/""|“”/, "''")]);
+    for (const [name, empty] of stated)
+      expect([name, values[name]]).toEqual([name, empty!.replace(/""|“”/, "''")]);
   });
 });
 
@@ -72,7 +73,9 @@ sys.setrecursionlimit(5000)
       'sys.getrecursionlimit()',
     ];
     const look = (): unknown[] =>
-      withApp(app('import json, math, os, sys\nimport viktor._platform'), {}, (opened) => opened.evaluate(looks));
+      withApp(app('import json, math, os, sys\nimport viktor._platform'), {}, (opened) =>
+        opened.evaluate(looks),
+      );
     const before = look();
     withApp(app(change), {}, (opened) => opened.outline());
     expect(look()).toEqual(before);
@@ -111,13 +114,17 @@ sys.setrecursionlimit(5000)
   });
 
   it('can be loaded without the packages that it imports', () => {
-    const code = 'import numpy as np\nimport pandas.io.sql\nx = np.linspace(0, 1)\nclass F(vkt.Parametrization):\n    a = vkt.NumberField("A")';
+    const code =
+      'import numpy as np\nimport pandas.io.sql\nx = np.linspace(0, 1)\nclass F(vkt.Parametrization):\n    a = vkt.NumberField("A")';
     expect(() => withApp(app(code), {}, (opened) => opened.outline())).toThrow("No module named 'numpy'");
     expect(withApp(app(code), {replaceAbsent: true}, (opened) => opened.outline().forms)).toEqual(['F']);
   });
 
   it('runs programs as the command line does', () => {
-    const files = {'test_a.py': 'import unittest\nclass A(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(1, 2)\n'};
+    const files = {
+      'test_a.py':
+        'import unittest\nclass A(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(1, 2)\n',
+    };
     const {status, stderr} = withApp(files, {}, (opened) => opened.run(['-m', 'unittest']));
     expect(status).toBe(1);
     expect(stderr).toContain('FAILED (failures=1)');

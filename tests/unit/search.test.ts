@@ -1,15 +1,20 @@
 // cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
-import {packFile, type IndexEntry} from '../../src/plugins/search';
 import {SearchDocumentType} from '../../src/plugins/search/document-types';
-import {elsewhere} from '../../src/plugins/search/elsewhere';
-import {withEntries, type EntryPage} from '../../src/plugins/search/entries';
+import {elsewhere} from '../../src/plugins/search/box/elsewhere';
+import {withEntries, type EntryPage} from '../../src/plugins/search/ranking/entries';
 import type {SearchDocument, SearchHit} from '../../src/plugins/search/hit';
-import {packIndex, unpackIndex, type LunrIndex} from '../../src/plugins/search/index-file';
-import {Ranker} from '../../src/plugins/search/ranking';
-import {sdkEntries} from '../../src/plugins/search/sdk-names';
-import {searchable} from '../../src/plugins/search/search-by-worker';
+import {
+  packFile,
+  packIndex,
+  type IndexEntry,
+  type LunrIndex,
+} from '../../src/plugins/search/indexing/pack-index';
+import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
+import {Ranker} from '../../src/plugins/search/ranking/ranking';
+import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
+import {searchable} from '../../src/plugins/search/box/search-by-worker';
 import {positionsIn, wordsOf} from '../../src/plugins/search/words';
 import type {Tables} from '../../src/sdk-model/tables';
 

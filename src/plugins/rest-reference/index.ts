@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
-import {generateIfChanged} from '../build-cache/up-to-date';
+import {generateIfChanged} from '../generate-if-changed';
 import {bundleDocument} from './bundle';
 import {BUNDLE} from './page-options';
 

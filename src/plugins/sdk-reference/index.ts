@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import {generateIfChanged} from '../build-cache/up-to-date';
+import {generateIfChanged} from '../generate-if-changed';
 import {includedFiles} from '../../markdown/includes';
 import {readTables} from '../../sdk-model/tables';
 import type {Version} from '../../sdk-model/versions';

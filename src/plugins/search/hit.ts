@@ -12,19 +12,19 @@ export interface SearchDocument {
   h?: string;
   /** Breadcrumbs of a page. */
   b?: string[];
-  /** Heading or page that a content stands under. */
+  /** Heading or page above a content. */
   s?: string;
   /** Number of the page that a heading or a content is part of. */
   p?: number;
 }
 
-/** What the plugin's worker answers for one entry. */
+/** A result of the plugin's worker. */
 export interface SearchHit {
   document: SearchDocument;
   type: SearchDocumentType;
   /** The page of a heading or a content; false for a page itself. */
   page: SearchDocument | false;
-  /** For each term that was found, where it stands in the text. */
+  /** For each matched term, its positions in the text. */
   metadata: Record<string, {t: {position?: [start: number, length: number][]}}>;
   tokens: string[];
 }

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {glob} from 'tinyglobby';
 import {writtenTables} from '../../sdk-model/tables';
-import {packIndex, type LunrIndex, type PackedIndex} from './index-file';
+import {packFile, type IndexEntry} from './indexing/pack-index';
 import type {SearchPlaces} from './places';
-import {sdkEntries} from './sdk-names';
+import {sdkEntries} from './indexing/sdk-names';
 // Sets lunr's separator, with which the plugin builds the index.
 import './words';
 
@@ -15,45 +16,12 @@ const upstream = require('@easyops-cn/docusaurus-search-local') as {
   validateOptions: (input: {options: object; validate: unknown}) => object;
 };
 
-/** One entry of an index file: the documents of one kind and their lunr index. */
-export interface IndexEntry {
-  documents: unknown[];
-  index: LunrIndex;
-}
-
 /** Of the plugin's options, what the page of results has to know; and where the names of the SDK are. */
 interface Options {
   searchContextByPaths: SearchPlaces['contexts'];
   docsPluginIdForPreferredVersion: string;
   /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
   tables: string;
-}
-
-/**
- * Packs an index file. Descriptions and keywords become fields of the pages that they are of.
- *
- * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
- * @returns Pages, headings and contents, in this order.
- * @throws When the file has another shape, so that an upgrade can't pass unseen.
- */
-export function packFile(entries: readonly IndexEntry[]): {documents: unknown[]; index: PackedIndex}[] {
-  if (entries.length !== 5) {
-    throw new Error(
-      `A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`,
-    );
-  }
-  const [pages, headings, descriptions, keywords, contents] = entries as [
-    IndexEntry,
-    IndexEntry,
-    IndexEntry,
-    IndexEntry,
-    IndexEntry,
-  ];
-  const pack = ({documents, index}: IndexEntry, more: Record<string, LunrIndex> = {}) => ({
-    documents,
-    index: packIndex(index, documents.length, more),
-  });
-  return [pack(pages, {k: keywords.index, d: descriptions.index}), pack(headings), pack(contents)];
 }
 
 /** Options are checked by the plugin that this one wraps; it knows all but the tables. */
@@ -96,17 +64,15 @@ export default function search(context: LoadContext, {tables, ...options}: Optio
       const config = plugin.configureWebpack?.(...parameters) ?? {};
       const alias = {
         [upstreamFile('shared/interfaces.js')]: path.join(here, 'document-types.ts'),
-        [upstreamFile('client/theme/searchByWorker.js')]: path.join(here, 'box.ts'),
-        lunr$: path.join(here, 'packed-lunr.ts'),
-        [require.resolve('mark.js')]: path.join(here, 'mark-on-demand.ts'),
+        [upstreamFile('client/theme/searchByWorker.js')]: path.join(here, 'box/search-for-box.ts'),
+        lunr$: path.join(here, 'ranking/packed-lunr.ts'),
+        [require.resolve('mark.js')]: path.join(here, 'box/mark-on-demand.ts'),
       };
       return {...config, resolve: {alias}};
     },
     async postBuild(props) {
       await plugin.postBuild?.(props);
-      const files = await fs.readdir(props.outDir, {recursive: true});
-      for (const file of files.filter((name) => /(?:^|\/)search-index[^/]*\.json$/.test(name))) {
-        const target = path.join(props.outDir, file);
+      for (const target of await glob('**/search-index*.json', {cwd: props.outDir, absolute: true})) {
         const entries = JSON.parse(await fs.readFile(target, 'utf8')) as IndexEntry[];
         await fs.writeFile(target, JSON.stringify(packFile(entries)));
       }

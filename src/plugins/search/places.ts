@@ -1,6 +1,6 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
 
-/** What can be searched on its own; the plugin hands it to the browser as its global data. */
+/** The parts of the site with an index of their own, which the plugin passes to the browser as its global data. */
 export interface SearchPlaces {
   /** Parts of the site with an index each, by the first segment of their addresses. */
   contexts: readonly {label: string; path: string}[];

@@ -1,6 +1,6 @@
 /** The parts of the search plugin's browser code and of its libraries that the site calls. */
 declare module 'lunr/lunr' {
-  import type {LunrIndex} from '@site/src/plugins/search/index-file';
+  import type {LunrIndex} from '@site/src/plugins/search/indexing/pack-index';
 
   namespace lunr {
     interface Token {
@@ -60,7 +60,7 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/hig
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions' {
-  /** Where the matches stand in a field of a document. */
+  /** The positions of the matches in a field of a document. */
   export function getStemmedPositions(metadata: object, field: string): [number, number][];
 }
 
@@ -72,7 +72,7 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/pro
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
-  import type {WrappedIndex} from '@site/src/plugins/search/ranking';
+  import type {WrappedIndex} from '@site/src/plugins/search/ranking/term-match';
 
   /** What the plugin runs beside the page. Its module hands the class to the page that started it. */
   export class SearchWorker {
@@ -93,7 +93,7 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/pro
 
 /** What the plugin of this folder writes. */
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json' {
-  import type {SdkEntries} from '@site/src/plugins/search/entries';
+  import type {SdkEntries} from '@site/src/plugins/search/ranking/entries';
 
   const entries: SdkEntries;
   export default entries;

@@ -1,40 +1,40 @@
-/** How texts and queries are cut into words: the same when the index is built, searched and shown. */
+/** The tokenizer of texts and queries, the same when the index is built, searched and shown. */
 import lunr from 'lunr/lunr';
 
 /**
- * Where a word ends. Dots, slashes and brackets are among these, unlike lunr's own, so that a part of
+ * Separators of words. Unlike lunr's own they include dots, slashes and brackets, so that a part of
  * `viktor.external.scia` or `get_output_file()` is found: https://lunrjs.com/docs/lunr.tokenizer.html
  */
 export const SEPARATOR = /[\s\-‐–—./\\:()[\]{}<>|,;=]+/;
 
 lunr.tokenizer.separator = SEPARATOR;
 
-/** What a word goes through when it is put into the index, in lunr's own order. */
+/** Lunr's own indexing pipeline. */
 const pipeline = new lunr.Pipeline();
 pipeline.add(lunr.trimmer, lunr.stopWordFilter, lunr.stemmer);
 
-/** Where a word stands, in characters. */
+/** Position of a word in a text, in characters. */
 export type Position = [start: number, length: number];
 
 /**
- * The words of a text that tell something, in lower case.
+ * The words of a text in lower case, without stop words.
  *
- * @returns All of its words if none does, as in "how to".
+ * @returns All words if all are stop words, as in "how to".
  */
 export function wordsOf(text: string): string[] {
   const words = lunr
     .tokenizer(text)
     .map((token) => lunr.trimmer(token)!.toString())
     .filter(Boolean);
-  const telling = words.filter((word) => lunr.stopWordFilter(new lunr.Token(word)));
-  return telling.length > 0 ? telling : words;
+  const content = words.filter((word) => lunr.stopWordFilter(new lunr.Token(word)));
+  return content.length > 0 ? content : words;
 }
 
 /**
- * Where terms of the index stand in a text. The index files leave it out.
+ * The positions of terms in a text, which the index files leave out.
  *
- * @param terms - Stems, as the index holds them.
- * @returns the positions of those that the text holds.
+ * @param terms - Stems, as in the index.
+ * @returns The positions of those that occur in the text.
  */
 export function positionsIn(text: string, terms: ReadonlySet<string>): Map<string, Position[]> {
   const found = new Map<string, Position[]>();

@@ -7,13 +7,13 @@ import React, {
   type ReactNode,
 } from 'react';
 import SearchBar from '@theme-original/SearchBar';
-import {Advice} from '@site/src/plugins/search/advice';
+import {Advice} from '@site/src/plugins/search/box/advice';
 import {
   boxAnswer,
   indexState,
   watchIndexState,
   type IndexState,
-} from '@site/src/plugins/search/search-by-worker';
+} from '@site/src/plugins/search/box/search-by-worker';
 
 /** Corrects the roles that autocomplete.js sets, to a combobox and a listbox of WAI-ARIA 1.2. */
 function fixRoles(box: HTMLElement): void {

@@ -9,12 +9,12 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import {Advice} from '@site/src/plugins/search/advice';
+import {Advice} from '@site/src/plugins/search/box/advice';
 import {SearchDocumentType} from '@site/src/plugins/search/document-types';
 import type {SearchHit} from '@site/src/plugins/search/hit';
 import {useSearchPlaces} from '@site/src/plugins/search/places';
-import type {Ranking} from '@site/src/plugins/search/ranking';
-import {searchIndex} from '@site/src/plugins/search/search-by-worker';
+import type {Ranking} from '@site/src/plugins/search/ranking/ranking';
+import {searchIndex} from '@site/src/plugins/search/box/search-by-worker';
 import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;

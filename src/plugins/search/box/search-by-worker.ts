@@ -4,9 +4,9 @@
  * load, and never retries: https://github.com/easyops-cn/docusaurus-search-local/issues/418
  */
 import type {Remote} from 'comlink';
-import type {SearchHit} from './hit';
-import type {Ranking} from './ranking';
-import type {RankingWorker} from './search-worker';
+import type {SearchHit} from '../hit';
+import type {Ranking} from '../ranking/ranking';
+import type {RankingWorker} from '../ranking/search-worker';
 
 /** The worker, which is started by the first search. */
 interface Running {
@@ -77,7 +77,7 @@ export function watchIndexState(listener: () => void): () => void {
 
 async function start(): Promise<Running> {
   const {wrap} = await import('comlink');
-  const worker = new Worker(new URL('./search-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('../ranking/search-worker.ts', import.meta.url));
   let reject: (reason: unknown) => void;
   const broken = new Promise<never>((_resolve, rejector) => (reject = rejector));
   worker.addEventListener('error', () => reject(new Error('a script of the search did not load')));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {generateIfChanged, type Generated} from '../../src/plugins/build-cache/up-to-date';
+import {generateIfChanged, type Generated} from '../../src/plugins/generate-if-changed';
 
 describe('what is generated from other files', () => {
   let site = '';
@@ -25,7 +25,7 @@ describe('what is generated from other files', () => {
   }
 
   beforeEach(async () => {
-    site = fs.mkdtempSync(path.join(os.tmpdir(), 'up-to-date-'));
+    site = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-if-changed-'));
     const rooms = ['components', 'config', 'markdown', 'plugins', 'remark', 'sdk-model'];
     for (const folder of [...rooms.map((name) => `src/${name}`), 'sources/inner']) {
       fs.mkdirSync(file(folder), {recursive: true});

@@ -1,4 +1,4 @@
-import type {SearchPlaces} from './places';
+import type {SearchPlaces} from '../places';
 
 /** A part of the site that a query can be asked of. */
 export interface Elsewhere {

@@ -1,8 +1,8 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {elsewhere, type Elsewhere} from './elsewhere';
-import {useSearchPlaces} from './places';
-import type {Ranking} from './ranking';
+import {useSearchPlaces} from '../places';
+import type {Ranking} from '../ranking/ranking';
 import {askIndex, searchable} from './search-by-worker';
 
 /** With fewer pages that hold all words, the reader is told that the others hold only most of them. */

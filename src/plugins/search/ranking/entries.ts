@@ -3,8 +3,8 @@
  * reference a name in capitals can be an ordinary word. The list of names is small enough to come with the worker,
  * so that a name leads to its entry wherever it is typed, without a second index.
  */
-import {SearchDocumentType} from './document-types';
-import type {SearchDocument, SearchHit} from './hit';
+import {SearchDocumentType} from '../document-types';
+import type {SearchDocument, SearchHit} from '../hit';
 import type {Ranking} from './ranking';
 
 /** The entries of a page of the reference. Their anchors are their names. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {withSectionCards} from '../../src/plugins/link-cards/front-matter';
+import {withSectionCards} from '../../src/config/sharing';
 
 const parse = withSectionCards([
   {folder: 'docs/api/rest', card: 'rest-api', title: 'REST API'},

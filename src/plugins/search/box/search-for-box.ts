@@ -1,8 +1,8 @@
 /** What the plugin's box calls for its list, in the place of the plugin's `searchByWorker`. */
 import {searchContextByPaths} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated';
-import {SearchDocumentType} from './document-types';
+import {SearchDocumentType} from '../document-types';
 import {elsewhere, type Elsewhere} from './elsewhere';
-import type {SearchHit} from './hit';
+import type {SearchHit} from '../hit';
 import {searchForBox} from './search-by-worker';
 
 export {fetchIndexesByWorker} from './search-by-worker';

@@ -1,9 +1,10 @@
-/** The plugin's worker, with an order of its own: see ranking.ts and entries.ts. */
+/** The plugin's worker with the ranking of this site: see ranking.ts and entries.ts. */
 import {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
 import {processTreeStatusOfSearchResults} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults';
 import sdk from '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json';
 import {withEntries} from './entries';
-import {Ranker, type Ranking, type WrappedIndex} from './ranking';
+import {Ranker, type Ranking} from './ranking';
+import type {WrappedIndex} from './term-match';
 
 /** The worker as the page calls it. */
 export interface RankingWorker extends SearchWorker {

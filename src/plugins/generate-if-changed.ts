@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {buildDependencies} from '.';
+import {buildDependencies} from './build-cache';
 
 /** A hash of the names and contents of files; a file that does not exist counts too. */
 function fingerprint(files: readonly string[]): string {

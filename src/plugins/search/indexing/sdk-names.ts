@@ -1,9 +1,9 @@
-import type {Tables} from '../../sdk-model/tables';
-import {FLAT_MODULES} from '../../sdk-model/versions';
-import type {EntryPage, SdkEntries} from './entries';
-import type {SearchPlaces} from './places';
+import type {Tables} from '../../../sdk-model/tables';
+import {FLAT_MODULES} from '../../../sdk-model/versions';
+import type {EntryPage, SdkEntries} from '../ranking/entries';
+import type {SearchPlaces} from '../places';
 
-/** Modules whose names stand on the package itself come first. */
+/** Modules whose names the package re-exports come first. */
 function rank({module}: EntryPage): number {
   const at = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
   return at < 0 ? FLAT_MODULES.length : at;

@@ -1,5 +1,6 @@
 import lunr from 'lunr/lunr';
-import {unpackIndex, type PackedIndex} from './index-file';
+import type {PackedIndex} from '../indexing/pack-index';
+import {unpackIndex} from './unpack-index';
 
 const {load} = lunr.Index;
 lunr.Index.load = (index) => load(unpackIndex(index as unknown as PackedIndex));
