@@ -37,7 +37,7 @@ export interface Shown<Kind extends keyof Results> extends Omit<Outcome, 'result
 }
 
 /** What an app works with. */
-export interface Use extends Omit<Surroundings, 'workerFiles'> {
+export interface Use extends Surroundings {
   /** What the user has filled in, where it is not the default: Python by the path of the field in `params`. */
   values?: Record<string, string>;
   /** The files that the user has uploaded, by the path of the field in `params`: a path, or a name and a text. */
@@ -76,9 +76,10 @@ export function around(
   code: string,
   {folder, files, outputs = {}, ...use}: Omit<Use, 'values'>,
 ): [Files, Surroundings] {
-  const workerFiles = Object.fromEntries(
-    Object.entries(outputs).map(([name, file]) => [name, fs.readFileSync(file)]),
-  );
+  const workerFiles = {
+    ...use.workerFiles,
+    ...Object.fromEntries(Object.entries(outputs).map(([name, file]) => [name, fs.readFileSync(file)])),
+  };
   const beside = folder === undefined ? {} : filesOf(folder);
   return [
     {...beside, ...files, [use.main ?? 'app.py']: code},

@@ -125,6 +125,12 @@ class TestSpreadsheet(Reset):
         with self.assertRaisesRegex(NotSimulated, "SpreadsheetResult.file"):
             result.file_content
 
+    def test_filled_file(self):
+        inputs = [vkt.spreadsheet.SpreadsheetCalculationInput("span", 6.0)]
+        calculation = vkt.spreadsheet.SpreadsheetCalculation.from_path(self.path, inputs)
+        result = calculation.evaluate(include_filled_file=True)
+        self.assertEqual((result.file_content, result.file._cells), (b"workbook", inputs))
+
     def test_other_input(self):
         with self.assertRaisesRegex(ValueError, "span is 7; .* known for 6"):
             self.calculate("span", 7)

@@ -1,7 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
@@ -34,26 +32,18 @@ describe('the tutorial on Dynamo', () => {
     return printedBy('figures/data/integrate-dynamo.py', kind, ...stair.map(String));
   }
 
-  /** A copy of the app with a graph: names and ids of nodes as a graph's file has them. */
-  let copy: string;
-  beforeAll(() => {
-    copy = fs.mkdtempSync(path.join(os.tmpdir(), 'stair-'));
-    const nodes = Object.entries(ids!).map(([Name, Id]) => ({Name, Id}));
-    const graph = {Nodes: nodes.map(({Id}) => ({Id})), View: {NodeViews: nodes}};
-    fs.writeFileSync(path.join(copy, 'stair.dyn'), JSON.stringify(graph));
-  });
-  afterAll(() => fs.rmSync(copy, {recursive: true}));
+  const nodes = Object.entries(ids!).map(([Name, Id]) => ({Name, Id}));
+  /** A graph beside the app: names and ids of nodes as a graph's file has them. */
+  const graph = {
+    'stair.dyn': JSON.stringify({Nodes: nodes.map(({Id}) => ({Id})), View: {NodeViews: nodes}}),
+  };
 
   /** A run with the worker, which returns these texts. */
-  function withWorker(files: Record<string, string>, values: Record<string, string> = {}): Use {
-    const outputs = Object.fromEntries(
-      Object.entries(files).map(([name, content]) => {
-        fs.writeFileSync(path.join(copy, name), content);
-        return [name, path.join(copy, name)];
-      }),
-    );
-    return {folder: copy, outputs, values: {...values, 'calculation.source': '"Dynamo worker"'}};
-  }
+  const withWorker = (workerFiles: Record<string, string>, values: Record<string, string> = {}): Use => ({
+    files: graph,
+    workerFiles,
+    values: {...values, 'calculation.source': '"Dynamo worker"'},
+  });
   const both = (stair: Stair): Record<string, string> => ({
     'output.xml': samples('xml', stair),
     'geometry.json': samples('geometry', stair),
@@ -271,7 +261,7 @@ print(json.dumps(points))
   it('tells the user when the graph or the worker is missing', () => {
     const values = {'calculation.source': '"Dynamo worker"'};
     expect(told('show_stair', {values})).toBe('Save the graph as stair.dyn next to app.py.');
-    expect(told('show_stair', {values, folder: copy})).toBe('No worker for Dynamo is connected.');
+    expect(told('show_stair', {values, files: graph})).toBe('No worker for Dynamo is connected.');
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {

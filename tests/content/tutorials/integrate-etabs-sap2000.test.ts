@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../figures/parts/trestle';
@@ -260,17 +259,12 @@ def caught(call):
 
   describe('with a worker', () => {
     const values = {'results.source': 'WORKER'};
-    const returned = (content: string, run: (use: Use) => void): void => {
-      const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trestle-')), 'output.json');
-      fs.writeFileSync(file, content);
-      run({values, outputs: {'output.json': file}});
-    };
+    const returned = (content: string): Use => ({values, workerFiles: {'output.json': content}});
 
     it('shows what it returns', () => {
-      returned(fs.readFileSync(SAMPLE, 'utf8'), (use) => {
-        expect(table('show_members', use)).toEqual(table('show_members'));
-        expect(table('show_feet', use)).toEqual(table('show_feet'));
-      });
+      const use = returned(fs.readFileSync(SAMPLE, 'utf8'));
+      expect(table('show_members', use)).toEqual(table('show_members'));
+      expect(table('show_feet', use)).toEqual(table('show_feet'));
     });
 
     it('says in one sentence what is wrong', () => {
@@ -282,7 +276,7 @@ def caught(call):
         ['{"status": "done", "forces_kN": {}, "reactions_kN": {}}', 'The results of STEEL are not complete.'],
       ];
       for (const [content, sentence] of told)
-        returned(content, (use) => expect(refusal('show_members', {}, use)).toBe(sentence));
+        expect(refusal('show_members', {}, returned(content))).toBe(sentence);
     });
 
     it('makes the calls of the script with the model of the app, and reads their results', () => {

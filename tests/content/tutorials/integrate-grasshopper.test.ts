@@ -1,7 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy} from '../python';
@@ -31,28 +29,19 @@ describe('the tutorial on Grasshopper', () => {
   const valuesOf = (size: Size): Record<string, string> =>
     Object.fromEntries(fields.map((field, index) => [field, String(size[index])]));
 
-  /** A copy of the app with a definition, for runs on the stand-in of a worker. */
-  let copy: string;
-  beforeAll(() => {
-    copy = fs.mkdtempSync(path.join(os.tmpdir(), 'hypar-'));
-    fs.writeFileSync(path.join(copy, 'hypar.gh'), 'definition');
-  });
-  afterAll(() => fs.rmSync(copy, {recursive: true}));
+  /** A definition beside the app. */
+  const definition = {'hypar.gh': 'definition'};
 
   /** What the worker returns for a roof. */
   function points(...size: number[]): string {
     return printedBy('figures/data/integrate-grasshopper.py', ...size.map(String));
   }
   /** A run with the worker, which returns this text. */
-  function withWorker(output: string, values: Record<string, string> = {}): Use {
-    const name = path.join(copy, 'output.json');
-    fs.writeFileSync(name, output);
-    return {
-      folder: copy,
-      outputs: {'output.json': name},
-      values: {...values, 'calculation.source': '"Grasshopper worker"'},
-    };
-  }
+  const withWorker = (output: string, values: Record<string, string> = {}): Use => ({
+    files: definition,
+    workerFiles: {'output.json': output},
+    values: {...values, 'calculation.source': '"Grasshopper worker"'},
+  });
   const rowsOf = (method: string, use: Use) => runApp<'data'>(code, method, {folder, ...use}).result.rows;
   const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
 
@@ -279,7 +268,7 @@ describe('the tutorial on Grasshopper', () => {
   it('tells the user when the definition or the worker is missing', () => {
     const values = {'calculation.source': '"Grasshopper worker"'};
     expect(told('show_roof', {values})).toBe('Save the definition as hypar.gh next to app.py.');
-    expect(told('show_roof', {values, folder: copy})).toBe('No worker for Grasshopper is connected.');
+    expect(told('show_roof', {values, files: definition})).toBe('No worker for Grasshopper is connected.');
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {

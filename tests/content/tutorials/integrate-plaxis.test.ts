@@ -1,7 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
@@ -36,12 +34,6 @@ describe('the tutorial on PLAXIS', () => {
   const committed = fs.readFileSync(`${folder}/sample_output.json`, 'utf8');
   const sample = JSON.parse(committed) as Output;
   const {inputs} = sample;
-
-  let files: string;
-  beforeAll(() => {
-    files = fs.mkdtempSync(path.join(os.tmpdir(), 'plaxis-'));
-  });
-  afterAll(() => fs.rmSync(files, {recursive: true}));
 
   /** The elastic solution, for the default inputs or others. */
   function solution(given?: Inputs): string {
@@ -205,16 +197,14 @@ describe('the tutorial on PLAXIS', () => {
       const outside = Array.from({length: 12}, (_, part) => half_width_m + (14 * (part + 1)) / 12);
       const points_m = [...inside, ...outside];
       const given = {...inputs, half_width_m, model_width_m: half_width_m + 42, points_m};
-      const name = path.join(files, 'raft.json');
       const output = {
         status: 'done',
         inputs: given,
         settlements_m: points_m.map((_, index) => 0.04 - index / 1000),
       };
-      fs.writeFileSync(name, JSON.stringify(output));
       const use = {
         values: {'raft.width': String(width), 'calculation.source': '"PLAXIS worker"'},
-        outputs: {'output.json': name},
+        workerFiles: {'output.json': JSON.stringify(output)},
       };
       expect(told('show_settlement', use)).toBe('');
       expect(results(use)).toMatchObject({'Center of the raft': '40.0 mm', 'Edge of the raft': '28.0 mm'});
@@ -222,13 +212,11 @@ describe('the tutorial on PLAXIS', () => {
   });
 
   it('warns of a result that is far from the estimate', () => {
-    const name = path.join(files, 'far.json');
     const status = (factor: number): string | undefined => {
       const values = sample.settlements_m.map((value) => factor * value);
-      fs.writeFileSync(name, JSON.stringify({...sample, settlements_m: values}));
       return runApp<'data'>(code, 'show_settlement', {
         folder,
-        outputs: {'output.json': name},
+        workerFiles: {'output.json': JSON.stringify({...sample, settlements_m: values})},
         values: {'calculation.source': '"PLAXIS worker"'},
       }).result.rows.at(-1)!.status;
     };
@@ -281,9 +269,7 @@ describe('the tutorial on PLAXIS', () => {
       [output({}).replace('0.0354128', 'NaN'), 'The settlement nan is not a number.'],
     ];
     for (const [content, message] of cases) {
-      const name = path.join(files, 'output.json');
-      fs.writeFileSync(name, content);
-      const use = {values: {'calculation.source': '"PLAXIS worker"'}, outputs: {'output.json': name}};
+      const use = {values: {'calculation.source': '"PLAXIS worker"'}, workerFiles: {'output.json': content}};
       expect(told('show_settlement', use)).toMatch(message.slice(0, 60));
     }
     expect(told('show_settlement', {values: {'raft.width': '10'}})).toContain(other);

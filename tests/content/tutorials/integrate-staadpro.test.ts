@@ -1,12 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {PlotlyFigure} from '../../../figures/browser/plotly-plot';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {support} from '../../../figures/parts/staad';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {printedBy, python} from '../python';
+import {args, printedBy, python} from '../python';
 
 type Vector = [number, number, number];
 
@@ -118,14 +116,9 @@ describe('the sample of the tutorial on STAAD.Pro', () => {
 describe('the app of the tutorial on STAAD.Pro', () => {
   const WORKER = {'results.source': '"from the worker"'};
   const told = (method: string, values: Record<string, string> = {}, output?: Output): string[] => {
-    let outputs: Record<string, string> | undefined;
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'staad-'));
-    if (output) {
-      outputs = {'output.json': path.join(folder, 'output.json')};
-      fs.writeFileSync(outputs['output.json']!, JSON.stringify(output).replace('"NaN"', 'NaN'));
-    }
-    const {messages} = runApp<'table'>(support.code, method, {...support.use, values, outputs});
-    fs.rmSync(folder, {recursive: true});
+    const text = JSON.stringify(output)?.replace('"NaN"', 'NaN');
+    const workerFiles = output && {'output.json': text};
+    const {messages} = runApp<'table'>(support.code, method, {...support.use, values, workerFiles});
     return messages.map((message) => message.text);
   };
   /** A copy of the sample in which something differs. */
@@ -136,18 +129,15 @@ describe('the app of the tutorial on STAAD.Pro', () => {
   };
 
   it('sends the model of the sample', () => {
-    const rows = JSON.stringify(listed.map(({name, x, load}) => ({name, position: x, load})));
-    const params = `type("P", (dict,), {"__getattr__": dict.__getitem__})`;
-    const [model] = evaluateApp<Model>(
-      support.code,
-      [
-        `(lambda P: make_model(P(
-          support=P(height=4.5, arm=1.6, post_section="HEB240", arm_section="HEB160"),
-          loads=P(friction=0.3, pipes=[P(row) for row in ${rows}]),
-        )))(${params})`,
-      ],
-      support.use,
-    );
+    const form = {
+      'support.height': 4.5,
+      'support.arm': 1.6,
+      'support.post_section': 'HEB240',
+      'support.arm_section': 'HEB160',
+      'loads.friction': 0.3,
+      'loads.pipes': listed.map(({name, x, load}) => ({name, position: x, load})),
+    };
+    const [model] = evaluateApp<Model>(support.code, [`make_model(defaults(${args(form)}))`], support.use);
     expect(model).toEqual(sample.model);
     const {result} = runApp<'geometry'>(support.code, 'show_support', support.use);
     expect(result.labels.map((label) => label.text)).toEqual(

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../../figures/parts/DataView';
-import {evaluateApp, runApp, type Shown} from '../../../sdk-double/run-app';
+import {withApp} from '../../../sdk-double/app';
+import {around, evaluateApp, runApp, type Shown} from '../../../sdk-double/run-app';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy} from '../python';
+import {optionsOf, type Refusal, refusals} from './app';
 
 const FOLDER = 'docs/tutorials/interactive-maps';
 const DATA = `${FOLDER}/app/boreholes.geojson`;
@@ -371,11 +373,9 @@ describe('the tutorial on interactive maps', () => {
   });
 
   describe('a file of the user', () => {
-    const told = (content: string): string[] => {
-      const file = `vkt.FileResource("own.geojson", vkt.File.from_data(${JSON.stringify(content)}))`;
-      const values = {'data.source': '"My own file"', 'data.file': file};
-      return runApp<'map'>(code, 'show_map', {...use, values}).messages.map((message) => message.text);
-    };
+    const upload = (content: string): object => ({filename: 'own.geojson', text: content});
+    const told = (file: object | null): Refusal | null =>
+      refusals(code, use, [['show_map', {'data.source': 'My own file', 'data.file': file}]])[0]!;
     const changed = (change: (feature: Changeable) => void): string => {
       const copy = JSON.parse(source) as {features: Changeable[]};
       change(copy.features[2]!);
@@ -383,8 +383,8 @@ describe('the tutorial on interactive maps', () => {
     };
 
     it('is read like the sample', () => {
-      expect(told(source)).toEqual([]);
-      expect(told(`\uFEFF${source}`)).toEqual([]);
+      expect(told(upload(source))).toBeNull();
+      expect(told(upload(`\uFEFF${source}`))).toBeNull();
     });
 
     it.each([
@@ -424,28 +424,26 @@ describe('the tutorial on interactive maps', () => {
         changed((one) => (one.properties.depth_m = 0)),
       ],
     ])('is refused: %s', (message, content) => {
-      expect(told(content)).toEqual([message]);
+      expect(told(upload(content))).toEqual([message, []]);
     });
 
     it('is asked for when it is missing', () => {
-      const {messages} = runApp<'map'>(code, 'show_map', {...use, values: {'data.source': '"My own file"'}});
-      expect(messages.map((message) => message.text)).toEqual(['Fill in the marked fields.']);
+      expect(told(null)).toEqual(['Fill in the marked fields.', ['data.file']]);
       expect(text).toContain('"Feature 3 of the file has no ground_level_m."');
     });
 
     it('gives the options of the selection', () => {
-      const start = 'type("Params", (dict,), {"__getattr__": dict.__getitem__})';
-      const params = (file: string): string =>
-        `${start}(data=${start}(source="${file}", file=None), rock=${start}(boreholes=["BH02"]))`;
-      const options = ['Sample', 'My own file'].map((one) => `list_rock_boreholes(${params(one)})`);
-      expect(evaluateApp(code, options, use)).toEqual([allNames, ['BH02']]);
+      const options = ['Sample', 'My own file'].map((one) =>
+        optionsOf('rock.boreholes', code, use, {'data.source': one, 'rock.boreholes': ['BH02']}),
+      );
+      expect(options).toEqual([allNames, ['BH02']]);
     });
   });
 
   it('writes the selection into the form', () => {
-    const event = (value: string): string =>
-      `(lambda given: vars(Controller().select_boreholes(params=None, event=given)))(${value})`;
-    const [result] = evaluateApp<object>(code, [event(`type("Event", (), {"value": ${list(near)}})`)], use);
-    expect(JSON.stringify(result)).toContain(JSON.stringify({rock: {boreholes: near}}));
+    const {result} = withApp(...around(code, use), (app) =>
+      app.call({method: 'select_boreholes', event: {type: 'map_select', value: near}}),
+    );
+    expect(result!.params).toEqual({rock: {boreholes: near}});
   });
 });
