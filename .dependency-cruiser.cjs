@@ -54,7 +54,7 @@ module.exports = {
       comment: 'The site is built without its tests, commands, pictures and deployment.',
       severity: 'error',
       from: {path: '^src/'},
-      to: {path: '^(tests|scripts|figures|deploy|tools)/'},
+      to: {path: '^(tests|scripts|figures|sdk-double|deploy|tools)/'},
     },
     {
       name: 'nothing-imports-tests',
@@ -76,6 +76,21 @@ module.exports = {
       severity: 'error',
       from: {path: '^tools/'},
       to: {path: '^(scripts|figures|deploy|tests)/'},
+    },
+    {
+      name: 'the-stand-in-knows-the-model-only',
+      comment:
+        'It runs in other places than this repository: what it knows of the SDK is in its declarations.',
+      severity: 'error',
+      from: {path: '^sdk-double/'},
+      to: {path: ['^(scripts|figures|deploy|tests|tools)/', '^src/(?!sdk-model/|config/sdk-versions)']},
+    },
+    {
+      name: 'content-tests-do-without-figures',
+      comment: 'What tests of the text share with pictures, such as an app and its files, is in tools/.',
+      severity: 'error',
+      from: {path: '^tests/content/'},
+      to: {path: '^figures/'},
     },
     {
       name: 'tests-do-without-the-bench',

@@ -1,5 +1,5 @@
 import React from 'react';
-import {note} from './parts/beam-note';
+import {note} from '../tools/documents/beam-note';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
 

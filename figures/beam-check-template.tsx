@@ -1,5 +1,5 @@
 import React from 'react';
-import {noteTemplate} from './parts/beam-note';
+import {noteTemplate} from '../tools/documents/beam-note';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
 

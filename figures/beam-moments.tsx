@@ -1,5 +1,5 @@
 import React from 'react';
-import {MOMENTS, note} from './parts/beam-note';
+import {MOMENTS, note} from '../tools/documents/beam-note';
 import type {Figure} from './parts/figure';
 import {LineDiagram} from './parts/LineDiagram';
 

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {BarDiagram} from './parts/BarDiagram';
-import {cubeReport, cubeTemplate, filledReport} from './parts/cube-report';
+import {cubeReport, cubeTemplate, filledReport} from '../tools/documents/cube-report';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';

@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
-import {ratios} from './parts/staad';
+import {ratios} from '../tools/apps/staad';
 
 export default {
   output: 'docs/tutorials/process-staad-data/img/overview.png',

@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {ratios} from './parts/staad';
+import {ratios} from '../tools/apps/staad';
 import {TableView} from './parts/TableView';
 
 /** As much of the table as the window shows before the user scrolls. */

@@ -6,9 +6,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {writeXlsx} from 'hucre';
-import {NOTE, NOTE_TEMPLATE, note, notePicture, noteTemplate} from './parts/beam-note';
-import {CUBE_TEMPLATE, cubeTemplate} from './parts/cube-report';
-import {docx} from './parts/docx';
+import {NOTE, NOTE_TEMPLATE, note, notePicture, noteTemplate} from '../tools/documents/beam-note';
+import {CUBE_TEMPLATE, cubeTemplate} from '../tools/documents/cube-report';
+import {docx} from '../tools/documents/docx';
 import {
   filledSchedule,
   HEAD_LOSS,
@@ -16,7 +16,7 @@ import {
   SCHEDULE,
   SCHEDULE_TEMPLATE,
   scheduleTemplate,
-} from './parts/guide-workbooks';
+} from '../tools/documents/guide-workbooks';
 
 /** Templates come first: the samples open them. */
 async function main(): Promise<void> {

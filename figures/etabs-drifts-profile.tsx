@@ -1,6 +1,6 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {windDrifts} from './parts/etabs';
+import {windDrifts} from '../tools/apps/etabs';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';

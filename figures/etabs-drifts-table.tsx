@@ -1,6 +1,6 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {windDrifts} from './parts/etabs';
+import {windDrifts} from '../tools/apps/etabs';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';

@@ -1,7 +1,7 @@
 import React from 'react';
-import {windDrifts} from './parts/etabs';
+import {windDrifts} from '../tools/apps/etabs';
 import type {Figure} from './parts/figure';
-import {readWorkbook} from './parts/workbook';
+import {readWorkbook} from '../tools/documents/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 /** Ten columns are narrow, and the title runs over the cells beside it. */

@@ -1,6 +1,6 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {earthquake} from './parts/etabs';
+import {earthquake} from '../tools/apps/etabs';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';

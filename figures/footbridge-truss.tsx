@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {footbridge} from './parts/footbridge';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 import {Scene} from './parts/Scene';
 
 const step = sampleAbove('docs/tutorials/basic-3d-model/index.mdx', 'truss');

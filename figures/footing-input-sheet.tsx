@@ -1,6 +1,6 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {INPUT, readWorkbook} from './parts/workbook';
+import {INPUT, readWorkbook} from '../tools/documents/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {

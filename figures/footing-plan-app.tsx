@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {sampleWith} from './parts/sample';
+import {sampleWith} from '../tools/page-samples';
 
 const page = 'docs/create-apps/documents-and-spreadsheets/converting-to-pdf.mdx';
 const app = sampleWith(page, 'label = "Footing"');

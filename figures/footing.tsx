@@ -2,7 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {footing} from './parts/footing';
+import {footing} from '../tools/apps/footing';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 

@@ -2,10 +2,10 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
-import {HEAD_LOSS, headLossApp} from './parts/guide-workbooks';
+import {HEAD_LOSS, headLossApp} from '../tools/documents/guide-workbooks';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from './parts/workbook';
+import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from '../tools/documents/workbook';
 
 export default {
   output: 'docs/create-apps/documents-and-spreadsheets/img/head-loss-app.png',

@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {HEAD_LOSS} from './parts/guide-workbooks';
-import {OUTPUT, readWorkbook} from './parts/workbook';
+import {HEAD_LOSS} from '../tools/documents/guide-workbooks';
+import {OUTPUT, readWorkbook} from '../tools/documents/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {jetty} from './parts/jetty';
+import {jetty} from '../tools/apps/jetty';
 import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 

@@ -5,7 +5,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const page = 'docs/create-apps/results-and-visualizations/report.mdx';
 const app = sampleAbove(page, 'joist-report');

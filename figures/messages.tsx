@@ -2,7 +2,7 @@ import React from 'react';
 import type {Figure} from './parts/figure';
 import {type AppMessage, Messages} from './parts/Messages';
 import {runApp} from '../sdk-double/run-app';
-import {sampleWith} from './parts/sample';
+import {sampleWith} from '../tools/page-samples';
 
 const page = 'docs/create-apps/inform-end-user/show-message.mdx';
 const pipe = sampleWith(page, 'label = "Water pipe"');

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView, type DataRow} from './parts/DataView';
+import type {DataRow} from '../sdk-double/schema';
+import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp, type Shown} from '../sdk-double/run-app';

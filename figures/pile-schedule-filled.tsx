@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {SCHEDULE} from './parts/guide-workbooks';
-import {readWorkbook} from './parts/workbook';
+import {SCHEDULE} from '../tools/documents/guide-workbooks';
+import {readWorkbook} from '../tools/documents/workbook';
 import {Worksheet} from './parts/Worksheet';
 
 export default {

@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
-import {support} from './parts/staad';
+import {support} from '../tools/apps/staad';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/arm.png',

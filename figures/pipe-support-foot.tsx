@@ -2,7 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
-import {support} from './parts/staad';
+import {support} from '../tools/apps/staad';
 import {TableView} from './parts/TableView';
 
 export default {

@@ -4,7 +4,7 @@ import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 import {Scene} from './parts/Scene';
-import {support} from './parts/staad';
+import {support} from '../tools/apps/staad';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/finished.png',

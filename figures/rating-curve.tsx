@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const app = sampleAbove('docs/create-apps/results-and-visualizations/index.mdx', 'rating-curve');
 

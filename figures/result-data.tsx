@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 import {TableView} from './parts/TableView';
 
 const folder = 'docs/create-apps/results-and-visualizations';

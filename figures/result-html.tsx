@@ -4,7 +4,7 @@ import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/html.mdx`;

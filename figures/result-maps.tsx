@@ -4,7 +4,7 @@ import {DataView} from './parts/DataView';
 import type {Figure} from './parts/figure';
 import {MapView} from './parts/MapView';
 import {runApp, type Shown} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const page = 'docs/create-apps/results-and-visualizations/map.mdx';
 const dewatering = sampleAbove(page, 'map-influence');

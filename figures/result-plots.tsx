@@ -6,7 +6,7 @@ import {Plot, type Series} from './parts/Plot';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/plots-charts-graphs.mdx`;

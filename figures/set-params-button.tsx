@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {Figure} from './parts/figure';
 import {Form} from './parts/Form';
 import {type FormState, readForm} from './parts/sample-form';
-import {sampleWith} from './parts/sample';
+import {sampleWith} from '../tools/page-samples';
 
 const sample = sampleWith('docs/create-apps/user-input/set-params-using-button.mdx', 'label = "Soil layer"');
 

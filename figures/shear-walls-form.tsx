@@ -3,7 +3,7 @@ import {cutRegion} from '../src/markdown/includes';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
 import {readForm} from './parts/sample-form';
-import {shearWalls} from './parts/shear-walls';
+import {shearWalls} from '../tools/apps/shear-walls';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/form.png',

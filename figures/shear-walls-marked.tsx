@@ -1,7 +1,8 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
-import {chatForm, conversations, shearWalls, talk} from './parts/shear-walls';
+import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
+import {chatForm} from './parts/chat-form';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/marked.png',

@@ -2,7 +2,8 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
-import {chatForm, conversations, shearWalls, talk} from './parts/shear-walls';
+import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
+import {chatForm} from './parts/chat-form';
 import {TableView} from './parts/TableView';
 
 export default {

@@ -2,7 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove, sampleWith} from './parts/sample';
+import {sampleAbove, sampleWith} from '../tools/page-samples';
 import {Scene, type SceneProps} from './parts/Scene';
 
 const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';

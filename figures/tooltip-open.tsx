@@ -1,6 +1,6 @@
 import type {Figure} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 
 const sample = sampleAbove('docs/create-apps/inform-end-user/tooltips.mdx', 'tooltip-open');
 

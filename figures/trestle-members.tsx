@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {trestle} from './parts/trestle';
+import {trestle} from '../tools/apps/trestle';
 import {runApp} from '../sdk-double/run-app';
 import {TableView} from './parts/TableView';
 

@@ -2,7 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 import {Scene} from './parts/Scene';
 
 const app = sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'truss-selection');

@@ -5,7 +5,7 @@ import type {Figure} from './parts/figure';
 import {type MapFeature, MapView} from './parts/MapView';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
-import {sampleAbove} from './parts/sample';
+import {sampleAbove} from '../tools/page-samples';
 import {Scene} from './parts/Scene';
 import {TableView} from './parts/TableView';
 

@@ -160,7 +160,7 @@ export function ask(request: object): {value: unknown; printed: string} {
 export function writeFiles(files: Files): void {
   const {FS} = interpreter!;
   for (const [name, content] of Object.entries(files)) {
-    const place = path.posix.join('/home/app', name);
+    const place = path.posix.join('/app', name);
     FS.mkdirTree(path.posix.dirname(place));
     FS.writeFile(place, content);
   }

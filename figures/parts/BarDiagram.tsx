@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {BarChart} from './cube-report';
+import type {BarChart} from '../../tools/documents/cube-report';
 
 const INSET = {left: 58, right: 12, top: 12, bottom: 30};
 const STEP = 10;

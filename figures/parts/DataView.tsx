@@ -1,19 +1,6 @@
 import React, {type ReactNode} from 'react';
+import type {DataRow} from '../../sdk-double/schema';
 import {numberText} from './number-text';
-
-export interface DataRow {
-  label: string;
-  value?: number | string | null;
-  unit?: string;
-  /** Decimals of a number. */
-  decimals?: number | null;
-  /** The color of the message. */
-  status?: 'info' | 'success' | 'warning' | 'error';
-  /** Text below the value. */
-  message?: string;
-  /** Rows of a group inside the group. */
-  rows?: DataRow[];
-}
 
 export interface DataGroup {
   title?: string;

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
-import type {Block} from './docx';
-import type {PlottedLine} from './beam-note';
+import type {Block} from '../../tools/documents/docx';
+import type {PlottedLine} from '../../tools/documents/beam-note';
 import {LineDiagram} from './LineDiagram';
 
 const TAG = /(\{\{ [\w.]+ \}\}|\{%tr [^%]+ %\})/;

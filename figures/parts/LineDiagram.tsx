@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {PlottedLine} from './beam-note';
+import type {PlottedLine} from '../../tools/documents/beam-note';
 
 const INSET = {left: 66, right: 16, top: 12, bottom: 46};
 

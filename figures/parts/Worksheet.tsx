@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {cellRef, type Workbook} from 'hucre';
-import {cellAt, sheetOf} from './workbook';
+import {cellAt, sheetOf} from '../../tools/documents/workbook';
 
 export interface WorksheetProps {
   book: Workbook;

@@ -1,5 +1,5 @@
 import {exampleBeam, maxDeflection, maxMoment, maxStress} from '../mechanics';
-import type {DataRow} from './DataView';
+import type {DataRow} from '../../sdk-double/schema';
 import type {Field} from './Form';
 
 /** The app that the pages of the first section build. */

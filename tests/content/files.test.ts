@@ -18,8 +18,8 @@ import {
   noteComponents,
   notePicture,
   noteTemplate,
-} from '../../figures/parts/beam-note';
-import {docx, docxText} from '../../figures/parts/docx';
+} from '../../tools/documents/beam-note';
+import {docx, docxText} from '../../tools/documents/docx';
 import {
   filledSchedule,
   HEAD_LOSS,
@@ -28,12 +28,20 @@ import {
   SCHEDULE_TEMPLATE,
   scheduleInput,
   scheduleTemplate,
-} from '../../figures/parts/guide-workbooks';
+} from '../../tools/documents/guide-workbooks';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
 import type {Files} from '../../sdk-double/runtime';
 import type {Outcome} from '../../sdk-double/schema';
-import {cellAt, evaluate, INPUT, namesOf, OUTPUT, readWorkbook, sheetOf} from '../../figures/parts/workbook';
+import {
+  cellAt,
+  evaluate,
+  INPUT,
+  namesOf,
+  OUTPUT,
+  readWorkbook,
+  sheetOf,
+} from '../../tools/documents/workbook';
 import {appWith, type Page, readPage, sampleWith, tableWith} from './pages';
 import {run} from './python';
 
@@ -62,7 +70,8 @@ const upload = (filename: string, content: string | Uint8Array): Record<string, 
     : {filename, base64: Buffer.from(content).toString('base64')};
 
 /** Why there is no result. */
-const told = ({messages}: Outcome): string | undefined => messages.find(({kind}) => kind === 'error')?.text;
+const userMessage = ({messages}: Outcome): string | undefined =>
+  messages.find(({kind}) => kind === 'error')?.text;
 
 /** The fields that are marked, with what a user reads there. */
 const marks = ({violations}: Outcome): Record<string, string> =>
@@ -70,7 +79,7 @@ const marks = ({violations}: Outcome): Record<string, string> =>
 
 /** What a user reads in a data view. */
 function values(outcome: Outcome): string[] {
-  expect(told(outcome)).toBeUndefined();
+  expect(userMessage(outcome)).toBeUndefined();
   return outcome.result!.rows!.map(({value, unit, decimals}) =>
     [typeof value === 'number' && decimals != null ? value.toFixed(decimals) : String(value), unit]
       .filter(Boolean)
@@ -202,8 +211,8 @@ describe('Uploading files', () => {
       record(facade.replace('3.42', '')),
     );
     expect(text).toContain(`a peak of ${values(found!)[0]}, if the file is the one above`);
-    expect(told(empty!)).toMatch(/no measurements/);
-    expect(told(gap!)).toBe('Line 4 is not complete.');
+    expect(userMessage(empty!)).toMatch(/no measurements/);
+    expect(userMessage(gap!)).toBe('Line 4 is not complete.');
   });
 
   it('makes an entity from a record', () => {
@@ -311,7 +320,7 @@ describe('Modifying files', () => {
       model('WIND_SPEED=22.0\nWIND_SPEED=23.0\n'),
     );
     expect(downloaded(changed!)).toBe('HEIGHT=40\r\nWIND_SPEED=27.25\r\nEND\r\n');
-    expect([missing!, twice!].map(told)).toEqual(Array(2).fill(expect.stringMatching(/WIND_SPEED/)));
+    expect([missing!, twice!].map(userMessage)).toEqual(Array(2).fill(expect.stringMatching(/WIND_SPEED/)));
   });
 
   it('adds a line to a copy', () => {
@@ -344,8 +353,8 @@ describe('Modifying files', () => {
       archive(zipSync({'c.txt': strToU8('x\n')})),
     );
     expect(values(read!)).toEqual(['3']);
-    expect(told(large!)).toMatch(/larger than 50 MB/);
-    expect(told(none!)).toMatch(/no CSV files/);
+    expect(userMessage(large!)).toMatch(/larger than 50 MB/);
+    expect(userMessage(none!)).toMatch(/no CSV files/);
   });
 });
 
@@ -407,9 +416,9 @@ describe('Documents and spreadsheets', () => {
       {spans: [{...span, length: 0}]},
     );
     expect(Object.keys(marks(empty!))).toEqual(['title']);
-    expect(told(none!)).toBe('Add a span.');
-    expect(told(half!)).toBe('Complete span 2.');
-    expect(told(short!)).toBe('Span 1 needs a length above 0.');
+    expect(userMessage(none!)).toBe('Add a span.');
+    expect(userMessage(half!)).toBe('Complete span 2.');
+    expect(userMessage(short!)).toBe('Span 1 needs a length above 0.');
   });
 });
 
@@ -500,9 +509,9 @@ describe('Word file templater', () => {
       {loads: [{...roof, value: -6}]},
     );
     expect(Object.keys(marks(empty!))).toEqual(['project']);
-    expect(told(rows!)).toBe('Add a load.');
-    expect(told(row!)).toBe('Complete load 1.');
-    expect(told(negative!)).toBe('Load 1 must not be negative.');
+    expect(userMessage(rows!)).toBe('Add a load.');
+    expect(userMessage(row!)).toBe('Complete load 1.');
+    expect(userMessage(negative!)).toBe('Load 1 must not be negative.');
   });
 });
 
@@ -564,10 +573,10 @@ describe('Spreadsheet templater', () => {
       {piles: Array(201).fill(pile)},
       {concrete: null},
     );
-    expect(told(none!)).toBe('Add a pile.');
-    expect(told(half!)).toBe('Complete row 2 of the piles.');
-    for (const one of [zero, negative]) expect(told(one!)).toBe('Row 2: use sizes above 0.');
-    expect(told(many!)).toBe('The template holds 200 piles.');
+    expect(userMessage(none!)).toBe('Add a pile.');
+    expect(userMessage(half!)).toBe('Complete row 2 of the piles.');
+    for (const one of [zero, negative]) expect(userMessage(one!)).toBe('Row 2: use sizes above 0.');
+    expect(userMessage(many!)).toBe('The template holds 200 piles.');
     expect(Object.keys(marks(empty!))).toEqual(['concrete']);
   });
 
@@ -682,12 +691,12 @@ describe('Merging PDF files', () => {
     const cover = full!.result!.file!.mergedFrom![0]!.convertedFrom!.text!;
     const ends = [...cover.matchAll(/ y="([\d.]+)"/g)].map(([, y]) => Number(y));
     expect(Math.max(...ends)).toBeLessThan(297 - 10);
-    expect(told(many!)).toMatch(/25 drawings at most/);
+    expect(userMessage(many!)).toMatch(/25 drawings at most/);
   });
 
   it('refuses two drawings of one name, and none', () => {
     const [twice, none] = show(app, {drawings: [second, second]}, {drawings: []});
-    expect(told(twice!)).toMatch(/two drawings named S-102\.pdf/);
+    expect(userMessage(twice!)).toMatch(/two drawings named S-102\.pdf/);
     expect(Object.keys(marks(none!))).toEqual(['drawings']);
   });
 
@@ -705,8 +714,8 @@ class Controller(vkt.Controller):
       {drawings: [second, first]},
       {drawings: [second, first, upload('plan.pdf', 'PK')]},
     );
-    expect(told(good!)).toBeUndefined();
-    expect(told(bad!)).toBe('plan.pdf is not a PDF.');
+    expect(userMessage(good!)).toBeUndefined();
+    expect(userMessage(bad!)).toBe('plan.pdf is not a PDF.');
     expect(Object.keys(marks(bad!))).toEqual(['drawings']);
   });
 });

@@ -50,8 +50,8 @@ describe('tests that pages show', () => {
 });
 
 /** A function as an expression may call it: it gives the message of an error that it raises. */
-const told = (name: string): string => `
-def told(*arguments):
+const userMessages = (name: string): string => `
+def userMessages(*arguments):
     try:
         return ${name}(*arguments)
     except Exception as error:
@@ -61,7 +61,7 @@ def told(*arguments):
 describe('functions of the samples', () => {
   it('fill a template of D-Geo Stability, and name what is missing', () => {
     const files = {
-      'app.py': `${sampleWith(page('dgeostability'), 'def fill_template')}${told('fill_template')}`,
+      'app.py': `${sampleWith(page('dgeostability'), 'def fill_template')}${userMessages('fill_template')}`,
       'slope_template.sti': Buffer.from('c = @COHESION@ kN/m²\nphi = @PHI@', 'latin1'),
     };
     const values = [
@@ -72,7 +72,7 @@ describe('functions of the samples', () => {
     ];
     const expressions = [
       'fill_template({"cohesion": 2.5, "phi": 27.5}).getvalue("latin-1")',
-      ...values.map((one) => `told(${one})`),
+      ...values.map((one) => `userMessages(${one})`),
     ];
     expect(withApp(files, {}, (app) => app.evaluate(expressions))).toEqual([
       'c = 2.500 kN/m²\nphi = 27.500',
@@ -89,12 +89,12 @@ describe('functions of the samples', () => {
       JSON.stringify({values: [{ParamName: 'area', InnerTree: {'{0}': data.map((one) => ({data: one}))}}]});
     expect(
       run(
-        `${code}${told('get_number')}`,
-        `told(${output('12.5')}, "area")`,
-        `told(${output('"12.5"')}, "area")`,
-        `told(${output('1', '2')}, "area")`,
-        `told(${output('1')}, "volume")`,
-        `told(${output('NaN')}, "area")`,
+        `${code}${userMessages('get_number')}`,
+        `userMessages(${output('12.5')}, "area")`,
+        `userMessages(${output('"12.5"')}, "area")`,
+        `userMessages(${output('1', '2')}, "area")`,
+        `userMessages(${output('1')}, "volume")`,
+        `userMessages(${output('NaN')}, "area")`,
       ),
     ).toEqual([
       12.5,
@@ -109,9 +109,9 @@ describe('functions of the samples', () => {
     const code = appWith(page('autodesk-forma-site-design'), 'def split_urn');
     expect(
       run(
-        `${code}${told('split_urn')}`,
-        'told("urn:adsk-forma-elements:proposal:pro_1:abc:42")',
-        'told("urn:other:proposal:pro_1:abc:42")',
+        `${code}${userMessages('split_urn')}`,
+        'userMessages("urn:adsk-forma-elements:proposal:pro_1:abc:42")',
+        'userMessages("urn:other:proposal:pro_1:abc:42")',
       ),
     ).toEqual([['abc', '42'], expect.stringMatching(/^ValueError/)]);
   });

@@ -22,7 +22,7 @@ describe('stored results', () => {
 
   it('are as the page and the picture say', () => {
     const [, , table] = run<Result>(code, save, saveLong, 'call("show_variants")');
-    const told = table!.cells!.map((cells) => {
+    const userMessages = table!.cells!.map((cells) => {
       const [name, size, load, volume, pressure] = cells.map(({value}) => value);
       return {
         name,
@@ -32,9 +32,9 @@ describe('stored results', () => {
         pressure: `${(pressure as number).toFixed(0)} kPa`,
       };
     });
-    expect(told.map(({name}) => name)).toEqual(['Long', 'Square']);
+    expect(userMessages.map(({name}) => name)).toEqual(['Long', 'Square']);
     const text = reading('storing-results');
-    const [first, second] = told;
+    const [first, second] = userMessages;
     expect(text).toContain(
       `needs ${second!.volume} of concrete and has a mean pressure of ${second!.pressure}.`,
     );

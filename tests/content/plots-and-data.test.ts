@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {componentsOf} from '../../figures/parts/docx';
+import {componentsOf} from '../../tools/documents/docx';
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {WAYS} from '../../figures/parts/tool-ways';
+import {WAYS} from '../../tools/tool-ways';
 import {readPage, sampleWith} from './pages';
 import {run} from './python';
 

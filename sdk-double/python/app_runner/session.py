@@ -23,7 +23,7 @@ from .isolation import Baseline
 from .outcome import write_result
 from .values import params_of
 
-HOME = "/home/app"
+HOME = "/app"
 # The parts of the standard library that most apps use: imported once, before the first.
 importlib.import_module("statistics")
 

@@ -49,17 +49,21 @@ function byHand(tank: Tank, durations = DURATIONS, depth = rain): Sized {
 }
 
 /** What the view of a tank shows. */
-function shown(tank: Partial<Tank> & {emptying?: number}): {told: string[]; rows: string[]; bars: number[]} {
+function shown(tank: Partial<Tank> & {emptying?: number}): {
+  userMessages: string[];
+  rows: string[];
+  bars: number[];
+} {
   const values = Object.fromEntries(
     Object.entries(tank).map(([name, value]) => [name, JSON.stringify(value)]),
   );
   const {result, messages} = runApp<'plotly'>(code, 'show_volume', {values});
-  const told = messages.map((message) => message.text);
-  if (!result) return {told, rows: [], bars: []};
+  const userMessages = messages.map((message) => message.text);
+  if (!result) return {userMessages, rows: [], bars: []};
   const rows = result.rows!.map(
     ({value, unit, decimals, message}) => `${(value as number).toFixed(decimals!)} ${unit} ${message}`,
   );
-  return {told, rows, bars: (result.figure.data as unknown as {y: number[]}[])[0]!.y};
+  return {userMessages, rows, bars: (result.figure.data as unknown as {y: number[]}[])[0]!.y};
 }
 
 const ofCheck = (row: Record<string, string>): Tank => ({
@@ -164,8 +168,8 @@ describe('the tutorial on a simple app', () => {
     expect(shown({discharge: 1000}).rows).toEqual(['0 m³ No tank is needed.', '0.0 h Limit: 24 h']);
     expect(page.text).toContain('Set the discharge to 3 l/s: the field is marked');
     const tooSmall = 'The longest rain of the table governs. Permit more discharge.';
-    expect(shown({discharge: 3}).told).toEqual([tooSmall]);
-    expect(shown({discharge: 4}).told).toEqual([]);
+    expect(shown({discharge: 3}).userMessages).toEqual([tooSmall]);
+    expect(shown({discharge: 4}).userMessages).toEqual([]);
   });
 
   it('marks the fields to correct', () => {

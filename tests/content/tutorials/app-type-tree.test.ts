@@ -72,7 +72,7 @@ new = lambda name, **params: vkt.InitialEntity("CrossSection", name, params=para
 ${change}
 `;
 
-const told = (app: string, method = 'show_volumes'): string[] =>
+const userMessages = (app: string, method = 'show_volumes'): string[] =>
   runApp(app, method).messages.map((message) => message.text);
 
 const changed = (name: string, level: number): Section[] =>
@@ -203,7 +203,7 @@ describe('the tutorial on a tree app', () => {
   });
 
   it('takes in a cross-section once it is complete and saved, wherever it was created', () => {
-    expect(told(withChildren('road.append(new("0+350"))'))).toEqual(['Complete 0+350, and save it.']);
+    expect(userMessages(withChildren('road.append(new("0+350"))'))).toEqual(['Complete 0+350, and save it.']);
     const more: Section[] = [...sections.slice(0, 4), ['0+350', 350, 14.9, 15.15], sections[4]!];
     const {result} = runApp<'table'>(
       withChildren('road.insert(0, new("0+350", station=350, ground_level=14.9, road_level=15.15))'),
@@ -219,17 +219,21 @@ describe('the tutorial on a tree app', () => {
   });
 
   it('refuses a road that it cannot calculate, and names what is wrong', () => {
-    expect(told(withChildren('road[3].params["ground_level"] = None'))).toEqual([
+    expect(userMessages(withChildren('road[3].params["ground_level"] = None'))).toEqual([
       'Complete 0+300, and save it.',
     ]);
-    expect(told(withChildren('road[3].params["ground_level"] = 0'))).toEqual([]);
-    expect(told(withChildren('del road[1:]'))).toEqual(['Create and save at least two cross-sections.']);
-    expect(told(withChildren('del road[:]'))).toEqual(['Create and save at least two cross-sections.']);
-    expect(told(withChildren('road[3].params["station"] = 100'))).toEqual([
+    expect(userMessages(withChildren('road[3].params["ground_level"] = 0'))).toEqual([]);
+    expect(userMessages(withChildren('del road[1:]'))).toEqual([
+      'Create and save at least two cross-sections.',
+    ]);
+    expect(userMessages(withChildren('del road[:]'))).toEqual([
+      'Create and save at least two cross-sections.',
+    ]);
+    expect(userMessages(withChildren('road[3].params["station"] = 100'))).toEqual([
       '0+100 and 0+300 have the same station.',
     ]);
     const emptyRoad = `${code}\nNORTH_ROAD.params["cut_slope"] = None\n`;
-    expect(told(emptyRoad, 'show_section')).toEqual(['Complete North road, and save it.']);
+    expect(userMessages(emptyRoad, 'show_section')).toEqual(['Complete North road, and save it.']);
   });
 
   it('marks the empty fields of the open entity', () => {

@@ -10,7 +10,7 @@ import {readInclude} from '../../../src/markdown/includes';
 await startPython();
 
 /** What the user is told when a method of an app runs. */
-export const told = (code: string, method: string, use: Use): string =>
+export const userMessages = (code: string, method: string, use: Use): string =>
   runApp(code, method, use)
     .messages.map(({text}) => text)
     .join(' ');

@@ -3,13 +3,13 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {earthquake, windDrifts} from '../../../figures/parts/etabs';
-import {footing} from '../../../figures/parts/footing';
+import {earthquake, windDrifts} from '../../../tools/apps/etabs';
+import {footing} from '../../../tools/apps/footing';
 import {type App, type Call, withApp} from '../../../sdk-double/app';
 import {around, uploads, type Use} from '../../../sdk-double/run-app';
 import {startPython} from '../../../sdk-double/runtime';
 import type {Element} from '../../../sdk-double/schema';
-import {ratios} from '../../../figures/parts/staad';
+import {ratios} from '../../../tools/apps/staad';
 import {pictures, readPage} from '../pages';
 
 await startPython();
@@ -23,7 +23,7 @@ interface Attempt {
   /** Whether the method returns something. */
   result?: boolean;
   /** What the user is told instead. */
-  told?: string;
+  userMessage?: string;
   /** What the app does not handle: the end of the trace. */
   error?: string;
 }
@@ -75,8 +75,8 @@ function outcomeOf(app: App, call: Call, emptied: Record<string, null>): Omit<At
   const python = Object.fromEntries(Object.entries(call.python ?? {}).filter(([name]) => !(name in emptied)));
   try {
     const {result, messages} = app.call({...call, python, values: {...call.values, ...emptied}});
-    const told = messages.find(({kind}) => kind === 'error')?.text;
-    return told === undefined ? {result: result !== null} : {told};
+    const userMessage = messages.find(({kind}) => kind === 'error')?.text;
+    return userMessage === undefined ? {result: result !== null} : {userMessage};
   } catch (error) {
     return {error: (error as Error).message};
   }
@@ -132,9 +132,9 @@ describe.each(tutorialsWithApp)('the app of the tutorial %s', (name) => {
 
   it('tells the user what an empty field needs', () => {
     expect(attempts.filter(({error}) => error)).toEqual([]);
-    const told = attempts.filter(({told: message}) => message !== undefined);
-    expect(told.length).toBeGreaterThan(0);
-    for (const {told: message} of told) expect(message).toMatch(/^[A-Z"“].*[.!?]$/s);
+    const userMessage = attempts.filter(({userMessage: message}) => message !== undefined);
+    expect(userMessage.length).toBeGreaterThan(0);
+    for (const {userMessage: message} of userMessage) expect(message).toMatch(/^[A-Z"“].*[.!?]$/s);
   });
 
   it('comes as a whole: code, packages and settings, offered for download', () => {

@@ -6,9 +6,9 @@ import {
   cubeReport,
   cubeTemplate,
   filledReport,
-} from '../../../figures/parts/cube-report';
-import type {DataRow} from '../../../figures/parts/DataView';
-import {docx, docxText} from '../../../figures/parts/docx';
+} from '../../../tools/documents/cube-report';
+import type {DataRow} from '../../../sdk-double/schema';
+import {docx, docxText} from '../../../tools/documents/docx';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {formOf, refusals} from './app';
@@ -46,7 +46,7 @@ describe('the tutorial on automatic reporting', () => {
 
   const assessment = (values: Record<string, string> = {}): DataRow[] =>
     runApp<'data'>(code, 'show_assessment', {folder, values}).result.rows;
-  const told = (values: Record<string, string>, method = 'show_assessment'): string[] =>
+  const userMessages = (values: Record<string, string>, method = 'show_assessment'): string[] =>
     runApp(code, method, {folder, values}).messages.map((message) => message.text);
 
   const rounded = (value: number): number => Math.round(1000 * value) / 1000;
@@ -315,7 +315,7 @@ describe('the tutorial on automatic reporting', () => {
       ['Fill in the marked fields.', {'concrete.part': '""'}],
       ['Fill in the marked fields.', {'concrete.project': '"  "'}],
     ])('%s', (message, values) => {
-      for (const method of methods) expect(told(values, method)).toEqual([message]);
+      for (const method of methods) expect(userMessages(values, method)).toEqual([message]);
     });
   });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {conversations, talk} from '../../../figures/parts/shear-walls';
+import {conversations, talk} from '../../../tools/apps/shear-walls';
 import {evaluateApp, filesOf, runApp} from '../../../sdk-double/run-app';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, runInFolder} from '../python';
@@ -62,7 +62,7 @@ const withHelpers = `${code}
 def forces(form, case):
     return wall_forces_kN(read_walls(form), load_cases(form)[case])
 
-def told(function, *arguments):
+def userMessages(function, *arguments):
     try:
         function(*arguments)
     except vkt.UserError as error:
@@ -221,11 +221,11 @@ describe('the tutorial on chatting with a model', () => {
   });
 
   describe('when the form is wrong', () => {
-    const told = (one: Building, change: Record<string, unknown> = {}): Refusal | null =>
+    const userMessages = (one: Building, change: Record<string, unknown> = {}): Refusal | null =>
       refusals(code, {}, [['show_forces', {...fieldsOf(one), ...change}]])[0]!;
 
     it.each(['size_x', 'size_y', 'wind_x', 'wind_y', 'shift'])('marks %s when it is empty', (name) => {
-      expect(told(start, {[`building.${name}`]: null})).toEqual([
+      expect(userMessages(start, {[`building.${name}`]: null})).toEqual([
         'Fill in the marked fields.',
         [`building.${name}`],
       ]);
@@ -260,7 +260,7 @@ describe('the tutorial on chatting with a model', () => {
         torsion,
       ],
     ])('refuses it: %#', (one, message) => {
-      expect(told(one)).toEqual([message, []]);
+      expect(userMessages(one)).toEqual([message, []]);
     });
 
     it('says so in the text', () => {
@@ -379,7 +379,7 @@ describe('the tutorial on chatting with a model', () => {
     it('stops a model that keeps asking', () => {
       const [enough, toldOff] = evaluate<unknown>(
         `answer(${form}, *[${call({load_case: 'Y+'})}] * 8, "Done.")[:5]`,
-        `told(answer, ${form}, *[${call({load_case: 'Y+'})}] * 9, "Done.")`,
+        `userMessages(answer, ${form}, *[${call({load_case: 'Y+'})}] * 9, "Done.")`,
       );
       expect(enough).toBe('Done.');
       expect(toldOff).toBe('Ask for fewer calculations at a time.');
@@ -389,9 +389,9 @@ describe('the tutorial on chatting with a model', () => {
     it('tells the user when the model does not answer', () => {
       expect(
         evaluate<string>(
-          `told(answer, ${form}, openai.RateLimitError())`,
-          `told(answer, ${form}, openai.APIStatusError())`,
-          `told(answer, ${form}, openai.APIConnectionError())`,
+          `userMessages(answer, ${form}, openai.RateLimitError())`,
+          `userMessages(answer, ${form}, openai.APIStatusError())`,
+          `userMessages(answer, ${form}, openai.APIConnectionError())`,
           `answer(${form}, "")`,
         ),
       ).toEqual([

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {windDrifts} from '../../../figures/parts/etabs';
+import {windDrifts} from '../../../tools/apps/etabs';
 import {evaluateApp, runApp, uploads} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {optionsOf, refusal, refusals} from './app';
@@ -175,11 +175,11 @@ describe('the tutorial on a workbook from ETABS', () => {
   });
 
   describe('with a workbook that is wrong', () => {
-    const told = changing(windDrifts);
+    const userMessages = changing(windDrifts);
 
     it('says what its table says', async () => {
       const rows = tableWith(page, 'Upload or choose', 'The app says');
-      const answers = await told(
+      const answers = await userMessages(
         ['show_drifts', {values: {results: {filename: 'other.xlsx', text: 'Story,Drift'}}}],
         ['show_drifts', {title: ['Story Drifts', 'Drifts']}],
         ['show_drifts', {cells: {'Story Drifts!F2': 'Ratio'}}],
@@ -194,7 +194,7 @@ describe('the tutorial on a workbook from ETABS', () => {
 
     it('names a cell without a value, and numbers that are none', async () => {
       const [gap, blank, endless, later] = (
-        await told(
+        await userMessages(
           ['show_drifts', {cells: {'Story Drifts!F5': null}}],
           ['show_profile', {cells: {'Story Drifts!A6': '  '}}],
           ['show_profile', {cells: {'Story Drifts!F6': 'nan'}}],
@@ -211,7 +211,7 @@ describe('the tutorial on a workbook from ETABS', () => {
     it('refuses a sheet without results, and a load case of another file', async () => {
       const blank = Object.fromEntries([...'ABCDEFGHIJ'].map((column) => [`Story Drifts!${column}4`, null]));
       const [none, empty, other] = (
-        await told(
+        await userMessages(
           ['show_drifts', {keep: 3}],
           ['show_drifts', {keep: 4, cells: blank}],
           ['show_drifts', {values: {case: 'Snow'}}],
@@ -230,7 +230,7 @@ describe('the tutorial on a workbook from ETABS', () => {
         'Story Drifts!F6': -0.0123,
         'Story Drifts!J3': 'mm',
       };
-      const [outcome] = await told(['show_drifts', {cells, values: {case: 'Wind X'}}]);
+      const [outcome] = await userMessages(['show_drifts', {cells, values: {case: 'Wind X'}}]);
       const shown = outcome!.result!.cells!.map((row) => row.map(({value}) => value));
       expect(shown).toHaveLength(5);
       const largest = shown.find(([story]) => story === 'Story7')!;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseCellRef, readXlsx, writeXlsx} from 'hucre';
-import type {EtabsTutorial} from '../../../figures/parts/etabs';
+import type {EtabsTutorial} from '../../../tools/apps/etabs';
 import {filesOf} from '../../../sdk-double/run-app';
 import type {Outcome} from '../../../sdk-double/schema';
 import {runInFolder, succeed} from '../python';

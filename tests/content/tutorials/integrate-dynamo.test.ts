@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
-import {stepsOf, told as tell} from './app';
+import {stepsOf, userMessages as tell} from './app';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];
 type Place = [number, number, number];
@@ -50,7 +50,7 @@ describe('the tutorial on Dynamo', () => {
   });
   const rowsOf = (method: string, use: Use = {}) =>
     runApp<'data'>(code, method, {folder, ...use}).result.rows;
-  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
+  const userMessages = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
   const meshOf = (use: Use = {}): Place[][] => {
     const {shapes} = runApp<'geometry'>(code, 'show_stair', {folder, ...use}).result;
     expect(shapes).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the tutorial on Dynamo', () => {
   it('shows what a worker returns for another stair', () => {
     for (const {stair} of checks) {
       const use = withWorker(both(stair), valuesOf(stair));
-      expect(told('show_stair', use)).toBe('');
+      expect(userMessages('show_stair', use)).toBe('');
       const [volume, weight] = rowsOf('show_stair', use);
       expect(volume!.status).toBe('success');
       expect(volume!.value).toBeCloseTo(sliced(stair), 5);
@@ -221,47 +221,49 @@ print(json.dumps(points))
   it('asks for what is missing, and refuses an uncomfortable pace', () => {
     for (const method of ['show_formula', 'show_stair']) {
       for (const field of [...fields, 'calculation.source'])
-        expect(told(method, {values: {[field]: 'None'}})).toBe('Fill in all fields.');
-      expect(told(method, {values: {'stair.steps': '10'}})).toBe(
+        expect(userMessages(method, {values: {[field]: 'None'}})).toBe('Fill in all fields.');
+      expect(userMessages(method, {values: {'stair.steps': '10'}})).toBe(
         'Twice the rise plus the going is 848 mm. Keep it from 550 mm to 700 mm.',
       );
-      expect(told(method, {values: {'stair.steps': '30'}})).toContain('is 463 mm. Keep it from 550 mm');
+      expect(userMessages(method, {values: {'stair.steps': '30'}})).toContain(
+        'is 463 mm. Keep it from 550 mm',
+      );
     }
     expect(page.text).toContain('twice the rise plus the going is 848 mm, and three fields are marked');
   });
 
   it('refuses results that it cannot use, and says why', () => {
-    expect(told('show_stair', {values: {'stair.width': '1.5'}})).toBe(
+    expect(userMessages('show_stair', {values: {'stair.width': '1.5'}})).toBe(
       'The results are for Width = 1.2, not 1.5. With the sample files, keep the default values of the form.',
     );
     expect(page.text).toContain('the results are for Width = 1.2, not 1.5');
     const geometry = samples('geometry');
     const files = (content: string) => withWorker({'output.xml': content, 'geometry.json': geometry});
     const volume = /<output0 value="1\.63977244245" \/>/;
-    expect(told('show_stair', files(xml.replace(volume, '<output0 value="null" />')))).toBe(
+    expect(userMessages('show_stair', files(xml.replace(volume, '<output0 value="null" />')))).toBe(
       'The node Volume has no number: null.',
     );
-    expect(told('show_stair', files(xml.replace(volume, '<output0 value="NaN" />')))).toBe(
+    expect(userMessages('show_stair', files(xml.replace(volume, '<output0 value="NaN" />')))).toBe(
       'The node Volume has no finite number.',
     );
-    expect(told('show_stair', files(xml.replace('value="17"', 'value="{17}"')))).toBe(
+    expect(userMessages('show_stair', files(xml.replace('value="17"', 'value="{17}"')))).toBe(
       'The node Steps has no number: {17}.',
     );
     // A slider that did not get the value.
-    expect(told('show_stair', files(xml.replace('value="17"', 'value="16"')))).toContain(
+    expect(userMessages('show_stair', files(xml.replace('value="17"', 'value="16"')))).toContain(
       'The results are for Steps = 16, not 17.',
     );
     const [row] = rowsOf('show_stair', files(xml.replace(volume, '<output0 value="1.6" />')));
     expect(row!.status).toBe('error');
-    expect(told('show_stair', withWorker({'output.xml': xml}))).toBe(
+    expect(userMessages('show_stair', withWorker({'output.xml': xml}))).toBe(
       'The worker returns no output.xml or geometry.json.',
     );
   });
 
   it('tells the user when the graph or the worker is missing', () => {
     const values = {'calculation.source': '"Dynamo worker"'};
-    expect(told('show_stair', {values})).toBe('Save the graph as stair.dyn next to app.py.');
-    expect(told('show_stair', {values, files: graph})).toBe('No worker for Dynamo is connected.');
+    expect(userMessages('show_stair', {values})).toBe('Save the graph as stair.dyn next to app.py.');
+    expect(userMessages('show_stair', {values, files: graph})).toBe('No worker for Dynamo is connected.');
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {trestle} from '../../../figures/parts/trestle';
+import {trestle} from '../../../tools/apps/trestle';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, printedBy, runInFolder, succeed} from '../python';
-import {told} from './app';
+import {userMessages} from './app';
 
 type Pair = [x: number, z: number];
 type OfCases<Value> = Record<string, Record<string, Value>>;
@@ -36,7 +36,7 @@ function table(method: string, use: Use = {}): string[][] {
   );
 }
 const refusal = (method: string, values: Record<string, string>, use: Use = {}): string =>
-  told(code, method, {folder, values, ...use});
+  userMessages(code, method, {folder, values, ...use});
 
 interface Inputs {
   joints: Record<string, Pair>;
@@ -236,12 +236,12 @@ def caught(call):
     except vkt.UserError as error:
         return str(error)
 `;
-    const told = evaluateApp<string | null>(code + caught, [joint!, missing!], {folder});
-    expect(told).toEqual([
+    const userMessages = evaluateApp<string | null>(code + caught, [joint!, missing!], {folder});
+    expect(userMessages).toEqual([
       'WIND is not in balance: at joint A0, 1.00 kN are left over.',
       'The results of WIND are not complete.',
     ]);
-    expect(page.text).toContain(`“${told[0]!}”`.replaceAll(/[“”]/g, '"'));
+    expect(page.text).toContain(`“${userMessages[0]!}”`.replaceAll(/[“”]/g, '"'));
   });
 
   it('refuses what cannot be built, and a sample of another trestle', () => {
@@ -270,12 +270,12 @@ def caught(call):
     it('says in one sentence what is wrong', () => {
       expect(refusal('show_members', values)).toBe('No worker for SAP2000 is connected.');
       expect(page.text).toContain('"No worker for SAP2000 is connected."');
-      const told: [string, string][] = [
+      const userMessages: [string, string][] = [
         ['no JSON', 'output.json is not a JSON file.'],
         ['{"status": "failed", "message": "FrameForce returns 1."}', 'SAP2000 fails: FrameForce returns 1.'],
         ['{"status": "done", "forces_kN": {}, "reactions_kN": {}}', 'The results of STEEL are not complete.'],
       ];
-      for (const [content, sentence] of told)
+      for (const [content, sentence] of userMessages)
         expect(refusal('show_members', {}, returned(content))).toBe(sentence);
     });
 

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy} from '../python';
-import {stepsOf, told as tell} from './app';
+import {stepsOf, userMessages as tell} from './app';
 
 interface Item {
   type: string;
@@ -43,7 +43,7 @@ describe('the tutorial on Grasshopper', () => {
     values: {...values, 'calculation.source': '"Grasshopper worker"'},
   });
   const rowsOf = (method: string, use: Use) => runApp<'data'>(code, method, {folder, ...use}).result.rows;
-  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
+  const userMessages = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
 
   /** Area, volume and edges once more: Gauss points in both directions, and vectors along the edges. */
   function expected([length, width, low, high]: Size): [area: number, volume: number, edges: number] {
@@ -200,8 +200,8 @@ describe('the tutorial on Grasshopper', () => {
   it('asks for what is missing in the form', () => {
     for (const method of ['show_formulas', 'show_roof']) {
       for (const field of [...fields, 'calculation.source'])
-        expect(told(method, {values: {[field]: 'None'}})).toBe('Fill in all fields.');
-      expect(told(method, {values: {'roof.high_m': '3'}})).toBe(
+        expect(userMessages(method, {values: {[field]: 'None'}})).toBe('Fill in all fields.');
+      expect(userMessages(method, {values: {'roof.high_m': '3'}})).toBe(
         'The high corners must be above the low corners.',
       );
     }
@@ -234,11 +234,11 @@ describe('the tutorial on Grasshopper', () => {
       [tree([moved({X: 0.1, Y: 0, Z: 3}), ...items.slice(1)]), other],
     ];
     for (const [output, message] of cases)
-      expect(told('show_roof', withWorker(output)).slice(0, message.length)).toBe(message);
+      expect(userMessages('show_roof', withWorker(output)).slice(0, message.length)).toBe(message);
     // All points in one branch and in another order are the same roof.
-    expect(told('show_roof', withWorker(tree(items.reverse())))).toBe('');
-    expect(told('show_roof', {values: {'roof.length_m': '13'}})).toContain(other);
-    expect(told('show_roof', {values: {'roof.high_m': '6'}})).toContain(other);
+    expect(userMessages('show_roof', withWorker(tree(items.reverse())))).toBe('');
+    expect(userMessages('show_roof', {values: {'roof.length_m': '13'}})).toContain(other);
+    expect(userMessages('show_roof', {values: {'roof.high_m': '6'}})).toContain(other);
   });
 
   it('refuses a definition with two corners swapped', () => {
@@ -260,15 +260,17 @@ describe('the tutorial on Grasshopper', () => {
         index += 1;
       }
     }
-    expect(told('show_roof', withWorker(JSON.stringify({values: [swapped], errors: []})))).toContain(
+    expect(userMessages('show_roof', withWorker(JSON.stringify({values: [swapped], errors: []})))).toContain(
       'The points are not those of this roof.',
     );
   });
 
   it('tells the user when the definition or the worker is missing', () => {
     const values = {'calculation.source': '"Grasshopper worker"'};
-    expect(told('show_roof', {values})).toBe('Save the definition as hypar.gh next to app.py.');
-    expect(told('show_roof', {values, files: definition})).toBe('No worker for Grasshopper is connected.');
+    expect(userMessages('show_roof', {values})).toBe('Save the definition as hypar.gh next to app.py.');
+    expect(userMessages('show_roof', {values, files: definition})).toBe(
+      'No worker for Grasshopper is connected.',
+    );
   });
 
   it('has an app that runs after each step, from the parts that the page shows', () => {

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
-import {stepsOf, told as tell} from './app';
+import {stepsOf, userMessages as tell} from './app';
 
 interface Layer {
   thickness_m: number;
@@ -56,7 +56,7 @@ describe('the tutorial on PLAXIS', () => {
       'null',
       'None',
     );
-  const told = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
+  const userMessages = (method: string, use: Use = {}): string => tell(code, method, {folder, ...use});
   const variant = (width: number, pressure: number, young: number, thickness = 5): Inputs => {
     const half_width_m = width / 2;
     const layers = inputs.layers.map((layer, index) =>
@@ -206,7 +206,7 @@ describe('the tutorial on PLAXIS', () => {
         values: {'raft.width': String(width), 'calculation.source': '"PLAXIS worker"'},
         workerFiles: {'output.json': JSON.stringify(output)},
       };
-      expect(told('show_settlement', use)).toBe('');
+      expect(userMessages('show_settlement', use)).toBe('');
       expect(results(use)).toMatchObject({'Center of the raft': '40.0 mm', 'Edge of the raft': '28.0 mm'});
     }
   });
@@ -247,7 +247,7 @@ describe('the tutorial on PLAXIS', () => {
       [{'ground.layers': `4 * ${table({}, 0)}`}, 'Enter at most 10 layers.'],
     ];
     for (const method of ['show_estimate', 'show_settlement'])
-      for (const [values, message] of cases) expect(told(method, {values})).toBe(message);
+      for (const [values, message] of cases) expect(userMessages(method, {values})).toBe(message);
     expect(page.text).toContain('"Row 2: fill in the thickness."');
   });
 
@@ -270,14 +270,18 @@ describe('the tutorial on PLAXIS', () => {
     ];
     for (const [content, message] of cases) {
       const use = {values: {'calculation.source': '"PLAXIS worker"'}, workerFiles: {'output.json': content}};
-      expect(told('show_settlement', use)).toMatch(message.slice(0, 60));
+      expect(userMessages('show_settlement', use)).toMatch(message.slice(0, 60));
     }
-    expect(told('show_settlement', {values: {'raft.width': '10'}})).toContain(other);
-    expect(told('show_settlement', {values: {'ground.layers': table({thickness: 8}, 1)}})).toContain(other);
+    expect(userMessages('show_settlement', {values: {'raft.width': '10'}})).toContain(other);
+    expect(userMessages('show_settlement', {values: {'ground.layers': table({thickness: 8}, 1)}})).toContain(
+      other,
+    );
     const worker = {'calculation.source': '"PLAXIS worker"'};
-    expect(told('show_settlement', {values: worker})).toBe('No worker for PLAXIS is connected.');
+    expect(userMessages('show_settlement', {values: worker})).toBe('No worker for PLAXIS is connected.');
     const outputs = {'other.json': `${folder}/sample_output.json`};
-    expect(told('show_settlement', {values: worker, outputs})).toBe('The worker returns no output.json.');
+    expect(userMessages('show_settlement', {values: worker, outputs})).toBe(
+      'The worker returns no output.json.',
+    );
   });
 
   describe('has a script that', () => {

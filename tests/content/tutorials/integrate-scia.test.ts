@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {jetty} from '../../../figures/parts/jetty';
+import {jetty} from '../../../tools/apps/jetty';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, printedBy} from '../python';
-import {outcomes, told as tell} from './app';
+import {outcomes, userMessages as tell} from './app';
 
 interface Case {
   vehicle: number;
@@ -46,7 +46,7 @@ def given_to(method, params, *names):
 `;
 const evaluate = <Value>(...expressions: string[]): Value[] =>
   evaluateApp<Value>(code + helpers, expressions, {folder});
-const told = (method: string, values: Record<string, string> = {}): string =>
+const userMessages = (method: string, values: Record<string, string> = {}): string =>
   tell(code, method, {folder, values});
 
 /** Solves linear equations by Gauss with pivots. */
@@ -176,7 +176,7 @@ describe('the tutorial on SCIA Engineer', () => {
     );
     expect([spring.toFixed(1), total.toFixed(1), mean.toFixed(2)]).toEqual(['85.8', '308.8', '1.01']);
     expect(page.text).toContain('with a draft of 1.55 m on average');
-    expect(told('show_jetty', {'loads.crowd': '9'})).toBe(
+    expect(userMessages('show_jetty', {'loads.crowd': '9'})).toBe(
       'The jetty sinks: its pontoons need a draft of 1.55 m on average.',
     );
     expect(page.text).toContain('lies deepest, at 1.088 m. It is 0.077 m deeper than the average');
@@ -243,9 +243,9 @@ describe('the tutorial on SCIA Engineer', () => {
       'pontoon.length': '1',
       'loads.position': '3.6',
     };
-    expect(told('show_jetty', atTheEnd)).toBe('');
-    expect(told('download_input', atTheEnd)).toBe('');
-    expect(told('show_jetty', {...atTheEnd, 'loads.position': '3.7'})).toBe(
+    expect(userMessages('show_jetty', atTheEnd)).toBe('');
+    expect(userMessages('download_input', atTheEnd)).toBe('');
+    expect(userMessages('show_jetty', {...atTheEnd, 'loads.position': '3.7'})).toBe(
       'The vehicle is not on the jetty, which ends at 3.6 m.',
     );
   });
@@ -275,15 +275,17 @@ describe('the tutorial on SCIA Engineer', () => {
   });
 
   it('refuses what cannot float, and a sample of another jetty', () => {
-    expect(told('show_jetty', {'pontoon.length': '5'})).toBe(
+    expect(userMessages('show_jetty', {'pontoon.length': '5'})).toBe(
       'The pontoons overlap: they are longer than their spacing.',
     );
-    expect(told('show_pontoons', {'loads.position': '16.5'})).toBe(
+    expect(userMessages('show_pontoons', {'loads.position': '16.5'})).toBe(
       'The vehicle is not on the jetty, which ends at 16 m.',
     );
-    expect(told('show_pontoons', {'loads.crowd': 'None'})).toBe('Fill in all fields.');
-    expect(told('show_pontoons', {'deck.spacing': '4.5'})).toMatch(/^The sample file is for another jetty\./);
-    expect(told('show_pontoons', {'results.source': 'WORKER'})).toBe(
+    expect(userMessages('show_pontoons', {'loads.crowd': 'None'})).toBe('Fill in all fields.');
+    expect(userMessages('show_pontoons', {'deck.spacing': '4.5'})).toMatch(
+      /^The sample file is for another jetty\./,
+    );
+    expect(userMessages('show_pontoons', {'results.source': 'WORKER'})).toBe(
       'Put the template jetty.esa beside app.py.',
     );
     expect(page.text).toContain('"Put the template jetty.esa beside app.py."');

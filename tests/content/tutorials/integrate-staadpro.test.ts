@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {PlotlyFigure} from '../../../figures/browser/plotly-plot';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
-import {support} from '../../../figures/parts/staad';
+import {support} from '../../../tools/apps/staad';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, printedBy, python} from '../python';
 
@@ -100,7 +99,7 @@ describe('the sample of the tutorial on STAAD.Pro', () => {
       expect([left, right]).toEqual(sides.map((side) => `${written(-side, decimals)} kNm`));
     }
     const {result} = runApp<'plotly'>(support.code, 'show_arm', support.use);
-    const traces = result.figure.data as PlotlyFigure['data'] & {x: number[]; y: number[]; name: string}[];
+    const traces = result.figure.data as unknown as {x: number[]; y: number[]; name: string}[];
     for (const [index, row] of arm.entries()) {
       const {x, y, name} = traces[index]!;
       expect(name).toBe(row['Load case']);
@@ -115,7 +114,7 @@ describe('the sample of the tutorial on STAAD.Pro', () => {
 
 describe('the app of the tutorial on STAAD.Pro', () => {
   const WORKER = {'results.source': '"from the worker"'};
-  const told = (method: string, values: Record<string, string> = {}, output?: Output): string[] => {
+  const userMessages = (method: string, values: Record<string, string> = {}, output?: Output): string[] => {
     const text = JSON.stringify(output)?.replace('"NaN"', 'NaN');
     const workerFiles = output && {'output.json': text};
     const {messages} = runApp<'table'>(support.code, method, {...support.use, values, workerFiles});
@@ -163,14 +162,14 @@ describe('the app of the tutorial on STAAD.Pro', () => {
   });
 
   it('takes what the worker returns for other input, of which the sample knows nothing', () => {
-    expect(told('show_foot', {'support.height': '6'})).toEqual([
+    expect(userMessages('show_foot', {'support.height': '6'})).toEqual([
       'The sample file has results for the default values only.',
     ]);
-    expect(told('show_foot', WORKER)).toEqual(['No Python worker is connected.']);
+    expect(userMessages('show_foot', WORKER)).toEqual(['No Python worker is connected.']);
     const warned = changed((copy) => (copy.warnings = true));
-    expect(told('show_foot', WORKER, warned)).toEqual(['STAAD.Pro has warnings. Open its model.']);
+    expect(userMessages('show_foot', WORKER, warned)).toEqual(['STAAD.Pro has warnings. Open its model.']);
     const failed = {status: 'failed', message: 'RuntimeError: status 4'} as Output;
-    expect(told('show_foot', WORKER, failed)).toEqual(['STAAD.Pro fails: RuntimeError: status 4']);
+    expect(userMessages('show_foot', WORKER, failed)).toEqual(['STAAD.Pro fails: RuntimeError: status 4']);
   });
 
   it('finds what is not in balance', () => {
@@ -179,26 +178,30 @@ describe('the app of the tutorial on STAAD.Pro', () => {
         for (const values of [reactions, ...Object.values(forces).flatMap(({start, end}) => [start, end])])
           for (const index of values.keys()) values[index]! /= 4.448222;
     });
-    expect(told('show_foot', WORKER, kip)).toEqual(['PIPES: no equilibrium at the foot. Check the units.']);
+    expect(userMessages('show_foot', WORKER, kip)).toEqual([
+      'PIPES: no equilibrium at the foot. Check the units.',
+    ]);
     // As the reader of step 6 does it.
     const edited = changed((copy) => (copy.cases.PIPES!.reactions[1] = 7.64));
     expect((34 / 4.448222).toFixed(2)).toBe('7.64');
-    expect(told('show_foot', WORKER, edited)).toEqual([
+    expect(userMessages('show_foot', WORKER, edited)).toEqual([
       'PIPES: no equilibrium at the foot. Check the units.',
     ]);
     expect(page.text).toContain('change the first 34.0 to 7.64');
     expect(page.text).toContain('The view says "PIPES: no equilibrium at the foot. Check the units."');
     expect(fs.readFileSync(SAMPLE, 'utf8').replace(/[\s\S]*?"cases": \{/, '')).toMatch(/^[^}]*34\.0/);
     const loose = changed((copy) => (copy.cases.FRICTION!.end_forces['6']!.start[2] = 0));
-    expect(told('show_arm', WORKER, loose)).toEqual(['FRICTION: no equilibrium at node 6. Check the units.']);
+    expect(userMessages('show_arm', WORKER, loose)).toEqual([
+      'FRICTION: no equilibrium at node 6. Check the units.',
+    ]);
     // JSON of Python holds NaN, for which no comparison is true.
     const noNumber = JSON.parse(JSON.stringify(sample)) as Output;
     noNumber.cases.PIPES!.reactions[0] = 'NaN' as unknown as number;
-    expect(told('show_foot', WORKER, noNumber)).toEqual([
+    expect(userMessages('show_foot', WORKER, noNumber)).toEqual([
       'PIPES: no equilibrium at the foot. Check the units.',
     ]);
     const nearly = changed((copy) => (copy.cases.PIPES!.reactions[1] = 34.03));
-    expect(told('show_foot', WORKER, nearly)).toEqual([]);
+    expect(userMessages('show_foot', WORKER, nearly)).toEqual([]);
   });
 
   it.each([
@@ -213,12 +216,12 @@ describe('the app of the tutorial on STAAD.Pro', () => {
     ],
     [{'support.height': 'None', 'loads.friction': 'None'}, 'Fill in all fields.'],
   ])('refuses input that makes no model (%#)', (values, message) => {
-    expect(told('show_support', values)).toEqual([message]);
+    expect(userMessages('show_support', values)).toEqual([message]);
   });
 
   it('accepts pipes at the post and at the ends of the arm', () => {
     const on = '[{"name": "A", "position": x, "load": 2} for x in (0, -1.6, 1.6)]';
-    expect(told('show_support', {'loads.pipes': on})).toEqual([]);
+    expect(userMessages('show_support', {'loads.pipes': on})).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {DataRow} from '../../../figures/parts/DataView';
+import type {DataRow} from '../../../sdk-double/schema';
 import {withApp} from '../../../sdk-double/app';
 import {around, evaluateApp, runApp, type Shown} from '../../../sdk-double/run-app';
 import {pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
@@ -282,17 +282,17 @@ describe('the tutorial on interactive maps', () => {
   });
 
   it('refuses what does not define a plane', () => {
-    const told = (names: string[]): string[] => rock(names).messages.map((one) => one.text);
-    expect(told(['BH01', 'BH02', 'BH03', 'BH04'])).toEqual([
+    const userMessages = (names: string[]): string[] => rock(names).messages.map((one) => one.text);
+    expect(userMessages(['BH01', 'BH02', 'BH03', 'BH04'])).toEqual([
       'The selected boreholes are almost on a line. Add one beside it.',
     ]);
     expect(text).toContain('For BH01, BH02, BH03 and BH04, which are almost on a line');
     const few = ['Select at least 4 boreholes that reach the rock.'];
-    expect([told([]), told(['BH02', 'BH05', 'BH10']), told(['BH02', 'BH05', 'BH08', 'BH12'])]).toEqual([
-      few,
-      few,
-      few,
-    ]);
+    expect([
+      userMessages([]),
+      userMessages(['BH02', 'BH05', 'BH10']),
+      userMessages(['BH02', 'BH05', 'BH08', 'BH12']),
+    ]).toEqual([few, few, few]);
   });
 
   it('refuses a site whose sides cross, and keeps its map', () => {
@@ -305,7 +305,7 @@ describe('the tutorial on interactive maps', () => {
       [number, number],
       [number, number],
     ];
-    const told = (points: [number, number][]): string[][] =>
+    const userMessages = (points: [number, number][]): string[][] =>
       ['show_map', 'show_boreholes', 'show_rock'].map((method) =>
         runApp(code, method, {
           ...use,
@@ -318,7 +318,7 @@ describe('the tutorial on interactive maps', () => {
       -1.5 + 0.0006 * Math.sin((turn * Math.PI) / 2.5),
     ]);
     for (const points of [[one, three, two, four], [one, two, four, three], star])
-      expect(told(points)).toEqual([[], crossing, crossing]);
+      expect(userMessages(points)).toEqual([[], crossing, crossing]);
     const dented: [number, number] = [53.41, -1.5];
     // Once around either way, closed, with a corner twice, with a dent.
     for (const points of [
@@ -327,14 +327,14 @@ describe('the tutorial on interactive maps', () => {
       [one, two, two, three, four],
       [one, dented, two, three, four],
     ])
-      expect(told(points)).toEqual([[], [], []]);
+      expect(userMessages(points)).toEqual([[], [], []]);
   });
 
   it('refuses a site that is far from the boreholes', () => {
     const away = site!.map(([lat, lon]) => `vkt.GeoPoint(${lat + 0.5}, ${lon})`).join(', ');
-    const told = (names: string[], values = {}): string[] =>
+    const userMessages = (names: string[], values = {}): string[] =>
       rock(names, values).messages.map((one) => one.text);
-    expect(told(near, {'site.boundary': `vkt.GeoPolygon(${away})`})).toEqual([
+    expect(userMessages(near, {'site.boundary': `vkt.GeoPolygon(${away})`})).toEqual([
       expect.stringMatching(
         /^Select boreholes nearer to the site: one of its corners is 55\d{3} m from them, more than 200 m\.$/,
       ),
@@ -374,7 +374,7 @@ describe('the tutorial on interactive maps', () => {
 
   describe('a file of the user', () => {
     const upload = (content: string): object => ({filename: 'own.geojson', text: content});
-    const told = (file: object | null): Refusal | null =>
+    const userMessages = (file: object | null): Refusal | null =>
       refusals(code, use, [['show_map', {'data.source': 'My own file', 'data.file': file}]])[0]!;
     const changed = (change: (feature: Changeable) => void): string => {
       const copy = JSON.parse(source) as {features: Changeable[]};
@@ -383,8 +383,8 @@ describe('the tutorial on interactive maps', () => {
     };
 
     it('is read like the sample', () => {
-      expect(told(upload(source))).toBeNull();
-      expect(told(upload(`\uFEFF${source}`))).toBeNull();
+      expect(userMessages(upload(source))).toBeNull();
+      expect(userMessages(upload(`\uFEFF${source}`))).toBeNull();
     });
 
     it.each([
@@ -424,11 +424,11 @@ describe('the tutorial on interactive maps', () => {
         changed((one) => (one.properties.depth_m = 0)),
       ],
     ])('is refused: %s', (message, content) => {
-      expect(told(upload(content))).toEqual([message, []]);
+      expect(userMessages(upload(content))).toEqual([message, []]);
     });
 
     it('is asked for when it is missing', () => {
-      expect(told(null)).toEqual(['Fill in the marked fields.', ['data.file']]);
+      expect(userMessages(null)).toEqual(['Fill in the marked fields.', ['data.file']]);
       expect(text).toContain('"Feature 3 of the file has no ground_level_m."');
     });
 

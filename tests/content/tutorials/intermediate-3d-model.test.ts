@@ -357,12 +357,12 @@ describe('the tutorial on an intermediate 3D model', () => {
   });
 
   it('keeps the model when something else is selected, and says so in the plan', () => {
-    const told = refusals(code, {}, [
+    const userMessages = refusals(code, {}, [
       ['show_plan', {'stair.risers': 12, 'display.tread': 'tread-16'}],
       ['show_plan', {'display.tread': 'column'}],
       ['show_stair', {'display.tread': 'column'}],
     ]);
-    expect(told).toEqual([
+    expect(userMessages).toEqual([
       ['tread-16 is not a tread from 1 to 11. Select a tread.', ['display.tread']],
       ['column is not a tread from 1 to 16. Select a tread.', ['display.tread']],
       null,

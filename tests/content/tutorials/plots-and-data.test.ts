@@ -84,7 +84,7 @@ const show = (values: Record<string, unknown> = {}, method = 'show_tests') =>
     rows: DataRow[];
     figure: {data: Trace[]; layout: Record<string, Record<string, unknown>>};
   };
-const told = (values: Record<string, unknown>[], method = 'show_tests'): (Refusal | null)[] =>
+const userMessages = (values: Record<string, unknown>[], method = 'show_tests'): (Refusal | null)[] =>
   refusals(
     code,
     {folder},
@@ -297,10 +297,10 @@ describe('the tutorial on plots and data', () => {
       [...lines.slice(0, 4), lines[5], lines[4], ...lines.slice(6)].join('\n'),
     ];
     expect(lines[4]).toBe('TP1,600,1.13');
-    const answers = told(files.map((content) => ({'tests.file': upload(content)})));
+    const answers = userMessages(files.map((content) => ({'tests.file': upload(content)})));
     expect(answers).toEqual(rows.map(({Message}) => [Message, ['tests.file']]));
     const without = lines.filter((line) => !line.startsWith('TP4')).join('\n');
-    expect(told([{'tests.file': upload(without)}])).toEqual([
+    expect(userMessages([{'tests.file': upload(without)}])).toEqual([
       ['TP4 is not in the file. Select the piles.', ['tests.piles']],
     ]);
     expect(pilesOf({'tests.file': upload(without)})).toEqual(PILES.slice(0, 3));
@@ -328,11 +328,13 @@ describe('the tutorial on plots and data', () => {
       [`${head}TP1,200,0.3\n\nTP1,200,0.4`, 'Line 4: the load on TP1 does not increase.'],
       [head.replaceAll(',', ';'), 'The file needs one column pile, separated by commas.'],
     ];
-    expect(told(cases.map(([content]) => ({'tests.file': upload(content)})))).toEqual(
+    expect(userMessages(cases.map(([content]) => ({'tests.file': upload(content)})))).toEqual(
       cases.map(([, message]) => [message, ['tests.file']]),
     );
     expect(
-      told([{'tests.file': {filename: 'x.csv', base64: Buffer.from([0x54, 0xe9, 0x0a]).toString('base64')}}]),
+      userMessages([
+        {'tests.file': {filename: 'x.csv', base64: Buffer.from([0x54, 0xe9, 0x0a]).toString('base64')}},
+      ]),
     ).toEqual([['The file is not a CSV file in UTF-8.', ['tests.file']]]);
   });
 
@@ -349,12 +351,14 @@ describe('the tutorial on plots and data', () => {
   it('asks for each field that is empty, and for piles', () => {
     for (const method of ['show_tests', 'show_criteria']) {
       const fields = Object.keys(start.pile).map((name) => `pile.${name}`);
-      expect(told([...fields.map((field) => ({[field]: null})), {'tests.piles': []}], method)).toEqual([
+      expect(
+        userMessages([...fields.map((field) => ({[field]: null})), {'tests.piles': []}], method),
+      ).toEqual([
         ...fields.map((field) => ['Fill in all fields.', [field]]),
         ['Select 1 to 20 piles.', ['tests.piles']],
       ]);
     }
-    expect(told([{'tests.piles': ['TP1', 'TP9']}])).toEqual([
+    expect(userMessages([{'tests.piles': ['TP1', 'TP9']}])).toEqual([
       ['TP9 is not in the file. Select the piles.', ['tests.piles']],
     ]);
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {earthquake, windDrifts} from '../../../figures/parts/etabs';
+import {earthquake, windDrifts} from '../../../tools/apps/etabs';
 import {evaluateApp, runApp, uploads} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {optionsOf, refusal} from './app';
@@ -282,11 +282,11 @@ describe('the tutorial on checks of results of ETABS', () => {
   });
 
   describe('with input that is wrong', () => {
-    const told = changing(earthquake);
+    const userMessages = changing(earthquake);
 
     it('says what its table says', async () => {
       const rows = tableWith(page, 'Upload or choose', 'The app says');
-      const answers = await told(
+      const answers = await userMessages(
         ['show_drifts', {values: {cases: []}}],
         ['show_second_order', {values: {gravity: 'EX+'}}],
         ['show_drifts', {cells: {'Story Drifts!E4': 'Z'}}],
@@ -299,7 +299,7 @@ describe('the tutorial on checks of results of ETABS', () => {
 
     it('refuses several steps, a story without forces, a shear of zero and the wrong workbook', async () => {
       const [steps, gone, still, absent, unit] = (
-        await told(
+        await userMessages(
           // Rows 4 and 5 are the top and the bottom of Story7 under G+0.3Q.
           ['show_second_order', {cells: {'Story Forces!E4': 'Bottom'}}],
           ['show_second_order', {cells: {'Story Forces!E5': 'Top'}}],
@@ -321,8 +321,8 @@ describe('the tutorial on checks of results of ETABS', () => {
 
     it('checks both directions of a load case whose shears are alike', async () => {
       // Row 19 is the bottom of Story7 under EX+: 205 kN in direction X.
-      const outcomes = await told(
-        ...[102, 150].map((VY): Parameters<typeof told>[0] => [
+      const outcomes = await userMessages(
+        ...[102, 150].map((VY): Parameters<typeof userMessages>[0] => [
           'show_second_order',
           {cells: {'Story Forces!H19': VY}, values: {cases: ['EX+']}},
         ]),
@@ -342,7 +342,7 @@ describe('the tutorial on checks of results of ETABS', () => {
         Object.fromEntries(values.map((value, index) => [`Story Drifts!${'ABCDEFGHIJ'[index]}4`, value]));
       const blank = row(Array<null>(10).fill(null));
       const [left, larger] = (
-        await told(
+        await userMessages(
           ['show_drifts', {cells: blank}],
           [
             'show_drifts',

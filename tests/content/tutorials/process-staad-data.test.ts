@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp} from '../../../sdk-double/run-app';
-import {ratios} from '../../../figures/parts/staad';
+import {ratios} from '../../../tools/apps/staad';
 import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy} from '../python';
 import {optionsOf, outcomes, refusals} from './app';
@@ -27,7 +27,7 @@ const upload = (content: string): object => ({filename: 'results.csv', text: con
 /** What a view shows, or what the user is told instead, with this content as the file. */
 function view(method: string, content = file, values: Record<string, unknown> = {}, code = ratios.code) {
   const [outcome] = outcomes(code, {}, [[method, {'results.table': upload(content), ...values}]]);
-  return {table: outcome!.result, told: outcome!.messages.map((message) => message.text)};
+  return {table: outcome!.result, userMessages: outcome!.messages.map((message) => message.text)};
 }
 const cellsOf = ({table}: ReturnType<typeof view>): unknown[][] =>
   table!.cells!.map((row) => row.map(({value}) => value));
@@ -189,20 +189,20 @@ describe('the app for design results', () => {
       'an allowable ratio of 0': changed(`${row}\n`, `${row.replace('0.900', '0')}\n`),
       'beam 14 twice': changed(`${row}\n`, `${row}\n${row}\n`),
     };
-    const told = tableWith(page, 'In the file', 'The user reads');
-    expect(told.map((one) => one['In the file'])).toEqual([
+    const userMessages = tableWith(page, 'In the file', 'The user reads');
+    expect(userMessages.map((one) => one['In the file'])).toEqual([
       ...Object.keys(files),
       'a workbook, renamed to .csv',
     ]);
-    for (const {'In the file': what, 'The user reads': message} of told.slice(0, -1))
-      expect(view('show_members', files[what!]).told).toEqual([message]);
+    for (const {'In the file': what, 'The user reads': message} of userMessages.slice(0, -1))
+      expect(view('show_members', files[what!]).userMessages).toEqual([message]);
     const workbook = {
       filename: 'r.csv',
       base64: Buffer.from('PK\x03\x04\xff\xfe', 'latin1').toString('base64'),
     };
-    const {told: refused} = view('show_members', file, {'results.table': workbook});
-    expect(refused).toEqual([told.at(-1)!['The user reads']]);
-    expect(pictures(page)['form-with-mistake']).toContain(told[1]!['The user reads']);
+    const {userMessages: refused} = view('show_members', file, {'results.table': workbook});
+    expect(refused).toEqual([userMessages.at(-1)!['The user reads']]);
+    expect(pictures(page)['form-with-mistake']).toContain(userMessages[1]!['The user reads']);
   });
 
   it.each([
@@ -213,9 +213,9 @@ describe('the app for design results', () => {
     [file.replace('\n14,', '\nB14,'), 'Row 15: the Beam "B14" is not a whole number.'],
     [file.replace('Analysis Property', 'Clause'), 'These columns are missing or repeated: Clause.'],
   ])('refuses other files too (%#)', (content, message) => {
-    const {table, told} = view('show_sections', content);
+    const {table, userMessages} = view('show_sections', content);
     expect(table).toBeNull();
-    expect(told[0]).toContain(message);
+    expect(userMessages[0]).toContain(message);
   });
 
   it('fills its list from the file, and keeps the chosen section while no file can be read', () => {
@@ -228,10 +228,12 @@ describe('the app for design results', () => {
   });
 
   it('refuses limits in the wrong order or without a value, and asks for a file', () => {
-    expect(view('show_members', file, {'limits.spare': 80, 'limits.close': 80}).told).toEqual([
+    expect(view('show_members', file, {'limits.spare': 80, 'limits.close': 80}).userMessages).toEqual([
       'The lower limit has to be below the upper one.',
     ]);
-    expect(view('show_overview', file, {'limits.spare': null}).told).toEqual(['Fill in both limits.']);
+    expect(view('show_overview', file, {'limits.spare': null}).userMessages).toEqual([
+      'Fill in both limits.',
+    ]);
     expect(refusals(ratios.code, {}, [['show_members']])).toEqual([
       ['Upload the table of design results.', ['results.table']],
     ]);
@@ -244,8 +246,8 @@ describe('the app for design results', () => {
 
   it('shows all rows of the file in step 3, and an empty cell without a warning', () => {
     expect(step(first, file).table!.cells).toHaveLength(49);
-    const {table, told} = step(first, damaged);
-    expect(told).toEqual([]);
+    const {table, userMessages} = step(first, damaged);
+    expect(userMessages).toEqual([]);
     expect(table!.cells![13]!.map(({value}) => value)).toEqual(['14', 'IPE300', '', '0.900']);
   });
 
@@ -256,9 +258,9 @@ describe('the app for design results', () => {
     expect(top).not.toContain('class Parametrization');
     const code = [top, form, controller].join('\n\n');
     expect(step(code, file).table!.cells).toHaveLength(49);
-    const {table, told} = step(code, damaged);
+    const {table, userMessages} = step(code, damaged);
     expect(table).toBeNull();
-    expect(page.text).toContain(`names the row: "${told[0]}"`);
+    expect(page.text).toContain(`names the row: "${userMessages[0]}"`);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   withCells,
   withInputs,
   WORKBOOK,
-} from '../../../figures/parts/workbook';
+} from '../../../tools/documents/workbook';
 import {evaluateApp, type Use} from '../../../sdk-double/run-app';
 import type {Result} from '../../../sdk-double/schema';
 import {number, pictures, quoted, readPage, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
@@ -259,8 +259,8 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
       );
     const message = 'The load acts 0.65 m from the center, more than a third of the width.';
     const fields = ['footing.width', 'loads.moment'];
-    for (const told of tell(1100, 'show_results', 'show_resistance'))
-      expect(told).toEqual([expect.stringContaining(message), fields]);
+    for (const userMessages of tell(1100, 'show_results', 'show_resistance'))
+      expect(userMessages).toEqual([expect.stringContaining(message), fields]);
     expect(tell(1019, 'show_results')).toEqual([null]);
     expect(sheet({moment: 1100}).eccentricity!.toFixed(2)).toBe('0.65');
     expect(page.text).toContain(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Use} from '../../sdk-double/run-app';
-import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from './workbook';
+import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from '../documents/workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 

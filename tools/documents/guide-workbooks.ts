@@ -9,7 +9,7 @@ import {
   writeXlsx,
 } from 'hucre';
 import {runApp} from '../../sdk-double/run-app';
-import {sampleWith} from './sample';
+import {sampleWith} from '../page-samples';
 import {calculate, INPUT, OUTPUT} from './workbook';
 
 const GUIDE = 'docs/create-apps/documents-and-spreadsheets';

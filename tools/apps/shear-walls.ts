@@ -1,6 +1,4 @@
 import fs from 'node:fs';
-import type {FormProps} from './Form';
-import {readForm} from './sample-form';
 import {runApp} from '../../sdk-double/run-app';
 
 const FILE = 'docs/tutorials/chat-with-a-model/app/app.py';
@@ -29,18 +27,4 @@ export function talk({question, said}: {question: string; said: string}): string
   return runApp<'chat'>(shearWalls.code, 'answer_question', {values}).result.messages.map(
     ({content}) => content,
   );
-}
-
-/** The form with the chat open, after this conversation. */
-export function chatForm(messages: string[]): FormProps {
-  const {form} = readForm(shearWalls.code, {tab: 'Chat'});
-  const fields = form.fields.map((field) =>
-    field.kind === 'chat'
-      ? {
-          ...field,
-          messages: [...field.messages, ...messages.map((text, index) => ({text, own: index % 2 === 0}))],
-        }
-      : field,
-  );
-  return {...form, fields};
 }

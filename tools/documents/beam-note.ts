@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {type Block, type Component, componentsOf, type DocumentPicture, fill, type Values} from './docx';
 import {runApp} from '../../sdk-double/run-app';
-import {sampleWith} from './sample';
+import {sampleWith} from '../page-samples';
 
 const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
 

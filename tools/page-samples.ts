@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {fencesOf} from '../../src/markdown/fences';
-import {readInclude, wholeSample} from '../../src/markdown/includes';
+import {parseFenceOptions} from '../src/markdown/fence-options';
+import {fencesOf} from '../src/markdown/fences';
+import {readInclude, wholeSample} from '../src/markdown/includes';
 
 /**
  * The app of the Python sample that a picture shows: of the last one above it; of a part of a file, the
