@@ -43,6 +43,7 @@ describe('the pictures that pages draw from samples', () => {
           line: 6,
           code: 'y = 1\nz = 2',
           state: {values: 'x=2'},
+          use: {},
         },
       ],
     });

@@ -91,6 +91,25 @@ sys.setrecursionlimit(5000)
     expect(run()).toContain('Ran 2 tests ');
   });
 
+  it('has only its own entity types', () => {
+    const tree = (children: string): Record<string, string> =>
+      app(`
+class Project(vkt.Controller):
+    children = [${children}]
+
+class Pile(vkt.Controller):
+    pass
+
+initial_entities = [vkt.InitialEntity("Project", name="P")]
+`);
+    const create = 'vkt.api_v1.API().create_child_entity(1, "Pile", "P1").id';
+    const at = (children: string): unknown[] =>
+      withApp(tree(children), {}, (opened) => opened.evaluate([create]));
+    expect(() => at('')).toThrow('EntityCreateError');
+    expect(at('"Pile"')).toEqual([2]);
+    expect(() => at('')).toThrow('EntityCreateError');
+  });
+
   it('fails with the traceback of its own lines', () => {
     const error = (() => {
       try {

@@ -1,6 +1,7 @@
 """Entities, uploaded files and conversations. Entities live in memory, in `platform.entities`."""
 
 import datetime
+import sys
 
 from . import errors
 from ._munch import Munch
@@ -86,7 +87,9 @@ def _allowed_children(entity_type_name):
     while todo:
         one = todo.pop()
         todo += one.__subclasses__()
-        if one is not Controller and one.__name__ == entity_type_name:
+        # A class of an app that has been closed is known here until Python removes it.
+        is_there = getattr(sys.modules.get(one.__module__), one.__name__, None) is one
+        if is_there and one is not Controller and one.__name__ == entity_type_name:
             found = one
     return None if found is None else [getattr(one, "__name__", one) for one in found.children or []]
 
