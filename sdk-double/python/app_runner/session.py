@@ -24,8 +24,6 @@ from .outcome import write_result
 from .values import params_of
 
 HOME = "/app"
-# The parts of the standard library that most apps use: imported once, before the first.
-importlib.import_module("statistics")
 
 
 class Session:
@@ -185,11 +183,9 @@ class Session:
             result = method(params=params, event=event, **self.context(controller))
             answer["result"] = write_result(result, labels)
         except viktor.UserError as error:
-            text = " ".join(str(message) for message in error.args)
-            platform.messages.append({"kind": "error", "text": text})
-            answer["violations"] = [
-                {"message": mark.message, "fields": list(mark.fields)} for mark in error.input_violations or []
-            ]
+            refused = _refusal(error)
+            platform.messages.append({"kind": "error", "text": refused["message"]})
+            answer["violations"] = refused["violations"]
         return {
             **answer,
             "name": getattr(controller, "label", None) or "",
@@ -209,8 +205,7 @@ class Session:
             if check is not None:
                 check(params=params, **self.context(controller))
         except viktor.UserError as error:
-            marks = [{"message": mark.message, "fields": list(mark.fields)} for mark in error.input_violations or []]
-            return {"message": " ".join(map(str, error.args)), "violations": marks}
+            return _refusal(error)
         return {"message": None, "violations": []}
 
     def evaluate(self, given):
@@ -232,14 +227,14 @@ class Session:
             try:
                 call(method, **params)
             except viktor.UserError as error:
-                return " ".join(map(str, error.args))
+                return _refusal(error)["message"]
 
         def marked(method, **params):
             """The fields that are marked then."""
             try:
                 call(method, **params)
             except viktor.UserError as error:
-                return [name for mark in error.input_violations or [] for name in mark.fields]
+                return [name for mark in _refusal(error)["violations"] for name in mark["fields"]]
 
         def defaults(form=None, **params):
             """The values of a form at the start, but for these."""
@@ -272,6 +267,12 @@ class Session:
                 errors.write(_traceback())
                 status = 1
         return {"status": status, "stdout": _within(output.getvalue()), "stderr": _within(errors.getvalue())}
+
+
+def _refusal(error):
+    """What a `UserError` tells the user, and the fields that it marks. How messages are joined is not documented."""
+    marks = [{"message": mark.message, "fields": list(mark.fields)} for mark in error.input_violations or []]
+    return {"message": " ".join(map(str, error.args)), "violations": marks}
 
 
 def _classes(parametrization):
