@@ -54,7 +54,22 @@ module.exports = {
       comment: 'The site is built without its tests, commands, pictures and deployment.',
       severity: 'error',
       from: {path: '^src/'},
-      to: {path: '^(tests|scripts|figures|sdk-double|deploy|tools)/'},
+      to: {path: '^(tests|scripts|figures|deploy|tools)/'},
+    },
+    {
+      name: 'previews-share-the-schema-of-the-stand-in',
+      comment:
+        'Readers run the stand-in from files that the plugin builds; all that a page knows of it is the JSON between them.',
+      severity: 'error',
+      from: {path: '^src/', pathNot: '^src/plugins/app-preview/'},
+      to: {path: '^sdk-double/(?!schema\\.ts$)'},
+    },
+    {
+      name: 'previews-know-no-machinery',
+      comment: 'Pictures and tests draw forms and views with the same components, without Docusaurus.',
+      severity: 'error',
+      from: {path: '^src/app-preview/'},
+      to: {path: ['^src/(?!app-preview/)', '^@(docusaurus|theme)', '^node_modules/@docusaurus/']},
     },
     {
       name: 'nothing-imports-tests',

@@ -5,7 +5,7 @@ import {beamFields, beamResults} from './parts/beam-app';
 import {Arrow, At, Diagram, Lane} from './parts/Diagram';
 import {EntityBranch, EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
-import type {Field} from './parts/Form';
+import type {Field} from '../src/app-preview/form/Form';
 import {Plot} from './parts/Plot';
 
 const HEIGHT = 420;

@@ -1,6 +1,6 @@
 import React, {type CSSProperties} from 'react';
 import type {Figure} from './parts/figure';
-import {type Field, Form} from './parts/Form';
+import {type Field, Form} from '../src/app-preview/form/Form';
 
 const WIDTH = 304;
 const HEIGHT = 188;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';

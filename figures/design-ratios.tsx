@@ -4,7 +4,7 @@ import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 import {ratios} from '../tools/apps/staad';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 /** As much of the table as the window shows before the user scrolls. */
 const ROWS = 10;

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/sample-form';
 import {evaluateApp, runApp} from '../sdk-double/run-app';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 const folder = 'docs/tutorials/app-type-tree';
 const APP = `${folder}/app/app.py`;

@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import {earthquake} from '../tools/apps/etabs';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 export default {
   output: 'docs/tutorials/process-etabs-data/img/second-order.png',

@@ -1,7 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
 /** What src/pages/_home/app.py shows. */

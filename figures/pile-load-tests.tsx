@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {DataRow} from '../sdk-double/schema';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp, type Shown} from '../sdk-double/run-app';

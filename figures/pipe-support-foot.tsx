@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {support} from '../tools/apps/staad';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 export default {
   output: 'docs/tutorials/integrate-staadpro/img/foot.png',

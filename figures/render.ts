@@ -16,9 +16,10 @@ import {pathToFileURL} from 'node:url';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
+import {globSync} from 'tinyglobby';
 import {PythonError, startPython} from '../sdk-double/runtime';
 import {findChromium} from '../tools/chromium';
-import {runScripts} from './browser/run';
+import {runScripts, SCRIPTS} from './run-scripts';
 import {fitPanel} from './fit';
 import type {Figure} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
@@ -27,7 +28,7 @@ import {type SamplePicture, samplePictures} from './samples';
 
 const FOLDER = 'figures';
 const MANIFEST = `${FOLDER}/manifest.json`;
-const STYLE = `${FOLDER}/figure.css`;
+const STYLES = ['src/app-preview/app-preview.css', `${FOLDER}/figure.css`];
 const TOKENS = 'src/css/tokens.css';
 const FONT = 'static/fonts/plex-sans.woff2';
 /** Letters of formulas: Greek ones, which the site does without, and slanted ones. */
@@ -162,14 +163,15 @@ async function markupOf({figure: {width, height, margin = 24, picture}}: Source)
   return `<main id="figure" style="${size}">${content}</main>`;
 }
 
-/** What runs in the page and draws there: the scripts of `browser/`, and the packages that they import. */
+/** What runs in the page and draws there: the scripts, what they share, and the packages that they import. */
 async function drawingCode(): Promise<string> {
-  const names = (await fs.readdir(`${FOLDER}/browser`)).sort();
-  const scripts = await Promise.all(names.map((name) => fs.readFile(`${FOLDER}/browser/${name}`, 'utf8')));
-  const {devDependencies} = JSON.parse(await fs.readFile('package.json', 'utf8')) as {
-    devDependencies: Record<string, string>;
+  const folders = [...new Set(Object.values(SCRIPTS).map((script) => path.dirname(script)))];
+  const files = folders.flatMap((folder) => globSync('*.ts', {cwd: folder, absolute: true}).sort());
+  const scripts = await Promise.all(files.map((file) => fs.readFile(file, 'utf8')));
+  const {dependencies} = JSON.parse(await fs.readFile('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
   };
-  return JSON.stringify([...scripts, devDependencies.three, devDependencies['plotly.js-dist-min']]);
+  return JSON.stringify([...scripts, dependencies.three, dependencies['plotly.js-dist-min']]);
 }
 
 /**
@@ -201,7 +203,8 @@ async function staleness(source: Source, entry: Entry | undefined): Promise<stri
   if (!entry) return `is not in ${MANIFEST}`;
   const now = await madeFrom(source, await markupOf(source));
   if (entry.drawn !== now.drawn) return `is not what ${source.file} draws now`;
-  if (entry.style !== now.style) return `is older than ${STYLE}, the tokens, the font or ${FOLDER}/browser`;
+  if (entry.style !== now.style)
+    return `is older than ${STYLES.join(', ')}, the tokens, the font or what draws in the browser`;
   if (entry.picture !== sha256(await fs.readFile(output)))
     return `is not the file that ${source.file} rendered to`;
   return undefined;
@@ -242,7 +245,7 @@ async function makeHead(): Promise<string> {
   return `<style>
 ${[await fontFace(FONT), ...more].join('\n')}
 ${await lightTokens()}
-${await fs.readFile(STYLE, 'utf8')}
+${(await Promise.all(STYLES.map((file) => fs.readFile(file, 'utf8')))).join('\n')}
 </style>`;
 }
 

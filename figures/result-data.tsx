@@ -1,11 +1,11 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from '../tools/page-samples';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 const folder = 'docs/create-apps/results-and-visualizations';
 const page = `${folder}/data-and-tables.mdx`;

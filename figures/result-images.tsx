@@ -1,6 +1,6 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
 import {readForm} from './parts/sample-form';

@@ -1,8 +1,8 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
-import {MapView} from './parts/MapView';
+import {MapView} from '../src/app-preview/views/map/MapView';
 import {runApp, type Shown} from '../sdk-double/run-app';
 import {sampleAbove} from '../tools/page-samples';
 

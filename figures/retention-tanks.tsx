@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import {EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
-import {numberText} from './parts/number-text';
+import {numberText} from '../src/app-preview/text/number-text';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';

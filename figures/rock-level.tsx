@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
-import type {Ground} from './parts/MapGround';
-import {MapView, type MapViewProps} from './parts/MapView';
+import type {Ground} from '../src/app-preview/views/map/MapGround';
+import {MapView, type MapViewProps} from '../src/app-preview/views/map/MapView';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 

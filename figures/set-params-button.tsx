@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {Figure} from './parts/figure';
-import {Form} from './parts/Form';
+import {Form} from '../src/app-preview/form/Form';
 import {type FormState, readForm} from './parts/sample-form';
 import {sampleWith} from '../tools/page-samples';
 

@@ -4,7 +4,7 @@ import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
 import {chatForm} from './parts/chat-form';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/finished.png',

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import type {DataRow} from '../sdk-double/schema';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {readForm} from './parts/sample-form';
 import {runApp, type Shown} from '../sdk-double/run-app';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type {Data} from 'plotly.js-dist-min';
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {DataView} from './parts/DataView';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/sample-form';

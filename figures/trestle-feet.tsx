@@ -3,7 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {trestle} from '../tools/apps/trestle';
 import {runApp} from '../sdk-double/run-app';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 export default {
   output: 'docs/tutorials/integrate-etabs-sap2000/img/feet.png',

@@ -1,13 +1,13 @@
 import React, {type ReactNode} from 'react';
-import type {Shape} from './browser/scene-shapes';
-import {DataView} from './parts/DataView';
+import type {Shape} from '../src/app-preview/views/scene/scene-shapes';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
-import {type MapFeature, MapView} from './parts/MapView';
+import {type MapFeature, MapView} from '../src/app-preview/views/map/MapView';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from '../tools/page-samples';
 import {Scene} from './parts/Scene';
-import {TableView} from './parts/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 const pier = sampleAbove(`${FOLDER}/threed-model.mdx`, 'pier');

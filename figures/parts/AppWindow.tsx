@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {Form, type FormProps} from './Form';
-import {ViewTabs} from './ViewTabs';
+import {Form, type FormProps} from '../../src/app-preview/form/Form';
+import {ViewTabs} from '../../src/app-preview/views/ViewTabs';
 
 export interface AppWindowProps {
   /** Name of the app in the title bar. */

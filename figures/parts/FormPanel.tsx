@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Use} from '../../sdk-double/run-app';
 import type {Figure} from './figure';
-import {Form, type FormProps} from './Form';
+import {Form, type FormProps} from '../../src/app-preview/form/Form';
 import {type FormState, readForm} from './sample-form';
 
 /** The input side of an app on its own, on a quiet ground. */

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {numberText} from './number-text';
+import {numberText} from '../../src/app-preview/text/number-text';
 
 interface Point {
   x: number;

@@ -1,6 +1,6 @@
 import {exampleBeam, maxDeflection, maxMoment, maxStress} from '../mechanics';
 import type {DataRow} from '../../sdk-double/schema';
-import type {Field} from './Form';
+import type {Field} from '../../src/app-preview/form/Form';
 
 /** The app that the pages of the first section build. */
 export const beamFields = {

@@ -1,5 +1,5 @@
 import {shearWalls} from '../../tools/apps/shear-walls';
-import type {FormProps} from './Form';
+import type {FormProps} from '../../src/app-preview/form/Form';
 import {readForm} from './sample-form';
 
 /** The form with the chat open, after this conversation. */

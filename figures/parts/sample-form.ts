@@ -1,8 +1,8 @@
 import {type App, type Values, withApp} from '../../sdk-double/app';
 import {around, uploads, type Use} from '../../sdk-double/run-app';
 import type {Element, Form} from '../../sdk-double/schema';
-import type {Cell, Field, FormProps, Title} from './Form';
-import {numberText} from './number-text';
+import type {Cell, Field, FormProps, Title} from '../../src/app-preview/form/Form';
+import {numberText} from '../../src/app-preview/text/number-text';
 
 /** What a writer says about a picture on its fence; see CONTRIBUTING.md. */
 export type FormState = Readonly<Record<string, string>>;

@@ -29,7 +29,8 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['nothing-imports-tests', 'deploy/a.ts', 'tests/content/b.ts'],
   ['figures-import-no-commands', 'figures/parts/a.ts', 'scripts/b.ts'],
   ['tools-are-below-their-users', 'tools/a.ts', 'scripts/b.ts'],
-  ['the-site-stands-alone', 'src/components/a.ts', 'sdk-double/b.ts'],
+  ['previews-share-the-schema-of-the-stand-in', 'src/app-preview/a.ts', 'sdk-double/b.ts'],
+  ['previews-know-no-machinery', 'src/app-preview/a.ts', 'src/components/a.ts'],
   ['the-stand-in-knows-the-model-only', 'sdk-double/a.ts', 'tools/b.ts'],
   ['the-stand-in-knows-the-model-only', 'sdk-double/a.ts', 'src/markdown/b.ts'],
   ['content-tests-do-without-figures', 'tests/content/a.test.ts', 'figures/b.ts'],
@@ -48,6 +49,8 @@ const ALLOWED: [from: string, to: string][] = [
   ['figures/c.tsx', 'tools/b.ts'],
   ['figures/c.tsx', 'sdk-double/b.ts'],
   ['sdk-double/c.ts', 'src/sdk-model/b.ts'],
+  ['src/app-preview/c.ts', 'sdk-double/schema.ts'],
+  ['src/plugins/app-preview/index.ts', 'sdk-double/b.ts'],
   ['tests/unit/bench.test.ts', 'scripts/bench/b.ts'],
 ];
 

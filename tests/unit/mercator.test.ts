@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Extent, pixelsPerMeter} from '../../figures/parts/mercator';
+import {Extent, pixelsPerMeter} from '../../src/app-preview/views/map/mercator';
 
 describe('a map in Web Mercator', () => {
   it('shows the whole world on 256 pixels at zoom level 0', () => {

@@ -1,6 +1,6 @@
 // cspell:words barmode
 import {describe, expect, it} from 'vitest';
-import type {MapFeature} from '../../figures/parts/MapView';
+import type {MapFeature} from '../../src/app-preview/views/map/MapView';
 import {runApp} from '../../sdk-double/run-app';
 
 /** An app with one view. */

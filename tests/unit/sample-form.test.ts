@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Field} from '../../figures/parts/Form';
+import type {Field} from '../../src/app-preview/form/Form';
 import {type FormState, readForm, type SampleForm} from '../../figures/parts/sample-form';
 import {withApp} from '../../sdk-double/app';
 import {startPython} from '../../sdk-double/runtime';

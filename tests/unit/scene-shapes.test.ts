@@ -1,6 +1,6 @@
 import {Box3, type BufferGeometry, Vector3} from 'three';
 import {describe, expect, it} from 'vitest';
-import {linesOf, type Solid, surfaceOf} from '../../figures/browser/scene-shapes';
+import {linesOf, type Solid, surfaceOf} from '../../src/app-preview/views/scene/scene-shapes';
 
 function extent(solid: Solid): number[][] {
   const surface = surfaceOf(solid);

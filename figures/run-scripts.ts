@@ -1,8 +1,13 @@
-import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {build} from 'esbuild';
 
-/** What a script of this folder exports; its file has the name that `Drawn` gives. */
+/** What draws in the page, by the name that `Drawn` gives. */
+export const SCRIPTS: Readonly<Record<string, string>> = {
+  scene: 'src/app-preview/views/scene/scene.ts',
+  'plotly-plot': 'src/app-preview/views/plot/plotly-plot.ts',
+};
+
+/** What such a script exports. */
 interface Script {
   draw(element: HTMLElement, declaration: unknown): void | Promise<void>;
 }
@@ -11,7 +16,7 @@ const bundles = new Map<string, Promise<string>>();
 
 function bundle(name: string): Promise<string> {
   const made = build({
-    entryPoints: [path.join('figures/browser', `${name}.ts`)],
+    entryPoints: [SCRIPTS[name]!],
     bundle: true,
     write: false,
     format: 'iife',
@@ -23,7 +28,7 @@ function bundle(name: string): Promise<string> {
   return made;
 }
 
-/** Fills the places of a page that scripts of this folder draw, and waits until they are drawn. */
+/** Fills the places of a page that scripts draw, and waits until they are drawn. */
 export async function runScripts(page: Page): Promise<void> {
   const names = await page
     .locator('[data-drawn-by]')

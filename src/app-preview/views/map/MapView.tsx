@@ -104,7 +104,7 @@ function Feature({
     case 'point': {
       const {x, y} = extent.toSpot(feature.at);
       const icon = feature.icon ?? 'pin';
-      if (!isDrawn(icon)) throw new Error(`figures/parts/MapView.tsx has no drawing of the icon "${icon}".`);
+      if (!isDrawn(icon)) throw new Error(`MapView.tsx has no drawing of the icon "${icon}".`);
       const scale = SIZES[feature.size ?? 'medium'];
       const height = HEIGHTS[icon] ?? 0;
       return (

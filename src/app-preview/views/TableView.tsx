@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {numberText} from './number-text';
+import {numberText} from '../text/number-text';
 
 interface Header {
   title: string;

@@ -59,7 +59,7 @@ function Node({node, source}: {node: RootContent | PhrasingContent; source: Sour
     case 'break':
       return <br />;
     default:
-      throw new Error(`The picture can't draw this Markdown: ${node.type}; see figures/parts/Prose.tsx.`);
+      throw new Error(`The picture can't draw this Markdown: ${node.type}; see Prose.tsx.`);
   }
 }
 

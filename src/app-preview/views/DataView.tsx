@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
-import type {DataRow} from '../../sdk-double/schema';
-import {numberText} from './number-text';
+import type {DataRow} from '../../../sdk-double/schema';
+import {numberText} from '../text/number-text';
 
 export interface DataGroup {
   title?: string;

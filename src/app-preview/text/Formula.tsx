@@ -68,7 +68,7 @@ class Reader {
   constructor(private readonly source: string) {}
 
   private fail(what: string): never {
-    throw new Error(`The formula "${this.source}" has ${what}, which figures/parts/Formula.tsx can't draw.`);
+    throw new Error(`The formula "${this.source}" has ${what}, which Formula.tsx can't draw.`);
   }
 
   private get next(): string | undefined {

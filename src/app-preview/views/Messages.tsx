@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Icon} from './Icon';
+import {Icon} from '../text/Icon';
 
 /** What an app tells its user. */
 export interface AppMessage {

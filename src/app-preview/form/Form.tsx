@@ -1,9 +1,9 @@
 import React, {type CSSProperties, type ReactNode} from 'react';
-import {Icon, type IconName} from './Icon';
+import {Icon, type IconName} from '../text/Icon';
 import {IMAGES} from './images';
-import {numberText} from './number-text';
-import {Prose} from './Prose';
-import {words} from './words';
+import {numberText} from '../text/number-text';
+import {Prose} from '../text/Prose';
+import {words} from '../text/words';
 
 interface Common {
   label: string;
@@ -395,7 +395,9 @@ function Input({field}: {field: Field & Common}): ReactNode {
 function Picture({field}: {field: Field & {kind: 'image'}}): ReactNode {
   const drawing = IMAGES[field.file];
   if (!drawing)
-    throw new Error(`The picture needs the image "${field.file}"; draw it in figures/parts/images.tsx.`);
+    throw new Error(
+      `The picture needs the image "${field.file}"; draw it in src/app-preview/form/images.tsx.`,
+    );
   return (
     <div className={`image image--${field.align ?? 'center'}`}>
       <div className="image__frame" style={{maxWidth: field.maxWidth}}>
