@@ -1,7 +1,21 @@
 /** Apps that run with the stand-in of the SDK. */
 import * as v from 'valibot';
-import {ask, closeApp, type Files, writeFiles} from './runtime';
-import {form, type Form, outcome, type Outcome} from './schema';
+import {ask, type Files, writeFiles} from './runtime';
+import {
+  type Call,
+  form,
+  type Form,
+  type FormRequest,
+  outcome,
+  type Outcome,
+  outline,
+  type Outline,
+  stepCheck,
+  type StepCheck,
+  type StepRequest,
+} from './schema';
+
+export type {Call, Values} from './schema';
 
 /** What an app finds around it. */
 export interface Surroundings {
@@ -15,23 +29,6 @@ export interface Surroundings {
   replaceAbsent?: boolean;
 }
 
-/** What a user has filled in, by path in `params`. The rest of the form stays as it starts. */
-export interface Values {
-  /** As JSON: see `python/app_runner/values.py`. */
-  values?: Record<string, unknown>;
-  /** As Python, among the names of the app, such as `vkt.GeoPoint(51.9, 4.5)`. */
-  python?: Record<string, string>;
-}
-
-/** Which method is called, and with what. */
-export interface Call extends Values {
-  method: string;
-  /** The name of its class. Default: the first controller that has the method. */
-  controller?: string;
-  /** What the user has selected on a map. */
-  event?: {type: string; value: unknown};
-}
-
 /** How a program ended: what it printed and its exit code. */
 export interface PythonRun {
   status: number;
@@ -41,16 +38,14 @@ export interface PythonRun {
 
 /** An app that is open. */
 export interface App {
-  /** Its controllers and forms, by name. */
-  outline(): {controllers: string[]; forms: string[]};
+  /** Its controllers, forms and entities. */
+  outline(): Outline;
   /** The form of a controller or, by name, of a class that derives from `Parametrization`. */
-  form(of?: Values & {controller?: string; form?: string}): Form;
+  form(of?: FormRequest): Form;
   /** What a user sees after a method has run: of a view or of a button. */
   call(call: Call): Outcome;
   /** Whether the next step may begin: an error that the user gets, if not. */
-  step(
-    step: Values & {step: string; controller?: string},
-  ): Pick<Outcome, 'violations'> & {message: string | null};
+  step(step: StepRequest): StepCheck;
   /** Values of Python expressions among the names of the app, after `setUp` has run. */
   evaluate(expressions: string[], setUp?: string): unknown[];
   /** Runs a program of the app's folder: `['-m', 'unittest']`, `['-c', code]` or `['script.py', …]`. */
@@ -83,15 +78,15 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
   try {
     ask({do: 'open', workerFiles: Object.keys(workerFiles), ...rest});
     return use({
-      outline: () => get({do: 'outline'}) as ReturnType<App['outline']>,
+      outline: () => v.parse(outline, get({do: 'outline'})),
       form: (of) => v.parse(form, get({do: 'form', ...of})),
       call: (call) => v.parse(outcome, get({do: 'call', ...call})),
-      step: (step) => get({do: 'step', ...step}) as ReturnType<App['step']>,
+      step: (step) => v.parse(stepCheck, get({do: 'step', ...step})),
       evaluate: (expressions, setUp = '') => get({do: 'evaluate', expressions, setUp}) as unknown[],
       run: (args, input = '') => get({do: 'run', arguments: args, input}) as PythonRun,
       printed: () => output,
     });
   } finally {
-    closeApp();
+    ask({do: 'close'});
   }
 }

@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {loadPyodide, type PyodideInterface, version} from 'pyodide';
 import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
+import type {Answer, News, Problem} from './schema';
 import {type StubFile, stubPackage} from '../src/sdk-model/stubs';
 import {latest} from '../src/config/sdk-versions';
 
@@ -58,6 +59,7 @@ function makeArchive(python: PyodideInterface, code: string, globals: Record<str
       python.FS.writeFile(`/tmp/${name}`, fs.readFileSync(path.join(SOURCES, name), 'utf8'));
     const made = python.runPython(`import sys\nsys.path.insert(0, "/tmp")\n${code}`, {globals: scope});
     python.runPython('import sys\nsys.path.remove("/tmp")');
+    for (const name of BUILD) python.FS.unlink(`/tmp/${name}`);
     return made.toJs() as Uint8Array;
   } finally {
     scope.destroy();
@@ -72,14 +74,18 @@ async function standardLibrary(): Promise<string> {
     const python = await loadPyodide();
     const source = path.join(path.dirname(require.resolve('pyodide')), 'python_stdlib.zip');
     python.FS.writeFile('/tmp/source.zip', fs.readFileSync(source));
-    const code = 'from build_archive import compiled_archive\ncompiled_archive("/tmp/source.zip")';
+    const code = 'from build_archive import standard_library\nstandard_library("/tmp/source.zip")';
     writeAtOnce(file, makeArchive(python, code, {}));
   }
   return file;
 }
 
-/** The stand-in as bytecode, completed by what only the reference declares. */
-function doubleArchive(python: PyodideInterface): Uint8Array {
+/**
+ * The stand-in as bytecode, completed by what only the reference declares.
+ *
+ * @param getPython - What compiles it, if this version is not in the cache yet.
+ */
+async function doubleArchive(getPython: () => Promise<PyodideInterface>): Promise<Uint8Array> {
   const stubs = declarations();
   const sources = sourceFiles();
   const file = path.join(
@@ -93,7 +99,7 @@ function doubleArchive(python: PyodideInterface): Uint8Array {
     const parts = Object.fromEntries(
       Object.entries(sources).filter(([name]) => !BUILD.includes(name) && !name.startsWith('tests/')),
     );
-    const made = makeArchive(python, code, {
+    const made = makeArchive(await getPython(), code, {
       sources: parts,
       stubs: Object.fromEntries(stubs.map(({path: name, text}) => [name, text])),
     });
@@ -102,16 +108,30 @@ function doubleArchive(python: PyodideInterface): Uint8Array {
   return fs.readFileSync(file);
 }
 
+/** What the interpreter imports, as archives of bytecode, and the folders of what they are made of. */
+export interface Archives {
+  library: Uint8Array;
+  standIn: Uint8Array;
+  folders: string[];
+}
+
+/** The archives for an interpreter in another place than this process. */
+export async function archives(): Promise<Archives> {
+  const library = await fs.promises.readFile(await standardLibrary());
+  const folders = [SOURCES, path.join(SITE, latest.folder)];
+  return {library, standIn: await doubleArchive(() => loadPyodide()), folders};
+}
+
 let started: Promise<void> | undefined;
 let interpreter: PyodideInterface | undefined;
-let answer: ((request: string) => string) | undefined;
+let answer: ((request: string, tell?: (news: string) => void) => string) | undefined;
 
 async function start(): Promise<void> {
   const python = await loadPyodide({stdLibURL: await standardLibrary()});
-  python.FS.writeFile('/lib/sdk-double.zip', doubleArchive(python));
+  python.FS.writeFile('/lib/sdk-double.zip', await doubleArchive(async () => python));
   python.runPython('import sys; sys.path.insert(1, "/lib/sdk-double.zip")');
   const session = python.pyimport('app_runner.session') as {
-    answer: (request: string) => string;
+    answer: (request: string, tell?: (news: string) => void) => string;
   };
   answer = session.answer;
   interpreter = python;
@@ -126,15 +146,19 @@ export async function startPython(): Promise<void> {
   await started;
 }
 
-/** An error that Python raised: its type, its message and the traceback. */
+/** An error that Python raised. */
 export class PythonError extends Error {
-  constructor(
-    readonly type: string,
-    readonly detail: string,
-    readonly traceback: string,
-  ) {
-    super(traceback.trim() || `${type}: ${detail}`);
+  readonly type: string;
+  readonly detail: string;
+  readonly traceback: string;
+
+  constructor(readonly problem: Problem) {
+    const {type, message, traceback} = problem;
+    super(traceback.trim() || `${type}: ${message}`);
     this.name = 'PythonError';
+    this.type = type;
+    this.detail = message;
+    this.traceback = traceback;
   }
 }
 
@@ -142,18 +166,16 @@ export class PythonError extends Error {
  * Asks the interpreter.
  *
  * @param request - A request of `app_runner/session.py`.
+ * @param onNews - Is told what the app prints and tells its user, while it runs.
  * @returns its value, and what the app printed.
  * @throws {@link PythonError} if the app or the request fails.
  */
-export function ask(request: object): {value: unknown; printed: string} {
+export function ask(request: object, onNews?: (news: News) => void): {value: unknown; printed: string} {
   if (!answer) throw new Error('Python is not running: await startPython() first.');
-  const {value, printed, error} = JSON.parse(answer(JSON.stringify(request))) as {
-    value: unknown;
-    printed: string;
-    error?: {type: string; message: string; traceback: string};
-  };
-  if (error) throw new PythonError(error.type, error.message, error.traceback);
-  return {value, printed};
+  const told = onNews && ((text: string) => onNews(JSON.parse(text) as News));
+  const answered = JSON.parse(answer(JSON.stringify(request), told)) as Answer<unknown>;
+  if ('problem' in answered) throw new PythonError(answered.problem);
+  return answered;
 }
 
 /** Puts files into the folder of the app that is opened next. */
@@ -164,9 +186,4 @@ export function writeFiles(files: Files): void {
     FS.mkdirTree(path.posix.dirname(place));
     FS.writeFile(place, content);
   }
-}
-
-/** Ends the app that is open: its files, its modules and what it has changed are gone. */
-export function closeApp(): void {
-  interpreter!.runPython('from app_runner import session; session.close()');
 }

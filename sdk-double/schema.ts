@@ -147,6 +147,7 @@ export const view = v.object({
   description: v.optional(text),
   options: v.optional(v.record(text, v.unknown())),
 });
+export type View = v.InferOutput<typeof view>;
 
 /** The form of an app, with the values that it has now. */
 export const form = v.object({
@@ -157,6 +158,8 @@ export const form = v.object({
   title: optional(text),
   controller: v.optional(text),
   views: v.optional(v.array(view)),
+  /** Names of given values that the form does not have, or does not take: they are ignored. */
+  dropped: v.optional(v.array(text)),
 });
 export type Form = v.InferOutput<typeof form>;
 
@@ -293,6 +296,9 @@ const feature = v.variant('kind', [
   v.object({kind: v.literal('circle'), at: spot, radius: number, ...featureLook}),
 ]);
 
+/** Values of fields by their names, which may be paths: `{'beam.span': 6}`. */
+const fieldValues = v.record(text, value);
+
 /** What a method returns. A view with data beside it has the parts of both. */
 export const result = v.object({
   /** Data. */
@@ -326,8 +332,8 @@ export const result = v.object({
   name: optional(text),
   /** A conversation. */
   messages: v.optional(v.array(v.object({role: text, content: text}))),
-  /** Values to set in the form; of an optimization, one set for each row. */
-  params: v.optional(v.unknown()),
+  /** Values to set in the form, as JSON by the names of the fields; of an optimization, one set for each row. */
+  params: v.optional(v.union([v.array(fieldValues), fieldValues])),
 });
 export type Result = v.InferOutput<typeof result>;
 
@@ -357,3 +363,129 @@ export const outcome = v.object({
   views: v.record(text, text),
 });
 export type Outcome = v.InferOutput<typeof outcome>;
+
+/** The parts of an app. */
+export const outline = v.object({
+  /** The classes of its controllers and forms. */
+  controllers: v.array(text),
+  forms: v.array(text),
+  /** The entities with which it starts, and those that it has made since, each after the one above it. */
+  entities: v.array(
+    v.object({
+      id: number,
+      name: text,
+      /** The entity type. Of the controller with this name, if the app has it, are its form and its views. */
+      type: text,
+      controller: v.optional(text),
+      /** The id of the entity above it. */
+      parent: v.optional(number),
+    }),
+  ),
+});
+export type Outline = v.InferOutput<typeof outline>;
+
+/** Whether the next step may begin: the error that the user gets, if not. */
+export const stepCheck = v.object({message: v.nullable(text), violations: v.array(violation)});
+export type StepCheck = v.InferOutput<typeof stepCheck>;
+
+/** A text of at most this many characters. */
+const bounded = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+/** Room for the sentence that says that the rest is left out. */
+const printed = bounded(201_000);
+const short = bounded(21_000);
+
+/** An error of an app, for who reads its code. */
+export const problem = v.object({
+  /** The class of the error. */
+  type: short,
+  message: short,
+  traceback: short,
+  /** The calls of the app's own code that led to it, innermost last. */
+  frames: v.pipe(
+    v.array(
+      v.object({
+        file: short,
+        line: number,
+        /** The function. */
+        name: short,
+        /** The line of code. */
+        text: v.optional(short),
+        /** Of a syntax error, from 1. */
+        column: v.optional(number),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+  /** The fields of the form that the failing code reads, with the values that they had. */
+  fields: v.optional(v.array(v.object({label: short, name: short, value}))),
+  /** The stand-in does not do this; the message names what. */
+  notSimulated: v.optional(v.boolean()),
+  /** The package that is not here. */
+  module: v.optional(short),
+  /** Python itself is broken: it has to be started again before any app can run. */
+  fatal: v.optional(v.boolean()),
+});
+export type Problem = v.InferOutput<typeof problem>;
+
+/** What happens while a request runs. */
+export const news = v.variant('kind', [
+  v.object({kind: v.literal('printed'), text: bounded(300_000)}),
+  v.object({kind: v.literal('message'), message}),
+]);
+export type News = v.InferOutput<typeof news>;
+
+/** What the interpreter answers: a value, or an error; and what the app has printed. */
+export type Answer<T> = {value: T; printed: string} | {problem: Problem; printed: string};
+
+/**
+ * The schema of an answer.
+ *
+ * @param schema - That of the value that the request asks for.
+ */
+export const answer = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Answer<T>> =>
+  v.union([v.object({problem, printed}), v.object({value: schema, printed})]) as v.GenericSchema<
+    unknown,
+    Answer<T>
+  >;
+
+/** What a user has filled in, by name. The rest of the form stays as it starts. */
+export interface Values {
+  /** As JSON: see the table of `python/app_runner/values.py`. */
+  values?: Record<string, unknown>;
+  /** As Python, among the names of the app, such as `vkt.GeoPoint(51.9, 4.5)`. */
+  python?: Record<string, string>;
+}
+
+/** What a request is about: a controller by name, or that of an entity. */
+interface Opened extends Values {
+  controller?: string;
+  /** The id of the entity that is open. Default: the first of the controller's type. */
+  entity?: number;
+}
+
+/** Which form is asked for. Default: that of the first controller that has one. */
+export interface FormRequest extends Opened {
+  /** The class of a form that no controller has. */
+  form?: string;
+}
+
+/** Which method is called, and with what. Default: of the first controller that has it. */
+export interface Call extends Opened {
+  method: string;
+  /** What the user has selected on a map: of type `map_select`, with a list of identifiers. */
+  event?: {type: string; value: unknown};
+}
+
+/** The step that the user leaves. */
+export interface StepRequest extends Opened {
+  step: string;
+}
+
+/** A request about the app that is open. */
+export type AppRequest =
+  | {do: 'outline'}
+  | ({do: 'form'} & FormRequest)
+  | ({do: 'call'} & Call)
+  | ({do: 'step'} & StepRequest)
+  | {do: 'evaluate'; expressions: string[]; setUp?: string};

@@ -2,16 +2,30 @@
 
 import types
 
+from viktor._platform import NotSimulated
+
 # What the model says next: a text, a list of calls as (name, arguments), or an error.
 SCRIPT = []
 REQUESTS = []
 
 
-class APIConnectionError(Exception):
+class OpenAIError(Exception):
     pass
 
 
-class APIStatusError(Exception):
+class APIError(OpenAIError):
+    pass
+
+
+class APIConnectionError(APIError):
+    pass
+
+
+class APITimeoutError(APIConnectionError):
+    pass
+
+
+class APIStatusError(APIError):
     pass
 
 
@@ -26,6 +40,8 @@ def follow(*script):
 
 
 def next_said(request):
+    if not SCRIPT:
+        raise NotSimulated("This needs a language model, which this preview does not have.")
     REQUESTS.append(request)
     said = SCRIPT.pop(0)
     if isinstance(said, Exception):

@@ -4,6 +4,8 @@ import re
 import zipfile
 from xml.etree import ElementTree
 
+from viktor._platform import NotSimulated
+
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 
@@ -19,7 +21,21 @@ def texts(element):
     return "".join(part.text or "" for part in element.iter(f"{MAIN}t"))
 
 
+def lacking(name):
+    """Says what of openpyxl is not here, other than the names that Python itself asks for."""
+    if name.startswith("__"):
+        raise AttributeError(name)
+    raise NotSimulated(f"openpyxl: {name} is not here; the stand-in reads the values of cells only.")
+
+
+def __getattr__(name):
+    lacking(name)
+
+
 class Worksheet:
+    def __getattr__(self, name):
+        lacking(f"{name} of a worksheet")
+
     def __init__(self, title, rows):
         self.title, self._rows = title, rows
 
@@ -28,6 +44,9 @@ class Worksheet:
 
 
 class Workbook:
+    def __getattr__(self, name):
+        lacking(f"{name} of a workbook")
+
     def __init__(self, sheets):
         self.sheetnames = [sheet.title for sheet in sheets]
         self._sheets = {sheet.title: sheet for sheet in sheets}

@@ -1,6 +1,7 @@
 // cspell:words barmode
 import {describe, expect, it} from 'vitest';
 import type {MapFeature} from '../../src/app-preview/views/map/MapView';
+import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
 
 /** An app with one view. */
@@ -43,6 +44,24 @@ describe('an app that a picture runs', () => {
       'show',
     );
     expect([name, title, views]).toEqual(['Test app', 'The view', {show: 'The view'}]);
+  });
+
+  it('has an empty form where its controller has none', () => {
+    const code = app('DataView', 'return vkt.DataResult(vkt.DataGroup())').replace(
+      / +parametrization = .*\n/,
+      '',
+    );
+    const form = withApp({'app.py': code}, {}, (opened) => opened.form());
+    expect(form).toMatchObject({children: [], controller: 'Controller', views: [{method: 'show'}]});
+  });
+
+  it.each([
+    ['GeometryView', 'return vkt.GeometryResult(vkt.Line((0, 0, 0), (math.nan, 1, 1)))', 'shapes'],
+    ['MapView', 'return vkt.MapResult([vkt.MapPoint(math.inf, 4)])', 'features'],
+  ])('has no drawing of what has no place: %s', (view, body, part) => {
+    expect(() => runApp(app(view, body), 'show')).toThrow(
+      new RegExp(`result\\.${part}\\S* is (nan|inf): a drawing needs finite numbers`),
+    );
   });
 
   it.each([

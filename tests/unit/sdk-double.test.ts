@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import {describe, expect, it} from 'vitest';
-import {withApp} from '../../sdk-double/app';
-import {declarations, PythonError, sourceFiles, startPython} from '../../sdk-double/runtime';
+import {type App, withApp} from '../../sdk-double/app';
+import {ask, declarations, PythonError, sourceFiles, startPython} from '../../sdk-double/runtime';
+import {answer, news, type News, outcome, type Problem, problem} from '../../sdk-double/schema';
 import {readPage, tableWith} from '../content/pages';
 
 await startPython();
@@ -152,6 +154,284 @@ initial_entities = [vkt.InitialEntity("Project", name="P")]
       status: 1,
       stdout: 'ABC\n',
       stderr: 'no\n',
+    });
+  });
+});
+
+/** An app with a form of these fields and one data view, `show`, with this body. */
+const viewApp = (fields: string, body: string, more = ''): Record<string, string> => ({
+  'app.py': `import viktor as vkt
+${more}
+class Form(vkt.Parametrization):
+${fields.replace(/^(?=.)/gm, '    ')}
+
+class Controller(vkt.Controller):
+    parametrization = Form
+
+    @vkt.DataView("View")
+    def show(self, params, **kwargs):
+${body.replace(/^(?=.)/gm, '        ')}
+`,
+});
+const nothing = 'return vkt.DataResult(vkt.DataGroup())';
+
+/** The error of what is done with an app. */
+function problemIn(files: Record<string, string>, use: (app: App) => unknown): Problem {
+  try {
+    withApp(files, {}, use);
+  } catch (error) {
+    if (error instanceof PythonError) return v.parse(problem, error.problem);
+    throw error;
+  }
+  throw new Error('The app has no error.');
+}
+
+describe('an error of an app', () => {
+  const show = (values: Record<string, unknown>) => (app: App) => app.call({method: 'show', values});
+  const fields = `beam = vkt.Section("Beam")
+beam.span = vkt.NumberField("Span", default=6)
+load = vkt.NumberField("Line load", name="line_load", default=2)
+comment = vkt.TextField("Comment")`;
+
+  it('has the lines of the app, and the fields that the failing code reads', () => {
+    const files = viewApp(fields, 'return helper.moment(params)');
+    const helper =
+      'def moment(params):\n    print("here")\n    return params.line_load * params.beam.span ** 2 / 8, params.comment\n';
+    files['app.py'] = `import helper\n${files['app.py']!}`;
+    const {traceback, ...found} = problemIn({...files, 'helper.py': helper}, show({'beam.span': null}));
+    expect(found).toEqual({
+      type: 'TypeError',
+      message: "unsupported operand type(s) for ** or pow(): 'NoneType' and 'int'",
+      frames: [
+        {file: 'app.py', line: 15, name: 'show', text: 'return helper.moment(params)'},
+        {
+          file: 'helper.py',
+          line: 3,
+          name: 'moment',
+          text: 'return params.line_load * params.beam.span ** 2 / 8, params.comment',
+        },
+      ],
+      fields: [{label: 'Span', name: 'beam.span', value: null}],
+    });
+    expect(traceback).toContain('File "helper.py", line 3, in moment');
+    expect(traceback).not.toMatch(/app_runner|\/app\//);
+  });
+
+  it.each([
+    ['in a local name', 'span, load = params.beam.span, params.line_load\nx = load\nreturn span * x'],
+    ['in the arguments of a function', 'return (lambda a, b: a * b)(params.beam.span, 2.5 * 2)'],
+    ['by key', 'return params["beam"]["span"] * 2.5'],
+  ])('names a field that is read %s', (_, body) => {
+    expect(problemIn(viewApp(fields, body), show({'beam.span': null})).fields).toEqual([
+      {label: 'Span', name: 'beam.span', value: null},
+    ]);
+  });
+
+  it('of syntax has its place', () => {
+    const found = problemIn({'app.py': 'import helper', 'helper.py': 'x = 1\ny = (2 +\n'}, (app) =>
+      app.form(),
+    );
+    expect(found.frames.at(-1)).toEqual({
+      file: 'helper.py',
+      line: 2,
+      name: '<module>',
+      column: 5,
+      text: 'y = (2 +',
+    });
+    expect(found).toMatchObject({type: 'SyntaxError', message: "'(' was never closed"});
+    const indented = problemIn({'app.py': 'def f():\nreturn 1\n'}, (app) => app.form());
+    expect(indented).toMatchObject({
+      type: 'IndentationError',
+      frames: [{file: 'app.py', line: 2, name: '<module>'}],
+    });
+  });
+
+  it('names the package that is not here, and what is not simulated', () => {
+    expect(problemIn(app('import pandas.io'), (opened) => opened.form()).module).toBe('pandas');
+    const color = problemIn(viewApp('pass', 'vkt.Color.viktor_blue()'), show({}));
+    expect(color).toMatchObject({type: 'NotSimulated', notSimulated: true});
+    const model =
+      'client = openai.OpenAI(api_key=vkt.llm.ViktorOpenAI.get_api_key())\nclient.responses.create(input="Hello")';
+    expect(problemIn(viewApp('pass', model, 'import openai'), show({}))).toMatchObject({
+      notSimulated: true,
+      message: expect.stringContaining('language model') as string,
+    });
+  });
+
+  it.each([
+    [
+      'class Odd(Exception):\n    def __str__(self):\n        raise KeyError("no")\nraise Odd()',
+      'its class raises KeyError',
+    ],
+    [
+      'class Meta(type):\n    __name__ = property(lambda self: 1 / 0)\nclass Odd(Exception, metaclass=Meta):\n    pass\nraise Odd("said")',
+      'said',
+    ],
+    ['raise ValueError("\\ud800 text")', '\ud800 text'],
+    ['raise ValueError(10 ** 5000)', 'its class raises ValueError'],
+    ['def f():\n    f()\nf()', 'maximum recursion depth'],
+    ['raise ValueError("x" * 1_000_000)', 'xxx…'],
+    ['raise SystemExit(3)', '3'],
+    ['raise KeyboardInterrupt', ''],
+    ['raise BaseException("base")', 'base'],
+  ])('is JSON whatever it is: %s', (body, message) => {
+    expect(problemIn(viewApp('pass', body), show({})).message).toContain(message);
+  });
+
+  it.each([
+    ['10 ** 400', 'result.rows[0].value is a whole number of more than 308 digits'],
+    ['object()', 'the value of "A" is of type object'],
+  ])('names the part of a result that cannot be shown: %s', (value, message) => {
+    const body = `return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", ${value})))`;
+    expect(problemIn(viewApp('pass', body), show({})).message).toContain(message);
+  });
+
+  it('tells of a view without a result', () => {
+    expect(problemIn(viewApp('pass', 'pass'), show({})).message).toBe(
+      'show returned nothing: a DataView needs a DataResult.',
+    );
+  });
+});
+
+describe('an app that a reader runs', () => {
+  it('tells what it prints and what its user is told, as it happens', () => {
+    const body = `print("one")
+vkt.progress_message("Half", percentage=50)
+print("two", file=sys.stderr)
+vkt.UserMessage.info("Done")
+raise vkt.UserError("No")`;
+    const told: News[] = [];
+    withApp(viewApp('pass', body, 'import sys'), {}, () => {
+      const given = ask({do: 'call', method: 'show'}, (one) => told.push(v.parse(news, one)));
+      expect(v.parse(answer(outcome), given)).toMatchObject({
+        printed: 'one\ntwo\n',
+        value: {messages: [{kind: 'progress'}, {kind: 'info'}, {kind: 'error', text: 'No'}]},
+      });
+    });
+    expect(told).toEqual([
+      {kind: 'printed', text: 'one\n'},
+      {kind: 'message', message: {kind: 'progress', text: 'Half', percentage: 50}},
+      {kind: 'printed', text: 'two\n'},
+      {kind: 'message', message: {kind: 'info', text: 'Done'}},
+      {kind: 'message', message: {kind: 'error', text: 'No'}},
+    ]);
+  });
+
+  it('keeps values that fit the form, and names the others', () => {
+    withApp(viewApp('a = vkt.NumberField("A", default=1)\nb = vkt.DateField("B")', nothing), {}, (opened) => {
+      const {children, dropped} = opened.form({values: {a: 'text', b: '2026-03-02', gone: 1}});
+      expect([children.map((one) => one.value), dropped]).toEqual([
+        [1, '2026-03-02'],
+        ['a', 'gone'],
+      ]);
+      expect(opened.form({values: {a: 2}}).dropped).toBeUndefined();
+      expect(opened.call({method: 'show', values: {gone: 1}}).result).toEqual({rows: []});
+    });
+  });
+
+  it('sets values of the form by the names of its fields', () => {
+    const fields = `tab = vkt.Tab("Tab")
+tab.day = vkt.DateField("Day")
+tab.place = vkt.GeoPointField("Place", name="site.place")
+tab.other = vkt.NumberField("Other")
+tab.rows = vkt.Table("Rows")
+tab.rows.color = vkt.ColorField("Color")`;
+    const body = `import datetime
+rows = [{"color": vkt.Color.red()}, {"color": None}]
+return vkt.SetParamsResult({"tab": {"day": datetime.date(2026, 3, 2), "rows": rows}, "site": {"place": vkt.GeoPoint(1, 2)}, "gone": 1})`;
+    withApp(viewApp(fields, body), {}, (opened) => {
+      const {params} = opened.call({method: 'show'}).result!;
+      expect(params).toEqual({
+        'tab.day': '2026-03-02',
+        'site.place': {lat: 1, lon: 2},
+        'tab.rows': [{color: '#ff0000'}, {color: null}],
+      });
+      const {dropped} = opened.form({values: params as Record<string, unknown>});
+      expect(dropped).toBeUndefined();
+    });
+    expect(
+      problemIn(viewApp(fields, 'return vkt.SetParamsResult({"tab": {"other": "many"}})'), (opened) =>
+        opened.call({method: 'show'}),
+      ).message,
+    ).toBe('SetParamsResult: the value of "tab.other" is of type str, which does not fit a NumberField.');
+  });
+
+  it('sets the values of a row of an optimization by the names of its fields', () => {
+    const body = `results = [vkt.OptimizationResultElement({"s": {"a": number}}, {"cost": 2 * number}) for number in (1, 2)]
+return vkt.OptimizationResult(results, ["s.a"], output_headers={"cost": "Cost"})`;
+    withApp(viewApp('s = vkt.Section("S")\ns.a = vkt.NumberField("A")', body), {}, (opened) => {
+      const {params, columns} = opened.call({method: 'show'}).result!;
+      expect(params).toEqual([{'s.a': 1}, {'s.a': 2}]);
+      expect(columns!.map(({title}) => title)).toEqual(['#', 'A', 'Cost']);
+    });
+  });
+
+  it('downloads files', () => {
+    const call = (body: string) =>
+      withApp(viewApp('pass', body), {}, (opened) => opened.call({method: 'show'}).result);
+    expect(call('return vkt.DownloadResult("é", "a.txt", encoding="latin-1")')).toEqual({
+      file: {base64: '6Q=='},
+      name: 'a.txt',
+    });
+    expect(
+      call(
+        'return vkt.DownloadResult(zipped_files={"a.txt": vkt.File.from_data("a"), "b.bin": vkt.File.from_data(b"\\xff")}, file_name="c.zip")',
+      ),
+    ).toEqual({files: {'a.txt': {text: 'a'}, 'b.bin': {base64: '/w=='}}, name: 'c.zip'});
+  });
+
+  it('works on the entity that is open', () => {
+    const files = app(`
+class Beam(vkt.Parametrization):
+    span = vkt.NumberField("Span", default=1)
+
+class Bridge(vkt.Controller):
+    label = "Bridge"
+    children = ["Girder"]
+    parametrization = vkt.Parametrization
+
+class Girder(vkt.Controller):
+    label = "Girder"
+    parametrization = Beam
+
+    @vkt.DataView("View")
+    def show(self, params, entity_id, entity_name, **kwargs):
+        vkt.Storage().set("seen", vkt.File.from_data(str(entity_id)), scope="workspace")
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem(entity_name, params.span)))
+
+    def seen(self, params, **kwargs):
+        vkt.api_v1.API().get_entity(3).set_params({"span": 30})
+        return vkt.DownloadResult(vkt.Storage().get("seen", scope="workspace"), "seen.txt")
+
+initial_entities = [vkt.InitialEntity("Bridge", "North", children=[
+    vkt.InitialEntity("Girder", "G1", params={"span": 10}),
+    vkt.InitialEntity("Girder", "G2", params={"span": 20}),
+])]
+`);
+    withApp(files, {}, (opened) => {
+      expect(opened.outline().entities).toEqual([
+        {id: 1, name: 'North', type: 'Bridge', controller: 'Bridge'},
+        {id: 2, name: 'G1', type: 'Girder', controller: 'Girder', parent: 1},
+        {id: 3, name: 'G2', type: 'Girder', controller: 'Girder', parent: 1},
+      ]);
+      const shown = (entity?: number) => {
+        const {label, value} = opened.call({method: 'show', entity}).result!.rows![0]!;
+        return [opened.form({entity, controller: 'Girder'}).children[0]!.value, label, value];
+      };
+      expect([shown(), shown(2), shown(3)]).toEqual([
+        [10, 'G1', 10],
+        [10, 'G1', 10],
+        [20, 'G2', 20],
+      ]);
+      expect(opened.form({entity: 1}).title).toBe('Bridge');
+      expect(opened.form({entity: 3}).title).toBe('Girder');
+      // What is stored and saved lasts as long as the app is open.
+      expect(opened.call({method: 'seen', entity: 2}).result!.file).toEqual({text: '3'});
+      expect(shown(3)).toEqual([30, 'G2', 30]);
+    });
+    withApp(files, {}, (opened) => {
+      expect(opened.form({entity: 3}).children[0]!.value).toBe(20);
+      expect(() => opened.call({method: 'seen'})).toThrow('FileNotFoundError');
     });
   });
 });

@@ -3,9 +3,10 @@
 import math
 
 from viktor import parametrization as sdk
-from viktor._munch import Munch
+from viktor._munch import Munch, munchify
+from viktor._platform import platform
 
-from .values import to_json
+from .values import from_json, to_json
 
 # The width in percent where the app gives none.
 FLEX = 33
@@ -49,6 +50,7 @@ PLAIN = {
 }
 
 HAS_OPTIONS = ("OptionField", "AutocompleteField", "MultiSelectField")
+ENTITIES = tuple(name for name in sdk.EMPTY_VALUES if "Entity" in name)
 
 
 class UnknownField(LookupError):
@@ -124,6 +126,18 @@ class FormWriter:
                 written.append({"value": one, "label": str(one)})
         return written
 
+    def _entities(self, element, kind):
+        """The entities that a field offers: children or siblings of the open one, or all of the given types."""
+        names = element._argument("entity_type_names")
+        known = [one for one in platform.entities if one._exists]
+        if kind.startswith("Entity"):
+            found = [one for one in known if one.entity_type.name in names]
+        else:
+            opened = next((one for one in known if one.id == self.context.get("entity_id")), None)
+            below = opened and (opened.children if kind.startswith("Child") else opened.siblings)
+            found = below(entity_type_names=names) if below else []
+        return [{"value": one.id, "label": one.name} for one in found]
+
     def _limits(self, element, written):
         for name in ("min", "max"):
             limit = self.in_row(element._argument(name))
@@ -171,6 +185,8 @@ class FormWriter:
             written["flex"] = element._argument("flex") or (100 if kind in FULL_WIDTH else FLEX)
         if kind in HAS_OPTIONS:
             attempt("options", lambda: written.update(options=self._options(element)))
+        if kind in ENTITIES:
+            written["options"] = self._entities(element, kind)
         if isinstance(element, (sdk.NumberField, sdk.DynamicArray)):
             attempt("limits", lambda: self._limits(element, written))
         if kind == "OutputField":
@@ -205,9 +221,13 @@ class FormWriter:
         return str(value) if isinstance(value, bool) else value
 
     def _columns(self, element):
-        """The columns of a table, or the fields of a row, as for a new row."""
-        outer, self._row = self._row, _Row(0, Munch())
-        self._rows = [Munch()]
+        """The columns of a table, or the fields of a row, as for a new row: of a table it is empty."""
+        new = Munch()
+        if isinstance(element, sdk.DynamicArray):
+            fields = sdk.fields_of(element)
+            new |= {name: munchify(from_json(one, one._argument("default"))) for name, one in fields.items()}
+        outer, self._row = self._row, _Row(0, new)
+        self._rows = [new]
         try:
             return self.elements(element._children(), "")
         finally:

@@ -1,62 +1,143 @@
-"""Lets one interpreter run many programs: what one of them changes is gone before the next."""
+"""Lets one interpreter run many programs: what one of them changes is gone before the next.
 
+What a program does in a loop without end, or in calls of C code within each other (a `__repr__` that shows itself),
+cannot be undone here: who runs the interpreter has to end it.
+"""
+
+import atexit
+import builtins
+import gc
+import logging
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import types
-import unittest
+from operator import is_
+
+# Of types: classes made in Python can be changed, those made in C cannot.
+_HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
+_LIMIT = sys.getrecursionlimit()
+
+
+def _is_changeable(one):
+    return isinstance(one, type) and one.__flags__ & _HEAP_TYPE and not one.__flags__ & _IMMUTABLE_TYPE
+
+
+def _same(one, other):
+    """Whether two collections have the same items in the same order; their `__eq__` is the app's."""
+    if type(one) is list:
+        return len(one) == len(other) and all(map(is_, one, other))
+    return len(one) == len(other) and all(map(is_, one, other)) and all(map(is_, one.values(), other.values()))
+
+
+def _equal(live, names):
+    """The same for a class: fast, as there are a thousand, though a value that claims to equal another passes."""
+    try:
+        return live == names
+    except BaseException:
+        return False
+
+
+def _exit(status=0):
+    raise SystemExit(status)
+
+
+def _no_hook(hook):
+    raise RuntimeError("sys.addaudithook is not available here.")
+
+
+def _limit(limit, set_limit=sys.setrecursionlimit):
+    # More calls within each other can end the interpreter instead of the app: its own stack, which it does not
+    # measure, is that of JavaScript.
+    set_limit(min(limit, _LIMIT))
+
+
+# What would end the interpreter or could not be undone, and what apps get in its place.
+REPLACED = [(os, "_exit", _exit), (os, "abort", _exit), (sys, "addaudithook", _no_hook), (sys, "setrecursionlimit", _limit)]  # fmt: skip
 
 
 class Baseline:
-    """The interpreter as it is now; `restore` brings it back to that."""
+    """The interpreter as it is now; `restore` brings it back to that.
+
+    An app may have changed anything by then, the builtins too: methods that `restore` needs are kept here.
+    """
 
     def __init__(self):
-        self.modules = {
-            name: (module, dict(vars(module)))
-            for name, module in sys.modules.items()
-            if isinstance(module, types.ModuleType)
-        }
-        self.names = set(sys.modules)
-        self.classes = {
-            one: dict(vars(one))
-            for name, (module, names) in self.modules.items()
-            if name.partition(".")[0] in ("viktor", "app_runner")
-            for one in names.values()
-            if isinstance(one, type) and one.__module__ == name
-        }
+        for module, name, function in REPLACED:
+            setattr(module, name, function)
+        self.builtins, self.builtin_items = vars(builtins), tuple(vars(builtins).items())
+        found = [one for one in sys.modules.values() if isinstance(one, types.ModuleType)]
+        names = list(map(vars, found))
+        # Lists and the like that modules keep, such as the finders of imports and the filters of warnings.
+        kept = [value for one in names for value in one.values()]
+        kept += [logging.root.handlers, logging.root.filters, logging.Logger.manager.loggerDict]
+        self.lists = [(one, list(one)) for one in kept if type(one) is list]
+        self.sets = [(one, set(one)) for one in kept if type(one) is set]
+        dicts = {id(one): one for one in (*names, sys.modules, *kept) if type(one) is dict}
+        self.dicts = [(one, dict(one)) for one in dicts.values()]
+        classes = {one for one in kept if _is_changeable(one)}
+        self.classes = [(one, vars(one), dict(vars(one))) for one in classes]
+        self.level = logging.root.level
         self.environment, self.folder = dict(os.environ), os.getcwd()
-        self.path, self.arguments = list(sys.path), list(sys.argv)
         self.streams = sys.stdin, sys.stdout, sys.stderr
-        self.limit = sys.getrecursionlimit()
+        self.limit, self.digits = sys.getrecursionlimit(), sys.get_int_max_str_digits()
+        self.thresholds = gc.get_threshold()
+        self.handlers = [(one, signal.getsignal(one)) for one in (signal.SIGINT, signal.SIGTERM)]
+
+    def mend(self):
+        """Brings back the builtins that an app has replaced or deleted. Uses none."""
+        names = self.builtins
+        for name, value in self.builtin_items:
+            if name not in names or names[name] is not value:
+                names[name] = value
 
     def restore(self):
-        for name in [name for name in sys.modules if name not in self.names]:
-            del sys.modules[name]
-        for name, (module, names) in self.modules.items():
-            sys.modules[name] = module
-            if vars(module) != names:
-                vars(module).clear()
-                vars(module).update(names)
-        for one, names in self.classes.items():
-            now = dict(vars(one))
-            for name in now.keys() - names.keys():
-                delattr(one, name)
-            for name, value in names.items():
-                if now.get(name) is not value:
-                    setattr(one, name, value)
+        self.mend()
+        if sys.gettrace() or sys.getprofile():
+            sys.settrace(None)
+            sys.setprofile(None)
+        for one, items in self.dicts:
+            if not _same(one, items):
+                one.clear()
+                one.update(items)
+        for one, items in self.lists:
+            if not _same(one, items):
+                one[:] = items
+        for one, items in self.sets:
+            one.clear()
+            one.update(items)
+        for one, live, names in self.classes:
+            if not _equal(live, names):
+                self._restore_class(one, dict(live), names)
+        logging.root.setLevel(self.level)
+        logging.disable(logging.NOTSET)
         os.environ.clear()
         os.environ.update(self.environment)
         os.chdir(self.folder)
-        sys.path[:], sys.argv[:] = self.path, self.arguments
         sys.stdin, sys.stdout, sys.stderr = self.streams
         sys.setrecursionlimit(self.limit)
+        sys.set_int_max_str_digits(self.digits)
         random.seed()
-        # The arguments of a run of tests, such as a part of their names, stay in the loader that all runs share.
-        vars(unittest.defaultTestLoader).clear()
-        unittest.defaultTestLoader.__init__()
+        atexit._clear()
+        gc.enable()
+        gc.set_threshold(*self.thresholds)
+        for one, handler in self.handlers:
+            signal.signal(one, handler)
         tempfile.tempdir = None
         for name in os.listdir("/tmp"):
             place = os.path.join("/tmp", name)
             shutil.rmtree(place) if os.path.isdir(place) else os.remove(place)
+
+    def _restore_class(self, one, now, names):
+        for name in now.keys() - names.keys():
+            type.__delattr__(one, name)
+        for name, value in names.items():
+            if now.get(name) is not value:
+                try:
+                    type.__setattr__(one, name, value)
+                except (AttributeError, TypeError):
+                    # Python's own part of the class, such as its cache of annotations.
+                    pass

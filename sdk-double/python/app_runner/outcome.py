@@ -7,11 +7,19 @@ from viktor import api_v1, core, result, views
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
+from .values import fits, to_json
+
 
 def _rows(group):
     rows = []
     for key, item in group.items():
-        row = {"label": item.label, "value": item.value, "unit": item.suffix, "decimals": item._number_of_decimals}
+        value = item.value
+        if isinstance(value, bool):
+            value = str(value)
+        elif value is not None and not isinstance(value, (str, int, float)):
+            kind = type(value).__name__
+            raise NotSimulated(f'DataItem: the value of "{item.label}" is of type {kind}; numbers and texts are shown.')
+        row = {"label": item.label, "value": value, "unit": item.suffix, "decimals": item._number_of_decimals}
         if item.prefix:
             row["prefix"] = item.prefix
         if item.explanation_label:
@@ -220,8 +228,30 @@ def _at(params, path):
     return params
 
 
-def _optimization(given, labels):
+def _params(params, fields, kind):
+    """The values that an app sets, as JSON by the names of the fields. What the form does not have is left out."""
+    written = {}
+    for path, field in fields.items():
+        try:
+            value = _at(params, path)
+        except (KeyError, TypeError):
+            continue
+        try:
+            written[path] = to_json(field, value)
+            right = fits(field, written[path])
+        except (AttributeError, TypeError):
+            right = False
+        if not right:
+            raise TypeError(
+                f'{kind}: the value of "{path}" is of type {type(value).__name__}, '
+                f"which does not fit a {type(field).__name__}."
+            )
+    return written
+
+
+def _optimization(given, fields):
     paths, headers = given.result_column_names_input or [], given._output_headers
+    labels = {path: field._argument("ui_name") for path, field in fields.items()}
     return {
         "columns": [_header(title) for title in ("#", *(labels.get(path, path) for path in paths), *headers.values())],
         "cells": [
@@ -235,7 +265,7 @@ def _optimization(given, labels):
             ]
             for number, one in enumerate(given._results, start=1)
         ],
-        "params": [one._params for one in given._results],
+        "params": [_params(one._params, fields, "OptimizationResultElement") for one in given._results],
     }
 
 
@@ -252,19 +282,20 @@ WRITERS = {
     "AutodeskResult": lambda given: {"autodesk": given._autodesk_file if isinstance(given._autodesk_file, str) else given._autodesk_file.url},
     "DownloadResult": _download,
     "ChatResult": _chat,
-    "SetParamsResult": lambda given: {"params": given._params},
 }  # fmt: skip
 
 
-def write_result(given, labels):
-    """What a method returned; `labels` of the fields by their paths in `params`."""
+def write_result(given, fields):
+    """What a method returned; `fields` of the form by their paths in `params`."""
     if given is None:
         return None
     if isinstance(given, result.ViktorResult):
         given = given._optimization_result or given._set_params_result or given._download_result
     if isinstance(given, result.OptimizationResult):
-        return _optimization(given, labels)
+        return _optimization(given, fields)
     kind = type(given).__name__
+    if kind == "SetParamsResult":
+        return {"params": _params(given._params, fields, kind)}
     if kind == "DataResult":
         return {"rows": _rows(given.data)}
     if kind.endswith("AndDataResult"):

@@ -1,29 +1,28 @@
-"""Answers requests about an app, one JSON text for another: what `Request` and `Answer` of schema.ts describe."""
+"""Answers requests about an app, one JSON text for another: what `AppRequest` and `Answer` of schema.ts describe."""
 
 import contextlib
+import contextvars
 import importlib
 import io
-import json
-import math
 import os
-import runpy
 import shutil
 import sys
-import traceback
 import types
 from importlib.machinery import ModuleSpec
-from unittest import mock
 
 import viktor
-from viktor._platform import NotSimulated, platform, reset
+from viktor import UserError
+from viktor._platform import platform, reset
+from viktor.api_v1 import _entities_of, _entity
 from viktor.parametrization import Parametrization, fields_of
 
 from .form import write_form
 from .isolation import Baseline
 from .outcome import write_result
-from .values import params_of
-
-HOME = "/app"
+from .output import Output
+from .problem import HOME, app_traceback, problem_of, within
+from .values import fitting, params_of
+from .wire import dumps, loads
 
 
 class Session:
@@ -42,6 +41,10 @@ class Session:
         self.replace_absent = given.get("replaceAbsent", False)
         self.main = given.get("main", "app.py")
         self.namespace = None
+        # Variables of the context, such as the precision of decimals, belong to the app.
+        self.variables = contextvars.copy_context()
+        # The form that the request is about, and the values in it: for messages about errors.
+        self.used = None, None
 
     def load(self):
         """The names that the app defines."""
@@ -55,6 +58,7 @@ class Session:
         return self.namespace
 
     def _run(self):
+        platform.entities.clear()
         if "/" in self.main:
             name = self.main.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             module = importlib.import_module(name)
@@ -66,8 +70,6 @@ class Session:
             sys.modules["app"] = module
             exec(code, vars(module))
         if vars(module).get("initial_entities"):
-            from viktor.api_v1 import _entities_of
-
             _entities_of(module.initial_entities)
         return vars(module)
 
@@ -83,7 +85,7 @@ class Session:
         return list(self._classes_of(viktor.Controller).values())
 
     def controller(self, name=None, method=None):
-        """The controller of this name, or the first that has this method; or the first with a form."""
+        """The controller of this name, or the first that has this method; or the first with a form, else the first."""
         known = self.controllers()
         for one in known:
             if name is not None:
@@ -91,56 +93,82 @@ class Session:
                     return one
             elif hasattr(one, method) if method is not None else getattr(one, "parametrization", None):
                 return one
-        wanted = name or method or "with a parametrization"
+        wanted = name or method
+        if wanted is None:
+            if known:
+                return known[0]
+            raise LookupError("The app has no controller.")
         raise LookupError(f"The app has no controller {wanted}; it has {', '.join(one.__name__ for one in known)}.")
 
     def forms(self):
         """The classes of the forms that the app itself defines, by name."""
         return self._classes_of(Parametrization)
 
-    def entity(self, controller):
-        """The first entity of this type with which the app starts."""
+    def entity(self, controller, number=None):
+        """The entity of this number that is open, or the first of this type with which the app starts."""
+        if number is not None:
+            return _entity(number)
         return next((one for one in platform.entities if one.entity_type.name == controller.__name__), None)
 
-    def params(self, controller, values):
-        entity = self.entity(controller)
-        form = controller.parametrization or Parametrization
-        saved = _paths(entity.last_saved_params, form) if entity else {}
-        return params_of(form, {**saved, **values})
+    def opened(self, given):
+        """The controller that a request is about, and the entity that is open, if the app has any."""
+        name, number = given.get("controller"), given.get("entity")
+        self.load()
+        if name is None and number is not None:
+            name = _entity(number).entity_type.name
+        controller = self.controller(name, given.get("method"))
+        return controller, self.entity(controller, number)
 
-    def context(self, controller):
-        entity = self.entity(controller) if controller else None
+    def params(self, controller, entity, given, dropped=None):
+        """`params` of a request: the values at the start, those that are saved, and those that the user has given."""
+        form = controller.parametrization or Parametrization
+        fields = fields_of(form)
+        values = fitting(fields, given.get("values", {}), [] if dropped is None else dropped)
+        saved = _paths(entity.last_saved_params, form) if entity else {}
+        params = params_of(form, {**saved, **values, **self.python(given)})
+        self.used = form, params
+        return params
+
+    def python(self, given):
+        """The values of a request that are Python, evaluated among the names of the app."""
+        names = {"vkt": viktor, **self.load()}
+        return {key: eval(text, names) for key, text in given.get("python", {}).items()}
+
+    def context(self, entity):
         name, number = (entity.name, entity.id) if entity else ("", 1)
         return {"entity_id": number, "entity_name": name, "workspace_id": 1}
-
-    def values(self, given):
-        """The values of a request; those that are Python are evaluated among the names of the app."""
-        names = {"vkt": viktor, **self.load()}
-        return {**given.get("values", {}), **{key: eval(text, names) for key, text in given.get("python", {}).items()}}
 
     # Requests
 
     def form(self, given):
         """The form of a controller, or of a class of the app that a sample defines without a controller."""
-        name = given.get("form")
+        name, dropped = given.get("form"), []
+        controller, entity = None, None
         if name is not None:
             parametrization = self.forms()[name]
             # A controller has the class of its form, or an object of it.
             controllers = (one for one in self.controllers() if parametrization in _classes(one.parametrization))
             controller = next(controllers, None)
-            parametrization = controller.parametrization if controller else parametrization
+            entity = self.entity(controller) if controller else None
         else:
-            controller = self.controller(given.get("controller"))
+            controller, entity = self.opened(given)
+        if controller is not None:
             parametrization = controller.parametrization or Parametrization
-        params = params_of(parametrization, self.values(given))
-        written = write_form(parametrization, params, self.context(controller))
+            params = self.params(controller, entity, given, dropped)
+        else:
+            values = fitting(fields_of(parametrization), given.get("values", {}), dropped)
+            params = params_of(parametrization, {**values, **self.python(given)})
+        context = self.context(entity)
+        written = write_form(parametrization, params, context)
+        if dropped:
+            written["dropped"] = dropped
         if controller is not None:
             written["title"] = controller.label
             written["controller"] = controller.__name__
-            written["views"] = self.views(controller, params)
+            written["views"] = self.views(controller, params, context)
         return written
 
-    def views(self, controller, params):
+    def views(self, controller, params, context):
         found = []
         for name in _names(controller):
             view = getattr(getattr(controller, name), "view", None)
@@ -151,7 +179,7 @@ class Session:
                 "method": name,
                 "type": type(view).__name__,
                 "title": view._label,
-                "visible": bool(visible(params=params, **self.context(controller)) if callable(visible) else visible),
+                "visible": bool(visible(params=params, **context) if callable(visible) else visible),
                 "durationGuess": view._duration_guess,
                 "updateLabel": view._update_label,
                 "description": view._description,
@@ -161,50 +189,54 @@ class Session:
         return found
 
     def outline(self, given):
-        """The controllers of the app with their views, and its forms, without running any."""
+        """The controllers, forms and entities of the app, without running any."""
+        controllers = [one.__name__ for one in self.controllers()]
         return {
-            "controllers": [one.__name__ for one in self.controllers()],
+            "controllers": controllers,
             "forms": list(self.forms()),
+            "entities": [_entity_entry(one, controllers) for one in platform.entities if one._exists],
         }
 
     def call(self, given):
         """What a user sees after a method of a controller has run."""
-        controller = self.controller(given.get("controller"), given["method"])
+        controller, entity = self.opened(given)
         platform.messages.clear()
-        params = self.params(controller, self.values(given))
-        fields = fields_of(controller.parametrization or Parametrization)
-        labels = {path: field._argument("ui_name") for path, field in fields.items()}
+        params = self.params(controller, entity, given)
+        context = self.context(entity)
+        view = getattr(getattr(controller, given["method"]), "view", None)
         event = given.get("event")
         if event is not None:
             event = viktor.views.InteractionEvent(event["type"], event["value"])
         answer = {"result": None, "violations": []}
         try:
             method = getattr(controller(), given["method"])
-            result = method(params=params, event=event, **self.context(controller))
-            answer["result"] = write_result(result, labels)
-        except viktor.UserError as error:
+            result = method(params=params, event=event, **context)
+            if result is None and view is not None:
+                kind = type(view).__name__
+                wanted = f"{kind.removesuffix('View')}Result"
+                raise TypeError(f"{given['method']} returned nothing: a {kind} needs a {wanted}.")
+            answer["result"] = write_result(result, fields_of(controller.parametrization or Parametrization))
+        except UserError as error:
             refused = _refusal(error)
-            platform.messages.append({"kind": "error", "text": refused["message"]})
+            platform.say({"kind": "error", "text": refused["message"]})
             answer["violations"] = refused["violations"]
         return {
             **answer,
             "name": getattr(controller, "label", None) or "",
-            "title": getattr(getattr(controller, given["method"]).view, "_label", None)
-            if hasattr(getattr(controller, given["method"]), "view")
-            else None,
-            "views": {one["method"]: one["title"] for one in self.views(controller, params)},
+            "title": getattr(view, "_label", None),
+            "views": {one["method"]: one["title"] for one in self.views(controller, params, context)},
             "messages": list(platform.messages),
         }
 
     def step(self, given):
         """Runs `on_next` of a step: nothing, or the error and the fields that it marks."""
-        controller = self.controller(given.get("controller"))
-        params = self.params(controller, self.values(given))
+        controller, entity = self.opened(given)
+        params = self.params(controller, entity, given)
         check = controller.parametrization._children()[given["step"]]._argument("on_next")
         try:
             if check is not None:
-                check(params=params, **self.context(controller))
-        except viktor.UserError as error:
+                check(params=params, **self.context(entity))
+        except UserError as error:
             return _refusal(error)
         return {"message": None, "violations": []}
 
@@ -218,32 +250,34 @@ class Session:
         def call(method, **params):
             """What a method returns, with the form as it starts but for these values, as JSON."""
             controller = self.controller(method=method)
-            values = params_of(controller.parametrization or Parametrization, params)
-            result = getattr(controller(), method)(params=values, event=None, **self.context(controller))
-            return write_result(result, {})
+            form, context = controller.parametrization or Parametrization, self.context(self.entity(controller))
+            result = getattr(controller(), method)(params=params_of(form, params), event=None, **context)
+            return write_result(result, fields_of(form))
 
         def refusal(method, **params):
             """What the user is told instead of a result; None if there is one."""
             try:
                 call(method, **params)
-            except viktor.UserError as error:
+            except UserError as error:
                 return _refusal(error)["message"]
 
         def marked(method, **params):
             """The fields that are marked then."""
             try:
                 call(method, **params)
-            except viktor.UserError as error:
+            except UserError as error:
                 return [name for mark in _refusal(error)["violations"] for name in mark["fields"]]
 
         def defaults(form=None, **params):
             """The values of a form at the start, but for these."""
-            return params_of(form or self.controller().parametrization, params)
+            return params_of(form or self.controller().parametrization or Parametrization, params)
 
         return {"call": call, "refusal": refusal, "marked": marked, "defaults": defaults}
 
     def run(self, given):
-        """Runs a program as `python` does with these arguments: `["-m", "unittest"]`, `["-c", code]`, `["app.py"]`."""
+        """Runs a program with these arguments as `python` does: `["-m", "unittest"]`, `["-c", code]`, `["app.py"]`."""
+        import runpy
+
         output, errors = io.StringIO(), io.StringIO()
         sys.stdin = io.TextIOWrapper(io.BytesIO(given.get("input", "").encode()), encoding="utf-8")
         kind, *rest = given["arguments"]
@@ -263,10 +297,10 @@ class Session:
                 if isinstance(error.code, str):
                     errors.write(f"{error.code}\n")
                 status = error.code if isinstance(error.code, int) else int(error.code is not None)
-            except BaseException:
-                errors.write(_traceback())
+            except BaseException as error:
+                errors.write(app_traceback(error))
                 status = 1
-        return {"status": status, "stdout": _within(output.getvalue()), "stderr": _within(errors.getvalue())}
+        return {"status": status, "stdout": within(output.getvalue()), "stderr": within(errors.getvalue())}
 
 
 def _refusal(error):
@@ -307,84 +341,105 @@ class _Absent(types.ModuleType):
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
+        from unittest import mock
+
         setattr(self, name, mock.MagicMock(name=f"{self.__name__}.{name}"))
         return vars(self)[name]
 
 
-def _within(text):
-    """What is printed, with paths as they are within the folder of the app."""
-    return text.replace(f"{HOME}/", "")
+def _entity_entry(entity, controllers):
+    name = entity.entity_type.name
+    entry = {"id": entity.id, "name": entity.name, "type": name}
+    if name in controllers:
+        entry["controller"] = name
+    if entity._parent is not None:
+        entry["parent"] = entity._parent.id
+    return entry
 
 
-# Files whose frames say nothing to who wrote the app.
-INNER = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py')
+REQUESTS = ("outline", "form", "call", "step", "evaluate", "run")
+
+# The builtins may be gone where these are caught.
+_Anything = BaseException
+
+# What is answered if nothing else can be.
+_LOST = dumps(
+    {
+        "problem": {
+            "type": "InternalError",
+            "message": "The app has changed Python itself, so that nothing can be run any more.",
+            "traceback": "",
+            "frames": [],
+            "fatal": True,
+        },
+        "printed": "",
+    }
+)
 
 
-def _traceback():
-    """The traceback of the app's own lines."""
-    lines = traceback.format_exception(sys.exception())
-    return _within("".join(line for line in lines if not line.lstrip().startswith(INNER)))
+class _Interpreter:
+    """What answers requests. Its state is in an object, since modules are restored after each app."""
 
+    def __init__(self):
+        self.baseline, self.session, self.output = None, None, Output()
 
-_session, _baseline = None, None
+    def restore(self):
+        """Python is as it was before the first app."""
+        self.session = None
+        self.baseline.restore()
+        reset()
 
-
-def _json(value):
-    """What JSON lacks: objects with attributes, such as those of a program that a test runs."""
-    if hasattr(value, "isoformat"):
-        return value.isoformat()
-    if isinstance(value, (set, tuple)):
-        return list(value)
-    try:
-        return vars(value)
-    except TypeError:
-        raise NotSimulated(f"{type(value).__name__} cannot be written as JSON.") from None
-
-
-def _finite(value):
-    """The value with None in place of the numbers that JSON lacks."""
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    if isinstance(value, dict):
-        return {name: _finite(inner) for name, inner in value.items()}
-    return [_finite(inner) for inner in value] if isinstance(value, (list, tuple)) else value
-
-
-def _dumps(value):
-    try:
-        return json.dumps(value, default=_json, allow_nan=False)
-    except ValueError:
-        return json.dumps(_finite(json.loads(json.dumps(value, default=_json))))
-
-
-def close():
-    """Ends the session: the interpreter is as it was before."""
-    global _session
-    _session = None
-    if _baseline:
-        _baseline.restore()
-    reset()
-    shutil.rmtree(HOME, ignore_errors=True)
-
-
-def answer(text):
-    """Answers one request, or an error with its traceback."""
-    global _session, _baseline
-    given = json.loads(text)
-    printed = io.StringIO()
-    try:
+    def value(self, given):
+        """The JSON of the value that a request asks for."""
         if given["do"] == "open":
-            if _baseline is None:
-                _baseline = Baseline()
-            _session = Session(given)
+            if self.session is not None:
+                self.restore()
+            self.session = Session(given)
             return "{}"
-        with contextlib.redirect_stdout(printed):
-            value = getattr(_session, given["do"])(given)
-        return _dumps({"value": value, "printed": printed.getvalue()})
-    except BaseException as error:
-        return json.dumps(
-            {
-                "error": {"type": type(error).__name__, "message": str(error), "traceback": _traceback()},
-                "printed": printed.getvalue(),
-            }
-        )
+        if given["do"] == "close":
+            self.restore()
+            shutil.rmtree(HOME, ignore_errors=True)
+            return "{}"
+        if given["do"] not in REQUESTS:
+            raise ValueError(f"There is no request {given['do']}.")
+        if self.session is None:
+            raise LookupError("No app is open.")
+        self.session.used = None, None
+        value = getattr(self.session, given["do"])(given)
+        self.baseline.mend()
+        return dumps(value)
+
+    def _answer(self, text, tell):
+        given = loads(text)
+        if self.baseline is None:
+            self.baseline = Baseline()
+        news = None if tell is None else lambda one: tell(dumps(one))
+        self.output._start(news)
+        platform.listener = None if news is None else lambda message: news({"kind": "message", "message": message})
+        streams = sys.stdout, sys.stderr
+        sys.stdout = sys.stderr = self.output
+        variables = self.session.variables if self.session else contextvars.copy_context()
+        try:
+            written = f'"value": {variables.run(self.value, given)}'
+        except _Anything as error:
+            self.baseline.mend()
+            known = (self.session.main, *self.session.used) if self.session else ("app.py",)
+            written = f'"problem": {dumps(problem_of(error, *known), "error")}'
+        sys.stdout, sys.stderr = streams
+        platform.listener = None
+        return f'{{{written}, "printed": {dumps(self.output._end())}}}'
+
+    def answer(self, text, tell=None):
+        """Answers a request with a value or an error. While it runs, `tell` gets `News` of schema.ts, as JSON."""
+        try:
+            return self._answer(text, tell)
+        except _Anything:
+            # The app has changed what answers it.
+            try:
+                self.restore()
+            except _Anything:
+                pass
+            return _LOST
+
+
+answer = _Interpreter().answer

@@ -14,6 +14,7 @@
 
 import base64
 import datetime
+import re
 
 import viktor
 from viktor._munch import munchify
@@ -67,6 +68,117 @@ def from_json(field, given):
     return munchify(given)
 
 
+def _is_number(given):
+    return isinstance(given, (int, float)) and not isinstance(given, bool)
+
+
+def _is_place(given):
+    return isinstance(given, dict) and all(_is_number(given.get(name)) for name in ("lat", "lon"))
+
+
+def _is_file(given):
+    if not isinstance(given, dict) or not isinstance(given.get("filename"), str):
+        return False
+    if isinstance(given.get("text"), str):
+        return True
+    try:
+        base64.b64decode(given["base64"], validate=True)
+    except (KeyError, TypeError, ValueError):
+        return False
+    return True
+
+
+def _is_date(given):
+    try:
+        datetime.date.fromisoformat(given)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def _is_color(given):
+    return isinstance(given, str) and re.fullmatch("#[0-9a-fA-F]{6}", given) is not None
+
+
+def _is_choice(given):
+    return isinstance(given, (str, int, float))
+
+
+def _is_entity(given):
+    if not isinstance(given, int) or isinstance(given, bool):
+        return False
+    return 1 <= given <= len(platform.entities) and platform.entities[given - 1]._exists
+
+
+def _is_message(given):
+    return isinstance(given, dict) and isinstance(given.get("role"), str) and isinstance(given.get("content"), str)
+
+
+def _is_text(given):
+    return isinstance(given, str)
+
+
+def _list_of(check):
+    return lambda given: isinstance(given, list) and all(map(check, given))
+
+
+# Whether JSON is a value of a field that is not empty, by the class of the field.
+CHECKS = {
+    "AutocompleteField": _is_choice,
+    "AutodeskFileField": lambda given: False,
+    "BooleanField": lambda given: isinstance(given, bool),
+    "Chat": _list_of(_is_message),
+    "ChildEntityMultiSelectField": _list_of(_is_entity),
+    "ChildEntityOptionField": _is_entity,
+    "ColorField": _is_color,
+    "DateField": _is_date,
+    "DynamicArray": _list_of(lambda row: isinstance(row, dict)),
+    "EntityMultiSelectField": _list_of(_is_entity),
+    "EntityOptionField": _is_entity,
+    "FileField": _is_file,
+    "GeoPointField": _is_place,
+    "GeoPolygonField": _list_of(_is_place),
+    "GeoPolylineField": _list_of(_is_place),
+    "GeometryMultiSelectField": _list_of(_is_choice),
+    "GeometrySelectField": _is_choice,
+    "HiddenField": lambda given: True,
+    "IntegerField": _is_number,
+    "MultiFileField": _list_of(_is_file),
+    "MultiSelectField": _list_of(_is_choice),
+    "NumberField": _is_number,
+    "OptionField": _is_choice,
+    "SiblingEntityMultiSelectField": _list_of(_is_entity),
+    "SiblingEntityOptionField": _is_entity,
+    "Table": _list_of(lambda row: isinstance(row, dict)),
+    "TextAreaField": _is_text,
+    "TextField": _is_text,
+}
+
+
+def fits(field, given):
+    """Whether JSON is a value of the field, or that of an empty one."""
+    return given is None or given == "" or CHECKS[type(field).__name__](given)
+
+
+def fitting(fields, given, dropped, before=""):
+    """The values of a reader that the fields take; the names of the others are added to `dropped`.
+
+    Code that is edited while its form is filled in may not have all fields any more, or has others of their names.
+    """
+    kept = {}
+    for name, value in given.items():
+        if name not in fields or not fits(fields[name], value):
+            dropped.append(f"{before}{name}")
+            continue
+        if type(fields[name]).__name__ in ROWS:
+            columns = fields_of(fields[name])
+            value = [
+                fitting(columns, row, dropped, f"{before}{name}[{index}].") for index, row in enumerate(value or [])
+            ]
+        kept[name] = value
+    return kept
+
+
 def _listed(value):
     return value if isinstance(value, list) else [value]
 
@@ -94,7 +206,7 @@ def to_json(field, value):
         chosen = [{"filename": one.filename} for one in _listed(value)]
         return chosen if kind == "MultiFileField" else chosen[0]
     if "Entity" in kind:
-        return [one.id for one in value] if isinstance(value, list) else value.id
+        return [getattr(one, "id", one) for one in value] if isinstance(value, list) else getattr(value, "id", value)
     if kind == "Chat":
         return value.get_messages()
     return value

@@ -236,6 +236,15 @@ class TestPackage(unittest.TestCase):
         with self.assertRaisesRegex(NotSimulated, "Object.id"):
             line.id
 
+    def test_names_in_errors(self):
+        with self.assertRaisesRegex(TypeError, r"^File\.copy\(\) got an unexpected keyword argument 'odd'$"):
+            vkt.File.from_data("").copy(odd=1)
+        for module in [one for name, one in sys.modules.items() if name.partition(".")[0] == "viktor"]:
+            for declared in [one for one in vars(module).values() if isinstance(one, type)]:
+                for value in vars(declared).values():
+                    function = getattr(value, "fget", getattr(value, "__func__", value))
+                    self.assertNotRegex(getattr(function, "__qualname__", ""), rf"^_{declared.__name__}_")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,7 +1,10 @@
 import base64
+import contextlib
 import io
 import json
+import os
 import struct
+import sys
 import tempfile
 import unittest
 import zipfile
@@ -10,6 +13,7 @@ import zlib
 import viktor as vkt
 from viktor._platform import NotSimulated, platform, reset
 from viktor.external.generic import GenericAnalysis
+from viktor.external.python import PythonAnalysis
 
 
 class Reset(unittest.TestCase):
@@ -132,7 +136,7 @@ class TestSpreadsheet(Reset):
         self.assertEqual((result.file_content, result.file._cells), (b"workbook", inputs))
 
     def test_other_input(self):
-        with self.assertRaisesRegex(ValueError, "span is 7; .* known for 6"):
+        with self.assertRaisesRegex(NotSimulated, "known for span = 6, not 7"):
             self.calculate("span", 7)
         with self.assertRaisesRegex(ValueError, "no input width"):
             self.calculate("width", 7)
@@ -275,6 +279,43 @@ class TestWord(Reset):
         self.assertEqual(merged._merged_from[:2], [pdf, svg])
         self.assertEqual(merged._merged_from[2].getvalue_binary(), b"cover")
         self.assertEqual(svg._converted_from.getvalue(), "<svg/>")
+
+
+class Scripts(Reset):
+    def run_script(self, script, *names, files=()):
+        given = [(name, io.BytesIO(content)) for name, content in files]
+        analysis = PythonAnalysis(vkt.File.from_data(script), files=given, output_filenames=list(names))
+        analysis.execute()
+        return [analysis.get_output_file(name) for name in names]
+
+    def test_that_need_only_python_run_in_a_folder_of_their_own(self):
+        before = os.getcwd()
+        script = """
+from pathlib import Path
+from half import half
+Path("b.txt").write_text(half(Path("a.txt").read_text()))
+print("log")
+"""
+        files = [("a.txt", b"12"), ("half.py", b"def half(text):\n    return str(int(text) / 2)")]
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            written, absent = self.run_script(script, "b.txt", "c.txt", files=files)
+        self.assertEqual([written.getvalue(), absent, printed.getvalue()], ["6.0", None, ""])
+        self.assertEqual(os.getcwd(), before)
+        self.assertNotIn("half", sys.modules)
+        self.assertFalse(os.path.exists("b.txt"))
+
+    def test_may_end_early(self):
+        self.assertEqual(self.run_script("import sys; sys.exit()", "a.txt"), [None])
+        for script in ("import sys; sys.exit(2)", "1 / 0", "def"):
+            with self.assertRaises(vkt.ExecutionError):
+                self.run_script(script)
+
+    def test_that_need_more_need_a_worker(self):
+        for script in ("import comtypes.client", "try:\n    from viktor import File\nexcept ImportError:\n    pass"):
+            with self.assertRaises(ConnectionError):
+                self.run_script(script)
+        platform.worker_files["a.txt"] = b"from the worker"
+        self.assertEqual(self.run_script("open('a.txt', 'w')", "a.txt")[0].getvalue(), "from the worker")
 
 
 if __name__ == "__main__":

@@ -51,4 +51,7 @@ def lacking(name):
 def add_missing(cls, name, value):
     """Adds what the reference declares of a class to one that is written by hand, if no base has it either."""
     if not hasattr(cls, name):
+        function = getattr(value, "fget", getattr(value, "__func__", value))
+        # Python's errors about arguments name the function so.
+        function.__name__, function.__qualname__ = name, f"{cls.__qualname__}.{name}"
         setattr(cls, name, value)

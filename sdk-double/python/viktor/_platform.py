@@ -9,6 +9,8 @@ class Platform:
     def __init__(self):
         # What the user is told, in order: dictionaries of kind, text and, of progress, the percentage.
         self.messages = []
+        # Who is told each message as it comes.
+        self.listener = None
         # Content of stored files by (scope, id of the entity or None, key).
         self.storage = {}
         # Entities in the order of their ids, which count from 1.
@@ -24,6 +26,12 @@ class Platform:
         # The views that a test may call: those of these controllers. None: no test is running.
         self.callable_views = None
 
+    def say(self, message):
+        """Tells the user something."""
+        self.messages.append(message)
+        if self.listener is not None:
+            self.listener(message)
+
 
 platform = Platform()
 
@@ -38,4 +46,5 @@ def require_mock(controller, method, decorator):
 
 def reset():
     """Forgets everything, as before the first app."""
+    vars(platform).clear()
     platform.__init__()

@@ -247,16 +247,16 @@ class Storage:
 class UserMessage:
     @classmethod
     def info(cls, message):
-        platform.messages.append({"kind": "info", "text": str(message)})
+        platform.say({"kind": "info", "text": str(message)})
 
     @classmethod
     def warning(cls, message):
-        platform.messages.append({"kind": "warning", "text": str(message)})
+        platform.say({"kind": "warning", "text": str(message)})
 
     @classmethod
     def success(cls, message):
-        platform.messages.append({"kind": "success", "text": str(message)})
+        platform.say({"kind": "success", "text": str(message)})
 
 
 def progress_message(message, percentage=None):
-    platform.messages.append({"kind": "progress", "text": str(message), "percentage": percentage})
+    platform.say({"kind": "progress", "text": str(message), "percentage": percentage})

@@ -1,6 +1,6 @@
 """Points, lines, solids, patterns and materials of 3D models, and locations on earth.
 
-What a view draws gives its shapes, as figures/browser/scene-shapes.ts has them, by two methods: `_shapes` in the
+What a view draws gives its shapes, as the shapes of schema.ts have them, by two methods: `_shapes` in the
 object's own axes, `_drawn` where they are, with their look.
 """
 

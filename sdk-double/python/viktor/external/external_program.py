@@ -45,6 +45,10 @@ class ExternalProgram(ABC):
         """What a test lets a method return: a function."""
         return next((platform.answers[name] for name in self._names(method) if name in platform.answers), None)
 
+    def _returned(self):
+        """The files that the worker has returned, by name."""
+        return platform.worker_files
+
     def _answer(self, method, arguments, kind):
         """What a method returns: a file or, if `kind` is "dict", the values of a file of JSON.
 
@@ -61,9 +65,9 @@ class ExternalProgram(ABC):
         if kind == "dict":
             import json
 
-            content = platform.worker_files.get("output.json")
+            content = self._returned().get("output.json")
             return None if content is None else json.loads(content)
-        content = platform.worker_files.get(self._file_name(method, given))
+        content = self._returned().get(self._file_name(method, given))
         return None if content is None else _as_kind(content, kind)
 
     def _file_name(self, method, given):

@@ -87,7 +87,8 @@ class SpreadsheetCalculation:
                 raise ValueError(f"{name} has no input {one._name}.")
             expected = known["inputs"][one._name]
             if one.value != expected:
-                raise ValueError(f"{one._name} is {one.value}; the results of {name} are known for {expected}.")
+                known_for = f"its results are known for {one._name} = {expected}, not {one.value}."
+                raise NotSimulated(f"SpreadsheetCalculation.evaluate: {name} is not calculated here; {known_for}")
         # Like a filled-in template: the workbook as it is, and what fills it in for who draws it.
         filled = ServiceFile(self._file.getvalue_binary(), _cells=self._inputs) if include_filled_file else None
         self._result = SpreadsheetResult(values=dict(known["outputs"]), file=filled)

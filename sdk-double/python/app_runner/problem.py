@@ -1,0 +1,183 @@
+"""Errors of an app for who reads its code: what `Problem` of schema.ts describes."""
+
+import ast
+import io
+import os
+import re
+import traceback
+
+from viktor._platform import NotSimulated
+from viktor.parametrization import Parametrization, fields_of
+
+from .values import to_json
+
+HOME = "/app"
+# How many calls, and characters of a text, are written down.
+OUTER, INNER = 8, 24
+LONGEST = 20_000
+
+# Files whose frames say nothing to who wrote the app.
+HIDDEN = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py', 'File "/lib/')
+
+_open, _relpath, _parse, _walk = io.open, os.path.relpath, ast.parse, ast.walk
+_format_exception = traceback.format_exception
+_class_name = type.__dict__["__name__"].__get__
+_type = type
+_read = re.compile(r"""\bparams((?:\.\w+|\[\s*(?:"\w+"|'\w+')\s*\])+)""")
+_part = re.compile(r"\w+")
+
+
+def within(text):
+    """A text with paths as they are within the folder of the app."""
+    return text.replace(f"{HOME}/", "")
+
+
+def _cut(text):
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _text(value, otherwise):
+    """The value as a text, also where its class fails to give one."""
+    try:
+        return _cut(within(str.__str__(str(value))))
+    except BaseException as error:
+        return f"({otherwise} cannot be shown: its class raises {_class_name(_type(error))}.)"
+
+
+def app_traceback(error):
+    """The traceback of the app's own lines."""
+    try:
+        lines = [line for line in _format_exception(error) if not line.lstrip().startswith(HIDDEN)]
+        return _cut(within("".join(lines)))
+    except BaseException:
+        return f"{_class_name(_type(error))}: {_text(error, 'The message')}"
+
+
+def _source(file):
+    try:
+        with _open(f"{HOME}/{file}", encoding="utf-8") as stream:
+            return stream.read()
+    except (OSError, ValueError):
+        return ""
+
+
+def _own(name, main):
+    """A file name of compiled code, within the folder of the app; None if it is not a file of the app."""
+    if name == main:
+        return name
+    return name.removeprefix(f"{HOME}/") if name.startswith(f"{HOME}/") else None
+
+
+def _calls(error, main):
+    """The calls of the app's own code that led to the error, innermost last: frames with their places."""
+    found, step = [], error.__traceback__
+    while step is not None:
+        file = _own(step.tb_frame.f_code.co_filename, main)
+        if file is not None:
+            found.append((file, step))
+        step = step.tb_next
+    return found if len(found) <= OUTER + INNER else found[:OUTER] + found[-INNER:]
+
+
+def _frame(file, step):
+    written = {"file": file, "line": step.tb_lineno, "name": step.tb_frame.f_code.co_name}
+    lines = _source(file).splitlines()
+    if 0 < step.tb_lineno <= len(lines):
+        written["text"] = _cut(lines[step.tb_lineno - 1].strip())
+    return written
+
+
+def _expression(file, step):
+    """The part of the code that failed: less than its line where Python knows."""
+    lines = _source(file).splitlines()
+    places = list(step.tb_frame.f_code.co_positions())
+    first, last, start, end = places[step.tb_lasti // 2]
+    if None in (first, last, start, end) or last > len(lines):
+        return lines[step.tb_lineno - 1] if 0 < step.tb_lineno <= len(lines) else ""
+    chosen = [line.encode() for line in lines[first - 1 : last]]
+    chosen[-1] = chosen[-1][:end]
+    chosen[0] = chosen[0][start:]
+    return b"\n".join(chosen).decode(errors="replace")
+
+
+def _assigned(file, step):
+    """What the local names of the function are set to, where each is set once: `span = params.beam.span`."""
+    found, twice = {}, set()
+    for one in _walk(_parse(_source(file))):
+        name = step.tb_frame.f_code.co_name
+        if getattr(one, "name", None) == name and one.lineno <= step.tb_lineno <= one.end_lineno:
+            for inner in _walk(one):
+                targets = inner.targets if isinstance(inner, ast.Assign) else []
+                pairs = [(target, inner.value) for target in targets]
+                for target, value in list(pairs):
+                    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                        pairs += zip(target.elts, value.elts)
+                for target, value in pairs:
+                    if isinstance(target, ast.Name):
+                        twice |= {target.id} & found.keys()
+                        found[target.id] = ast.unparse(value)
+    return {name: text for name, text in found.items() if name not in twice}
+
+
+def _paths_in(text):
+    return [".".join(_part.findall(path)) for path in _read.findall(text)]
+
+
+def _fields(error, main, parametrization, params):
+    """Labels and values of the form's fields that the failing code reads, of the innermost call that reads any."""
+    known = fields_of(parametrization)
+    for file, step in reversed(_calls(error, main)):
+        text = _expression(file, step)
+        paths = _paths_in(text)
+        if not paths and "params" in step.tb_frame.f_code.co_varnames:
+            assigned = _assigned(file, step)
+            paths = [path for name in _part.findall(text) if name in assigned for path in _paths_in(assigned[name])]
+        written = []
+        for path in dict.fromkeys(paths):
+            while path and path not in known:
+                path = path.rpartition(".")[0]
+            if path:
+                field, value = known[path], params
+                for name in path.split("."):
+                    value = value[name]
+                label = field._argument("ui_name") or path
+                one = {"label": label, "name": path, "value": to_json(field, value)}
+                if one not in written:
+                    written.append(one)
+        if written:
+            return written
+    return []
+
+
+def problem_of(error, main, parametrization=None, params=None):
+    """The error as JSON. It never fails, whatever the classes of the app do."""
+    written = {
+        "type": _class_name(_type(error)),
+        "message": _text(error, "The message"),
+        "traceback": app_traceback(error),
+        "frames": [],
+    }
+    try:
+        written["frames"] = [_frame(file, step) for file, step in _calls(error, main)]
+        if isinstance(error, SyntaxError) and error.filename is not None:
+            file = _own(error.filename, main)
+            if file is not None:
+                written["message"] = _text(error.msg, "The message")
+                place = {"file": file, "line": error.lineno or 1, "name": "<module>"}
+                if error.offset:
+                    place["column"] = error.offset
+                if error.text:
+                    place["text"] = _cut(error.text.strip())
+                written["frames"].append(place)
+        if isinstance(error, NotSimulated):
+            written["notSimulated"] = True
+        if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str):
+            written["module"] = error.name.partition(".")[0]
+        if params is not None:
+            fields = _fields(error, main, parametrization or Parametrization, params)
+            if fields:
+                written["fields"] = fields
+    except BaseException:
+        # What is known so far stands.
+        pass
+    return written

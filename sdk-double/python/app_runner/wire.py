@@ -1,0 +1,117 @@
+"""JSON text of what the interpreter is asked and of what it answers.
+
+An app may change `json`, or make results that JSON does not have. What it is answered with has to be JSON all the
+same, so nothing of `json` is looked up after the import, and an error says what cannot be written and where.
+"""
+
+import json
+import math
+import re
+from _json import encode_basestring_ascii, make_encoder
+
+from viktor._platform import NotSimulated
+
+# Bytes of an answer. JSON is ASCII here, so these are characters too.
+MAX_ANSWER = 24_000_000
+MAX_DEPTH = 200
+# The largest power of two that a number of JavaScript holds.
+MAX_BITS = 1023
+
+_scan = json.JSONDecoder().scan_once
+_isfinite = math.isfinite
+_too_long = re.compile(r"\d{309}").search
+# What is drawn has a place, which has to be a number. Tables, data and plots may lack one.
+_is_drawn = re.compile(r"\w+\.result\.(?:shapes|features|labels)\b").match
+
+
+class Unwritable(ValueError):
+    """Something that the app gives has no JSON; the message says what and where."""
+
+
+def loads(text):
+    return _scan(text, 0)[0]
+
+
+def _replaced(value):
+    """What stands for an object that JSON lacks, such as the objects of a program that a test runs."""
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
+    if isinstance(value, (set, frozenset, tuple)):
+        return list(value)
+    try:
+        return vars(value)
+    except TypeError:
+        raise NotSimulated(f"{type(value).__name__} cannot be written as JSON.") from None
+
+
+def _encoded(value):
+    return "".join(make_encoder({}, _replaced, encode_basestring_ascii, None, ": ", ", ", False, False, False)(value, 0))
+
+
+def _key(key, where):
+    if isinstance(key, str):
+        return str.__str__(key)
+    if key is None or isinstance(key, (bool, int, float)):
+        return {None: "null", True: "true", False: "false"}[key] if key is None or isinstance(key, bool) else repr(key)
+    raise Unwritable(f"{where} has a key of type {type(key).__name__}; keys are texts.")
+
+
+def _plain(value, where, depth=0):
+    """The value in the types that JSON has, with None in place of the numbers that it lacks."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, int):
+        if int.bit_length(value) > MAX_BITS:
+            raise Unwritable(f"{where} is a whole number of more than 308 digits: too large to show.")
+        return int(value)
+    if isinstance(value, float):
+        if _isfinite(value):
+            return float(value)
+        if _is_drawn(where):
+            raise Unwritable(f"{where} is {float(value)!r}: a drawing needs finite numbers.")
+        return None
+    if depth > MAX_DEPTH:
+        raise Unwritable(f"{where[:200]}… contains itself, or is nested more than {MAX_DEPTH} levels deep.")
+    if isinstance(value, dict):
+        return {_key(key, where): _plain(inner, f"{where}.{key}", depth + 1) for key, inner in dict.items(value)}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner, f"{where}[{index}]", depth + 1) for index, inner in enumerate(value)]
+    try:
+        replaced = _replaced(value)
+    except Exception as error:
+        raise Unwritable(f"{where} cannot be written as JSON: {error}") from None
+    return _plain(replaced, where, depth + 1)
+
+
+def _is_deep(value):
+    """Whether there are too many levels: the encoder calls itself for each, and would end the interpreter."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for one in level
+            if isinstance(one, (dict, list, tuple))
+            for inner in (dict.values(one) if isinstance(one, dict) else one)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def dumps(value, where="result"):
+    """JSON of a value; `where` is what messages call it."""
+    try:
+        text = _encoded(_plain(value, where) if _is_deep(value) else value)
+        if len(text) <= MAX_ANSWER and _too_long(text):
+            text = _encoded(_plain(value, where))
+    except (NotSimulated, Unwritable):
+        raise
+    except Exception:
+        # A number that is not finite, an object that contains itself, or one that fails: found slowly.
+        text = _encoded(_plain(value, where))
+    if len(text) > MAX_ANSWER:
+        size, most = len(text) / 1e6, MAX_ANSWER // 1_000_000
+        raise Unwritable(f"The {where} is {size:.0f} MB as JSON; at most {most} MB are shown. Return less.")
+    return text

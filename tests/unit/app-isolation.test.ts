@@ -1,0 +1,225 @@
+// cspell:words excepthook instancecheck isenabled nvkt prec unraisablehook
+// cspell:words addaudithook atexit metaclass setprofile setrecursionlimit settrace
+import {afterAll, describe, expect, it} from 'vitest';
+import * as v from 'valibot';
+import {withApp} from '../../sdk-double/app';
+import {ask, PythonError, startPython} from '../../sdk-double/runtime';
+import {answer, outcome} from '../../sdk-double/schema';
+
+await startPython();
+
+const HEAD = `import viktor as vkt
+
+class Form(vkt.Parametrization):
+    a = vkt.NumberField("A", default=2)
+    day = vkt.DateField("Day")
+`;
+
+/** An app whose view has this body. */
+const appWith = (body: string, before = ''): Record<string, string> => ({
+  'app.py': `${HEAD}
+${before}
+
+class Controller(vkt.Controller):
+    label = "App"
+    parametrization = Form
+
+    @vkt.DataView("View")
+    def show(self, params, **kwargs):
+${body.replace(/^(?=.)/gm, '        ')}
+`,
+});
+
+/** Uses what other apps may have broken. */
+const NORMAL = {
+  ...appWith(
+    `print("printed", helper.DOUBLE)
+memoized = kept(3)
+with open("note.txt", "w") as stream:
+    stream.write("note")
+values = {
+    "json": json.dumps({"a": [1.5, None]}), "loads": json.loads('{"b": 1}')["b"], "note": open("note.txt").read(),
+    "pi": round(math.pi, 3), "sorted": str(sorted({3, 1, 2})), "re": re.sub("b+", "-", "abbc"), "memo": memoized,
+    "decimal": str(decimal.Decimal(1) / 3), "day": str(datetime.date(2026, 3, 2)), "left": os.environ.get("LEFT", ""),
+    "files": str(sorted(os.listdir("/tmp"))), "limit": sys.getrecursionlimit(), "names": len(str(10 ** 2000)),
+    "log": str(logging.getLogger().handlers), "enum": str(vkt.DataStatus.INFO), "color": vkt.Color(1, 2, 3).hex,
+    "entities": len(vkt._platform.platform.entities), "threads": threading.active_count(), "warn": len(warnings.filters) > 0,
+    "io": io.StringIO("text").read(), "path": os.path.join("a", "b"), "trace": str(sys.gettrace()), "gc": gc.isenabled(),
+    "point": dataclasses.astuple(Point(1, 2))[1], "box": vkt.GeometryResult(vkt.SquareBeam(1, 1, 1)).geometry_type,
+}
+vkt.progress_message("done", percentage=100)
+return vkt.DataResult(vkt.DataGroup(*(vkt.DataItem(name, value) for name, value in values.items())))`,
+    `import dataclasses, datetime, decimal, gc, io, json, logging, math, os, re, sys, threading, warnings
+import viktor._platform
+import helper
+
+@vkt.memoize
+def kept(number):
+    return number + 1
+
+@dataclasses.dataclass
+class Point:
+    x: int
+    y: int`,
+  ),
+  'helper.py': 'DOUBLE = 2 * 21\n',
+};
+
+const normal = (): unknown =>
+  withApp(NORMAL, {}, (app) => {
+    const form = app.form({values: {a: 3, day: '2026-03-02'}});
+    const shown = app.call({method: 'show'});
+    return [form, shown, app.printed()];
+  });
+
+const before = normal();
+const END = 'return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", params.a)))';
+
+/** Programs by what they do: at their start, or where they begin with "view:", when their view is shown. */
+const PROGRAMS: Record<string, string> = {
+  'shadows the SDK': 'viktor = None\nvkt_kept = vkt\njson = sys = os = None',
+  'has no modules': 'import sys\nsys.modules.clear()',
+  'has other modules': 'import sys\nsys.modules = {}',
+  'deletes modules of the runner':
+    'import sys\nfor name in list(sys.modules):\n    if "app_runner" in name or "viktor" in name:\n        del sys.modules[name]',
+  'replaces modules by texts':
+    'import sys\nfor name in ("json", "io", "os", "viktor", "traceback", "math"):\n    sys.modules[name] = "text"',
+  'deletes open': 'import builtins\ndel builtins.open',
+  'deletes what every program needs':
+    'import builtins\nfor name in ("isinstance", "len", "type", "str", "dict", "list", "print", "getattr", "__import__"):\n    delattr(builtins, name)',
+  'deletes exceptions':
+    'import builtins\ndel builtins.BaseException, builtins.Exception, builtins.TypeError\nraise ValueError("x")',
+  'clears the builtins': 'import builtins\nvars(builtins).clear()',
+  'replaces isinstance and fails':
+    'import builtins\nbuiltins.isinstance = lambda *given: True\nraise ValueError("x")',
+  'replaces str': 'import builtins\nbuiltins.str = builtins.type = builtins.dict = 5',
+  'changes json':
+    'import json\njson.dumps = lambda *given, **more: "no JSON"\njson.loads = None\njson.JSONEncoder.encode = None\njson.encoder.JSONEncoder.iterencode = None\njson.JSONDecoder.decode = None',
+  'clears json': 'import json\nvars(json).clear()',
+  'clears the encoder of JSON': 'import json.encoder\nvars(json.encoder).clear()',
+  'clears contextlib and functools':
+    'import contextlib, functools\nvars(contextlib).clear()\nvars(functools).clear()',
+  'clears traceback and fails': 'import traceback\nvars(traceback).clear()\nraise ValueError("x")',
+  'changes traceback and fails':
+    'import traceback, linecache\ntraceback.TracebackException.__init__ = None\nlinecache.getline = None\nraise ValueError("x")',
+  'clears viktor':
+    'import viktor.parametrization, viktor.core, viktor.errors, viktor._platform\nfor one in (viktor.parametrization, viktor.core, viktor.errors, viktor._platform, viktor):\n    vars(one).clear()',
+  'changes classes of the SDK':
+    'vkt.DataItem.__init__ = None\nvkt.DataGroup.items = None\nvkt.NumberField._empty = None\nvkt.UserError.__init__ = None\nvkt.Color.hex = None',
+  'changes errors of the SDK': 'import viktor.errors\nvkt.UserError = viktor.errors.UserError = None',
+  'changes members of enums': 'vkt.DataStatus.INFO._value_ = "odd"\nvkt.DataStatus._member_map_.clear()',
+  'changes the state of the platform':
+    'import viktor._platform as p\np.platform.messages = None\np.platform.storage = 5\np.platform.entities = "abc"\np.platform.say = None',
+  'changes classes of Python':
+    'import enum, io, logging, datetime, collections\nlogging.Logger.info = None\ncollections.OrderedDict.left = 1\nenum.Enum.left = 2\nlogging.Handler.__init__ = None',
+  'raises the limit of recursion and recurses':
+    'import sys\nsys.setrecursionlimit(10**9)\ndef f(): return f()\nf()',
+  'lowers the limit of recursion': 'import sys\nsys.setrecursionlimit(40)\nraise ValueError("x")',
+  'recurses without end': 'def f(n): return f(n + 1)\nf(0)',
+  'nests data deeply':
+    'view: value = []\nfor _ in range(1_000):\n    value = [value]\nreturn vkt.PlotlyResult({"data": [], "layout": {"a": value}})',
+  'returns what contains itself':
+    'view: figure = {"data": []}\nfigure["layout"] = figure\nreturn vkt.PlotlyResult(figure)',
+  'walks through all objects': 'import gc\nfor one in gc.get_objects():\n    len(str(type(one)))',
+  'has no garbage collection': 'import gc\ngc.disable()\ngc.callbacks.append(lambda *given: 1 / 0)',
+  'changes the environment':
+    'import os\nos.environ["LEFT"] = "yes"\nos.environ.pop("PATH", None)\nos.environ["HOME"] = "/nowhere"\nos.environ["PYTHONPATH"] = "/left"',
+  'replaces the environment': 'import os\nos.environ = None',
+  'leaves files':
+    'import os\nopen("/tmp/left", "w").close()\nos.makedirs("/tmp/a/b")\nopen("helper.py", "w").write("DOUBLE = 0")\nos.chdir("/tmp/a/b")',
+  'deletes its folder': 'import os, shutil\nos.chdir("/")\nshutil.rmtree("/app")',
+  'is in a folder that is gone':
+    'import os\nos.makedirs("/tmp/gone")\nos.chdir("/tmp/gone")\nos.rmdir("/tmp/gone")',
+  'closes its output': 'import sys\nsys.stdout.close()\nsys.stderr.close()\nprint("text")',
+  'has no output': 'import sys\nsys.stdout = sys.stderr = None\nprint("text")',
+  'deletes its output': 'import sys\ndel sys.stdout, sys.stderr, sys.stdin',
+  'replaces its output':
+    'import sys\nclass Out:\n    def write(self, text): raise OSError("full")\nsys.stdout = Out()\nprint("text")',
+  exits: 'raise SystemExit("bye")',
+  'exits at once': 'import os\nos._exit(3)',
+  aborts: 'import os\nos.abort()',
+  'is interrupted': 'raise KeyboardInterrupt',
+  'raises GeneratorExit': 'raise GeneratorExit',
+  'raises StopIteration from a view': 'view: raise StopIteration(5)',
+  'raises what has no text':
+    'class Odd(Exception):\n    def __str__(self): raise SystemExit(1)\n    __repr__ = __str__\nraise Odd()',
+  'raises what is no error': 'raise 5',
+  'raises with a class that lies':
+    'class Meta(type):\n    @property\n    def __name__(cls): raise KeyboardInterrupt\n    def __instancecheck__(cls, one): raise OSError\nclass Odd(Exception, metaclass=Meta):\n    @property\n    def __class__(self): raise OSError\n    @property\n    def __traceback__(self): raise OSError\nraise Odd()',
+  'raises a chain that goes round':
+    'a, b = ValueError("a"), ValueError("b")\na.__cause__, b.__cause__ = b, a\nraise a',
+  'raises many at once': 'raise ExceptionGroup("many", [ValueError(str(n)) for n in range(10_000)])',
+  'has a controller that lies':
+    'class Meta(type):\n    def __getattribute__(cls, name):\n        raise OSError(name)\nclass Odd(vkt.Controller, metaclass=Meta):\n    pass',
+  'equals everything':
+    'import math, sys\nclass Any:\n    def __eq__(self, other): return True\n    def __hash__(self): return 0\nmath.pi = Any()\nsys.modules["left"] = Any()',
+  'compares with an error':
+    'import math, json\nclass Odd:\n    def __eq__(self, other): raise OSError("no")\nmath.pi = Odd()\njson.JSONEncoder.left = Odd()',
+  'registers what runs at the end': 'import atexit\natexit.register(lambda: 1 / 0)',
+  'starts a thread': 'import threading\nthreading.Thread(target=print).start()',
+  'handles signals':
+    'import signal\nsignal.signal(signal.SIGINT, lambda *given: 1 / 0)\nsignal.raise_signal(signal.SIGINT)',
+  'traces calls':
+    'import sys, threading\nsys.settrace(lambda *given: 1 / 0)\nsys.setprofile(lambda *given: None)',
+  'profiles with errors': 'import sys\nsys.setprofile(lambda *given: 1 / 0)',
+  audits: 'import sys\ndef hook(event, given): raise OSError(event)\nsys.addaudithook(hook)',
+  hooks:
+    'import sys\nsys.excepthook = sys.unraisablehook = sys.displayhook = lambda *given: 1 / 0\nsys.meta_path.clear()\nsys.path_hooks.clear()\nsys.path.clear()\nsys.path_importer_cache.clear()',
+  'imports nothing': 'import builtins\nbuiltins.__import__ = lambda *given, **more: 1 / 0\nimport json',
+  logs: 'import logging\nlogging.basicConfig(level=1)\nlogging.disable(50)\nlogging.getLogger("left").addHandler(None)',
+  warns:
+    'import warnings\nwarnings.simplefilter("error")\nwarnings.showwarning = None\nwarnings.warn("text")',
+  'calculates with few digits':
+    'import decimal, sys\ndecimal.getcontext().prec = 2\nsys.set_int_max_str_digits(640)',
+  'changes random': 'import random\nrandom.seed(1)\nrandom.random = lambda: 4\nrandom.randrange = None',
+  'has an object that dies with an error':
+    'class Odd:\n    def __del__(self): raise OSError("no")\nkept = Odd()',
+  'keeps a generator open':
+    'def f():\n    while True:\n        try:\n            yield\n        except GeneratorExit:\n            raise OSError("no")\nkept = f()\nnext(kept)',
+  'defines a module of the same name':
+    'import sys, types\nsys.modules["helper"] = types.ModuleType("helper")\nsys.modules["app"] = None',
+  'has a syntax error': 'x = (',
+  'has bytes that are no text': 'x = "\\udcff".encode()',
+  'prints without measure': 'for _ in range(100_000):\n    print("a" * 100)',
+  'prints what is no text': 'print("\\ud800", "\\x00")',
+  'returns a large result': 'view: return vkt.WebResult(html="a" * 25_000_000)',
+  'returns odd numbers':
+    'view: return vkt.PlotlyResult({"data": [{"x": [float("nan"), float("inf"), -0.0, 1e308 * 10]}]})',
+  'returns large numbers': 'view: return vkt.PlotlyResult({"data": [{"x": [10 ** 5000]}]})',
+  'returns what is no JSON': 'view: return vkt.PlotlyResult({"data": [{"x": {1: object(), (2, 3): 4}}]})',
+  'returns texts that are not whole': 'view: return vkt.WebResult(html="\\ud800")',
+  'returns a class': 'view: return vkt.DataResult',
+  'returns a list that lies':
+    'view: class Odd(list):\n    def __len__(self): return 10 ** 9\n    def __iter__(self): raise OSError("no")\nreturn vkt.PlotlyResult({"data": Odd()})',
+  'returns a generator that fails':
+    'view: def parts():\n    yield "a"\n    raise OSError("no")\nfrom viktor.api_v1 import ChatConversation\nreturn vkt.ChatResult(ChatConversation._of([]), parts())',
+  'patches the runner':
+    'import app_runner.session as s, app_runner.wire, app_runner.problem, app_runner.values\ns.Session = s.dumps = s.loads = s.problem_of = None\napp_runner.wire.dumps = None\napp_runner.values.CHECKS.clear()',
+};
+
+describe('an app that does not behave', () => {
+  const fatal: string[] = [];
+  afterAll(() => {
+    expect(fatal).toEqual(['patches the runner']);
+  });
+
+  it.each(Object.entries(PROGRAMS))(
+    'is answered with JSON, and nothing of it is left: it %s',
+    (name, code) => {
+      const inView = code.startsWith('view: ');
+      const files = inView ? appWith(code.slice(6)) : appWith(END, code);
+      try {
+        withApp(files, {}, () => {
+          for (let round = 0; round < 2; round++) {
+            const given = ask({do: 'call', method: 'show'}, () => undefined);
+            expect(v.is(answer(outcome), given)).toBe(true);
+          }
+        });
+      } catch (error) {
+        if (!(error instanceof PythonError)) throw error;
+        if (error.problem.fatal) fatal.push(name);
+      }
+      expect(normal()).toEqual(before);
+    },
+  );
+});
