@@ -64,6 +64,7 @@ export const config: Config = {
     ['./src/plugins/updates-feed/index.ts', {page: '/docs/whats-new/all-updates/'}],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
     './src/plugins/app-archives/index.ts',
+    './src/plugins/app-preview/index.ts',
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     './src/plugins/plain-paths/index.ts',

@@ -1,5 +1,5 @@
-import {isShared, pathHeaders, pathOf} from './routes';
-import {sectionRoots, type Headers} from './rules';
+import {isFrame, isShared, pathHeaders, pathOf} from './routes';
+import {framePolicy, sectionRoots, type Headers} from './rules';
 
 /** What a server has to answer at one path of a build. */
 export interface Answer {
@@ -13,24 +13,31 @@ export interface Answer {
 
 /**
  * Answers that show whether a server follows the rules: those for a page, a page without its slash, a hashed
- * file, a document that other sites may load and a path that does not exist.
+ * file, a document in a frame, a document that other sites may load and a path that does not exist.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
  * @param headers - The other headers of every response.
  */
 export function sampleAnswers(files: readonly string[], policy: string, headers: Headers): Answer[] {
-  const everywhere = {'Content-Security-Policy': policy, ...headers};
+  const policyOf = (path: string): Headers => ({
+    'Content-Security-Policy': isFrame(path) ? framePolicy : policy,
+  });
   const paths = files.map(pathOf);
   const roots = new Set(sectionRoots.map(({from}) => from));
-  const page = paths.find((path) => path !== '/' && path.endsWith('/') && !roots.has(path));
-  const served = ['/', paths.find((path) => /^\/assets\/.*\.js$/.test(path)), paths.find(isShared)];
+  const page = paths.find((path) => path !== '/' && path.endsWith('/') && !roots.has(path) && !isFrame(path));
+  const served = [
+    '/',
+    paths.find((path) => /^\/assets\/.*\.js$/.test(path)),
+    paths.find(isFrame),
+    paths.find(isShared),
+  ];
   return [
     ...served
       .filter((path) => path !== undefined)
-      .map((path) => ({path, status: [200], headers: {...everywhere, ...pathHeaders(path)}})),
+      .map((path) => ({path, status: [200], headers: {...policyOf(path), ...headers, ...pathHeaders(path)}})),
     ...(page ? [{path: page.slice(0, -1), status: [301, 308], headers: {}, location: page}] : []),
-    // How long it is kept, and who may load it, is up to the host.
-    {path: '/no/such/page/', status: [404], headers: everywhere},
+    // How long it is kept, and who may load it, is up to the host. Static hosts send its policy in its text only.
+    {path: '/no/such/page/', status: [404], headers},
   ];
 }

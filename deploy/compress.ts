@@ -13,9 +13,9 @@ const gzip = promisify(zlib.gzip);
 /** Bytes; smaller files fit into the first packets uncompressed. */
 const SMALLEST = 1024;
 
-const TEXT = new RegExp(
+const COMPRESSED = new RegExp(
   `\\.(?:${types
-    .filter(({text}) => text)
+    .filter(({text, binary}) => text || binary)
     .flatMap(({extensions}) => extensions)
     .join('|')})$`,
 );
@@ -25,7 +25,9 @@ const formats: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
     brotli(data, {
       params: {
         [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
-        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        [zlib.constants.BROTLI_PARAM_MODE]: data.includes(0)
+          ? zlib.constants.BROTLI_MODE_GENERIC
+          : zlib.constants.BROTLI_MODE_TEXT,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length,
       },
     }),
@@ -47,12 +49,12 @@ async function compress(data: Buffer, format: string, cache: string): Promise<{d
 }
 
 /**
- * Puts a brotli and a gzip copy beside each file of text, where the copy is smaller.
+ * Puts a brotli and a gzip copy beside each file of a type that is compressed, where the copy is smaller.
  *
  * @param build - The folder of the build.
  * @param files - Its files.
  * @param cache - A folder that keeps the copies for the next build.
- * @returns The number of text files and their bytes, uncompressed and in each format.
+ * @returns The number of these files and their bytes, uncompressed and in each format.
  */
 export async function compressFiles(
   build: string,
@@ -62,7 +64,7 @@ export async function compressFiles(
   await fs.mkdir(cache, {recursive: true});
   const total = {files: 0, raw: 0, br: 0, gz: 0};
   const used = new Set<string>();
-  const queue = files.filter((file) => TEXT.test(file));
+  const queue = files.filter((file) => COMPRESSED.test(file));
   async function work(): Promise<void> {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       const data = await fs.readFile(path.join(build, file));

@@ -1,5 +1,16 @@
-import {rootRedirects} from './routes';
-import {caching, hidden, notFound, resourcePolicy, revalidated, shared, types, type Headers} from './rules';
+import {cacheControl, rootRedirects} from './routes';
+import {
+  caching,
+  framePolicy,
+  frames,
+  hidden,
+  notFound,
+  resourcePolicy,
+  revalidated,
+  shared,
+  types,
+  type Headers,
+} from './rules';
 
 /** Puts a value between quotes that it does not contain. */
 function quoted(value: string): string {
@@ -13,7 +24,7 @@ function quoted(value: string): string {
  * The content of a `server` block of nginx. Port, server name and certificates are the operator's.
  *
  * @param root - The folder of the build.
- * @param policy - The build's Content-Security-Policy.
+ * @param policy - The Content-Security-Policy of its pages.
  * @param headers - The other headers of every response.
  */
 export function nginxConfiguration(root: string, policy: string, headers: Headers): string {
@@ -55,11 +66,12 @@ set $docs_cache ${quoted(revalidated)};
 set $docs_resource ${quoted(resourcePolicy.own['Cross-Origin-Resource-Policy'])};
 set $docs_origin "";
 set $docs_allow "";
+set $docs_policy ${quoted(policy)};
 add_header Cache-Control $docs_cache always;
 add_header Cross-Origin-Resource-Policy $docs_resource always;
 add_header Access-Control-Allow-Origin $docs_origin always;
 add_header Allow $docs_allow always;
-add_header Content-Security-Policy ${quoted(policy)} always;
+add_header Content-Security-Policy $docs_policy always;
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
   .join('\n')}
@@ -90,11 +102,18 @@ ${rootRedirects()
   .map(({from, to}) => `location = ${from} {\n    return 301 ${to}$is_args$args;\n}`)
   .join('\n')}
 
+# In frames without an origin, and with a policy of their own.
+location ~ "${frames}" {
+    set $docs_cache ${quoted(cacheControl('/assets/'))};
+    set $docs_policy ${quoted(framePolicy)};
+    try_files "\${uri}index.html" =404;
+}
+
 ${caching
   .map(
-    ({kind, path, cacheControl}) => `# Never revalidated: ${kind}.
+    ({kind, path, cacheControl: value}) => `# Never revalidated: ${kind}.
 location ~ "${path}" {
-    set $docs_cache ${quoted(cacheControl)};
+    set $docs_cache ${quoted(value)};
     try_files $uri =404;
 }`,
   )

@@ -7,6 +7,8 @@ export interface PageContents extends Inline {
   styleAttributes: Set<string>;
   /** What the policy can't allow, a sentence each. */
   problems: string[];
+  /** The policy that it holds already. */
+  policy?: string;
   /** The range of the text that the `meta` element of the policy replaces; empty when there is none yet. */
   policyPlace: Place;
 }
@@ -96,6 +98,7 @@ export function readPage(html: string): PageContents {
     policyPlace: policyPlace(document),
   };
   for (const element of elements(document)) {
+    if (isPolicy(element)) contents.policy ??= attributeOf(element, 'content');
     const name = element.tagName;
     const attributes = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]));
     if (name === 'script' && !attributes.has('src') && !DATA.test(attributes.get('type') ?? ''))

@@ -17,7 +17,7 @@ import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
 import {readPage, withPolicy, type Place} from './pages';
 import {contentSecurityPolicy, metaPolicy} from './policy';
-import {cacheControl, fileProblems} from './routes';
+import {cacheControl, fileProblems, isFrame, pathOf} from './routes';
 import {revalidated, rulesWith} from './rules';
 import {readSettings, SettingProblem} from './settings';
 import {headersFile, redirectsFile} from './static-hosts';
@@ -58,10 +58,15 @@ export async function prepare(build: string, cache = CACHE, settings = readSetti
   // One page at a time: of thousands, only their places and hashes are kept.
   for (const page of pages) {
     const contents = readPage(await fs.readFile(path.join(build, page), 'utf8'));
+    problems.push(...contents.problems.map((problem) => `${page}: ${problem}`));
+    if (isFrame(pathOf(page))) {
+      if (!contents.policy)
+        problems.push(`${page}: it is for frames, and needs a policy in its meta element`);
+      continue;
+    }
     places.set(page, contents.policyPlace);
     contents.scripts.forEach((script) => inline.scripts.add(script));
     contents.styleAttributes.forEach((style) => inline.styleAttributes.add(style));
-    problems.push(...contents.problems.map((problem) => `${page}: ${problem}`));
   }
   if (problems.length > 0) throw new BuildProblems(problems.join('\n'));
 
@@ -89,7 +94,7 @@ export async function prepare(build: string, cache = CACHE, settings = readSetti
       .join(''),
   );
   return {
-    pages: pages.length,
+    pages: places.size,
     policy,
     notes: Object.values(forHosts).flatMap(({notes}) => notes),
     compressed: await compressFiles(build, files, cache),

@@ -1,5 +1,6 @@
 import {
   caching,
+  frames,
   hashInName,
   hidden,
   notFound,
@@ -36,6 +37,11 @@ export function isShared(path: string): boolean {
   return new RegExp(shared).test(path);
 }
 
+/** Whether a path is a document that pages show in a frame. */
+export function isFrame(path: string): boolean {
+  return new RegExp(frames).test(path);
+}
+
 /** The headers of a file that depend on its path. */
 export function pathHeaders(path: string): Headers {
   return {'Cache-Control': cacheControl(path), ...resourcePolicy[isShared(path) ? 'shared' : 'own']};
@@ -69,7 +75,7 @@ export function hostRedirects(files: readonly string[]): Redirect[] {
     ...rootRedirects(),
     ...files
       .map(pathOf)
-      .filter((path) => path.endsWith('/') && path !== '/' && !roots.has(path))
+      .filter((path) => path.endsWith('/') && path !== '/' && !roots.has(path) && !isFrame(path))
       .map((path) => ({from: `${path.slice(0, -1)}.html`, to: path})),
   ];
 }
@@ -86,7 +92,9 @@ export function fileProblems(files: readonly string[]): string[] {
     if (isHidden(path)) return [`${file} is never served (rule "hidden"): keep it out of the build`];
     const extension = /\.([^./]+)$/.exec(file)?.[1] ?? '';
     if (!known.has(extension)) return [`${file}: name the type of ".${extension}" files in deploy/rules.ts`];
-    if (path.startsWith('/assets/') && !hashInName.test(file.slice(file.lastIndexOf('/'))))
+    // A document in a folder of its own has the name of the folder.
+    const name = pathOf(file).replace(/^.*\/(?=.)/, '');
+    if (path.startsWith('/assets/') && !hashInName.test(`/${name}`))
       return [`${file} has no hash in its name, but would be kept by browsers for a year`];
     return [];
   });

@@ -38,7 +38,16 @@ export const resourcePolicy = {
 } as const;
 
 /** The hash that names of files below `/assets/` must contain, since they are cached for a year. */
-export const hashInName = /[.-][0-9a-f]{7,32}\./;
+export const hashInName = /[.-][0-9a-f]{7,32}[./]/;
+
+/**
+ * Documents that pages of this site show in frames without an origin, where code of others runs: see
+ * `src/plugins/app-preview`. Each brings its own policy, in its `meta` element. In the same syntax.
+ */
+export const frames = '^/assets/app-preview/(?:frame|web)-[0-9a-f]+/$';
+
+/** All of a frame's policy that has to be a header: only this site may show it. */
+export const framePolicy = "frame-ancestors 'self'";
 
 /**
  * Paths that are never served, even when a file of that name lies in the folder: dot files (the
@@ -63,6 +72,8 @@ export interface FileType {
   type: string;
   /** Text is sent with `charset=utf-8` and compressed. */
   text?: boolean;
+  /** Compressed, but no text. */
+  binary?: boolean;
 }
 
 /** Every type of file that the build may contain; any other stops the build. */
@@ -85,6 +96,7 @@ export const types: readonly FileType[] = [
   {extensions: ['woff2'], type: 'font/woff2'},
   {extensions: ['pdf'], type: 'application/pdf'},
   {extensions: ['zip'], type: 'application/zip'},
+  {extensions: ['wasm'], type: 'application/wasm', binary: true},
   {
     extensions: ['docx'],
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -119,8 +131,8 @@ function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source
 export type Directives = Readonly<Record<string, readonly Source[]>>;
 
 /**
- * The Content-Security-Policy. It is the same for all paths: static hosts join the headers of rules
- * that overlap, and a worker obeys the policy that its own script came with.
+ * The Content-Security-Policy. It is the same for all paths but those of {@link frames}: a worker obeys the
+ * policy that its own script came with.
  */
 export const policy: Directives = {
   'default-src': [],
@@ -135,10 +147,15 @@ export const policy: Directives = {
       source: STYLE_ATTRIBUTES,
       why: 'the theme hides its sheet of icons (an svg) by an attribute on every page',
     },
+    {
+      source: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      why: 'the empty attribute, with which Plotly draws color bars: https://github.com/plotly/plotly.js/issues/7543',
+    },
   ],
   'img-src': [own, {source: 'data:', why: 'arrows and icons in the style sheet of the theme'}],
   'font-src': [own],
   'connect-src': [own],
+  'frame-src': [{source: "'self'", why: 'previews of apps, in frames without an origin; see frames'}],
   'base-uri': [],
   'form-action': [],
   'frame-ancestors': [],

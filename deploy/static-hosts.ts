@@ -1,6 +1,6 @@
 import {headerOnly} from './policy';
-import {hostRedirects, pathHeaders, pathOf} from './routes';
-import type {Headers} from './rules';
+import {hostRedirects, isFrame, pathHeaders, pathOf} from './routes';
+import {framePolicy, type Headers} from './rules';
 
 /**
  * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
@@ -29,26 +29,31 @@ function toTree(paths: readonly string[]): Folder {
   return root;
 }
 
-/** The lines of a rule that set the headers of a path. */
-function linesFor(path: string): string {
-  return Object.entries(pathHeaders(path))
+const POLICY = 'Content-Security-Policy';
+
+function toLines(headers: Headers): string {
+  return Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}`)
     .join('\n');
 }
 
-function valuesIn(folder: Folder): Set<string> {
+/** The lines of a rule that set the headers of a path. */
+type LinesFor = (path: string) => string;
+
+function valuesIn(folder: Folder, linesFor: LinesFor): Set<string> {
   const values = new Set(folder.files.map(linesFor));
-  for (const inner of folder.folders.values()) for (const value of valuesIn(inner)) values.add(value);
+  for (const inner of folder.folders.values())
+    for (const value of valuesIn(inner, linesFor)) values.add(value);
   return values;
 }
 
 /** Rules of which exactly one matches each path: hosts join the values of rules that overlap. */
-function rulesOf(folder: Folder, path: string): {path: string; value: string}[] {
-  const values = valuesIn(folder);
+function rulesOf(folder: Folder, path: string, linesFor: LinesFor): {path: string; value: string}[] {
+  const values = valuesIn(folder, linesFor);
   if (path !== '/' && values.size === 1) return [{path: `${path}*`, value: [...values][0]!}];
   return [
     ...folder.files.map((file) => ({path: file, value: linesFor(file)})),
-    ...[...folder.folders].flatMap(([name, inner]) => rulesOf(inner, `${path}${name}/`)),
+    ...[...folder.folders].flatMap(([name, inner]) => rulesOf(inner, `${path}${name}/`, linesFor)),
   ];
 }
 
@@ -60,7 +65,8 @@ export interface HostFile {
 }
 
 /**
- * The file `_headers` of a build.
+ * The file `_headers` of a build. The policy of the pages is in the rules of single paths and folders, because
+ * a rule for all would hold for frames too, whose own policy allows something else.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
@@ -68,7 +74,17 @@ export interface HostFile {
  */
 export function headersFile(files: readonly string[], policy: string, headers: Headers): HostFile {
   const notes: string[] = [];
-  let rules = rulesOf(toTree(files.map(pathOf)), '/');
+  let sent = policy;
+  if (`  ${POLICY}: ${policy}`.length > LONGEST_LINE) {
+    sent = headerOnly(policy);
+    notes.push(
+      `_headers holds only "${sent}" of the policy, because static hosts read ${LONGEST_LINE} ` +
+        'characters in a line: the rest holds by the meta element of each page.',
+    );
+  }
+  const linesFor: LinesFor = (path) =>
+    toLines(isFrame(path) ? pathHeaders(path) : {...pathHeaders(path), [POLICY]: sent});
+  let rules = rulesOf(toTree(files.map(pathOf)), '/', linesFor);
   const most = MOST_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;
@@ -79,21 +95,12 @@ export function headersFile(files: readonly string[], policy: string, headers: H
     notes.push(
       `_headers leaves out ${all - rules.length} of ${all} rules for single paths, because static hosts read ` +
         `${MOST_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default, ` +
-        'and other sites can load them as pictures or scripts.',
-    );
-  }
-  let header = `  Content-Security-Policy: ${policy}`;
-  if (header.length > LONGEST_LINE) {
-    header = `  Content-Security-Policy: ${headerOnly(policy)}`;
-    notes.push(
-      `_headers holds only "${headerOnly(policy)}" of the policy, because static hosts read ${LONGEST_LINE} ` +
-        'characters in a line: the rest holds by the meta element of each page.',
+        'other sites can load them as pictures or scripts, and their policy holds by the meta element of each page.',
     );
   }
   const lines = [
     '/*',
-    header,
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    toLines({[POLICY]: framePolicy, ...headers}),
     ...rules.flatMap(({path, value}) => [path, value]),
   ];
   return {text: `${lines.join('\n')}\n`, notes};

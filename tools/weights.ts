@@ -16,8 +16,12 @@ export interface Budgets {
   searchIndex: number;
   /** The search index of the whole site, for readers who search outside of all contexts. */
   searchIndexOfSite: number;
+  /** All that the first preview loads to start Python. */
+  preview: number;
   /** Any script, before it is compressed: the main one, with React in it. */
   largestScript: number;
+  /** Any library with which previews draw, before it is compressed: Plotly with heat maps. */
+  largestDrawing: number;
 }
 
 /**
@@ -35,7 +39,9 @@ export function budgetsOf(build: string): Budgets {
     scriptsOfOperation: 40e3,
     searchIndex: 400e3,
     searchIndexOfSite: 560e3,
+    preview: 5.2e6,
     largestScript: 365e3 + 500 * pages,
+    largestDrawing: 1.45e6,
   };
 }
 
@@ -56,6 +62,12 @@ export interface WeighedFile {
 
 /** What a guide is made of; pictures are content and not among them. */
 export const COUNTED = ['document', 'stylesheet', 'script', 'font'] as const;
+
+/** Libraries that draw views of previews, by a text that minifying keeps: a script of its own each. */
+const DRAWING: readonly string[] = ['plotlyServerURL', 'isOrthographicCamera'];
+
+/** The folder of what only previews load. */
+const PREVIEW = 'assets/app-preview';
 
 /** Files that are compressed already and sent as they are. */
 const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|gif|zip)$/;
@@ -100,12 +112,32 @@ export function sum(files: readonly WeighedFile[], kinds: readonly string[]): nu
   return files.filter(({kind}) => kinds.includes(kind)).reduce((total, {sent}) => total + sent, 0);
 }
 
-/** The scripts of a build, also those that no page loads by itself. */
+/** The scripts of a build, also those that no page loads by itself; not the code of Python's worker. */
 export function scriptsOf(build: string): {file: string; raw: number}[] {
-  return globSync('**/*.{js,cjs,mjs}', {cwd: build}).map((file) => ({
+  return globSync('**/*.{js,cjs,mjs}', {cwd: build, ignore: `${PREVIEW}/**`}).map((file) => ({
     file,
     raw: fs.statSync(path.join(build, file)).size,
   }));
+}
+
+/** Whether a script is a library with which previews draw plots or scenes: one loads when such a view is shown. */
+export function isDrawing(build: string, file: string): boolean {
+  const code = fs.readFileSync(path.join(build, file), 'utf8');
+  return DRAWING.some((text) => code.includes(text));
+}
+
+/** What a preview loads to start Python, and its style sheet. */
+export function previewOf(build: string): {file: string; raw: number; sent: number}[] {
+  return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build})
+    .sort()
+    .map((file) => ({file, ...sizesOf(path.join(build, file))}));
+}
+
+/** Bytes of a file, and as a host sends it: a build that is ready for serving has the compressed copy. */
+function sizesOf(file: string): {raw: number; sent: number} {
+  const data = fs.readFileSync(file);
+  const sent = fs.statSync(`${file}.br`, {throwIfNoEntry: false})?.size ?? brotliCompressSync(data).length;
+  return {raw: data.length, sent};
 }
 
 /** The budget of the search index of a context, as {@link indexesOf} names it. */
@@ -118,17 +150,13 @@ export function indexesOf(build: string): {context: string; file: string; raw: n
   return globSync('**/search-index*.json', {cwd: build})
     .sort()
     .map((file) => {
-      const whole = path.join(build, file);
-      const data = fs.readFileSync(whole);
       const folder = path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`;
       // Without the hash, the name tells the context: `search-index-docs-1a2b3c4d.json`.
       const name = /search-index-?(.*?)-?(?:[0-9a-f]{8})?\.json$/.exec(file)?.[1];
       return {
         context: `${folder}${name || 'everywhere'}`,
         file,
-        raw: data.length,
-        // A build that is ready for serving has the compressed copy.
-        sent: fs.statSync(`${whole}.br`, {throwIfNoEntry: false})?.size ?? brotliCompressSync(data).length,
+        ...sizesOf(path.join(build, file)),
       };
     });
 }

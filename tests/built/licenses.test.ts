@@ -1,3 +1,4 @@
+import {info} from 'pyodide/pyodide-lock.json';
 import {describe, expect, it} from 'vitest';
 import {locked, nameOf, production} from '../lockfile';
 import {read} from './site';
@@ -12,6 +13,8 @@ describe('licenses of the code that readers download', () => {
     'Apache-2.0',
     'CC0-1.0',
     'Unlicense',
+    'MPL-2.0',
+    'PSF-2.0',
   ];
   const ENTRY = /^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm;
   const listed = (): {name: string; version: string; license: string}[] =>
@@ -33,8 +36,13 @@ describe('licenses of the code that readers download', () => {
       'infima',
       'lunr',
       'medium-zoom',
+      'pyodide',
+      'cpython',
       'react-dom',
       'react-router',
+      'three',
+      'plotly.js-basic-dist-min',
+      '@codemirror/view',
     ]) {
       expect(names).toContain(name);
     }
@@ -42,21 +50,14 @@ describe('licenses of the code that readers download', () => {
 
   it('are not listed for what only builds or tests the site', () => {
     const names = listed().map(({name}) => name);
-    for (const name of [
-      'prismjs',
-      'postman-code-generators',
-      'sass',
-      'sharp',
-      'three',
-      'typescript',
-      'webpack',
-    ]) {
+    for (const name of ['prismjs', 'postman-code-generators', 'sass', 'sharp', 'typescript', 'webpack']) {
       expect(names).not.toContain(name);
     }
   });
 
   it('belong to the versions of the lockfile', () => {
     const known = new Set(locked.map((entry) => `${nameOf(entry)} ${entry[1].version}`));
+    known.add(`cpython ${info.python}`);
     const unknown = listed().filter(({name, version}) => !known.has(`${name} ${version}`));
     expect(unknown).toEqual([]);
   });

@@ -110,13 +110,19 @@ describe('other hosts', () => {
   });
 
   it('are asked by every page for the banner only, with the hashes of its version', () => {
-    const pages = globSync('**/*.html', {cwd: 'build'}).sort();
+    const pages = globSync('**/*.html', {cwd: 'build', ignore: 'assets/app-preview/**'}).sort();
     expect(pages.length).toBeGreaterThan(50);
     const wrong = pages
       .map((file) => ({file, outside: outsideMarkup(read(file))}))
       .filter(({outside}) => JSON.stringify(outside) !== JSON.stringify(allowed));
     // One page shows what is wrong; a hundred would hide it.
     expect(wrong[0]?.outside ?? allowed, wrong[0]?.file).toEqual(allowed);
+  });
+
+  it('are not asked by documents for frames', () => {
+    const frames = globSync('assets/app-preview/**/*.html', {cwd: 'build'});
+    expect(frames).toHaveLength(2);
+    expect(frames.flatMap((file) => outsideMarkup(read(file)))).toEqual([]);
   });
 
   it('are asked by no style sheet', () => {

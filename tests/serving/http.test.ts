@@ -6,6 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {isFrame, pathOf} from '../../deploy/routes';
 import {freePort} from '../../tools/free-port';
 import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {rawRequest, request, type Answer} from './requests';
@@ -17,7 +18,8 @@ const SECTION_ROOTS = redirects.map(({from}) => from);
 const build = path.resolve('build');
 const files = globSync('**', {cwd: build, dot: true});
 const originals = files.filter((file) => !/\.(?:br|gz)$|^_(?:headers|redirects)$/.test(file));
-const pages = originals.filter((file) => file.endsWith('index.html')).map((file) => `/${file.slice(0, -10)}`);
+const documents = originals.filter((file) => file.endsWith('index.html')).map(pathOf);
+const pages = documents.filter((address) => !isFrame(address));
 
 function first(pattern: RegExp): string {
   const found = originals.find((file) => pattern.test(file));
@@ -305,7 +307,11 @@ describe('what is never served', () => {
   });
 
   it('is not even in the build', () => {
-    expect(originals.filter((file) => /(?:^|\/)\.(?!well-known)|\.map$|\.wasm$/.test(file))).toEqual([]);
+    expect(
+      originals.filter((file) =>
+        /(?:^|\/)\.(?!well-known)|\.map$|^(?!assets\/app-preview\/).*\.wasm$/.test(file),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -350,6 +356,8 @@ describe('files that never change', () => {
     ['the search index', () => index],
     ['the search index of an older version', () => first(/^sdk\/13\/search-index.*\.json$/)],
     ['a download', () => first(/^assets\/.*\.zip$/)],
+    ['Python', () => first(/^assets\/.*\.wasm$/)],
+    ['a document for frames', () => documents.find(isFrame)!],
   ])('%s is kept for a year', async (_name, address) => {
     const {status, headers, body} = await get(address());
     expect(status).toBe(200);
@@ -360,7 +368,8 @@ describe('files that never change', () => {
   it('have a hash in their names', async () => {
     for (const file of originals) {
       const {headers} = await get(`/${encodeURI(file)}`.replace(/\/index\.html$/, '/'), {}, 'HEAD');
-      if (headers['cache-control'] === FOREVER) expect(file).toMatch(/[-.][0-9a-f]{7,32}\./);
+      if (headers['cache-control'] === FOREVER)
+        expect(file).toMatch(/[-.][0-9a-f]{7,32}(?:\.|\/index\.html$)/);
       else expect(headers['cache-control'], file).toBe('no-cache');
     }
   });
@@ -373,9 +382,11 @@ describe('compression', () => {
     identity: (data: Buffer) => data,
   };
 
-  it('is there for each text of more than a kilobyte, and gives the same text', async () => {
+  it('is there for each text and WebAssembly of more than a kilobyte, and gives the same', async () => {
     let compressed = 0;
-    for (const file of originals.filter((name) => /\.(?:html|js|css|md|txt|json|yaml|xml|svg)$/.test(name))) {
+    for (const file of originals.filter((name) =>
+      /\.(?:html|js|css|md|txt|json|yaml|xml|svg|wasm)$/.test(name),
+    )) {
       const size = fs.statSync(path.join(build, file)).size;
       if (size <= 1024 || file === '404.html') continue;
       const address = `/${file}`.replace(/\/index\.html$/, '/');
@@ -444,6 +455,7 @@ describe('types', () => {
     jpg: 'image/jpeg',
     woff2: 'font/woff2',
     zip: 'application/zip',
+    wasm: 'application/wasm',
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     csv: 'text/csv; charset=utf-8',
@@ -581,7 +593,7 @@ describe('security headers', () => {
   it('name the hash of each inline script and of no other', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
     const scripts = new Set<string>();
-    for (const file of originals.filter((name) => name.endsWith('.html'))) {
+    for (const file of originals.filter((name) => name.endsWith('.html') && !isFrame(pathOf(name)))) {
       const html = fs.readFileSync(path.join(build, file), 'utf8');
       for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g))
         if (!/src=|ld\+json/.test(attributes!)) scripts.add(text!);
@@ -598,10 +610,32 @@ describe('security headers', () => {
     ).toEqual(hashes.sort());
   });
 
-  it('allow one style attribute, the one of the theme', async () => {
+  it('leave documents for frames the policy that they hold, and keep them from other sites', async () => {
+    const framed = documents.filter(isFrame);
+    expect(framed.map((address) => /\/(\w+)-\w+\/$/.exec(address)![1]).sort()).toEqual(['frame', 'web']);
+    for (const address of framed) {
+      const {headers, body} = await get(address);
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const [, held] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(body.toString())!;
+      const policy = directives(held!);
+      for (const name of ['default-src', 'base-uri', 'form-action'])
+        expect(policy.get(name), name).toEqual(["'none'"]);
+      for (const name of ['connect-src', 'frame-src', 'child-src'])
+        expect(policy.has(name), name).toBe(false);
+      for (const [name, sources] of policy) expect(sources.join(' '), name).not.toMatch(/'self'|:\/\/|\*/);
+    }
+  });
+
+  it('allow one style attribute, the one of the theme, and the empty one', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
-    const hash = crypto.createHash('sha256').update('display: none;').digest('base64');
-    expect(policy.get('style-src-attr')).toEqual(["'unsafe-hashes'", `'sha256-${hash}'`]);
+    const hashes = ['display: none;', ''].map((text) =>
+      crypto.createHash('sha256').update(text).digest('base64'),
+    );
+    expect(policy.get('style-src-attr')).toEqual([
+      "'unsafe-hashes'",
+      ...hashes.map((hash) => `'sha256-${hash}'`),
+    ]);
   });
 
   it('together take less than two kilobytes', async () => {

@@ -132,7 +132,7 @@ test.describe('what was planted', () => {
   });
 
   test('a frame, a form and a request lead nowhere', async ({page, violations}) => {
-    await plant(page, '<iframe src="/docs/welcome/"></iframe>');
+    await plant(page, '<iframe src="https://example.org/"></iframe>');
     await page.evaluate(() => {
       const form = document.body.appendChild(document.createElement('form'));
       form.action = 'https://example.org/';

@@ -40,7 +40,7 @@ afterEach(async () => {
 describe('verifying a deployment', () => {
   it('is content with a server that follows the rules', async () => {
     const url = await serve(`include ${build}.nginx/server.conf;`);
-    expect(await verify(url)).toEqual({status: 0, lines: [`${url} answers 5 requests as the rules say.`]});
+    expect(await verify(url)).toEqual({status: 0, lines: [`${url} answers 6 requests as the rules say.`]});
   });
 
   it('says in one sentence that a server sends no headers', async () => {
@@ -57,7 +57,7 @@ describe('verifying a deployment', () => {
 
   it('names each answer that differs', async () => {
     const changed = rules
-      .replace('max-age=31536000, immutable', 'max-age=60')
+      .replaceAll('max-age=31536000, immutable', 'max-age=60')
       .replace(/^add_header X-Content-Type-Options .*\n/m, '')
       .replace(/^error_page 403 404 =404/m, 'error_page 403 404 =200');
     const {status, lines} = await verify(await serve(changed));
@@ -66,6 +66,8 @@ describe('verifying a deployment', () => {
       expect.stringMatching(/^http:\S+\/ has no X-Content-Type-Options; it has to be "nosniff"\.$/),
       expect.stringMatching(/^http:\S+\.js has no X-Content-Type-Options; /),
       expect.stringMatching(/^http:\S+\.js has Cache-Control "public, max-age=60" instead of "public, max-/),
+      expect.stringMatching(/^http:\S+\/frame-\S+\/ has no X-Content-Type-Options; /),
+      expect.stringMatching(/^http:\S+\/frame-\S+\/ has Cache-Control "public, max-age=60" instead of/),
       expect.stringMatching(/^http:\S+\.txt has no X-Content-Type-Options; /),
       expect.stringMatching(/^http:\S+\/no\/such\/page\/ answers 200 instead of 404\.$/),
       expect.stringMatching(/^http:\S+\/no\/such\/page\/ has no X-Content-Type-Options; /),

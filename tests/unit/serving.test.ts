@@ -255,9 +255,15 @@ describe('rules by path', () => {
     ['LICENSE', 'name the type of "." files'],
     ['assets/js/main.0123abcd.js.map', 'never served'],
     ['.nojekyll', 'never served'],
-    ['engine.wasm', 'name the type of ".wasm" files'],
+    ['assets/app-preview/frame/index.html', 'no hash in its name'],
   ])('%s stops the build: %s', (file, problem) => {
     expect(fileProblems(['index.html', '404.html', file])).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('a document for frames has the hash in the name of its folder', () => {
+    expect(
+      fileProblems(['index.html', '404.html', 'assets/app-preview/frame-0123456789ab/index.html']),
+    ).toEqual([]);
   });
 
   it('a folder without a home page is no build', () => {
@@ -281,10 +287,28 @@ describe('the files of static hosts', () => {
     expect(headersFile(files, 'policy', headers).text).toMatch(
       new RegExp(
         ['/', '/docs/\\*', '/assets/\\*']
-          .map((path) => `\\n${path}\\n  Cache-Control: .*\\n  Cross-Origin-Resource-Policy: same-origin`)
+          .map(
+            (path) =>
+              `\\n${path}\\n  Cache-Control: .*\\n  Cross-Origin-Resource-Policy: same-origin` +
+              '\\n  Content-Security-Policy: policy',
+          )
           .join('') + '\\n$',
       ),
     );
+  });
+
+  it('give documents for frames no other policy than theirs, and no redirect', () => {
+    const frame = 'assets/app-preview/frame-0123456789ab/index.html';
+    const {text} = headersFile([...files, frame], 'policy', headers);
+    expect(text.slice(0, text.indexOf('\n/\n'))).toMatch(
+      /^\/\*\n {2}Content-Security-Policy: frame-ancestors 'self'\n/,
+    );
+    expect(text).toContain(
+      `\n/assets/app-preview/*\n  Cache-Control: ${FOREVER}\n  Cross-Origin-Resource-Policy: same-origin\n`,
+    );
+    expect(text.match(/^ {2}Content-Security-Policy: policy$/gm)).toHaveLength(3);
+    expect(text).not.toContain('/assets/*');
+    expect(redirectsFile([frame]).text).toBe(redirectsFile([]).text);
   });
 
   it('have a rule for each file of a folder of several kinds, so that no two fit', () => {
@@ -458,6 +482,29 @@ describe('making a build ready', () => {
       expect(html, page).toContain(`content="${metaPolicy(later.policy)}"`);
       expect(html, page).not.toContain('frame-ancestors');
     }
+  });
+
+  it('leaves a document for frames its own policy, and the pages without its script', async () => {
+    const own = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
+    const html = `<!doctype html><title>Frame</title>${own}<script>alert('Hello, world.');</script>`;
+    write('assets/app-preview/frame-0123456789ab/index.html', html);
+    const {policy, pages} = await ready();
+    expect(pages).toBe(2);
+    expect(policy).not.toContain(HELLO);
+    expect(
+      fs.readFileSync(path.join(build, 'assets/app-preview/frame-0123456789ab/index.html'), 'utf8'),
+    ).toBe(html);
+  });
+
+  it('refuses a document for frames without a policy', async () => {
+    write('assets/app-preview/web-0123456789ab/index.html', '<!doctype html><title>Frame</title>');
+    await expect(ready()).rejects.toThrow('needs a policy in its meta element');
+  });
+
+  it('compresses WebAssembly', async () => {
+    write('assets/app-preview/python-0123456789ab.wasm', '\0asm'.repeat(1000));
+    await ready();
+    expect(listing()).toContain('build/assets/app-preview/python-0123456789ab.wasm.br');
   });
 
   it('goes on when static hosts would read only a part, and says of what', async () => {

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {notice, packageFolder, readPackage} from './notice';
+import {notice, packageFolder, readPackage, type ShippedPackage} from './notice';
 
 const require = createRequire(import.meta.url);
 
@@ -34,8 +34,9 @@ function bundler(): string {
  * A bundler plugin that writes the licenses of all packages with a module in a script or style.
  *
  * @param filename - Where to write, relative to the build.
+ * @param beside - What readers download that is no module of a script.
  */
-export function bundledLicenses(filename: string): BundlerPlugin {
+export function bundledLicenses(filename: string, beside: readonly ShippedPackage[]): BundlerPlugin {
   return (compiler) => {
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap('licenses', (compilation) => {
@@ -50,7 +51,10 @@ export function bundledLicenses(filename: string): BundlerPlugin {
             }
           }
         }
-        compilation.emitAsset(filename, new sources.RawSource(notice([...folders].map(readPackage))));
+        compilation.emitAsset(
+          filename,
+          new sources.RawSource(notice([...[...folders].map(readPackage), ...beside])),
+        );
       });
     });
   };

@@ -1,0 +1,75 @@
+/**
+ * What page and worker tell each other. The worker runs code of whoever wrote the app, so the page believes nothing
+ * of what arrives: it is checked against these schemas and bounds.
+ */
+import * as v from 'valibot';
+import {news} from '../../../sdk-double/schema';
+
+/** Most characters of one answer. */
+export const LONGEST_ANSWER = 32 * 2 ** 20;
+/** Most characters that an app prints in one request; what is beyond is left out. */
+export const LONGEST_PRINTED = 256 * 2 ** 10;
+/** Most messages of the worker in a second: its own code sends some twenty. */
+export const MOST_MESSAGES = 200;
+/** Milliseconds between two messages with news. */
+export const NEWS_EVERY = 50;
+/** Most news in one message. */
+export const MOST_NEWS = 500;
+/** Most characters of a message to the user, or of what went wrong. */
+const LONGEST_TEXT = 64 * 2 ** 10;
+
+/** Files by path: text, or bytes. */
+export type AppFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** The parts of the interpreter that the worker waits for. */
+export type PartName = 'interpreter' | 'library' | 'standIn';
+
+/** What the page tells the worker. */
+export type ToWorker =
+  | {kind: 'part'; name: PartName; bytes: Uint8Array<ArrayBuffer>}
+  /** A request of `app_runner/session.py` as JSON; with files, those of an app that is opened. */
+  | {kind: 'ask'; id: number; request: string; files?: AppFiles};
+
+const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+const id = v.pipe(v.number(), v.safeInteger());
+
+/** What the worker tells the page. */
+export const fromWorker = v.variant('kind', [
+  v.object({kind: v.literal('ready')}),
+  v.object({kind: v.literal('failed'), message: text}),
+  v.object({kind: v.literal('news'), id, news: v.pipe(v.array(news), v.maxLength(MOST_NEWS))}),
+  v.object({
+    kind: v.literal('answer'),
+    id,
+    text: v.pipe(
+      v.string(),
+      v.maxLength(LONGEST_ANSWER, 'The answer of the app is too large for this page.'),
+    ),
+  }),
+]);
+export type FromWorker = v.InferOutput<typeof fromWorker>;
+
+/** What the frame tells the page, when it can't start the worker. */
+export const fromFrame = v.object({reason: v.picklist(['unsupported', 'crashed']), message: text});
+export type FromFrame = v.InferOutput<typeof fromFrame>;
+
+/** Counts messages: says when they come faster than the worker's own code sends them. */
+export class Rate {
+  private since = -Infinity;
+  private count = 0;
+
+  /**
+   * Counts one message.
+   *
+   * @param now - Milliseconds.
+   * @returns whether there were too many in this second.
+   */
+  isExceeded(now: number): boolean {
+    if (now - this.since >= 1000) {
+      this.since = now;
+      this.count = 0;
+    }
+    this.count += 1;
+    return this.count > MOST_MESSAGES;
+  }
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import {EngineError} from './errors';
+import type {Part, PreviewFiles} from './files';
+import {fromFrame, type PartName, type ToWorker} from './protocol';
+
+/** A worker that starts: the port to it, and its end. */
+export interface Sandbox {
+  port: MessagePort;
+  /** Ends the worker, whatever it does. */
+  close(): void;
+}
+
+/** What a sandbox reports until Python answers over the port. */
+export interface SandboxEvents {
+  /** Bytes have come, of so many. */
+  onBytes(loaded: number, total: number): void;
+  /** There will be no worker. */
+  onFailure(error: EngineError): void;
+}
+
+/** Loads a file whose size is known, also when it is sent compressed. */
+async function load({href, size}: Part, signal: AbortSignal, onBytes: (count: number) => void) {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  try {
+    const response = await fetch(href, {signal});
+    if (!response.ok || !response.body) throw new Error(`${href} answers ${response.status}.`);
+    const reader = response.body.getReader();
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      bytes.set(chunk.value, at);
+      at += chunk.value.length;
+      onBytes(chunk.value.length);
+    }
+    if (at < size) throw new Error(`${href} ends after ${at} of ${size} bytes.`);
+  } catch (error) {
+    throw new EngineError('network', `A part of Python did not load: ${(error as Error).message}`);
+  }
+  return bytes;
+}
+
+/** Text of a module as an address, which a frame without an origin can load. */
+function toDataAddress(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new EngineError('unsupported', 'The code of Python could not be read.'));
+    reader.readAsDataURL(new Blob([bytes], {type: 'text/javascript'}));
+  });
+}
+
+/** A hidden frame without an origin, and its window once it is there. */
+function openFrame(address: string): {frame: HTMLIFrameElement; loaded: Promise<Window>} {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.title = 'Python';
+  frame.hidden = true;
+  frame.src = address;
+  const loaded = new Promise<Window>((resolve) => {
+    frame.addEventListener('load', () => resolve(frame.contentWindow!), {once: true});
+  });
+  document.body.append(frame);
+  return {frame, loaded};
+}
+
+/**
+ * Starts Python in a worker inside of a frame without an origin. The page loads the files, which frame and worker
+ * can't: their policy lets them reach nothing.
+ *
+ * @param files - Where the files are.
+ * @param events - What is told until Python is ready.
+ */
+export function openSandbox({frame: address, parts}: PreviewFiles, events: SandboxEvents): Sandbox {
+  const {frame, loaded: frameLoaded} = openFrame(address);
+  const {port1: port, port2: forWorker} = new MessageChannel();
+  const aborter = new AbortController();
+  const {signal} = aborter;
+  const total = Object.values(parts).reduce((sum, {size}) => sum + size, 0);
+  let loaded = 0;
+  const loadPart = (part: Part) =>
+    load(part, signal, (count) => {
+      loaded += count;
+      events.onBytes(loaded, total);
+    });
+
+  function onFrameMessage({source, data}: MessageEvent<unknown>): void {
+    if (source === null || source !== frame.contentWindow) return;
+    const told = v.safeParse(fromFrame, data);
+    if (told.success) events.onFailure(new EngineError(told.output.reason, told.output.message));
+  }
+
+  async function startWorker(): Promise<void> {
+    const code = await toDataAddress(await loadPart(parts.code));
+    const target = await frameLoaded;
+    // The frame has no origin that could be named here.
+    if (!signal.aborted) target.postMessage(code, '*', [forWorker]);
+  }
+
+  async function send(name: PartName): Promise<void> {
+    const bytes = await loadPart(parts[name]);
+    if (!signal.aborted) port.postMessage({kind: 'part', name, bytes} satisfies ToWorker, [bytes.buffer]);
+  }
+
+  window.addEventListener('message', onFrameMessage);
+  Promise.all([startWorker(), send('interpreter'), send('library'), send('standIn')]).catch(
+    (error: unknown) => {
+      if (!signal.aborted) events.onFailure(error as EngineError);
+    },
+  );
+  return {
+    port,
+    close() {
+      aborter.abort();
+      window.removeEventListener('message', onFrameMessage);
+      port.close();
+      // With its document, the worker ends.
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {makeFiles} from './files';
+
+/** See the README beside this file. */
+export default function appPreview({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'app-preview',
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            include: path.join(siteDir, 'src/app-preview/engine/files.ts'),
+            loader: path.join(siteDir, 'src/plugins/app-preview/loader.cjs'),
+            options: {makeFiles: () => makeFiles(siteDir)},
+          },
+        ],
+      },
+    }),
+  };
+}

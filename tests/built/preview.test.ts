@@ -1,0 +1,30 @@
+/** The files with which readers run samples. `tests/site/preview-engine.spec.ts` runs them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {expect, it} from 'vitest';
+
+it('a script of the site names each part of Python with its size', () => {
+  const scripts = globSync('assets/js/*.js', {cwd: 'build'}).map((file) =>
+    fs.readFileSync(path.join('build', file), 'utf8'),
+  );
+  const parts = globSync('assets/app-preview/*.{js,wasm}', {cwd: 'build'});
+  expect(parts).toHaveLength(4);
+  for (const part of parts) {
+    const {size} = fs.statSync(path.join('build', part));
+    expect(
+      scripts.filter((script) => script.includes(`"${part}",size:${size}`)),
+      part,
+    ).not.toEqual([]);
+  }
+});
+
+it('archives are sections of WebAssembly modules', async () => {
+  const archives = globSync('assets/app-preview/{library,stand-in}-*.wasm', {cwd: 'build'});
+  expect(archives).toHaveLength(2);
+  for (const file of archives) {
+    const module = await WebAssembly.compile(fs.readFileSync(path.join('build', file)));
+    const [section] = WebAssembly.Module.customSections(module, 'archive');
+    expect(Buffer.from(section!).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+  }
+});

@@ -1,0 +1,269 @@
+import * as v from 'valibot';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {
+  type Engine,
+  EngineError,
+  engineOn,
+  EngineStopped,
+  type Phase,
+  type RunnableApp,
+  startEngine,
+} from '../../src/app-preview/engine/engine';
+import {
+  LONGEST_ANSWER,
+  LONGEST_PRINTED,
+  MOST_MESSAGES,
+  MOST_NEWS,
+  Rate,
+  type ToWorker,
+} from '../../src/app-preview/engine/protocol';
+import type {News} from '../../sdk-double/schema';
+import type {SandboxEvents} from '../../src/app-preview/engine/sandbox';
+
+type Ask = Extract<ToWorker, {kind: 'ask'}> & {asked: {do: string}};
+
+/** The other end of the port: a worker that answers as a test tells it. */
+class FakeWorker {
+  readonly asks: Ask[] = [];
+  isClosed = false;
+  /** What it answers a request with: JSON, or nothing as long as the app runs. */
+  reply: (ask: Ask) => unknown = () => ({value: null, printed: ''});
+  private readonly channel = new MessageChannel();
+
+  constructor(readonly events: SandboxEvents) {
+    this.channel.port2.onmessage = ({data}: MessageEvent<Ask>) => {
+      const ask = {...data, asked: JSON.parse(data.request) as Ask['asked']};
+      this.asks.push(ask);
+      const answer = ask.asked.do === 'open' ? {value: {}} : this.reply(ask);
+      if (answer !== undefined) this.answer(ask.id, answer);
+    };
+  }
+
+  get sandbox() {
+    return {
+      port: this.channel.port1,
+      close: () => {
+        this.isClosed = true;
+        this.channel.port1.close();
+      },
+    };
+  }
+
+  send(message: unknown): void {
+    this.channel.port2.postMessage(message);
+  }
+
+  answer(id: number, value: unknown): void {
+    this.send({kind: 'answer', id, text: JSON.stringify({printed: '', ...(value as object)})});
+  }
+
+  /** What the requests were, `open` among them. */
+  get requests(): string[] {
+    return this.asks.map(({asked}) => asked.do);
+  }
+}
+
+const APP: RunnableApp = {id: 'beam', files: {'app.py': 'import viktor'}};
+const engines: Engine[] = [];
+
+function start(prepare: (worker: FakeWorker) => void = (worker) => worker.send({kind: 'ready'})) {
+  const workers: FakeWorker[] = [];
+  const phases: Phase[] = [];
+  const engine = engineOn(
+    (events) => {
+      const worker = new FakeWorker(events);
+      workers.push(worker);
+      prepare(worker);
+      return worker.sandbox;
+    },
+    (phase) => phases.push(phase),
+  );
+  engines.push(engine);
+  return {engine, workers, phases, worker: workers[0]!};
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  engines.splice(0).forEach((engine) => engine.stop());
+});
+
+async function failure(promise: Promise<unknown>): Promise<EngineError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(EngineError);
+  return error as EngineError;
+}
+
+describe('a start', () => {
+  it('tells how far it has come', async () => {
+    const {engine, phases} = start((worker) => {
+      worker.events.onBytes(3, 10);
+      worker.events.onBytes(10, 10);
+      worker.send({kind: 'ready'});
+    });
+    await engine.ready;
+    expect(phases).toEqual([{phase: 'loading', loaded: 3, total: 10}, {phase: 'starting'}, {phase: 'ready'}]);
+  });
+
+  it('that does not come on is given up', async () => {
+    vi.useFakeTimers();
+    const {engine, worker} = start(() => undefined);
+    const failed = failure(engine.ready);
+    vi.advanceTimersByTime(29_000);
+    worker.events.onBytes(1, 2);
+    vi.advanceTimersByTime(29_000);
+    expect(worker.isClosed).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect((await failed).kind).toBe('timeout');
+    expect(worker.isClosed).toBe(true);
+  });
+
+  it('that fails is tried again by the next request', async () => {
+    const {engine, workers} = start((worker) => worker.send({kind: 'ready'}));
+    workers[0]!.events.onFailure(new EngineError('network', 'Offline.'));
+    expect((await failure(engine.ready)).kind).toBe('network');
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({value: null, printed: ''});
+    expect(workers).toHaveLength(2);
+    await expect(engine.ready).resolves.toBeUndefined();
+  });
+
+  it('without a built site says so', async () => {
+    vi.stubGlobal('Worker', class {});
+    const engine = startEngine(() => undefined);
+    vi.unstubAllGlobals();
+    const {kind, message} = await failure(engine.ready);
+    expect([kind, message]).toEqual(['unsupported', 'Samples run in the built site only.']);
+  });
+
+  it('in a browser without workers says so', async () => {
+    expect(typeof Worker).toBe('undefined');
+    expect((await failure(startEngine(() => undefined).ready)).message).toContain('has no workers');
+  });
+});
+
+describe('a request', () => {
+  it('opens the app first, once', async () => {
+    const {engine, worker} = start();
+    await engine.ask(APP, {do: 'form'}, v.null());
+    await engine.ask({...APP}, {do: 'call', method: 'beam'}, v.null());
+    expect(worker.requests).toEqual(['open', 'form', 'call']);
+    expect(worker.asks[0]!.files).toEqual(APP.files);
+    expect(worker.asks[1]!.files).toBeUndefined();
+  });
+
+  it('of another app, or of one with other files, opens that', async () => {
+    const {engine, worker} = start();
+    await engine.ask(APP, {do: 'form'}, v.null());
+    await engine.ask({...APP, id: 'other'}, {do: 'form'}, v.null());
+    await engine.ask({...APP, id: 'other', files: {...APP.files}}, {do: 'form'}, v.null());
+    expect(worker.requests).toEqual(['open', 'form', 'open', 'form', 'open', 'form']);
+  });
+
+  it('brings what the app finds around it', async () => {
+    const {engine, worker} = start();
+    const app = {...APP, main: 'main.py', workerFiles: {'out.csv': 'a'}, workbooks: {}};
+    await engine.ask(app, {do: 'form'}, v.null());
+    expect(worker.asks[0]!.files).toEqual({...APP.files, '.worker/out.csv': 'a'});
+    expect(worker.asks[0]!.asked).toEqual({
+      do: 'open',
+      main: 'main.py',
+      workerFiles: ['out.csv'],
+      workbooks: {},
+    });
+  });
+
+  it('waits for its turn, and is answered in order', async () => {
+    const {engine, worker} = start();
+    worker.reply = ({asked}) => ({value: asked, printed: ''});
+    const all = await Promise.all(
+      ['a', 'b', 'c'].map((method) => engine.ask(APP, {do: 'call', method}, v.looseObject({}))),
+    );
+    expect(all).toEqual(['a', 'b', 'c'].map((method) => ({value: {do: 'call', method}, printed: ''})));
+  });
+
+  it('gives what went wrong in the app', async () => {
+    const {engine, worker} = start();
+    const problem = {type: 'ValueError', message: 'Too long', traceback: 'app.py, line 3', frames: []};
+    worker.reply = () => ({problem, printed: 'before'});
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem, printed: 'before'});
+  });
+
+  it('that is not answered when Python stops fails, as do those that wait', async () => {
+    const {engine, worker, workers} = start();
+    worker.reply = () => undefined;
+    const asked = [1, 2].map(() => engine.ask(APP, {do: 'form'}, v.null()));
+    await vi.waitFor(() => expect(worker.requests).toEqual(['open', 'form']));
+    engine.stop();
+    for (const one of asked) await expect(one).rejects.toBeInstanceOf(EngineStopped);
+    expect(worker.isClosed).toBe(true);
+    await engine.ask(APP, {do: 'form'}, v.null());
+    expect(workers[1]!.requests).toEqual(['open', 'form']);
+  });
+
+  it('hears what the app tells while it runs, and no other', async () => {
+    const {engine, worker} = start();
+    const printed: News = {kind: 'printed', text: 'half way'};
+    const progress: News = {kind: 'message', message: {kind: 'progress', text: 'Half', percentage: 50}};
+    worker.reply = ({id}) => {
+      worker.send({kind: 'news', id: id + 1, news: [printed]});
+      worker.send({kind: 'news', id, news: [printed, progress]});
+      return {value: null};
+    };
+    const heard: News[] = [];
+    await engine.ask(APP, {do: 'form'}, v.null(), (news) => heard.push(news));
+    expect(heard).toEqual([printed, progress]);
+  });
+});
+
+describe('a worker that', () => {
+  const tooMuch = Array.from({length: MOST_NEWS + 1}, () => ({kind: 'printed', text: ''}));
+  const half: News = {kind: 'printed', text: 'x'.repeat(LONGEST_PRINTED / 2 + 1)};
+  const badly: Record<string, (worker: FakeWorker, id: number) => void> = {
+    'sends something else': (worker) => worker.send({kind: 'run', code: 'alert(1)'}),
+    'sends no object': (worker) => worker.send('answer'),
+    ends: (worker) => worker.send({kind: 'failed', message: 'RangeError'}),
+    'answers with no JSON': (worker, id) => worker.send({kind: 'answer', id, text: '{'}),
+    'answers with something else': (worker, id) => worker.answer(id, {value: 'text', printed: ''}),
+    'answers with no problem as a problem': (worker, id) => worker.answer(id, {problem: 'text', printed: ''}),
+    'answers with too much': (worker, id) =>
+      worker.send({kind: 'answer', id, text: ' '.repeat(LONGEST_ANSWER + 1)}),
+    'tells too much at once': (worker, id) => worker.send({kind: 'news', id, news: tooMuch}),
+    'prints too much': (worker, id) => worker.send({kind: 'news', id, news: [half, half]}),
+    'tells too often': (worker, id) => {
+      for (let count = 0; count <= MOST_MESSAGES; count += 1) worker.send({kind: 'news', id, news: []});
+    },
+  };
+
+  it.each(Object.entries(badly))('%s is ended, and the next request has a new one', async (_name, act) => {
+    const {engine, worker, workers} = start();
+    worker.reply = ({id}) => act(worker, id);
+    const asked = engine.ask(APP, {do: 'form'}, v.null());
+    const waiting = engine.ask(APP, {do: 'form'}, v.null());
+    expect((await failure(asked)).kind).toBe('crashed');
+    expect((await failure(waiting)).kind).toBe('crashed');
+    expect(worker.isClosed).toBe(true);
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({value: null, printed: ''});
+    expect(workers).toHaveLength(2);
+  });
+
+  it('answers what nobody asked is not heard', async () => {
+    const {engine, worker} = start();
+    worker.reply = ({id}) => {
+      worker.answer(id + 5, {value: 1, printed: ''});
+      return {value: 2, printed: ''};
+    };
+    expect(await engine.ask(APP, {do: 'form'}, v.number())).toEqual({value: 2, printed: ''});
+    worker.answer(2, {value: 3, printed: ''});
+    expect(await engine.ask(APP, {do: 'form'}, v.number())).toEqual({value: 2, printed: ''});
+  });
+});
+
+it('messages are counted by the second', () => {
+  const rate = new Rate();
+  const second = (now: number) => Array.from({length: MOST_MESSAGES}, () => rate.isExceeded(now));
+  expect([...second(0), ...second(1000)]).not.toContain(true);
+  expect(rate.isExceeded(1999)).toBe(true);
+  expect(rate.isExceeded(2000)).toBe(false);
+});
