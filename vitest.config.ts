@@ -7,6 +7,8 @@ import {configDefaults, defineConfig} from 'vitest/config';
  */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve('.')}},
+  // The compiler's own setting leaves JSX to Docusaurus.
+  oxc: {jsx: {runtime: 'automatic'}},
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/{content,built}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],

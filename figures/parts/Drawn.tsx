@@ -1,14 +1,14 @@
 import React, {type ReactNode} from 'react';
 
 export interface DrawnProps {
-  /** The script of figures/browser/ that draws here. */
+  /** The name of the script that draws here: see `SCRIPTS` of figures/run-scripts.ts. */
   by: string;
   declaration: unknown;
   width: number;
   height: number;
 }
 
-/** A place that is filled in the browser. `figures/browser/run.ts` runs the script and waits for it. */
+/** A place that is filled in the browser. `figures/run-scripts.ts` runs the script and waits for it. */
 export function Drawn({by, declaration, width, height}: DrawnProps): ReactNode {
   return (
     <div

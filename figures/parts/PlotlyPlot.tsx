@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {PlotlyFigure} from '../../src/app-preview/views/plot/plotly-plot';
+import type {PlotlyFigure} from '../../src/app-preview/views/plot/look';
 import {Drawn} from './Drawn';
 
 export interface PlotlyPlotProps extends PlotlyFigure {

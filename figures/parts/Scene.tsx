@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene';
+import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene-parts';
 import {Drawn} from './Drawn';
 
 export interface SceneProps extends SceneDeclaration {

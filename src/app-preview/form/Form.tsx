@@ -1,11 +1,18 @@
 import React, {type CSSProperties, type ReactNode} from 'react';
+import type {Element} from '../../../sdk-double/schema';
 import {Icon, type IconName} from '../text/Icon';
 import {IMAGES} from './images';
 import {numberText} from '../text/number-text';
 import {Prose} from '../text/Prose';
 import {words} from '../text/words';
 
-interface Common {
+interface Live {
+  /** What it was made from, in a form that can be filled in. */
+  element?: Element;
+}
+
+/** A field with a label. */
+export interface Common extends Live {
   label: string;
   /** Width as a percentage of the form. Default: 100. */
   flex?: number;
@@ -58,20 +65,20 @@ export type Field =
   | (Common & {kind: 'table'; columns: (string | Column)[]; rows: Cell[][]; editable?: boolean})
   | (Common & {kind: 'array'; rows: Field[][]; rowLabel?: string})
   | (Common & {kind: 'chat'; messages: {text: string; own: boolean}[]; placeholder?: string})
-  | {kind: 'children'; type: string; rows: string[]}
-  | {
+  | (Live & {kind: 'children'; type: string; rows: string[]})
+  | (Live & {
       kind: 'image';
       file: string;
       align?: 'left' | 'center' | 'right';
       caption?: string;
       maxWidth?: number;
       flex?: number;
-    }
-  | {kind: 'prose'; markdown: string; flex?: number}
+    })
+  | (Live & {kind: 'prose'; markdown: string; flex?: number})
   | {kind: 'heading'; text: string}
   | {kind: 'note'; text: string}
   | {kind: 'break'}
-  | {kind: 'section'; title: string; tip?: string; collapsed?: boolean; fields?: Field[]};
+  | (Live & {kind: 'section'; title: string; tip?: string; collapsed?: boolean; fields?: Field[]});
 
 function shown(value: Value | undefined): ReactNode {
   return value === undefined ? undefined : words(String(value));
@@ -392,8 +399,13 @@ function Input({field}: {field: Field & Common}): ReactNode {
   }
 }
 
-function Picture({field}: {field: Field & {kind: 'image'}}): ReactNode {
-  const drawing = IMAGES[field.file];
+/**
+ * An image of the app.
+ *
+ * @param isLive - An image that is not drawn here is named in a frame; in a picture, it is a mistake.
+ */
+export function Picture({field, isLive}: {field: Field & {kind: 'image'}; isLive?: boolean}): ReactNode {
+  const drawing = IMAGES[field.file] ?? (isLive && <span className="image__name">{field.file}</span>);
   if (!drawing)
     throw new Error(
       `The picture needs the image "${field.file}"; draw it in src/app-preview/form/images.tsx.`,
@@ -408,7 +420,8 @@ function Picture({field}: {field: Field & {kind: 'image'}}): ReactNode {
   );
 }
 
-function Children({type, rows}: {type: string; rows: string[]}): ReactNode {
+/** The panel of the children of an entity; a preview has one entity and creates no others. */
+export function Children({type, rows, isLive}: {type: string; rows: string[]; isLive?: boolean}): ReactNode {
   return (
     <div className="children">
       <p className="children__head">{type}</p>
@@ -419,7 +432,11 @@ function Children({type, rows}: {type: string; rows: string[]}): ReactNode {
           <Icon name="trash" />
         </p>
       ))}
-      <AddRow text={`Create ${type}`} />
+      {isLive ? (
+        <p className="form__note">Entities cannot be created in this preview.</p>
+      ) : (
+        <AddRow text={`Create ${type}`} />
+      )}
     </div>
   );
 }
@@ -526,12 +543,13 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
   }
 }
 
-function flexOf(field: Field): number {
+/** The width of a field in percent. */
+export function flexOf(field: Field): number {
   return ('flex' in field ? field.flex : undefined) ?? 100;
 }
 
 /** Fields stand beside each other as long as their widths fit. */
-function rowsOf(fields: readonly Field[]): Field[][] {
+export function rowsOf(fields: readonly Field[]): Field[][] {
   const rows: Field[][] = [];
   let left = 0;
   for (const field of fields) {

@@ -190,7 +190,26 @@ class Reader {
   }
 }
 
-/** A formula, written in LaTeX, in the line or on a line of its own. */
-export function Formula({latex, display}: {latex: string; display?: boolean}): ReactNode {
-  return <span className={display ? 'formula formula--display' : 'formula'}>{new Reader(latex).row()}</span>;
+/**
+ * A formula, written in LaTeX, in the line or on a line of its own.
+ *
+ * @param isLive - A formula that can't be drawn is shown as it is written; in a picture it is a mistake.
+ */
+export function Formula({
+  latex,
+  display,
+  isLive,
+}: {
+  latex: string;
+  display?: boolean;
+  isLive?: boolean;
+}): ReactNode {
+  let content: ReactNode;
+  try {
+    content = new Reader(latex).row();
+  } catch (error) {
+    if (!isLive) throw error;
+    content = <span className="code">{latex}</span>;
+  }
+  return <span className={display ? 'formula formula--display' : 'formula'}>{content}</span>;
 }

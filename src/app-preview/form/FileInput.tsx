@@ -1,0 +1,173 @@
+/** Files of the user's own machine: they are read in the page. */
+import React, {type ReactNode, useState} from 'react';
+import type {Element} from '../../../sdk-double/schema';
+import {Icon} from '../text/Icon';
+import {type ExampleFile, Frame, IconButton, type LiveField, useLiveForm} from './live';
+
+interface Upload {
+  filename: string;
+  base64?: string;
+}
+
+/** Bytes as base64, in pieces that fit the arguments of a call. */
+function base64Of(bytes: Uint8Array): string {
+  const PIECE = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  }
+  return btoa(text);
+}
+
+/** A number of bytes as a user reads it. */
+function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function isOfType(filename: string, types: readonly string[] | undefined): boolean {
+  return !types?.length || types.some((type) => filename.toLowerCase().endsWith(type.toLowerCase()));
+}
+
+/** What a field takes, in a sentence. */
+function limitsText({fileTypes, maxSize}: Element): string | undefined {
+  const types = fileTypes?.length ? listed(fileTypes) : undefined;
+  const size = maxSize === undefined ? undefined : `up to ${sizeText(maxSize)}`;
+  const parts = [types, size].filter(Boolean);
+  return parts.length === 0 ? undefined : `${parts.join(', ').replace(/^up/, 'Up')}.`;
+}
+
+export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
+  const {element, many = false, cloud} = field;
+  const {change, examples, uploads} = useLiveForm();
+  const [problem, setProblem] = useState<string>();
+  const {fileTypes, maxSize, name} = element;
+  const chosen = [element.value ?? []].flat() as Upload[];
+  const whole = (one: Upload): unknown => uploads.get(`${name}/${one.filename}`) ?? one;
+  const set = (update: (files: Upload[]) => Upload[]): void =>
+    change(element, (now) => {
+      const files = update([now ?? []].flat() as Upload[]).map(whole);
+      return many ? files : (files[0] ?? null);
+    });
+
+  const take = async (
+    files: readonly {name: string; size?: number; bytes(): Promise<Uint8Array>}[],
+  ): Promise<void> => {
+    const wrong = files.find((file) => !isOfType(file.name, fileTypes));
+    if (wrong) {
+      setProblem(`${wrong.name} is of another type; choose a file that ends in ${listed(fileTypes!)}.`);
+      return;
+    }
+    const read: Upload[] = [];
+    for (const file of files) {
+      const isLarge = (size: number): boolean => maxSize !== undefined && size > maxSize;
+      try {
+        const bytes = isLarge(file.size ?? 0) ? undefined : await file.bytes();
+        if (!bytes || isLarge(bytes.length)) {
+          const size = sizeText(file.size ?? bytes!.length);
+          setProblem(`${file.name} has ${size}; choose a file of at most ${sizeText(maxSize!)}.`);
+          return;
+        }
+        read.push({filename: file.name, base64: base64Of(bytes)});
+      } catch {
+        setProblem(`${file.name} could not be read; choose it again.`);
+        return;
+      }
+    }
+    setProblem(undefined);
+    for (const one of read) uploads.set(`${name}/${one.filename}`, one);
+    const names = new Set(read.map(({filename}) => filename));
+    set((now) => (many ? [...now.filter(({filename}) => !names.has(filename)), ...read] : read));
+  };
+  const remove = (filename: string): void => {
+    setProblem(undefined);
+    uploads.delete(`${name}/${filename}`);
+    set((now) => now.filter((one) => one.filename !== filename));
+  };
+  const offered = examples.filter(
+    (example) => isOfType(example.name, fileTypes) && !chosen.some(({filename}) => filename === example.name),
+  );
+  const takeExample = ({name: filename, load}: ExampleFile): void =>
+    void take([{name: filename, bytes: load}]);
+
+  if (cloud) {
+    return (
+      <Frame field={field} group="group">
+        {() => (
+          <span className="control control--file">
+            <Icon name="cloud" />
+            <span className="control__hint">Files of Autodesk are not available in this preview.</span>
+          </span>
+        )}
+      </Frame>
+    );
+  }
+  const limits = limitsText(element);
+  return (
+    <Frame field={field} problem={problem}>
+      {(ids) => (
+        <>
+          {chosen.map(({filename}) => (
+            <span key={filename} className="control control--chosen">
+              <Icon name="file" />
+              <span className="control__value">{filename}</span>
+              <IconButton icon="close" label={`Remove ${filename}`} onClick={() => remove(filename)} />
+            </span>
+          ))}
+          <span
+            className={
+              !many && chosen.length > 0 ? 'control control--file control--again' : 'control control--file'
+            }
+          >
+            <Icon name="upload" />
+            <span className="control__value">
+              {many ? 'Choose files' : chosen.length > 0 ? 'Choose another file' : 'Choose a file'}
+            </span>
+            <input
+              {...ids}
+              className="control__file"
+              type="file"
+              multiple={many}
+              accept={fileTypes?.join(',')}
+              onChange={({target}) => {
+                const files = [...(target.files ?? [])];
+                // The same file can be chosen again.
+                target.value = '';
+                void take(
+                  files.map((file) => ({
+                    name: file.name,
+                    size: file.size,
+                    bytes: async () => new Uint8Array(await file.arrayBuffer()),
+                  })),
+                );
+              }}
+            />
+          </span>
+          {offered.length > 0 && (
+            <span className="examples">
+              {offered.map((example) => (
+                <button
+                  key={example.name}
+                  type="button"
+                  className="link"
+                  onClick={() => takeExample(example)}
+                >
+                  Use {example.name}
+                </button>
+              ))}
+            </span>
+          )}
+          <span className="field__hint">
+            {limits && `${limits} `}
+            {many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.
+          </span>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,219 @@
+/** Places on a map and objects of a view. They are selected there; coordinates can be typed too. */
+import React, {type ReactNode, useState} from 'react';
+import type {Element} from '../../../sdk-double/schema';
+import {Icon} from '../text/Icon';
+import {draftProps} from './inputs';
+import {Frame, LiveChips, type LiveField, useLiveForm} from './live';
+import {formatNumber, parseNumber} from './number';
+import {Grid, type Row} from './rows';
+import {type Draft, useDraft} from './useDraft';
+import {sameValue} from './values';
+
+interface Point {
+  lat: number;
+  lon: number;
+}
+
+const COORDINATES = [
+  {path: 'lat', label: 'Latitude', most: 90},
+  {path: 'lon', label: 'Longitude', most: 180},
+] as const;
+
+const COLUMNS: readonly Element[] = COORDINATES.map(({path, label}) => ({
+  type: 'NumberField',
+  path,
+  name: path,
+  label,
+  visible: true,
+  value: null,
+}));
+
+/** Why coordinates are no place. */
+function problemOf({lat, lon}: Row): string | undefined {
+  const wrong = COORDINATES.find(({path, most}) => {
+    const value = {lat, lon}[path];
+    return typeof value === 'number' && Math.abs(value) > most;
+  });
+  return wrong && `A ${wrong.label.toLowerCase()} is between \u2212${wrong.most} and ${wrong.most}.`;
+}
+
+function isPoint(row: Row): boolean {
+  return typeof row.lat === 'number' && typeof row.lon === 'number' && problemOf(row) === undefined;
+}
+
+/**
+ * What was typed and is no value yet, until it is one or the value changes.
+ *
+ * @param value - The value of the field, as it is typed.
+ */
+function useUnfinished<Value>(value: Value): [Value, (unfinished: Value | undefined) => void] {
+  const [state, setState] = useState<{typed: Value; base: Value}>();
+  if (state && !sameValue(state.base, value)) setState(undefined);
+  return [state?.typed ?? value, (typed) => setState(typed === undefined ? undefined : {typed, base: value})];
+}
+
+function SelectButton({element, text}: {element: Element; text: string}): ReactNode {
+  const {select, selecting} = useLiveForm();
+  if (!select) return null;
+  const isSelecting = selecting === element.path;
+  return (
+    <button
+      type="button"
+      className={isSelecting ? 'button button--select button--primary' : 'button button--select'}
+      aria-pressed={isSelecting}
+      onClick={() => select(element)}
+    >
+      {isSelecting ? 'Selecting…' : text}
+    </button>
+  );
+}
+
+function useCoordinate(value: unknown, report: (value: number | null) => void): Draft {
+  return useDraft<number | null>({
+    value: (value ?? null) as number | null,
+    format: (now) => formatNumber(now),
+    parse: parseNumber,
+    report,
+  });
+}
+
+function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
+  const {element} = field;
+  const {change} = useLiveForm();
+  const [point, setUnfinished] = useUnfinished((element.value ?? {lat: null, lon: null}) as Row);
+  const set = (path: string, value: number | null): void => {
+    const next = {...point, [path]: value};
+    const isEmpty = next.lat === null && next.lon === null;
+    if (!isEmpty && !isPoint(next)) {
+      setUnfinished(next);
+      return;
+    }
+    setUnfinished(undefined);
+    change(element, () => (isEmpty ? null : next));
+  };
+  const drafts = {
+    lat: useCoordinate(point.lat, (value) => set('lat', value)),
+    lon: useCoordinate(point.lon, (value) => set('lon', value)),
+  };
+  const isHalf = (point.lat === null) !== (point.lon === null);
+  const problem =
+    drafts.lat.problem ??
+    drafts.lon.problem ??
+    problemOf(point) ??
+    (isHalf ? 'Enter a latitude and a longitude.' : undefined);
+  return (
+    <Frame field={field} group="group" problem={problem}>
+      {() => (
+        <span className="place">
+          <span className="control">
+            <Icon name="pin" />
+            {COORDINATES.map(({path, label}) => (
+              <input
+                key={path}
+                {...draftProps(drafts[path])}
+                className="control__value"
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={label}
+                aria-label={label}
+                aria-invalid={drafts[path].problem === undefined ? undefined : true}
+                onKeyDown={({key}) => {
+                  if (key === 'Enter') drafts[path].onEnd();
+                }}
+              />
+            ))}
+          </span>
+          <SelectButton element={element} text="Select on the map" />
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
+  const {element, shape, label, value} = field;
+  const {change} = useLiveForm();
+  const [isOpen, setOpen] = useState(false);
+  const [pasteProblem, setPasteProblem] = useState<string>();
+  const [rows, setUnfinished] = useUnfinished((element.value ?? []) as readonly Row[]);
+  const least = shape === 'line' ? 2 : 3;
+  const isWhole = rows.length === 0 || (rows.length >= least && rows.every(isPoint));
+  const set = (update: (rows: readonly Row[]) => Row[]): void => {
+    setPasteProblem(undefined);
+    const next = update(rows);
+    if (next.length > 0 && (next.length < least || !next.every(isPoint))) {
+      setUnfinished(next);
+      return;
+    }
+    setUnfinished(undefined);
+    change(element, () => (next.length === 0 ? null : (next as unknown as Point[])));
+  };
+  const problem =
+    pasteProblem ??
+    rows.map(problemOf).find(Boolean) ??
+    (isWhole ? undefined : `A ${shape} needs at least ${least} points, each with both coordinates.`);
+  return (
+    <Frame field={field} group="group" problem={problem}>
+      {({id}) => (
+        <>
+          <span className="place">
+            <button
+              type="button"
+              className="control control--button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-points`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name={shape === 'line' ? 'line' : 'polygon'} />
+              <span className="control__value">{value ?? 'No points'}</span>
+              <Icon name="pencil" />
+            </button>
+            <SelectButton element={element} text="Draw on the map" />
+          </span>
+          {isOpen && (
+            <span id={`${id}-points`}>
+              <Grid
+                label={`${label}: points`}
+                columns={COLUMNS}
+                rows={rows}
+                setRows={set}
+                onPasteProblem={setPasteProblem}
+              />
+            </span>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+export function PlaceInput({field}: {field: LiveField<'place'>}): ReactNode {
+  return field.shape === 'point' ? <PointInput field={field} /> : <PointsInput field={field} />;
+}
+
+export function PickInput({field}: {field: LiveField<'pick'>}): ReactNode {
+  const {element, values, many} = field;
+  const {change} = useLiveForm();
+  const remove = (index: number): void =>
+    change(element, (now) => (many ? (now as unknown[]).filter((_, at) => at !== index) : null));
+  return (
+    <Frame field={field} group="group">
+      {() => (
+        <span className="place">
+          <span className={values.length > 0 ? 'control control--chips' : 'control'}>
+            <Icon name="cube" />
+            <span className="control__value">
+              {values.length > 0 ? (
+                <LiveChips labels={values} onRemove={remove} />
+              ) : (
+                <span className="control__hint">Nothing selected</span>
+              )}
+            </span>
+          </span>
+          <SelectButton element={element} text="Select in the view" />
+        </span>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+/** A page with one form in a shadow root, for tests in a browser. */
+import React, {type ReactNode, useState} from 'react';
+import {createRoot} from 'react-dom/client';
+import type {Form} from '../../../sdk-double/schema';
+import {AppForm, type AppFormProps} from '../../../src/app-preview/form/AppForm';
+
+/** What the form has reported: a change, a press and so on, in their order. */
+export type Report = [what: 'change' | 'press' | 'say' | 'select' | 'active', name: string, value?: unknown];
+
+declare global {
+  interface Window {
+    /** Draws a form; a second call with another form is one that has arrived. */
+    draw: (form: Form, props?: Partial<AppFormProps>) => void;
+    reports: Report[];
+    /** The styles of previews. */
+    previewStyle: string;
+  }
+}
+
+function FormPage({form, props}: {form: Form; props?: Partial<AppFormProps>}): ReactNode {
+  const [active, setActive] = useState<string>();
+  const report = (...one: Report): void => {
+    window.reports.push(one);
+  };
+  return (
+    <AppForm
+      form={form}
+      violations={[]}
+      active={active}
+      onActive={(path) => {
+        setActive(path);
+        report('active', path);
+      }}
+      onChange={(name, value) => report('change', name, value)}
+      onPress={({path}) => report('press', path)}
+      onSay={({path}, text) => report('say', path, text)}
+      onSelect={({path}) => report('select', path)}
+      examples={[{name: 'example.csv', load: async () => new TextEncoder().encode('a,b')}]}
+      {...props}
+    />
+  );
+}
+
+const shadow = document.querySelector('main')!.attachShadow({mode: 'open'});
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(window.previewStyle);
+shadow.adoptedStyleSheets = [sheet];
+const root = createRoot(shadow);
+window.reports = [];
+window.draw = (form, props) => root.render(<FormPage form={form} props={props} />);
