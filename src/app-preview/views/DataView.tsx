@@ -1,5 +1,6 @@
-import React, {type ReactNode} from 'react';
+import React, {type ReactNode, useId, useState} from 'react';
 import type {DataRow} from '../../../sdk-double/schema';
+import {Icon} from '../text/Icon';
 import {numberText} from '../text/number-text';
 
 export interface DataGroup {
@@ -38,5 +39,90 @@ export function DataView({groups}: {groups: DataGroup[]}): ReactNode {
         </div>
       ))}
     </div>
+  );
+}
+
+/** What the color of a message says, in a word. */
+const STATUS = {info: 'Note', success: 'Passed', warning: 'Warning', error: 'Error'} as const;
+
+function Message({text, status = 'info'}: {text: string; status?: keyof typeof STATUS}): ReactNode {
+  return (
+    <p className={`data__message data__message--${status}`}>
+      {status !== 'info' && (
+        <>
+          <Icon name={status} size={16} /> <span className="visually-hidden">{STATUS[status]}: </span>
+        </>
+      )}
+      {text}
+    </p>
+  );
+}
+
+/** A row, and those of its group, which a reader can fold. */
+function LiveRow({row, level}: {row: DataRow; level: number}): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const isGroup = row.rows !== undefined && row.rows.length > 0;
+  const prefix = row.prefix && <span className="data__prefix">{row.prefix}</span>;
+  return (
+    <>
+      <tr className={isGroup ? 'data__line data__line--group' : 'data__line'}>
+        <th id={id} scope="row" className={`data__label data__label--${Math.min(level, 3)}`}>
+          {isGroup ? (
+            <button
+              type="button"
+              className="data__fold"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="chevron" size={16} />
+              {row.label}
+            </button>
+          ) : (
+            row.label
+          )}
+          {row.explanation && <span className="data__explanation">{row.explanation}</span>}
+        </th>
+        <td className={typeof row.value === 'string' ? 'data__value data__value--text' : 'data__value'}>
+          {prefix}
+          {shown(row)}
+        </td>
+        <td className="data__unit">{row.unit}</td>
+      </tr>
+      {row.message && (
+        <tr className="data__note">
+          <td colSpan={3} headers={id}>
+            <Message text={row.message} status={row.status} />
+          </td>
+        </tr>
+      )}
+      {isOpen && row.rows && <LiveRows rows={row.rows} level={level + 1} />}
+    </>
+  );
+}
+
+function LiveRows({rows, level}: {rows: DataRow[]; level: number}): ReactNode {
+  return rows.map((row, index) => (
+    <LiveRow key={row.key ?? `${index}: ${row.label}`} row={row} level={level} />
+  ));
+}
+
+/** Results as a reader gets them: a table of labels and values, with groups to fold. */
+export function LiveDataView({title, rows}: {title: string; rows: DataRow[]}): ReactNode {
+  if (rows.length === 0) return <p className="view-note">This view returned no values.</p>;
+  return (
+    <table className="data data--live">
+      <caption className="visually-hidden">{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Result</th>
+          <th scope="col">Value</th>
+          <th scope="col">Unit</th>
+        </tr>
+      </thead>
+      <tbody>
+        <LiveRows rows={rows} level={0} />
+      </tbody>
+    </table>
   );
 }

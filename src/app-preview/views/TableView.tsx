@@ -1,14 +1,14 @@
-import React, {type ReactNode} from 'react';
+import React, {type CSSProperties, type ReactNode} from 'react';
 import {numberText} from '../text/number-text';
 
-interface Header {
+export interface Header {
   title: string;
   align?: 'left' | 'center' | 'right' | null;
   /** Of numbers below or beside it. */
   decimals?: number | null;
 }
 
-interface Cell {
+export interface Cell {
   value: string | number | boolean | null;
   color?: string | null;
   background?: string | null;
@@ -22,24 +22,42 @@ export interface TableViewProps {
   cells: Cell[][];
 }
 
-function textOf({value}: Cell, {decimals}: Header): string {
+/** A value as the table shows it. */
+export function textOf({value}: Cell, {decimals}: Header): string {
   if (typeof value === 'number') return numberText(value, decimals ?? undefined);
   return value === null ? '' : String(value);
 }
 
-/** A table of results: numbers to the right, unless its headers say otherwise. */
-export function TableView({columns, rowHeaders = [], cells}: TableViewProps): ReactNode {
-  const alignment = (column: number): Header['align'] => {
-    const {align} = columns[column]!;
-    return align ?? (cells.every((row) => typeof row[column]!.value === 'number') ? 'right' : 'left');
+/** To which side the values of each column go: numbers to the right, unless their headers say otherwise. */
+export function alignmentsOf({columns, cells}: TableViewProps): NonNullable<Header['align']>[] {
+  return columns.map(
+    ({align}, column) =>
+      align ?? (cells.every((row) => typeof row[column]?.value === 'number') ? 'right' : 'left'),
+  );
+}
+
+/** How the app wants a value to look. */
+export function styleOf(cell: Cell, align: Header['align']): CSSProperties {
+  return {
+    background: cell.background ?? undefined,
+    color: cell.color ?? undefined,
+    fontStyle: cell.style === 'italic' ? 'italic' : undefined,
+    fontWeight: cell.style === 'bold' ? 620 : undefined,
+    textAlign: align!,
   };
+}
+
+/** A table of results. */
+export function TableView(table: TableViewProps): ReactNode {
+  const {columns, rowHeaders = [], cells} = table;
+  const alignments = alignmentsOf(table);
   return (
     <table className="results">
       <thead>
         <tr>
           {rowHeaders.length > 0 && <th />}
           {columns.map(({title}, column) => (
-            <th key={column} style={{textAlign: alignment(column)!}}>
+            <th key={column} style={{textAlign: alignments[column]}}>
               {title}
             </th>
           ))}
@@ -50,16 +68,7 @@ export function TableView({columns, rowHeaders = [], cells}: TableViewProps): Re
           <tr key={index}>
             {rowHeaders[index] && <th>{rowHeaders[index].title}</th>}
             {row.map((cell, column) => (
-              <td
-                key={column}
-                style={{
-                  background: cell.background ?? undefined,
-                  color: cell.color ?? undefined,
-                  fontStyle: cell.style === 'italic' ? 'italic' : undefined,
-                  fontWeight: cell.style === 'bold' ? 620 : undefined,
-                  textAlign: alignment(column)!,
-                }}
-              >
+              <td key={column} style={styleOf(cell, alignments[column])}>
                 {textOf(cell, columns[column]!)}
               </td>
             ))}

@@ -14,6 +14,8 @@ export interface Ground {
   turn?: number;
   /** Meters from street to street, along and across. Default: 92 by 64. */
   grid?: [along: number, across: number];
+  /** Whether there are houses. Default: true. */
+  houses?: boolean;
   /** Where a street of the grid is, in meters along the turned axes. Default: 0, 0. */
   origin?: Meters;
   /** Streets besides those of the grid. */
@@ -34,11 +36,13 @@ const ROAD = 14;
 /** From the middle of a street to the houses. */
 const FRONT = 9;
 const HOUSE_DEPTH = 11;
+/** No house is longer from corner to corner. */
+const LONGEST_HOUSE = 40;
 /** How far beyond the map is drawn, in meters. */
 const BEYOND = 40;
 
 /** Numbers from 0 to 1 that look like chance and are the same each time. */
-function chance(...seed: number[]): () => number {
+export function chance(...seed: number[]): () => number {
   let state = seed.reduce((sum, one) => Math.imul(sum ^ (one + 0x9e3779b9), 0x85ebca6b), 0x2545f491) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -58,14 +62,15 @@ function within([x, y]: Meters, polygon: Meters[]): boolean {
 }
 
 function distanceToLine([x, y]: Meters, line: Meters[]): number {
-  return Math.min(
-    ...line.slice(1).map(([x2, y2], index) => {
-      const [x1, y1] = line[index]!;
-      const [dx, dy] = [x2 - x1, y2 - y1];
-      const share = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)));
-      return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
-    }),
-  );
+  let nearest = Infinity;
+  for (let index = 1; index < line.length; index += 1) {
+    const [x1, y1] = line[index - 1]!;
+    const [x2, y2] = line[index]!;
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const share = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)));
+    nearest = Math.min(nearest, Math.hypot(x - x1 - share * dx, y - y1 - share * dy));
+  }
+  return nearest;
 }
 
 /** Points on a smooth curve through the given ones. */
@@ -167,11 +172,17 @@ export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): R
 
   const curves = rivers.map((river) => ({...river, points: smooth(river.points)}));
   const lanes = roads.map((road) => ({width: ROAD, ...road, points: smooth(road.points)}));
-  const free = (point: Meters): boolean =>
-    curves.every(({points, width}) => distanceToLine(point, points) > width / 2 + 12) &&
-    lanes.every(({points, width}) => distanceToLine(point, points) > width / 2 + 3) &&
-    [...parks, ...fields].every((polygon) => !within(point, polygon));
-  const houses = columns
+  const ways = [
+    ...curves.map(({points, width}) => ({points, away: width / 2 + 12})),
+    ...lanes.map(({points, width}) => ({points, away: width / 2 + 3})),
+  ];
+  const isFree = (corners: Meters[]): boolean =>
+    ways.every(({points, away}) => {
+      // Of most houses, one corner tells it.
+      const isFar = distanceToLine(corners[0]!, points) > away + LONGEST_HOUSE;
+      return isFar || corners.every((corner) => distanceToLine(corner, points) > away);
+    }) && [...parks, ...fields].every((polygon) => corners.every((corner) => !within(corner, polygon)));
+  const houses = (ground.houses === false ? [] : columns)
     .flatMap((column) =>
       rows.flatMap((row) =>
         housesOf(x(column), y(row), along, across, chance(column, row)).map(({corners}) =>
@@ -179,7 +190,7 @@ export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): R
         ),
       ),
     )
-    .filter((corners) => corners.every(free));
+    .filter(isFree);
 
   return (
     <g className="ground">

@@ -18,7 +18,22 @@ export type MapFeature =
   | (Common & {kind: 'polygon'; points: LatLon[]; holes?: LatLon[][]})
   | (Common & {kind: 'circle'; at: LatLon; /** Meters. */ radius: number});
 
-export type MapIcon = 'pin' | 'circle-filled' | 'square-filled' | 'triangle-filled' | 'star' | 'drop';
+export type MapIcon =
+  | 'pin'
+  | 'circle'
+  | 'circle-filled'
+  | 'square'
+  | 'square-filled'
+  | 'triangle'
+  | 'triangle-filled'
+  | 'triangle-down-filled'
+  | 'diamond'
+  | 'star'
+  | 'drop'
+  | 'cross'
+  | 'plus'
+  | 'minus'
+  | 'warning-filled';
 
 export interface MapViewProps {
   width: number;
@@ -40,7 +55,8 @@ export interface MapViewProps {
 const PETROL = 'var(--petrol)';
 const SIZES = {small: 0.75, medium: 1, large: 1.35};
 
-function placesOf(feature: MapFeature): LatLon[] {
+/** Places that a map has to show for a feature. */
+export function placesOf(feature: MapFeature): LatLon[] {
   if (feature.kind === 'point') return [feature.at];
   if (feature.kind !== 'circle') return feature.points;
   const {at, radius} = feature;
@@ -63,18 +79,36 @@ const ICONS: Record<MapIcon, ReactNode> = {
   'circle-filled': <circle r="9" />,
   'square-filled': <rect x="-8.5" y="-8.5" width="17" height="17" rx="1.5" />,
   'triangle-filled': <path d="M0-10.5L10.5 8H-10.5Z" />,
+  circle: (
+    <path
+      fillRule="evenodd"
+      d="M-9 0A9 9 0 1 1 9 0 9 9 0 1 1-9 0ZM-5.2 0A5.2 5.2 0 1 0 5.2 0 5.2 5.2 0 1 0-5.2 0Z"
+    />
+  ),
+  square: <path fillRule="evenodd" d="M-8.5-8.5H8.5V8.5H-8.5ZM-4.8-4.8V4.8H4.8V-4.8Z" />,
+  triangle: <path fillRule="evenodd" d="M0-10.5L10.5 8H-10.5ZM0-3.6L-4.7 4.6H4.7Z" />,
+  'triangle-down-filled': <path d="M0 10.5L10.5-8H-10.5Z" />,
+  diamond: <path d="M0-11L9 0 0 11-9 0Z" />,
+  cross: <path d="M-9-6L-6-9 0-3 6-9 9-6 3 0 9 6 6 9 0 3-6 9-9 6-3 0Z" />,
+  plus: <path d="M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z" />,
+  minus: <path d="M-9-3H9V3H-9Z" />,
+  'warning-filled': (
+    <path fillRule="evenodd" d="M0-11L11 8.5H-11ZM-1.4-4.5V2H1.4V-4.5ZM-1.4 3.8V6.4H1.4V3.8Z" />
+  ),
   star: <path d="M0-12L3.3-3.9 12-3.4 5.3 2.2 7.4 10.6 0 6 -7.4 10.6 -5.3 2.2 -12-3.4 -3.3-3.9Z" />,
   drop: <path d="M0-13C4-7 9-3 9 3A9 9 0 0 1-9 3C-9-3-4-7 0-13Z" />,
 };
 
-function isDrawn(icon: string): icon is MapIcon {
+/** Whether there is a drawing of an icon. */
+export function isDrawn(icon: string): icon is MapIcon {
   return icon in ICONS;
 }
 
 /** How high an icon stands above the place that it marks. */
 const HEIGHTS: Readonly<Record<string, number>> = {pin: 36};
 
-function Feature({
+/** A feature as the map draws it. */
+export function Feature({
   feature,
   extent,
   names,
@@ -129,7 +163,7 @@ function Feature({
 }
 
 /** A round length that fits into about 110 pixels. */
-function ScaleBar({extent}: {extent: Extent}): ReactNode {
+export function ScaleBar({extent}: {extent: Extent}): ReactNode {
   const longest = 110 / extent.pixelsPerMeter;
   const power = 10 ** Math.floor(Math.log10(longest));
   const meters = [5, 2, 1].map((factor) => factor * power).find((length) => length <= longest) ?? power;
@@ -140,7 +174,8 @@ function ScaleBar({extent}: {extent: Extent}): ReactNode {
   );
 }
 
-function anchorOf(feature: MapFeature, extent: Extent): Spot {
+/** Where the name of a feature and what is told about it stand. */
+export function anchorOf(feature: MapFeature, extent: Extent): Spot {
   const spots = placesOf(feature).map((place) => extent.toSpot(place));
   const mean = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
   const spot = {x: mean(spots.map(({x}) => x)), y: mean(spots.map(({y}) => y))};

@@ -27,6 +27,11 @@ export function pixelsPerMeter(lat: number, zoom: number): number {
   return (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(lat)));
 }
 
+/** The place at a point of that square. */
+function onEarth({x, y}: Spot): LatLon {
+  return {lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: (x - 0.5) * 360};
+}
+
 /** What a map of this size shows, and where on it a place lies. */
 export class Extent {
   constructor(
@@ -46,8 +51,7 @@ export class Extent {
     const side = Math.max(span.x / width, span.y / height, 1e-9) / (1 - 2 * room);
     const x = (Math.max(...xs) + Math.min(...xs)) / 2;
     const y = (Math.max(...ys) + Math.min(...ys)) / 2;
-    const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
-    return new Extent({lat, lon: (x - 0.5) * 360}, Math.log2(1 / (side * WORLD)), width, height);
+    return new Extent(onEarth({x, y}), Math.log2(1 / (side * WORLD)), width, height);
   }
 
   get pixelsPerMeter(): number {
@@ -59,5 +63,33 @@ export class Extent {
     const at = onSquare(place);
     const middle = onSquare(this.center);
     return {x: this.width / 2 + (at.x - middle.x) * side, y: this.height / 2 + (at.y - middle.y) * side};
+  }
+
+  /** The place at a spot of the map. */
+  toPlace({x, y}: Spot): LatLon {
+    const side = WORLD * 2 ** this.zoom;
+    const middle = onSquare(this.center);
+    return onEarth({x: middle.x + (x - this.width / 2) / side, y: middle.y + (y - this.height / 2) / side});
+  }
+
+  /** The same map after a move of what is on it, in pixels. */
+  moved(x: number, y: number): Extent {
+    const center = this.toPlace({x: this.width / 2 - x, y: this.height / 2 - y});
+    return new Extent(center, this.zoom, this.width, this.height);
+  }
+
+  /** The same map at another zoom level; what is at the spot stays there. */
+  zoomed(zoom: number, {x, y}: Spot = {x: this.width / 2, y: this.height / 2}): Extent {
+    const share = 1 - 2 ** (this.zoom - zoom);
+    const center = this.toPlace({
+      x: this.width / 2 + (x - this.width / 2) * share,
+      y: this.height / 2 + (y - this.height / 2) * share,
+    });
+    return new Extent(center, zoom, this.width, this.height);
+  }
+
+  /** The same place and zoom level on a map of another size. */
+  resized(width: number, height: number): Extent {
+    return new Extent(this.center, this.zoom, width, height);
   }
 }

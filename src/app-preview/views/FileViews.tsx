@@ -1,0 +1,72 @@
+import React, {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
+import type {OutputFile} from '../../../sdk-double/schema';
+import {Icon} from '../text/Icon';
+import {archiveOf, bytesOf, sizeText} from './files';
+
+interface CardProps {
+  name: string;
+  /** Absent, the file is still being made. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  about?: ReactNode;
+}
+
+function FileCard({name, bytes, about}: CardProps): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!bytes) return undefined;
+    // Without a type that a browser would open, it is downloaded and nothing else.
+    const address = URL.createObjectURL(new Blob([bytes], {type: 'application/octet-stream'}));
+    link.current!.href = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes]);
+  return (
+    <div className="file-card">
+      <Icon name="file" size={28} />
+      <div className="file-card__text">
+        <p className="file-card__name">{name}</p>
+        <p className="file-card__about">
+          {bytes && sizeText(bytes.length)}
+          {about && <> · {about}</>}
+        </p>
+      </div>
+      {bytes && (
+        <a ref={link} className="view-button" download={name} aria-label={`Download ${name}`}>
+          <Icon name="download" size={16} /> Download
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** How the file was made of a template: Word's are filled in, Excel's come as they are. */
+function originOf({components, cells}: OutputFile): string | undefined {
+  if (components) return `made from a template of Word with ${countText(components.length, 'tag')}`;
+  if (cells) return `the template; the preview does not fill in its ${countText(cells.length, 'input')}`;
+  return undefined;
+}
+
+function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A file that the app made, to download. */
+export function FileView({name, file}: {name: string; file: OutputFile}): ReactNode {
+  const bytes = useMemo(() => bytesOf(file), [file]);
+  return <FileCard name={name} bytes={bytes} about={originOf(file)} />;
+}
+
+/** Several files that the app offers as one archive. */
+export function ArchiveView({name, files}: {name: string; files: Record<string, OutputFile>}): ReactNode {
+  const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
+  useEffect(() => {
+    let isCurrent = true;
+    void archiveOf(files).then((made) => {
+      if (isCurrent) setBytes(made as Uint8Array<ArrayBuffer>);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [files]);
+  const names = Object.keys(files);
+  return <FileCard name={name} bytes={bytes} about={`${names.length} files: ${names.join(', ')}`} />;
+}

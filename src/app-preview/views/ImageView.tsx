@@ -1,0 +1,34 @@
+import React, {lazy, type ReactNode, useMemo} from 'react';
+import type {OutputFile} from '../../../sdk-double/schema';
+import {FileView} from './FileViews';
+import {imageAddress} from './files';
+import {figureOf} from './plot/matplotlib';
+
+const PlotlyView = lazy(() => import('./plot/PlotlyView'));
+
+/** A picture that the app made. */
+export function ImageView({title, image}: {title: string; image: OutputFile}): ReactNode {
+  const address = imageAddress(image);
+  const figure = useMemo(() => figureOf(image), [image]);
+  if (figure) {
+    return (
+      <div className="image-view">
+        <PlotlyView title={title} figure={figure} />
+        <p className="view-note">The lines of the plot, as this preview draws them in place of Matplotlib.</p>
+      </div>
+    );
+  }
+  if (address === undefined) {
+    return (
+      <div className="file-list">
+        <p className="view-note">Browsers do not show images of this kind. Here you can download it.</p>
+        <FileView name={title} file={image} />
+      </div>
+    );
+  }
+  return (
+    <div className="image-view">
+      <img src={address} alt={title} />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import React, {type ReactNode, useDeferredValue, useId, useMemo, useState} from 'react';
+import {useColorMode} from '../color-mode';
+import {Icon} from '../text/Icon';
+import {alignmentsOf, type Cell, type Header, styleOf, type TableViewProps, textOf} from './TableView';
+
+/** Rows that are drawn at a time: more would hold up the page. */
+const SLICE = 200;
+/** A table with fewer rows is read faster than filtered. */
+const ROWS_TO_FILTER = 6;
+
+const NONE: Header[] = [];
+
+type Value = Cell['value'];
+
+interface Order {
+  column: number;
+  descending: boolean;
+}
+
+export interface LiveTableProps extends TableViewProps {
+  title: string;
+  /** Whether the app lets its user sort and filter. Default: if each column holds one type of data. */
+  sortable?: boolean;
+  /** Uses the row with this number: each row gets a button. */
+  onUse?(row: number): void;
+}
+
+function hasOneTypePerColumn({columns, cells}: TableViewProps): boolean {
+  return columns.every((_, column) => {
+    const values = cells.map((row) => row[column]?.value ?? null).filter((value) => value !== null);
+    return new Set(values.map((value) => typeof value)).size <= 1;
+  });
+}
+
+/** Empty cells come last, in either direction. */
+function compare(one: Value, other: Value, descending: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const result =
+    typeof one === 'string' || typeof other === 'string'
+      ? String(one).localeCompare(String(other), 'en', {numeric: true})
+      : Number(one) - Number(other);
+  return descending ? -result : result;
+}
+
+/** The numbers of the rows that hold a text, in an order. */
+function rowsOf({columns, rowHeaders, cells}: TableViewProps, text: string, order?: Order): number[] {
+  const wanted = text.trim().toLowerCase();
+  const rows = cells.flatMap((row, index) => {
+    const texts = [
+      rowHeaders?.[index]?.title ?? '',
+      ...row.map((cell, column) => textOf(cell, columns[column]!)),
+    ];
+    return wanted === '' || texts.some((one) => one.toLowerCase().includes(wanted)) ? [index] : [];
+  });
+  if (!order) return rows;
+  const {column, descending} = order;
+  const valueOf = (row: number): Value => cells[row]![column]?.value ?? null;
+  return rows.sort((one, other) => compare(valueOf(one), valueOf(other), descending));
+}
+
+function nextOrder(column: number, order?: Order): Order | undefined {
+  if (order?.column !== column) return {column, descending: false};
+  return order.descending ? undefined : {column, descending: true};
+}
+
+interface HeaderCellProps {
+  title: string;
+  align: 'left' | 'center' | 'right';
+  /** Absent, the column is not the one that orders the rows. */
+  direction?: 'ascending' | 'descending';
+  /** Absent, the table cannot be sorted. */
+  onSort?(): void;
+}
+
+function HeaderCell({title, align, direction, onSort}: HeaderCellProps): ReactNode {
+  return (
+    <th scope="col" style={{textAlign: align}} aria-sort={onSort && (direction ?? 'none')}>
+      {onSort ? (
+        <button
+          type="button"
+          className={`results__sort results__sort--${direction ?? 'none'}`}
+          onClick={onSort}
+        >
+          {title}
+          <Icon name={direction ? 'chevron' : 'updown'} size={16} />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+/** A table of results that a reader can sort and filter, and scroll by keyboard. */
+export function LiveTable({
+  title,
+  sortable,
+  onUse,
+  columns,
+  rowHeaders = NONE,
+  cells,
+}: LiveTableProps): ReactNode {
+  const table = useMemo(() => ({columns, rowHeaders, cells}), [columns, rowHeaders, cells]);
+  const id = useId();
+  const isDark = useColorMode() === 'dark';
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<Order>();
+  const [count, setCount] = useState(SLICE);
+  const wanted = useDeferredValue(text);
+  const canSort = useMemo(() => sortable ?? hasOneTypePerColumn(table), [sortable, table]);
+  const alignments = useMemo(() => alignmentsOf(table), [table]);
+  const rows = useMemo(() => rowsOf(table, wanted, order), [table, wanted, order]);
+  if (cells.length === 0) return <p className="view-note">The table has no rows.</p>;
+
+  const look = (cell: Cell, column: number): React.CSSProperties => {
+    const style = styleOf(cell, alignments[column]);
+    // Colors are chosen for white paper: on dark paper the text gets lighter, and what has a ground keeps dark text.
+    if (isDark && cell.color && !cell.background) {
+      style.color = `color-mix(in oklab, ${cell.color}, var(--ink) 50%)`;
+    } else if (isDark && cell.background && !cell.color) style.color = 'var(--paper)';
+    return style;
+  };
+
+  const left = rows.length - count;
+  return (
+    <div className="results-view">
+      {canSort && cells.length >= ROWS_TO_FILTER && (
+        <div className="results__tools">
+          <label className="results__filter">
+            <span className="visually-hidden">Filter the rows</span>
+            <Icon name="search" size={16} />
+            <input
+              type="search"
+              placeholder="Filter"
+              value={text}
+              onChange={({target}) => {
+                setText(target.value);
+                setCount(SLICE);
+              }}
+            />
+          </label>
+          <p className="results__count" role="status">
+            {rows.length === cells.length ? `${cells.length} rows` : `${rows.length} of ${cells.length} rows`}
+          </p>
+        </div>
+      )}
+      <div className="results__region" role="region" aria-labelledby={id} tabIndex={0}>
+        <table className="results results--live">
+          <caption id={id} className="visually-hidden">
+            {title}
+          </caption>
+          <thead>
+            <tr>
+              {rowHeaders.length > 0 && (
+                <th scope="col">
+                  <span className="visually-hidden">Row</span>
+                </th>
+              )}
+              {columns.map((header, column) => (
+                <HeaderCell
+                  key={column}
+                  title={header.title}
+                  align={alignments[column]!}
+                  direction={
+                    order?.column === column ? (order.descending ? 'descending' : 'ascending') : undefined
+                  }
+                  onSort={canSort ? () => setOrder(nextOrder(column, order)) : undefined}
+                />
+              ))}
+              {onUse && (
+                <th scope="col">
+                  <span className="visually-hidden">Use</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row) => (
+              <tr key={row}>
+                {rowHeaders[row] && <th scope="row">{rowHeaders[row].title}</th>}
+                {cells[row]!.map((cell, column) => (
+                  <td key={column} style={look(cell, column)}>
+                    {columns[column] && textOf(cell, columns[column])}
+                  </td>
+                ))}
+                {onUse && (
+                  <td className="results__use">
+                    <button
+                      type="button"
+                      className="view-button"
+                      aria-label={`Use row ${row + 1}`}
+                      onClick={() => onUse(row)}
+                    >
+                      Use
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="view-note">No row contains “{wanted.trim()}”.</p>}
+      </div>
+      {left > 0 && (
+        <p className="results__more">
+          <button type="button" className="view-button" onClick={() => setCount(count + SLICE)}>
+            Show {Math.min(SLICE, left)} more {left === 1 ? 'row' : 'rows'}
+          </button>{' '}
+          {count} of {rows.length} rows are shown.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import React, {type ReactNode} from 'react';
+import type {Problem} from '../../../sdk-double/schema';
+import {Icon} from '../text/Icon';
+import {numberText} from '../text/number-text';
+
+export interface ProblemBoxProps {
+  problem: Problem;
+  /** Shows a line in the editor. */
+  onShow?(file: string, line: number): void;
+}
+
+type Frame = Problem['frames'][number];
+
+function FrameLine({frame, onShow}: {frame: Frame; onShow?: ProblemBoxProps['onShow']}): ReactNode {
+  const {file, line, name, text} = frame;
+  const place = `${file}, line ${line}`;
+  return (
+    <li className="problem__frame">
+      <p className="problem__place">
+        {onShow ? (
+          <button type="button" className="problem__show" onClick={() => onShow(file, line)}>
+            {place}
+          </button>
+        ) : (
+          place
+        )}
+        {name !== '<module>' && <> in {name}</>}
+      </p>
+      {text && <code className="problem__source">{text.trim()}</code>}
+    </li>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'number') return numberText(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What the preview does not have, in a title and a sentence. */
+function missing({message, module, notSimulated}: Problem): {title: string; sentence?: string} | undefined {
+  if (module !== undefined) {
+    return {
+      title: `This preview does not have the package ${module}.`,
+      sentence: 'It runs apps with the standard library of Python and what stands in for the SDK.',
+    };
+  }
+  if (!notSimulated) return undefined;
+  // The message is a name, a name and a reason, or a sentence.
+  const [, name, reason] = /^([\w.]+)(?:: (.+))?$/s.exec(message) ?? [];
+  if (name === undefined) return {title: 'This preview does not simulate this.', sentence: message};
+  return {
+    title: `This preview does not simulate ${name}.`,
+    sentence: reason && reason[0]!.toUpperCase() + reason.slice(1),
+  };
+}
+
+/** An error that the app did not catch, with its way through the app. */
+export function ProblemBox({problem, onShow}: ProblemBoxProps): ReactNode {
+  const {type, message, traceback, frames, fields = []} = problem;
+  const absent = missing(problem);
+  return (
+    <div className={absent ? 'problem problem--calm' : 'problem'} role="alert">
+      <p className="problem__title">
+        <Icon name={absent ? 'info' : 'error'} size={22} />
+        {absent ? (
+          <span>{absent.title}</span>
+        ) : (
+          <span>
+            <span className="problem__type">{type}</span>
+            {message && `: ${message}`}
+          </span>
+        )}
+      </p>
+      {absent?.sentence && <p className="problem__message">{absent.sentence}</p>}
+      {fields.length > 0 && (
+        <dl className="problem__fields">
+          {fields.map(({label, value}) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{valueText(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {frames.length > 0 && (
+        <ol className="problem__frames">
+          {frames.map((frame, index) => (
+            <FrameLine key={index} frame={frame} onShow={onShow} />
+          ))}
+        </ol>
+      )}
+      {traceback && (
+        <details className="problem__traceback">
+          <summary>Traceback</summary>
+          <pre tabIndex={0}>{traceback}</pre>
+        </details>
+      )}
+    </div>
+  );
+}

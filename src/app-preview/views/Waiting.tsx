@@ -1,0 +1,13 @@
+import React, {type ReactNode} from 'react';
+
+/** In place of a view that is not there yet. */
+export function Waiting({label}: {label: string}): ReactNode {
+  return (
+    <div className="waiting" role="status">
+      <p className="waiting__label">{label}</p>
+      <span className="waiting__bar" />
+      <span className="waiting__bar" />
+      <span className="waiting__bar" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import React, {type ReactNode, useContext, useRef} from 'react';
+import {Environment} from '../environment';
+
+/** Files of other sites, which a web page of an app asks for. */
+const OUTSIDE =
+  /<(?:script|link|img|iframe|video|audio|source)\b[^>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
+
+/**
+ * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything. Each text gets a
+ * frame of its own, for a document is written once.
+ */
+export function WebView({title, html}: {title: string; html: string}): ReactNode {
+  return (
+    <div className="web-view">
+      {OUTSIDE.test(html) && (
+        <p className="view-note">
+          This page asks for files of other sites, which the preview does not load. Parts of it may be
+          missing.
+        </p>
+      )}
+      <Frame key={html} title={title} html={html} />
+    </div>
+  );
+}
+
+function Frame({title, html}: {title: string; html: string}): ReactNode {
+  const {webFrame} = useContext(Environment);
+  const isFilled = useRef(false);
+  return (
+    <iframe
+      className="web-view__frame"
+      title={title}
+      src={webFrame}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      onLoad={({currentTarget}) => {
+        if (isFilled.current) return;
+        isFilled.current = true;
+        // A frame without origin has no address to name.
+        currentTarget.contentWindow?.postMessage(html, '*');
+      }}
+    />
+  );
+}
+
+/** A page of another site, which the preview does not load. */
+export function AddressView({url}: {url: string}): ReactNode {
+  const isWeb = /^https?:\/\//i.test(url);
+  return (
+    <div className="address-view">
+      <p className="view-note">
+        On the platform this view shows another website, which this preview does not load:
+      </p>
+      <p className="address-view__url">
+        {isWeb ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url}
+          </a>
+        ) : (
+          url
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type {OutputFile} from '../../../sdk-double/schema';
+
+/** The content of a file that an app made. */
+export function bytesOf({text, base64}: OutputFile): Uint8Array<ArrayBuffer> {
+  if (base64 === undefined) return new TextEncoder().encode(text ?? '') as Uint8Array<ArrayBuffer>;
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+/** How large a file is, as people say it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+}
+
+/** Several files as one, as a browser downloads it. */
+export async function archiveOf(files: Readonly<Record<string, OutputFile>>): Promise<Uint8Array> {
+  const {zipSync} = await import('fflate');
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)])));
+}
+
+const SIGNATURES: readonly [type: string, start: string][] = [
+  ['image/png', 'iVBORw0KGgo'],
+  ['image/jpeg', '/9j/'],
+  ['image/gif', 'R0lGOD'],
+  ['image/webp', 'UklGR'],
+];
+
+/** The address of an image that holds its content, or nothing if it is not one that browsers show. */
+export function imageAddress({text, base64}: OutputFile): string | undefined {
+  if (text !== undefined) {
+    return text.includes('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : undefined;
+  }
+  const [type] = SIGNATURES.find(([, start]) => base64?.startsWith(start)) ?? [];
+  return type && `data:${type};base64,${base64}`;
+}

@@ -1,0 +1,547 @@
+import React, {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  memo,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type {Result} from '../../../../sdk-double/schema';
+import type {Selecting} from '../../selecting';
+import {ChoosingBar, toggled} from '../ChoosingBar';
+import {Graticule, hasHouses, SMALLEST_TOWN, townAround} from './live-ground';
+import {type Ground, MapGround} from './MapGround';
+import {ResetIcon} from '../ResetIcon';
+import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar} from './MapView';
+import {Extent, type LatLon, type Spot} from './mercator';
+
+export interface LiveMapProps {
+  result: Result;
+  selecting?: Selecting;
+  onSelected?(value: unknown): void;
+}
+
+/** Where a map without features begins. */
+const NOWHERE: LatLon = {lat: 52.0907, lon: 5.1214};
+/** Zoom levels: of a map around a single point, and the range of what the reader can see. */
+const CLOSE = 17.2;
+const RANGE = {from: 2, to: 21};
+/** Pixels for each press of an arrow, and with Shift. */
+const STEP = 60;
+const SMALL_STEP = 6;
+/** A press that moves less, in pixels, is a click. */
+const STILL = 5;
+/** How much of the ground is drawn beyond the map, as a share of it. */
+const MARGIN = 0.25;
+/** Of a millionth of a degree, a map shows nothing: 11 cm. */
+const DIGITS = 6;
+const CORNERS = {point: 1, line: 2, polygon: 3};
+
+const KEYS = 'Arrow keys move, + and − zoom, Home resets, Tab goes from feature to feature.';
+const DRAWING_KEYS =
+  'Arrow keys move the map under the cross, Shift makes them finer. Enter adds a point; Enter again finishes. Backspace removes the last point.';
+const WHEEL = 'Click the map to zoom with the wheel, or hold Ctrl.';
+
+type Name = string | number;
+type LiveFeature = MapFeature & {name?: Name | null};
+
+/** Features as the drawing has them; the pin stands in for icons that it does not know. */
+function featuresOf({features = []}: Result): LiveFeature[] {
+  return features.map((feature) =>
+    feature.kind === 'point' && !isDrawn(feature.icon ?? 'pin') ? {...feature, icon: 'pin'} : feature,
+  );
+}
+
+function homeOf(features: readonly LiveFeature[], width: number, height: number): Extent {
+  const places = features.flatMap(placesOf);
+  if (places.length === 0) return new Extent(NOWHERE, CLOSE, width, height);
+  const around = Extent.around(places, width, height);
+  return around.zoom > CLOSE ? around.zoomed(CLOSE) : around;
+}
+
+/** Whether a map should go to another home: a view that the reader has chosen is kept longer. */
+function isElsewhere(view: Extent, home: Extent, isMoved: boolean): boolean {
+  const {x, y} = view.toSpot(home.center);
+  const share = isMoved ? 0.5 : 0.15;
+  const isFar = Math.abs(x / view.width - 0.5) > share || Math.abs(y / view.height - 0.5) > share;
+  return isFar || (!isMoved && Math.abs(view.zoom - home.zoom) > 0.4);
+}
+
+function isOutside({x, y}: Spot, width: number, height: number): boolean {
+  return x < 0 || y < 0 || x > width || y > height;
+}
+
+function within(zoom: number): number {
+  return Math.min(RANGE.to, Math.max(RANGE.from, zoom));
+}
+
+const Town = memo(MapGround);
+
+/** The ground under a map. It is drawn anew only when the map has left what is drawn. */
+function LiveGround({town, extent}: {town: Ground; extent: Extent}): ReactNode {
+  const isTown = extent.pixelsPerMeter >= SMALLEST_TOWN;
+  const {width, height} = extent;
+  // A map of which this one is a part: its zoom level is round, and its middle on a grid.
+  const zoom = Math.round(extent.zoom * 2) / 2;
+  const level = new Extent(town.anchor, zoom, width, height);
+  const {x, y} = level.toSpot(extent.center);
+  const [column, row] = [x / width - 0.5, y / height - 0.5].map((at) => Math.round(at / MARGIN));
+  const drawn = useMemo(() => {
+    const middle = new Extent(town.anchor, zoom, width, height).moved(
+      -column! * MARGIN * width,
+      -row! * MARGIN * height,
+    );
+    // A part at half a zoom level less is larger by the square root of two.
+    return middle.resized(width * (1.2 + 2 * MARGIN), height * (1.2 + 2 * MARGIN));
+  }, [town.anchor, zoom, width, height, column, row]);
+  const houses = hasHouses(drawn.pixelsPerMeter);
+  const ground = useMemo(() => ({...town, houses}), [town, houses]);
+  if (!isTown) return <Graticule extent={extent} />;
+  const scale = 2 ** (extent.zoom - zoom);
+  const origin = extent.toSpot(drawn.toPlace({x: 0, y: 0}));
+  return (
+    <g transform={`translate(${origin.x.toFixed(2)} ${origin.y.toFixed(2)}) scale(${scale.toFixed(5)})`}>
+      <Town ground={ground} extent={drawn} />
+    </g>
+  );
+}
+
+/** What the reader has drawn so far. */
+function Sketch({
+  corners,
+  kind,
+  extent,
+}: {
+  corners: readonly LatLon[];
+  kind: 'point' | 'line' | 'polygon';
+  extent: Extent;
+}): ReactNode {
+  const spots = corners.map((corner) => extent.toSpot(corner));
+  const path = spots.map(({x, y}, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return (
+    <g className="sketch">
+      {kind !== 'point' && (
+        <path className={`sketch__${kind}`} d={kind === 'polygon' && path ? `${path}Z` : path} />
+      )}
+      {kind === 'point' && corners[0] ? (
+        <Feature feature={{kind: 'point', at: corners[0], color: 'var(--signal)'}} extent={extent} />
+      ) : (
+        spots.map(({x, y}, index) => <circle key={index} className="sketch__corner" cx={x} cy={y} r="5.5" />)
+      )}
+    </g>
+  );
+}
+
+function labelOf({title, description, kind, name}: LiveFeature): string {
+  return [title ?? (name === undefined || name === null ? kind : String(name)), description]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface SheetProps extends LiveMapProps {
+  width: number;
+  height: number;
+  choosing: ReturnType<typeof choosingOf>;
+  chosen: readonly Name[];
+  onToggle(name: Name): void;
+  drawing?: 'point' | 'line' | 'polygon';
+  corners: readonly LatLon[];
+  onCorners(corners: readonly LatLon[]): void;
+  onDone(): void;
+}
+
+function choosingOf(selecting: Selecting | undefined) {
+  return selecting?.kind === 'features' ? selecting : undefined;
+}
+
+/** The map itself, of a size that is known. */
+function Sheet({
+  result,
+  width,
+  height,
+  choosing,
+  chosen,
+  onToggle,
+  drawing,
+  corners,
+  onCorners,
+  onDone,
+}: SheetProps): ReactNode {
+  const hint = useId();
+  const features = useMemo(() => featuresOf(result), [result]);
+  const home = useMemo(() => homeOf(features, width, height), [features, width, height]);
+  const [view, setView] = useState({extent: home, isMoved: false, home});
+  if (view.home !== home) {
+    const kept = view.extent.resized(width, height);
+    const isCut =
+      !view.isMoved && features.flatMap(placesOf).some((one) => isOutside(kept.toSpot(one), width, height));
+    const isKept = !isCut && !isElsewhere(kept, home, view.isMoved);
+    setView({
+      extent: isKept ? kept : home,
+      isMoved: isKept && view.isMoved,
+      home,
+    });
+  }
+  const {extent} = view;
+  // The town stays while its features move about in it.
+  const [town, setTown] = useState(() => ({around: home, ground: townOf(home, features)}));
+  if (isElsewhere(town.around.resized(width, height), home, true)) {
+    setTown({around: home, ground: townOf(home, features)});
+  }
+
+  const [open, setOpen] = useState<LiveFeature>();
+  const opened = open && features.includes(open) && (open.title ?? open.description) ? open : undefined;
+  const [isActive, setIsActive] = useState(false);
+  const [isWheelLeft, setIsWheelLeft] = useState(false);
+  const [cross, setCross] = useState<{isShown: boolean; isMoved: boolean}>({isShown: false, isMoved: true});
+
+  const change = (next: (extent: Extent) => Extent): void =>
+    setView((before) => ({...before, extent: next(before.extent), isMoved: true}));
+  const zoomBy = (levels: number, at?: Spot): void =>
+    change((before) => before.zoomed(within(before.zoom + levels), at));
+  const reset = (): void => setView({extent: home, isMoved: false, home});
+
+  const canChoose = ({name}: LiveFeature): boolean =>
+    choosing !== undefined &&
+    name !== undefined &&
+    name !== null &&
+    (!choosing.names || choosing.names.includes(name));
+  const press = (feature: LiveFeature): void => {
+    if (canChoose(feature)) onToggle(feature.name!);
+    else if (!drawing) setOpen(feature);
+  };
+  const addCorner = (spot: Spot): void => {
+    const {lat, lon} = extent.toPlace(spot);
+    const corner = {lat: Number(lat.toFixed(DIGITS)), lon: Number(lon.toFixed(DIGITS))};
+    onCorners(drawing === 'point' ? [corner] : [...corners, corner]);
+  };
+
+  // Pointers: one moves the map, two zoom it.
+  const pointers = useRef(new Map<number, Spot>());
+  const isDragged = useRef(false);
+  const spotOf = (event: {clientX: number; clientY: number; currentTarget: Element}): Spot => {
+    const {left, top} = event.currentTarget.getBoundingClientRect();
+    return {x: event.clientX - left, y: event.clientY - top};
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    if (pointers.current.size === 0) isDragged.current = false;
+    pointers.current.set(event.pointerId, spotOf(event));
+    setCross((before) => ({...before, isShown: false}));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = spotOf(event);
+    if (!isDragged.current && Math.hypot(now.x - before.x, now.y - before.y) < STILL) return;
+    isDragged.current = true;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, now);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) {
+      change((map) => map.moved(now.x - before.x, now.y - before.y));
+      return;
+    }
+    const spread = (spot: Spot): number => Math.hypot(spot.x - other.x, spot.y - other.y) || 1;
+    const levels = Math.log2(spread(now) / spread(before));
+    const middle = {x: (now.x + other.x) / 2, y: (now.y + other.y) / 2};
+    change((map) =>
+      map.moved((now.x - before.x) / 2, (now.y - before.y) / 2).zoomed(within(map.zoom + levels), middle),
+    );
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
+    pointers.current.delete(event.pointerId);
+  };
+  const wheel = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent): void => {
+      const {activeElement} = element.getRootNode() as Document | ShadowRoot;
+      if (!event.ctrlKey && !element.contains(activeElement)) {
+        setIsWheelLeft(true);
+        return;
+      }
+      event.preventDefault();
+      const {left, top} = element.getBoundingClientRect();
+      const at = {x: event.clientX - left, y: event.clientY - top};
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 33);
+      const levels = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)));
+      setView((before) => ({
+        ...before,
+        extent: before.extent.zoomed(within(before.extent.zoom + levels), at),
+        isMoved: true,
+      }));
+    };
+    element.addEventListener('wheel', onWheel, {passive: false});
+    return () => element.removeEventListener('wheel', onWheel);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.shiftKey ? SMALL_STEP : STEP;
+    const move = (x: number, y: number) => (): void => {
+      change((before) => before.moved(x * step, y * step));
+      setCross({isShown: true, isMoved: true});
+    };
+    const actions: Partial<Record<string, () => void>> = {
+      ArrowLeft: move(1, 0),
+      ArrowRight: move(-1, 0),
+      ArrowUp: move(0, 1),
+      ArrowDown: move(0, -1),
+      '+': () => zoomBy(1),
+      '=': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+      '−': () => zoomBy(-1),
+      Home: reset,
+      Escape: () => setOpen(undefined),
+    };
+    if (drawing && event.target === event.currentTarget) {
+      actions.Backspace = () => onCorners(corners.slice(0, -1));
+      actions.Enter = () => {
+        // On the same spot once more, or after points that were clicked: that is all.
+        if (corners.length > 0 && !(cross.isShown && cross.isMoved)) {
+          onDone();
+          return;
+        }
+        addCorner({x: width / 2, y: height / 2});
+        setCross({isShown: true, isMoved: false});
+      };
+    }
+    const action = actions[event.key];
+    if (!action) return;
+    action();
+    event.preventDefault();
+  };
+
+  // Points stand on lines and areas.
+  const drawn = useMemo(
+    () => [...features].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point')),
+    [features],
+  );
+  const labels = (result.labels ?? []).flatMap(({at, text}) => (Array.isArray(at) ? [] : [{at, text}]));
+  const legend = result.legend ?? [];
+  const popup = opened && anchorOf(opened, extent);
+  const isBelow = popup !== undefined && popup.y < 110;
+
+  return (
+    <div
+      ref={wheel}
+      className={`map__sheet live-map__sheet${drawing ? ' live-map__sheet--drawing' : ''}`}
+      // The map takes the keys, and its features are within it.
+      tabIndex={0}
+      role="application"
+      aria-roledescription="map"
+      aria-label={`Map with ${features.length} ${features.length === 1 ? 'feature' : 'features'}`}
+      aria-describedby={hint}
+      style={{touchAction: isActive ? 'none' : 'pan-y'}}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        setIsActive(true);
+        if (drawing && event.target.matches(':focus-visible')) setCross({isShown: true, isMoved: true});
+      }}
+      onBlur={() => setIsActive(false)}
+      onClick={(event) => {
+        if (isDragged.current) return;
+        if (drawing) addCorner(spotOf(event));
+        else setOpen(undefined);
+      }}
+      onDoubleClick={(event) => {
+        if (!drawing) zoomBy(1, spotOf(event));
+      }}
+    >
+      <svg width={width} height={height}>
+        <LiveGround town={town.ground} extent={extent} />
+        {drawn.map((feature, index) => {
+          const isChosen =
+            feature.name !== undefined && feature.name !== null && chosen.includes(feature.name);
+          const isArea = feature.kind !== 'point';
+          const shown = isChosen
+            ? {...feature, chosen: true, color: isArea ? 'var(--signal)' : feature.color}
+            : feature;
+          const isChoice = canChoose(feature);
+          const isPressed =
+            isChoice || (!choosing && !drawing && Boolean(feature.title ?? feature.description));
+          if (!isPressed) {
+            return (
+              <g key={index} className="live-map__fixed">
+                <Feature feature={shown} extent={extent} />
+              </g>
+            );
+          }
+          return (
+            <g
+              key={index}
+              className="live-map__feature"
+              tabIndex={0}
+              role={isChoice ? 'checkbox' : 'button'}
+              aria-checked={isChoice ? isChosen : undefined}
+              aria-label={labelOf(feature)}
+              onClick={(event) => {
+                event.stopPropagation();
+                if (!isDragged.current) press(feature);
+              }}
+              onFocus={(event) => {
+                if (!isChoice && event.currentTarget.matches(':focus-visible')) setOpen(feature);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return;
+                event.preventDefault();
+                event.stopPropagation();
+                press(feature);
+              }}
+            >
+              <Feature feature={shown} extent={extent} />
+            </g>
+          );
+        })}
+        {labels.map(({at, text}, index) => (
+          <text key={index} className="map__label" {...extent.toSpot(at)}>
+            {text}
+          </text>
+        ))}
+        {drawing && <Sketch corners={corners} kind={drawing} extent={extent} />}
+        {drawing && cross.isShown && isActive && (
+          <path
+            className="live-map__cross"
+            d={`M${width / 2} ${height / 2}m-14 0h10m8 0h10m-14-14v10m0 8v10`}
+          />
+        )}
+      </svg>
+      <div
+        className="view-zoom"
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+          −
+        </button>
+        <button type="button" aria-label="Reset the view" onClick={reset}>
+          <ResetIcon />
+        </button>
+      </div>
+      <ScaleBar extent={extent} />
+      <p className="live-map__note">The ground is drawn, not a map.</p>
+      {legend.length > 0 && (
+        <div className="map__legend">
+          {legend.map(({color, text}) => (
+            <p key={text}>
+              <span style={{background: color ?? 'var(--petrol)'}} />
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      {opened && popup && (
+        <div
+          className={`map__popup${isBelow ? ' map__popup--below' : ''}`}
+          role="status"
+          style={{left: Math.min(Math.max(popup.x, 90), width - 90), top: popup.y}}
+        >
+          {opened.title && <p className="map__popup-title">{opened.title}</p>}
+          {opened.description?.split('\n').map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      )}
+      <p id={hint} className={`live-map__hint${isWheelLeft && !isActive ? ' live-map__hint--wheel' : ''}`}>
+        {isWheelLeft && !isActive ? WHEEL : drawing ? DRAWING_KEYS : KEYS}
+      </p>
+    </div>
+  );
+}
+
+function townOf(home: Extent, features: readonly LiveFeature[]): Ground {
+  return townAround(
+    home,
+    features.flatMap((feature) => (feature.kind === 'polygon' ? [feature.points] : [])),
+  );
+}
+
+const ASKED = {
+  point: 'Click the place on the map.',
+  line: 'Click the points of the line, one after the other.',
+  polygon: 'Click the corners of the area, one after the other.',
+};
+
+/** A map that the reader moves: what the app puts on it, over invented ground. */
+export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNode {
+  const choosing = choosingOf(selecting);
+  const kind = selecting?.kind;
+  const drawing = kind === 'point' || kind === 'line' || kind === 'polygon' ? kind : undefined;
+  const [picked, setPicked] = useState<{
+    of?: Selecting;
+    names: readonly Name[];
+    corners: readonly LatLon[];
+  }>({names: [], corners: []});
+  // Of another selection, nothing is picked yet but what it starts with.
+  const {names: chosen, corners} =
+    picked.of === selecting ? picked : {names: choosing?.chosen ?? [], corners: [] as LatLon[]};
+  const pick = (part: Partial<typeof picked>): void =>
+    setPicked({of: selecting, names: chosen, corners, ...part});
+
+  const isEnough = drawing !== undefined && corners.length >= CORNERS[drawing];
+  const done = (): void => {
+    if (choosing) onSelected?.([...chosen]);
+    else if (isEnough) onSelected?.(drawing === 'point' ? corners[0] : [...corners]);
+  };
+
+  const [size, setSize] = useState<{width: number; height: number}>();
+  const place = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const {width, height} = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setSize({width: Math.round(width), height: Math.round(height)});
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className="live-map map">
+      {choosing && <ChoosingBar choosing={choosing} chosen={chosen} onDone={done} />}
+      {drawing && (
+        <div className="view-bar">
+          <p role="status">
+            {ASKED[drawing]}{' '}
+            {corners.length > 0 && drawing !== 'point' && (
+              <b>{corners.length === 1 ? '1 point' : `${corners.length} points`}</b>
+            )}
+          </p>
+          {corners.length > 0 && (
+            <button type="button" className="button" onClick={() => pick({corners: corners.slice(0, -1)})}>
+              Undo
+            </button>
+          )}
+          <button type="button" className="button button--primary" disabled={!isEnough} onClick={done}>
+            Done
+          </button>
+        </div>
+      )}
+      <div ref={place} className="live-map__place">
+        {size && (
+          <Sheet
+            {...size}
+            result={result}
+            choosing={choosing}
+            chosen={chosen}
+            onToggle={(name) => choosing && pick({names: toggled(chosen, name, choosing)})}
+            drawing={drawing}
+            corners={corners}
+            onCorners={(next) => pick({corners: next})}
+            onDone={done}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

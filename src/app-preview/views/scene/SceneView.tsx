@@ -1,0 +1,208 @@
+import React, {type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState} from 'react';
+import type {Result} from '../../../../sdk-double/schema';
+import type {Choosing, Selecting} from '../../selecting';
+import {ChoosingBar, toggled} from '../ChoosingBar';
+import {ResetIcon} from '../ResetIcon';
+import {LiveScene} from './live/LiveScene';
+import {isSolid, type SceneDeclaration, type SceneLabel} from './scene-parts';
+import {type Shape, upright} from './scene-shapes';
+
+export interface SceneViewProps {
+  result: Result;
+  /** The options of the view: `view_mode`, `up_axis`. */
+  options?: Readonly<Record<string, unknown>>;
+  selecting?: Selecting;
+  onSelected?(value: unknown): void;
+}
+
+/** The keys that move the camera, and how the wheel does. */
+const KEYS = 'Arrow keys turn, Shift and arrow keys move, + and − zoom, Home resets.';
+const WHEEL = 'Click the model to zoom with the wheel, or hold Ctrl.';
+
+function declarationOf(
+  {shapes = [], labels = []}: Result,
+  options: SceneViewProps['options'],
+): SceneDeclaration {
+  const isUpright = options?.up_axis === 'Y' && options.view_mode !== '2D';
+  const turned = (at: [number, number, number]): [number, number, number] =>
+    isUpright ? [at[0], -at[2], at[1]] : at;
+  return {
+    shapes: (shapes as Shape[]).map((shape) => (isUpright ? upright(shape) : shape)),
+    labels: labels.flatMap(({at, text}): SceneLabel[] =>
+      Array.isArray(at) ? [{at: turned(at as [number, number, number]), text}] : [],
+    ),
+    // The directions of a model that is turned are not those of the drawing.
+    axes: !isUpright,
+  };
+}
+
+/** What is in a model, in a few words. */
+function contentOf({shapes}: SceneDeclaration): string {
+  const bodies = shapes.filter(isSolid).length;
+  const lines = shapes.filter(({kind}) => kind === 'line').length;
+  const points = shapes.filter(({kind}) => kind === 'point').length;
+  const parts = [
+    bodies > 0 && `${bodies} ${bodies === 1 ? 'body' : 'bodies'}`,
+    lines > 0 && `${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    points > 0 && `${points} ${points === 1 ? 'point' : 'points'}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'nothing in it';
+}
+
+function namesOf(shapes: readonly Shape[], choosing: Choosing | undefined): string[] {
+  const names = new Set(shapes.flatMap(({name}) => (name === undefined ? [] : [name])));
+  return [...names].filter((name) => !choosing?.names || choosing.names.includes(name));
+}
+
+/** A model that an app gives as a file, which is not drawn here. */
+function ModelFile({model}: {model: NonNullable<Result['model']>}): ReactNode {
+  const {type, text, base64} = model as {type: string; text?: string; base64?: string};
+  const bytes = text === undefined ? ((base64 ?? '').length * 3) / 4 : new TextEncoder().encode(text).length;
+  const size = bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return (
+    <p className="scene__note">
+      The app returns this model as a file ({type}, {size}), which the preview does not draw.
+    </p>
+  );
+}
+
+/** The names of the objects, to choose from without a pointer. */
+function ObjectList({
+  names,
+  chosen,
+  onToggle,
+  open,
+}: {
+  names: readonly string[];
+  chosen: ReadonlySet<string>;
+  onToggle?(name: string): void;
+  open?: boolean;
+}): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <details className="scene-view__objects" open={open}>
+      <summary>Objects ({names.length})</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {onToggle ? (
+              <label>
+                <input type="checkbox" checked={chosen.has(name)} onChange={() => onToggle(name)} />
+                {name}
+              </label>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A 3D model that the reader turns, and in which objects are chosen. */
+export function SceneView({result, options, selecting, onSelected}: SceneViewProps): ReactNode {
+  const choosing = selecting?.kind === 'objects' ? selecting : undefined;
+  const declaration = useMemo(() => declarationOf(result, options), [result, options]);
+  const names = useMemo(() => namesOf(declaration.shapes, choosing), [declaration, choosing]);
+  const [choice, setChoice] = useState<{of?: Choosing; names: readonly string[]}>({names: []});
+  // Of another selection, nothing is chosen yet but what it starts with.
+  const chosen = useMemo(
+    () => (choice.of === choosing ? choice.names : (choosing?.chosen ?? []).map(String)),
+    [choice, choosing],
+  );
+  const toggle = (name: string): void => {
+    if (choosing) setChoice({of: choosing, names: toggled(chosen, name, choosing)});
+  };
+
+  const scene = useRef<LiveScene>(undefined);
+  const [isUnsupported, setIsUnsupported] = useState(false);
+  const [isWheelLeft, setIsWheelLeft] = useState(false);
+  const latest = useRef<{canPick(name: string): boolean; toggle(name: string): void}>({
+    canPick: () => false,
+    toggle,
+  });
+  const hint = useId();
+  const isFlat = options?.view_mode === '2D';
+  const isDrawn = !result.model && !isUnsupported;
+
+  useEffect(() => {
+    const choices = new Set(choosing && names);
+    latest.current = {canPick: (name) => choices.has(name), toggle};
+  });
+
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    try {
+      scene.current = new LiveScene(element, {
+        canPick: (name) => latest.current.canPick(name),
+        onPick: (name) => latest.current.toggle(name),
+        onWheelLeft: () => setIsWheelLeft(true),
+      });
+    } catch {
+      setIsUnsupported(true);
+    }
+    return () => {
+      scene.current?.dispose();
+      scene.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    scene.current?.update(declaration, isFlat);
+  }, [declaration, isFlat, isDrawn]);
+
+  useEffect(() => {
+    scene.current?.mark(new Set(chosen));
+  }, [chosen, isDrawn]);
+
+  useEffect(() => {
+    const canvas = scene.current?.canvas;
+    canvas?.setAttribute('aria-label', `${isFlat ? 'Drawing' : '3D model'}: ${contentOf(declaration)}`);
+    canvas?.setAttribute('aria-describedby', hint);
+  }, [declaration, isFlat, hint, isDrawn]);
+
+  return (
+    <div className="scene-view">
+      {choosing && (
+        <ChoosingBar choosing={choosing} chosen={chosen} onDone={() => onSelected?.([...chosen])} />
+      )}
+      {result.model && <ModelFile model={result.model} />}
+      {isUnsupported && (
+        <p className="scene__note">
+          This browser does not draw 3D models (WebGL is missing or switched off). The model has{' '}
+          {contentOf(declaration)}.
+        </p>
+      )}
+      {isDrawn && (
+        <div ref={place} className="scene scene--live">
+          <p id={hint} className={`scene__hint${isWheelLeft ? ' scene__hint--wheel' : ''}`}>
+            <span className="scene__keys">
+              {isFlat ? KEYS.replace('turn, Shift and arrow keys move', 'move') : KEYS}
+            </span>
+            <span className="scene__wheel">{WHEEL}</span>
+          </p>
+          <div className="view-zoom">
+            <button type="button" aria-label="Zoom in" onClick={() => scene.current?.zoom(0.8)}>
+              +
+            </button>
+            <button type="button" aria-label="Zoom out" onClick={() => scene.current?.zoom(1 / 0.8)}>
+              −
+            </button>
+            <button type="button" aria-label="Reset the view" onClick={() => scene.current?.reset()}>
+              <ResetIcon />
+            </button>
+          </div>
+        </div>
+      )}
+      {(choosing ?? isUnsupported) && (
+        <ObjectList
+          names={names}
+          chosen={new Set(chosen)}
+          onToggle={choosing && toggle}
+          open={isUnsupported}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,706 @@
+// cspell:words lerp Raycaster
+/** A 3D scene that the reader turns: drawn again only when something has changed. */
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  Color as Paint,
+  type Light,
+  Group,
+  type InterleavedBufferAttribute,
+  type Material,
+  Matrix3,
+  type Matrix4,
+  type Mesh,
+  MOUSE,
+  OrthographicCamera,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  TOUCH,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
+import type {LineSegments2} from 'three/addons/lines/LineSegments2.js';
+import {overlay} from '../scene-overlay';
+import {
+  cameraFor,
+  type Eye,
+  fatLines,
+  groundOf,
+  isSolid,
+  light,
+  lineOf,
+  markedPlaces,
+  meshOf,
+  palette,
+  placesOf,
+  type SceneDeclaration,
+} from '../scene-parts';
+import {edgesOf, type Face, isCrease, type Shape, type Solid, surfaceOf, unitOf} from '../scene-shapes';
+
+/** Triangles up to which edges are drawn: they cost more than the bodies. */
+const MOST_TRIANGLES_WITH_EDGES = 200_000;
+/** Bodies up to which a full circle has all its sides, then half of them, then a quarter. */
+const MOST_ROUND = [24, 600];
+/** Bodies up to which the first view is fitted to each, not to their common box. */
+const MOST_FITTED = 300;
+const SHADOW_SIZE = 2048;
+/** Degrees for each press of an arrow. */
+const TURN = 7.5;
+/** The reader's zoom for each press of a key. */
+const ZOOM = 0.8;
+/** A press that moves less, in CSS pixels, is a click. */
+const STILL = 5;
+/** How far from a line or point a click still means it, in CSS pixels. */
+const NEAR = 9;
+
+/** A body, ready to be drawn with others. */
+interface Body {
+  positions: Float32Array;
+  normals: Float32Array;
+  /** Ends of the edges that are always drawn. */
+  creases: Float32Array;
+  /** Of each edge that is drawn where it is an outline: two ends, a point of a face, the normals of both. */
+  bends: Float32Array;
+}
+
+const BEND = 15;
+
+/** A mesh of bodies that look alike; `ends` are the numbers of triangles up to the end of each. */
+interface Batch {
+  mesh: Mesh;
+  solids: Solid[];
+  ends: number[];
+}
+
+/** What the scene tells. */
+export interface SceneEvents {
+  /** Whether an object can be picked. */
+  canPick(name: string): boolean;
+  onPick(name: string): void;
+  /** The wheel turned over the scene, which leaves it to the page. */
+  onWheelLeft(): void;
+}
+
+function join(arrays: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(arrays.reduce((sum, {length}) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
+
+/** A body as it is declared. */
+function prepare(solid: Solid, sides: number): Body {
+  const surface = surfaceOf(solid, sides);
+  const flat = surface.index ? surface.toNonIndexed() : surface;
+  const creases: number[] = [];
+  const bends: number[] = [];
+  for (const edge of solid.edges === false ? [] : edgesOf(flat)) {
+    const [start, end] = edge.ends;
+    if (isCrease(edge)) {
+      creases.push(start.x, start.y, start.z, end.x, end.y, end.z);
+      continue;
+    }
+    const [{normal: one, point}, {normal: other}] = edge.faces as [Face, Face];
+    // Between the triangles of a flat face there is no outline.
+    if (one.dot(other) > 1 - 1e-7) continue;
+    bends.push(start.x, start.y, start.z, end.x, end.y, end.z, point.x, point.y, point.z);
+    bends.push(one.x, one.y, one.z, other.x, other.y, other.z);
+  }
+  return {
+    positions: flat.getAttribute('position').array as Float32Array,
+    normals: flat.getAttribute('normal').array as Float32Array,
+    creases: new Float32Array(creases),
+    bends: new Float32Array(bends),
+  };
+}
+
+/** A body that is stretched and moved. */
+function moved({positions, normals, creases, bends}: Body, place: Matrix4): Body {
+  const m = place.elements;
+  const n = new Matrix3().getNormalMatrix(place).elements;
+  const put = (from: Float32Array, to: Float32Array, at: number): void => {
+    const [x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!];
+    for (let row = 0; row < 3; row += 1) {
+      to[at + row] = m[row]! * x + m[row + 4]! * y + m[row + 8]! * z + m[row + 12]!;
+    }
+  };
+  const point = (from: Float32Array, to: Float32Array, at: number): void => {
+    const [x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!];
+    const out = [0, 1, 2].map((row) => n[row]! * x + n[row + 3]! * y + n[row + 6]! * z);
+    const length = Math.hypot(...out) || 1;
+    for (let row = 0; row < 3; row += 1) to[at + row] = out[row]! / length;
+  };
+  const all = (from: Float32Array, step: typeof put): Float32Array => {
+    const to = new Float32Array(from.length);
+    for (let at = 0; at < from.length; at += 3) step(from, to, at);
+    return to;
+  };
+  const turned = all(bends, put);
+  for (let at = 0; at < bends.length; at += BEND) {
+    point(bends, turned, at + 9);
+    point(bends, turned, at + 12);
+  }
+  return {
+    positions: all(positions, put),
+    normals: all(normals, point),
+    creases: all(creases, put),
+    bends: turned,
+  };
+}
+
+function boxOf({positions}: Body): Box3 {
+  return new Box3().setFromArray(positions);
+}
+
+function dispose(group: Group): void {
+  group.traverse((object) => {
+    const {geometry, material} = object as Partial<Mesh>;
+    geometry?.dispose();
+    for (const one of [material ?? []].flat() as Material[]) one.dispose();
+    if ((object as Partial<Light>).isLight) (object as Light).dispose();
+  });
+  group.removeFromParent();
+}
+
+function cornersOf({min, max}: Box3): Vector3[] {
+  return [min.x, max.x].flatMap((x) =>
+    [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))),
+  );
+}
+
+/** A round distance of which about eight fit into a length. */
+function roundStep(length: number): number {
+  const power = 10 ** Math.floor(Math.log10(length / 8 || 1));
+  return ([1, 2, 5].find((factor) => factor * power >= length / 8) ?? 10) * power;
+}
+
+export class LiveScene {
+  readonly canvas: HTMLCanvasElement;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly sheet: HTMLElement;
+  private readonly observers: {disconnect(): void}[] = [];
+  private camera: Eye = new PerspectiveCamera();
+  private controls: OrbitControls | undefined;
+  private declaration: SceneDeclaration = {shapes: []};
+  /** Bodies of which others are made, by what they are. */
+  private units = new Map<string, Body>();
+  private bounds = new Box3();
+  private fitted: Vector3[] = [];
+  private content = new Group();
+  private lamps = new Group();
+  private marks = new Group();
+  private outline: {lines: LineSegments2; bends: Float32Array; array: Float32Array} | undefined;
+  private batches: Batch[] = [];
+  private stale: Group[] = [];
+  private chosen: ReadonlySet<string> = new Set();
+  private hovered: string | undefined;
+  private isFlat = false;
+  /** Whether the reader has moved the camera since it was placed. */
+  private isMoved = false;
+  private frame = 0;
+  private size = {width: 1, height: 1};
+
+  /**
+   * Starts a scene.
+   *
+   * @param element - Where it is drawn; it fills it.
+   * @param events - What it tells.
+   * @throws Error if the browser has no WebGL.
+   */
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly events: SceneEvents,
+  ) {
+    this.renderer = new WebGLRenderer({antialias: true, alpha: true});
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.renderer.setClearColor(0xffffff, 0);
+    this.canvas = this.renderer.domElement;
+    this.canvas.className = 'scene__canvas';
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute('role', 'img');
+    this.sheet = document.createElement('div');
+    this.sheet.className = 'scene__sheet';
+    this.sheet.setAttribute('aria-hidden', 'true');
+    element.prepend(this.canvas, this.sheet);
+    this.scene.add(this.content, this.lamps, this.marks);
+    this.listen();
+  }
+
+  /** How much the graphics card holds. */
+  get memory(): {geometries: number; textures: number} {
+    return this.renderer.info.memory;
+  }
+
+  /**
+   * Shows a model. The reader's view of it stays, unless the model has another size or place.
+   *
+   * @param declaration - What is in it.
+   * @param isFlat - Seen from above, without turning.
+   */
+  update(declaration: SceneDeclaration, isFlat: boolean): void {
+    this.declaration = declaration;
+    const before = this.bounds;
+    this.build();
+    const size = this.bounds.getSize(new Vector3()).length() || 1;
+    const sizeBefore = before.getSize(new Vector3()).length();
+    const moved = this.bounds.getCenter(new Vector3()).distanceTo(before.getCenter(new Vector3()));
+    // A view that the reader has chosen is kept longer.
+    const [larger, farther] = this.isMoved ? [1.6, 0.4] : [1.25, 0.15];
+    const isOther =
+      this.isCut() || !(size < larger * sizeBefore && size > sizeBefore / larger && moved < farther * size);
+    if (!this.controls || isFlat !== this.isFlat) {
+      this.isFlat = isFlat;
+      this.start();
+    } else if (isOther) {
+      this.fit(this.isMoved);
+    }
+    this.furnish();
+    this.render();
+  }
+
+  /** Shows which objects are chosen. */
+  mark(chosen: ReadonlySet<string>): void {
+    this.chosen = chosen;
+    this.buildMarks();
+    this.requestRender();
+  }
+
+  /** Brings the camera back to where it was at the start. */
+  reset(): void {
+    this.isMoved = false;
+    this.fit(false);
+    this.requestRender();
+  }
+
+  /** Turns the camera around the model, in degrees to the right and up. */
+  turn(right: number, up: number): void {
+    if (this.isFlat) {
+      this.controls?.pan(-right * 4, up * 4);
+    } else {
+      this.controls?.rotateLeft((right * Math.PI) / 180);
+      this.controls?.rotateUp((up * Math.PI) / 180);
+    }
+  }
+
+  /** Makes the model larger with a factor below 1, else smaller. */
+  zoom(factor: number): void {
+    this.controls?.dollyIn(factor);
+  }
+
+  /** Ends the scene and gives back what it holds. */
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    for (const observer of this.observers) observer.disconnect();
+    this.controls?.dispose();
+    for (const group of [this.content, this.lamps, this.marks, ...this.stale]) dispose(group);
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+    this.canvas.remove();
+    this.sheet.remove();
+  }
+
+  private listen(): void {
+    this.resize();
+    const resize = new ResizeObserver(() => this.resize());
+    resize.observe(this.element);
+    // A theme is an attribute of the page, and changes what the palette gives.
+    const theme = new MutationObserver(() => {
+      this.build();
+      this.furnish();
+      this.requestRender();
+    });
+    theme.observe(document.documentElement, {attributeFilter: ['data-theme']});
+    this.observers.push(resize, theme);
+
+    const {canvas} = this;
+    let pressed: {x: number; y: number} | undefined;
+    canvas.addEventListener('pointerdown', ({button, isPrimary, clientX: x, clientY: y}) => {
+      pressed = button === 0 && isPrimary ? {x, y} : undefined;
+    });
+    canvas.addEventListener('pointerup', (event) => {
+      const {clientX: x, clientY: y} = event;
+      if (!pressed || Math.hypot(x - pressed.x, y - pressed.y) > STILL) return;
+      const name = this.pickAt(event);
+      if (name !== undefined) this.events.onPick(name);
+    });
+    canvas.addEventListener('pointermove', (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0) this.hover(this.pickAt(event));
+    });
+    canvas.addEventListener('pointerleave', () => this.hover(undefined));
+    canvas.addEventListener('keydown', (event) => this.onKey(event));
+    canvas.addEventListener('focus', () => this.setTouch());
+    canvas.addEventListener('blur', () => this.setTouch());
+    // Before the controls hear of it.
+    this.element.addEventListener(
+      'wheel',
+      (event) => {
+        const isMeant = event.ctrlKey || this.hasFocus();
+        if (this.controls) this.controls.enableZoom = isMeant;
+        if (!isMeant) this.events.onWheelLeft();
+      },
+      {capture: true, passive: true},
+    );
+    // Two fingers zoom wherever they are.
+    canvas.addEventListener('pointerdown', () => this.controls && (this.controls.enableZoom = true), {
+      capture: true,
+    });
+  }
+
+  private resize(): void {
+    const {clientWidth: width, clientHeight: height} = this.element;
+    const isSame = width === this.size.width && height === this.size.height;
+    if (width === 0 || height === 0 || isSame) return;
+    this.size = {width, height};
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.setSize(width, height);
+    if (!this.controls) return;
+    if (this.isMoved) this.adjust();
+    else this.fit(false);
+    this.render();
+  }
+
+  private hasFocus(): boolean {
+    return (this.canvas.getRootNode() as Document | ShadowRoot).activeElement === this.canvas;
+  }
+
+  /** One finger scrolls the page up and down until the scene is in use. */
+  private setTouch(): void {
+    this.canvas.style.touchAction = this.hasFocus() ? 'none' : 'pan-y';
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const pan = (x: number, y: number) => () => this.controls?.pan(x * 40, y * 40);
+    const actions: Record<string, () => void> = {
+      ArrowLeft: event.shiftKey ? pan(1, 0) : () => this.turn(-TURN, 0),
+      ArrowRight: event.shiftKey ? pan(-1, 0) : () => this.turn(TURN, 0),
+      ArrowUp: event.shiftKey ? pan(0, 1) : () => this.turn(0, TURN),
+      ArrowDown: event.shiftKey ? pan(0, -1) : () => this.turn(0, -TURN),
+      '+': () => this.zoom(ZOOM),
+      '=': () => this.zoom(ZOOM),
+      '-': () => this.zoom(1 / ZOOM),
+      '−': () => this.zoom(1 / ZOOM),
+      Home: () => this.reset(),
+      Escape: () => this.canvas.blur(),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    action();
+    if (event.key !== 'Escape') event.preventDefault();
+  }
+
+  /** Bodies, lines and edges of the model. */
+  private build(): void {
+    const {shapes} = this.declaration;
+    const solids = shapes.filter(isSolid);
+    const sides = 96 / 2 ** MOST_ROUND.filter((most) => solids.length > most).length;
+    const known = this.units;
+    this.units = new Map();
+    const bodyOf = new Map<Solid, Body>();
+    for (const solid of solids) {
+      const {unit, place} = unitOf(solid);
+      const form = JSON.stringify([sides, unit]);
+      const body = this.units.get(form) ?? known.get(form) ?? prepare(unit, sides);
+      this.units.set(form, body);
+      bodyOf.set(solid, moved(body, place));
+    }
+
+    const paint = palette(this.element);
+    const content = new Group();
+    const looks = new Map<string, Solid[]>();
+    for (const solid of solids) {
+      const look = JSON.stringify([solid.color ?? 'concrete', solid.opacity ?? 1]);
+      looks.set(look, [...(looks.get(look) ?? []), solid]);
+    }
+    this.batches = [];
+    const bounds = new Box3();
+    let triangles = 0;
+    for (const [look, alike] of looks) {
+      const [color, opacity] = JSON.parse(look) as [string, number];
+      const mesh = this.meshFor(
+        alike.map((solid) => bodyOf.get(solid)!),
+        paint(color),
+        opacity,
+      );
+      let end = 0;
+      const ends = alike.map((solid) => (end += bodyOf.get(solid)!.positions.length / 9));
+      triangles += end;
+      this.batches.push({mesh, solids: alike, ends});
+      content.add(mesh);
+    }
+    const boxes = [...bodyOf.values()].map(boxOf);
+    for (const box of boxes) bounds.union(box);
+    const marked = markedPlaces(this.declaration);
+    for (const place of marked.shapes) bounds.expandByPoint(place);
+    this.fitted = [
+      ...(boxes.length > MOST_FITTED ? [bounds] : boxes).flatMap(cornersOf),
+      ...(marked.shapes.length > MOST_FITTED * 8 ? [] : marked.shapes),
+      ...marked.labels,
+    ];
+    this.bounds = bounds;
+
+    this.outline = undefined;
+    if (triangles <= MOST_TRIANGLES_WITH_EDGES) {
+      const all = [...bodyOf];
+      for (const isClear of [false, true]) {
+        const creases = all
+          .filter(([{opacity = 1}]) => opacity < 1 === isClear)
+          .map(([, body]) => body.creases);
+        const lines = join(creases);
+        if (lines.length > 0) content.add(fatLines(lines, paint('edge'), 1, isClear ? 0.45 : 0.8));
+      }
+      const bends = join(all.map(([, body]) => body.bends));
+      if (bends.length > 0) {
+        const array = new Float32Array((bends.length / BEND) * 6);
+        const lines = fatLines(array, paint('edge'), 1, 0.8);
+        lines.frustumCulled = false;
+        this.outline = {lines, bends, array};
+        content.add(lines);
+      }
+    }
+    for (const shape of shapes) if (shape.kind === 'line') content.add(lineOf(shape, bounds, paint));
+    this.replace('content', content);
+    this.buildMarks();
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
+  private meshFor(bodies: Pick<Body, 'positions' | 'normals'>[], color: Paint, opacity: number): Mesh {
+    const surface = new BufferGeometry();
+    surface.setAttribute('position', new BufferAttribute(join(bodies.map(({positions}) => positions)), 3));
+    surface.setAttribute('normal', new BufferAttribute(join(bodies.map(({normals}) => normals)), 3));
+    return meshOf(surface, color, opacity);
+  }
+
+  /** What is chosen or pointed at, over the model. */
+  private buildMarks(): void {
+    const paint = palette(this.element);
+    const marks = new Group();
+    const add = (names: ReadonlySet<string>, opacity: number): void => {
+      const isMarked = ({name}: Shape): boolean => name !== undefined && names.has(name);
+      const bodies = this.batches.flatMap(({mesh, solids, ends}) =>
+        solids.flatMap((solid, index) => {
+          if (!isMarked(solid)) return [];
+          const [from, to] = [(ends[index - 1] ?? 0) * 9, ends[index]! * 9];
+          const part = (name: string): Float32Array =>
+            (mesh.geometry.getAttribute(name).array as Float32Array).subarray(from, to);
+          return [{positions: part('position'), normals: part('normal')}];
+        }),
+      );
+      if (bodies.length > 0) {
+        const mesh = this.meshFor(bodies, paint('signal'), opacity);
+        // Before the same faces in their own color, behind their edges.
+        Object.assign(mesh.material, {polygonOffsetFactor: 0.5, polygonOffsetUnits: 1});
+        mesh.castShadow = false;
+        marks.add(mesh);
+      }
+      for (const shape of this.declaration.shapes) {
+        if (shape.kind !== 'line' || !isMarked(shape)) continue;
+        const width = (shape.width ?? 2) + 2;
+        marks.add(lineOf({...shape, color: 'signal', width, opacity}, this.bounds, paint));
+      }
+    };
+    add(this.chosen, 1);
+    if (this.hovered !== undefined && !this.chosen.has(this.hovered)) add(new Set([this.hovered]), 0.45);
+    this.replace('marks', marks);
+  }
+
+  /** Takes the place of a group, whose programs on the graphics card the new one can use. */
+  private replace(name: 'content' | 'lamps' | 'marks', group: Group): void {
+    this[name].removeFromParent();
+    this.stale.push(this[name]);
+    this[name] = group;
+    this.scene.add(group);
+  }
+
+  /** Light and ground, as they suit the model and the view at the start. */
+  private furnish(): void {
+    const lamps = new Group();
+    const {camera} = cameraFor(cornersOf(this.bounds), this.declaration.camera ?? {}, this.size);
+    light(lamps, camera, this.bounds, SHADOW_SIZE);
+    if (!this.isFlat && !this.bounds.isEmpty()) {
+      const {x, y, z} = this.bounds.getSize(new Vector3());
+      const step = roundStep(Math.max(x, y, z / 2));
+      const ratio = this.renderer.getPixelRatio();
+      lamps.add(...groundOf({step}, this.bounds, palette(this.element), ratio));
+    }
+    this.replace('lamps', lamps);
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** Makes a camera and what moves it. */
+  private start(): void {
+    this.controls?.dispose();
+    this.isMoved = false;
+    this.renderer.shadowMap.enabled = !this.isFlat;
+    const fitted = cameraFor(this.fitted, this.look(), this.size);
+    this.camera = fitted.camera;
+    const controls = new OrbitControls(this.camera, this.canvas);
+    controls.enableRotate = !this.isFlat;
+    controls.zoomToCursor = true;
+    if (this.isFlat) {
+      controls.mouseButtons.LEFT = MOUSE.PAN;
+      controls.touches.ONE = TOUCH.PAN;
+    }
+    controls.target.copy(fitted.target);
+    controls.update();
+    controls.addEventListener('change', () => {
+      this.isMoved = true;
+      this.adjust();
+      this.requestRender();
+    });
+    this.controls = controls;
+    this.setTouch();
+    this.adjust();
+  }
+
+  private look(): NonNullable<SceneDeclaration['camera']> {
+    const flat = {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.88};
+    return this.isFlat ? flat : {azimuth: 30, elevation: 22, ...this.declaration.camera};
+  }
+
+  /** Places the camera so that all is seen, from where it looks now or from where it looked at the start. */
+  private fit(isTurned: boolean): void {
+    const {controls, camera} = this;
+    if (!controls || this.fitted.length === 0) return;
+    const look = this.look();
+    if (isTurned && !this.isFlat) {
+      const ahead = camera.getWorldDirection(new Vector3());
+      look.elevation = (Math.asin(-ahead.z) * 180) / Math.PI;
+      look.azimuth = (Math.atan2(-ahead.x, ahead.y) * 180) / Math.PI;
+    }
+    const fitted = cameraFor(this.fitted, look, this.size);
+    camera.position.copy(fitted.camera.position);
+    camera.zoom = fitted.camera.zoom;
+    controls.target.copy(fitted.target);
+    this.adjust();
+    const {isMoved} = this;
+    controls.update();
+    this.isMoved = isMoved;
+  }
+
+  /** Whether a model that the reader has not moved has grown out of the view. */
+  private isCut(): boolean {
+    if (this.isMoved || !this.controls) return false;
+    return this.fitted.some((point) => {
+      const {x, y} = point.clone().project(this.camera);
+      return Math.max(Math.abs(x), Math.abs(y)) > 1;
+    });
+  }
+
+  /** Fits the camera to the size of the canvas, and its range to the model. */
+  private adjust(): void {
+    const {camera, size} = this;
+    const radius = this.bounds.getSize(new Vector3()).length() / 2 || 1;
+    const away = camera.position.distanceTo(this.bounds.getCenter(new Vector3()));
+    camera.near = Math.max(away - 10 * radius, radius / 100);
+    camera.far = away + 12 * radius;
+    if (camera instanceof PerspectiveCamera) {
+      camera.aspect = size.width / size.height;
+    } else {
+      Object.assign(camera, {left: -size.width, right: size.width, top: size.height, bottom: -size.height});
+    }
+    camera.updateProjectionMatrix();
+    if (this.controls) {
+      this.controls.minDistance = radius / 20;
+      this.controls.maxDistance = radius * 30;
+    }
+  }
+
+  private requestRender(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.render());
+  }
+
+  private render(): void {
+    cancelAnimationFrame(this.frame);
+    this.camera.updateMatrixWorld();
+    this.drawOutline();
+    this.renderer.render(this.scene, this.camera);
+    for (const group of this.stale.splice(0)) dispose(group);
+    const marked = new Set([...this.chosen, ...(this.hovered === undefined ? [] : [this.hovered])]);
+    const shapes = this.declaration.shapes.map((shape) =>
+      shape.kind === 'point' && marked.has(shape.name ?? '') ? {...shape, color: 'signal', size: 13} : shape,
+    );
+    this.sheet.replaceChildren(
+      overlay({...this.declaration, shapes}, this.camera, palette(this.element), this.size),
+    );
+  }
+
+  /** Draws the edges between a face that is seen and one that is not. */
+  private drawOutline(): void {
+    if (!this.outline) return;
+    const {lines, bends, array} = this.outline;
+    const {x, y, z} = this.camera.position;
+    const ahead = this.camera.getWorldDirection(new Vector3());
+    const isParallel = this.camera instanceof OrthographicCamera;
+    let count = 0;
+    for (let at = 0; at < bends.length; at += BEND) {
+      const toX = isParallel ? -ahead.x : x - bends[at + 6]!;
+      const toY = isParallel ? -ahead.y : y - bends[at + 7]!;
+      const toZ = isParallel ? -ahead.z : z - bends[at + 8]!;
+      const one = bends[at + 9]! * toX + bends[at + 10]! * toY + bends[at + 11]! * toZ;
+      const other = bends[at + 12]! * toX + bends[at + 13]! * toY + bends[at + 14]! * toZ;
+      if (one > 0 === other > 0) continue;
+      for (let part = 0; part < 6; part += 1) array[count * 6 + part] = bends[at + part]!;
+      count += 1;
+    }
+    lines.geometry.instanceCount = count;
+    (lines.geometry.getAttribute('instanceStart') as InterleavedBufferAttribute).data.needsUpdate = true;
+    lines.visible = count > 0;
+  }
+
+  private hover(name: string | undefined): void {
+    this.canvas.style.cursor = name === undefined ? '' : 'pointer';
+    if (name === this.hovered) return;
+    this.hovered = name;
+    this.buildMarks();
+    this.requestRender();
+  }
+
+  /** The name of the object under the pointer that can be picked. */
+  private pickAt({offsetX, offsetY}: PointerEvent): string | undefined {
+    const {width, height} = this.size;
+    if (!this.declaration.shapes.some(({name}) => name !== undefined && this.events.canPick(name)))
+      return undefined;
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((2 * offsetX) / width - 1, 1 - (2 * offsetY) / height), this.camera);
+    const [hit] = ray.intersectObjects(this.batches.map(({mesh}) => mesh));
+    const batch = this.batches.find(({mesh}) => mesh === hit?.object);
+    let found = batch?.solids[batch.ends.findIndex((end) => (hit?.faceIndex ?? 0) < end)]?.name;
+
+    // Lines and points have no size in the model, so they are found on the screen.
+    const depth = (place: Vector3): number => place.distanceTo(this.camera.position);
+    let nearest = NEAR;
+    for (const shape of this.declaration.shapes) {
+      if (isSolid(shape) || shape.name === undefined || !this.events.canPick(shape.name)) continue;
+      const places = placesOf(shape);
+      const spots = places.map((place) => {
+        const {x, y} = place.clone().project(this.camera);
+        return new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height);
+      });
+      places.forEach((place, index) => {
+        const [from, to] = [spots[index]!, spots[index + 1] ?? spots[index]!];
+        const way = to.clone().sub(from);
+        const at = new Vector2(offsetX, offsetY).sub(from);
+        const share = Math.min(1, Math.max(0, at.dot(way) / (way.lengthSq() || 1)));
+        const away = at.distanceTo(way.multiplyScalar(share));
+        const on = place.clone().lerp(places[index + 1] ?? place, share);
+        if (away >= nearest || (hit && depth(on) > hit.distance * 1.02)) return;
+        nearest = away;
+        found = shape.name;
+      });
+    }
+    return found !== undefined && this.events.canPick(found) ? found : undefined;
+  }
+}

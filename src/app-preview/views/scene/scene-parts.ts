@@ -1,0 +1,288 @@
+// cspell:words fract unproject
+/** What pictures and live views build a 3D scene of. */
+import {
+  AmbientLight,
+  Box3,
+  type BufferGeometry,
+  type Camera,
+  Color as Paint,
+  DirectionalLight,
+  DoubleSide,
+  FrontSide,
+  Mesh,
+  MeshLambertMaterial,
+  type Object3D,
+  OrthographicCamera,
+  PerspectiveCamera,
+  PlaneGeometry,
+  ShaderMaterial,
+  ShadowMaterial,
+  Vector3,
+} from 'three';
+import {LineMaterial} from 'three/addons/lines/LineMaterial.js';
+import {LineSegments2} from 'three/addons/lines/LineSegments2.js';
+import {LineSegmentsGeometry} from 'three/addons/lines/LineSegmentsGeometry.js';
+import {type Color, matrixOf, type Place, type Shape, type Solid} from './scene-shapes';
+
+export interface SceneLabel {
+  at: Place;
+  text: string;
+  /** From the point, in CSS pixels, x to the right, y down; a thin line leads there. */
+  offset?: [x: number, y: number];
+  tone?: 'ink' | 'signal';
+}
+
+export interface SceneDeclaration {
+  shapes: Shape[];
+  camera?: {
+    /** Degrees about z: 0 looks along +y, 90 along −x. Default: 32. */
+    azimuth?: number;
+    /** Degrees above the horizon. Default: 24. */
+    elevation?: number;
+    /** No vanishing points. */
+    parallel?: boolean;
+    /** Share of the picture that the model fills. Default: 0.84. */
+    fill?: number;
+  };
+  /** A faint grid with lines at this distance, and the shadow of the model on it. */
+  ground?: {step: number; z?: number};
+  /** The directions of x, y and z in the corner. Default: true. */
+  axes?: boolean;
+  labels?: SceneLabel[];
+}
+
+const FIELD_OF_VIEW = 26;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The model's own coordinates as a vector. */
+export const vector = (place: Place): Vector3 => new Vector3(...place);
+
+export function isSolid(shape: Shape): shape is Solid {
+  return shape.kind !== 'line' && shape.kind !== 'point';
+}
+
+export function placesOf(shape: Exclude<Shape, Solid>): Vector3[] {
+  const places = shape.kind === 'line' ? shape.points : [shape.at];
+  return places.map((place) => vector(place).applyMatrix4(matrixOf(shape)));
+}
+
+/** A color of the palette, or of CSS, to paint with. */
+export type Palette = (color: Color) => Paint;
+
+/** The palette that an element has from its style sheet. */
+export function palette(element: Element): Palette {
+  const styles = getComputedStyle(element);
+  return (color) => new Paint(styles.getPropertyValue(`--scene-${color}`).trim() || color);
+}
+
+export type Eye = PerspectiveCamera | OrthographicCamera;
+
+/** A camera that sees all points, in the middle of the picture, and the point that it looks at. */
+export function cameraFor(
+  points: Vector3[],
+  {azimuth = 32, elevation = 24, parallel = false, fill = 0.84}: NonNullable<SceneDeclaration['camera']>,
+  {width, height}: Size,
+): {camera: Eye; target: Vector3} {
+  const turn = (azimuth * Math.PI) / 180;
+  const rise = (elevation * Math.PI) / 180;
+  const back = new Vector3(Math.sin(turn) * Math.cos(rise), -Math.cos(turn) * Math.cos(rise), Math.sin(rise));
+  const bounds = new Box3().setFromPoints(points);
+  const target = bounds.getCenter(new Vector3());
+  const radius = bounds.getSize(new Vector3()).length() / 2 || 1;
+  const camera: Eye = parallel
+    ? new OrthographicCamera(-width, width, height, -height)
+    : new PerspectiveCamera(FIELD_OF_VIEW, width / height);
+  camera.up.set(Math.sin(rise) < 0.999 ? 0 : -Math.sin(turn), Math.sin(rise) < 0.999 ? 0 : Math.cos(turn), 1);
+  if (Math.sin(rise) >= 0.999) camera.up.z = 0;
+  let distance = radius / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+  for (let round = 0; round < 24; round += 1) {
+    camera.position.copy(target).addScaledVector(back, parallel ? 20 * radius : distance);
+    camera.near = Math.max(distance - 40 * radius, distance / 100);
+    camera.far = distance + 60 * radius;
+    camera.lookAt(target);
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+    const seen = new Box3().setFromPoints(points.map((point) => point.clone().project(camera)));
+    const middle = seen.getCenter(new Vector3());
+    const size = seen.getSize(new Vector3());
+    target.add(
+      new Vector3(middle.x, middle.y, target.clone().project(camera).z).unproject(camera).sub(target),
+    );
+    const share = Math.max(size.x, size.y) / 2 / fill;
+    if (camera instanceof OrthographicCamera) camera.zoom /= share;
+    else distance *= share;
+  }
+  return {camera, target};
+}
+
+/** From a point of the model towards the eye. */
+export function eyeOf(camera: Eye): (point: Vector3) => Vector3 {
+  const back = camera.getWorldDirection(new Vector3()).negate();
+  return (point) => (camera instanceof PerspectiveCamera ? camera.position.clone().sub(point) : back);
+}
+
+/** Lines as wide as a number of CSS pixels, near or far. */
+export function fatLines(
+  positions: number[] | Float32Array,
+  color: Paint,
+  width: number,
+  opacity = 1,
+): LineSegments2 {
+  const material = new LineMaterial({
+    color,
+    linewidth: width,
+    transparent: opacity < 1,
+    opacity,
+    depthWrite: opacity === 1,
+  });
+  return new LineSegments2(new LineSegmentsGeometry().setPositions(positions), material);
+}
+
+/** Light from above the viewer's left shoulder, a weaker one from the right, and light from all around. */
+function lights(camera: Camera, bounds: Box3, shadowSize: number): DirectionalLight[] {
+  const center = bounds.getCenter(new Vector3());
+  const radius = bounds.getSize(new Vector3()).length() / 2 || 1;
+  const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+  const ahead = camera.getWorldDirection(new Vector3()).setZ(0).normalize();
+  const light = (side: number, forward: number, up: number, intensity: number): DirectionalLight => {
+    const made = new DirectionalLight(0xffffff, intensity);
+    made.position
+      .copy(center)
+      .addScaledVector(right, side * radius)
+      .addScaledVector(ahead, forward * radius)
+      .addScaledVector(new Vector3(0, 0, 1), up * radius);
+    made.target.position.copy(center);
+    return made;
+  };
+  const main = light(-1.5, -0.9, 2.6, 1.75);
+  main.castShadow = true;
+  main.shadow.mapSize.set(shadowSize, shadowSize);
+  main.shadow.radius = 5;
+  main.shadow.normalBias = radius / 300;
+  main.shadow.bias = -0.0004;
+  const frame = main.shadow.camera;
+  frame.left = frame.bottom = -1.3 * radius;
+  frame.right = frame.top = 1.3 * radius;
+  frame.near = radius / 10;
+  frame.far = 8 * radius;
+  return [main, light(2, -1.2, 0.6, 0.75)];
+}
+
+/** Lines on the ground that fade out around the model. */
+function grid(step: number, center: Vector3, reach: number, color: Paint, scale: number): Mesh {
+  const material = new ShaderMaterial({
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+    uniforms: {
+      step: {value: step},
+      center: {value: center},
+      reach: {value: reach},
+      color: {value: color},
+      width: {value: scale},
+    },
+    vertexShader: `
+      varying vec3 place;
+      void main() {
+        place = (modelMatrix * vec4(position, 1.0)).xyz;
+        gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.0);
+      }`,
+    fragmentShader: `
+      uniform float step, reach, width;
+      uniform vec3 center, color;
+      varying vec3 place;
+      void main() {
+        vec2 at = place.xy / step;
+        vec2 away = abs(fract(at - 0.5) - 0.5) / fwidth(at);
+        vec2 line = 1.0 - clamp(away - width * 0.5 + 0.5, 0.0, 1.0);
+        // Far away, where the lines would run together, they are left out.
+        line *= 1.0 - smoothstep(0.08, 0.3, fwidth(at) * width);
+        float fade = 1.0 - smoothstep(0.45, 1.0, distance(place.xy, center.xy) / reach);
+        gl_FragColor = vec4(color, max(line.x, line.y) * fade);
+        #include <colorspace_fragment>
+      }`,
+  });
+  const mesh = new Mesh(new PlaneGeometry(2 * reach, 2 * reach), material);
+  mesh.position.copy(center);
+  mesh.renderOrder = -2;
+  return mesh;
+}
+
+/** Adds the lights of a scene, as they suit this view of it. */
+export function light(scene: Object3D, camera: Camera, bounds: Box3, shadowSize: number): void {
+  scene.add(new AmbientLight(0xffffff, 1.62));
+  for (const one of lights(camera, bounds, shadowSize)) scene.add(one, one.target);
+}
+
+/** The body of a surface. */
+export function meshOf(surface: BufferGeometry, color: Paint, opacity: number): Mesh {
+  const body = new Mesh(
+    surface,
+    new MeshLambertMaterial({
+      color,
+      transparent: opacity < 1,
+      opacity,
+      depthWrite: opacity === 1,
+      side: opacity < 1 ? DoubleSide : FrontSide,
+      // Behind its own edges; where two faces coincide, glass is behind what is not.
+      polygonOffset: true,
+      polygonOffsetFactor: opacity < 1 ? 3 : 1,
+      polygonOffsetUnits: opacity < 1 ? 8 : 2,
+    }),
+  );
+  body.castShadow = opacity > 0.9;
+  body.receiveShadow = opacity === 1;
+  return body;
+}
+
+/** A line of a scene; `bounds` are those of the scene. */
+export function lineOf(shape: Extract<Shape, {kind: 'line'}>, bounds: Box3, paint: Palette): LineSegments2 {
+  const points = placesOf(shape);
+  const pairs = points.slice(1).flatMap((end, index) => [points[index]!, end]);
+  const lines = fatLines(
+    pairs.flatMap(({x, y, z}) => [x, y, z]),
+    paint(shape.color ?? 'line'),
+    shape.width ?? 2,
+    shape.opacity ?? 1,
+  );
+  if (shape.dashed) {
+    const length = bounds.getSize(new Vector3()).length();
+    Object.assign(lines.material, {dashed: true, dashSize: length / 90, gapSize: length / 110});
+    lines.computeLineDistances();
+  }
+  return lines;
+}
+
+/** A grid under the model, and its shadow there. */
+export function groundOf(
+  ground: NonNullable<SceneDeclaration['ground']>,
+  bounds: Box3,
+  paint: Palette,
+  scale: number,
+): Mesh[] {
+  const center = bounds.getCenter(new Vector3()).setZ(ground.z ?? bounds.min.z);
+  const reach = Math.max(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y, ground.step) * 2.2;
+  const shade = new Mesh(
+    new PlaneGeometry(2 * reach, 2 * reach),
+    new ShadowMaterial({color: paint('shade'), opacity: 0.16, depthWrite: false}),
+  );
+  shade.position.copy(center);
+  shade.receiveShadow = true;
+  shade.renderOrder = -1;
+  return [grid(ground.step, center, reach, paint('grid'), scale), shade];
+}
+
+/** The points of a scene's lines and points, and where its labels are. */
+export function markedPlaces({shapes, labels = []}: SceneDeclaration): {
+  shapes: Vector3[];
+  labels: Vector3[];
+} {
+  return {
+    shapes: shapes.flatMap((shape) => (isSolid(shape) ? [] : placesOf(shape))),
+    labels: labels.map(({at}) => vector(at)),
+  };
+}
