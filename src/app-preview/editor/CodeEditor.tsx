@@ -1,0 +1,161 @@
+import React, {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {type LineMark, PythonEditor} from './python-editor';
+
+/** A line of a file where something is wrong. */
+export interface Mark extends LineMark {
+  file: string;
+}
+
+export interface CodeEditorProps {
+  /** Texts by path. Files of bytes are named, and can't be changed. */
+  files: Readonly<Record<string, string | Uint8Array>>;
+  /** The path of the file that is shown. */
+  open: string;
+  onOpen(file: string): void;
+  onChange(file: string, text: string): void;
+  onRun(): void;
+  /**
+   * What is wrong, until the reader changes that file. Another object is another mark, also where it says the same: its
+   * file is opened, and the line is scrolled into sight.
+   */
+  mark?: Mark;
+}
+
+function isText(entry: [string, string | Uint8Array]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
+/** The name that a key of a tab list leads to. */
+function tabAfter(key: string, names: readonly string[], open: string): string | undefined {
+  const at = names.indexOf(open);
+  switch (key) {
+    case 'ArrowLeft':
+      return names.at(at - 1);
+    case 'ArrowRight':
+      return names[(at + 1) % names.length];
+    case 'Home':
+      return names[0];
+    case 'End':
+      return names.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function Tabs({
+  id,
+  names,
+  open,
+  onOpen,
+}: {
+  id: string;
+  names: readonly string[];
+  open: string;
+  onOpen(name: string): void;
+}): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const name = tabAfter(event.key, names, open);
+    if (name === undefined) return;
+    event.preventDefault();
+    onOpen(name);
+    (list.current?.children[names.indexOf(name)] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="editor__tabs" role="tablist" aria-label="Files" ref={list} onKeyDown={move}>
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          className="editor__tab"
+          role="tab"
+          id={`${id}-tab-${index}`}
+          aria-controls={`${id}-text`}
+          aria-selected={name === open}
+          tabIndex={name === open ? 0 : -1}
+          onClick={() => onOpen(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The files of an app, to be changed. It has to be in a shadow root with `live.css`: see {@link PythonEditor}.
+ */
+export default function CodeEditor({files, open, onOpen, onChange, onRun, mark}: CodeEditorProps): ReactNode {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<PythonEditor>(null);
+  /** The mark of a text that the reader has changed since. */
+  const [past, setPast] = useState<Mark>();
+  const texts = Object.fromEntries(Object.entries(files).filter(isText));
+  const names = Object.keys(texts);
+  const others = Object.entries(files).filter((entry) => !isText(entry));
+  const current = mark === past ? undefined : mark;
+
+  const changed = useEffectEvent(onChange);
+  const run = useEffectEvent(onRun);
+  const unmark = useEffectEvent(() => setPast(mark));
+  const showFiles = useEffectEvent(() => editor.current!.show(texts, open));
+  const openMarked = useEffectEvent((file: string) => {
+    if (file !== open && file in texts) onOpen(file);
+  });
+
+  useEffect(() => {
+    const made = new PythonEditor(place.current!, {
+      onChange: (file, text) => changed(file, text),
+      onRun: () => run(),
+      onUnmark: () => unmark(),
+      describedBy: `${id}-keys`,
+    });
+    editor.current = made;
+    return () => made.destroy();
+  }, [id]);
+  useEffect(() => showFiles(), [files, open]);
+  useEffect(() => {
+    if (mark) openMarked(mark.file);
+  }, [mark]);
+  useEffect(() => {
+    editor.current!.mark(current?.file === open ? current : undefined);
+  }, [current, open]);
+
+  const index = names.indexOf(open);
+  return (
+    <div className="editor">
+      {names.length > 1 ? (
+        <Tabs id={id} names={names} open={open} onOpen={onOpen} />
+      ) : (
+        <div className="editor__title">{open}</div>
+      )}
+      <div
+        className="editor__text"
+        id={`${id}-text`}
+        ref={place}
+        {...(names.length > 1 && {role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}`})}
+      />
+      <p className="editor__status" role="status">
+        {current && `Line ${current.line} of ${current.file}: ${current.text}`}
+      </p>
+      {others.length > 0 && (
+        <p className="editor__hint">
+          Also in this app, and not text: {others.map(([name]) => name).join(', ')}.
+        </p>
+      )}
+      <p className="editor__hint" id={`${id}-keys`}>
+        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor. <kbd>Ctrl</kbd>+
+        <kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd> on a Mac) runs the app.
+      </p>
+    </div>
+  );
+}

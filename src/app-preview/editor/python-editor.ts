@@ -1,0 +1,295 @@
+// cspell:ignore Prec describedby
+import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
+import {pythonLanguage} from '@codemirror/lang-python';
+import {
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language';
+import {
+  EditorState,
+  type Extension,
+  Prec,
+  type Range,
+  RangeSet,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumberMarkers,
+  lineNumbers,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
+
+/** What is wrong at a line, which counts from 1. */
+export interface LineMark {
+  line: number;
+  text: string;
+}
+
+/** What an editor tells the page, and what the page says of it to screen readers. */
+export interface EditorEvents {
+  onChange(file: string, text: string): void;
+  onRun(): void;
+  /** The reader has changed the text that a mark was about. */
+  onUnmark(): void;
+  /** The `id` of the element that says how to use the keys. */
+  describedBy: string;
+}
+
+/** Milliseconds after Escape in which Tab leaves the editor; any other key ends them. CodeMirror's own are two seconds. */
+const TAB_LEAVES = 10 * 60_000;
+
+/** Colors as the samples of the site have them: `src/remark/highlight.ts` says which kinds of token have one. */
+const python = pythonLanguage.configure({
+  props: [
+    styleTags({
+      'Decorator/At Decorator/VariableName Decorator/"."': tags.meta,
+      '"*" "**"': tags.arithmeticOperator,
+      // The names in the braces of a string look like the rest of it.
+      'FormatString/... FormatConversion FormatSpec': tags.special(tags.string),
+    }),
+  ],
+});
+
+const colors = tagHighlighter([
+  {tag: tags.keyword, class: 'editor__keyword'},
+  {tag: tags.operatorKeyword, class: 'editor__keyword'},
+  {tag: [tags.string, tags.special(tags.string)], class: 'editor__string'},
+  {tag: tags.comment, class: 'editor__comment'},
+  {tag: [tags.number, tags.bool, tags.null], class: 'editor__number'},
+  {tag: tags.function(tags.definition(tags.variableName)), class: 'editor__function'},
+  {tag: tags.definition(tags.className), class: 'editor__type'},
+  {tag: tags.meta, class: 'editor__decorator'},
+]);
+
+const BUILT_IN =
+  /\b(?:abs|all|any|ascii|bin|bool|bytearray|bytes|callable|chr|classmethod|compile|complex|delattr|dict|dir|divmod|enumerate|eval|filter|float|format|frozenset|getattr|globals|hasattr|hash|help|hex|id|input|int|isinstance|issubclass|iter|len|list|locals|map|max|memoryview|min|next|object|oct|open|ord|pow|print|property|range|repr|reversed|round|set|setattr|slice|sorted|staticmethod|str|sum|super|tuple|type|vars|zip)\b/g;
+
+/** Names that Python brings: the grammar does not tell them from others. */
+const builtIns = (() => {
+  const matcher = new MatchDecorator({
+    regexp: BUILT_IN,
+    decorate(add, from, to, [name], view) {
+      if (syntaxTree(view.state).resolveInner(from, 1).name !== 'VariableName') return;
+      add(from, to, Decoration.mark({class: name === 'print' ? 'editor__keyword' : 'editor__type'}));
+    },
+  });
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+      constructor(view: EditorView) {
+        this.decorations = matcher.createDeco(view);
+      }
+      update(update: ViewUpdate): void {
+        // An edit can turn names that are elsewhere into a part of a string, and the tree may come later than the text.
+        const isSame = syntaxTree(update.startState) === syntaxTree(update.state);
+        if (update.docChanged || update.viewportChanged || !isSame) {
+          this.decorations = matcher.createDeco(update.view);
+        }
+      }
+    },
+    {decorations: (plugin) => plugin.decorations},
+  );
+})();
+
+class ProblemWidget extends WidgetType {
+  constructor(private readonly text: string) {
+    super();
+  }
+  override eq(other: ProblemWidget): boolean {
+    return other.text === this.text;
+  }
+  override toDOM(): HTMLElement {
+    const element = document.createElement('div');
+    element.className = 'editor__problem';
+    element.textContent = this.text;
+    return element;
+  }
+}
+
+const wrongNumber = new (class extends GutterMarker {
+  override elementClass = 'editor__wrong-number';
+})();
+
+const setMark = StateEffect.define<LineMark | undefined>();
+
+interface Marked {
+  decorations: DecorationSet;
+  numbers: RangeSet<GutterMarker>;
+}
+
+const UNMARKED: Marked = {decorations: Decoration.none, numbers: RangeSet.empty};
+
+function startOf(doc: Text, {line}: LineMark): number {
+  return doc.line(Math.min(Math.max(Math.trunc(line) || 1, 1), doc.lines)).from;
+}
+
+function marked(doc: Text, mark: LineMark): Marked {
+  const at = startOf(doc, mark);
+  const decorations: Range<Decoration>[] = [Decoration.line({class: 'editor__wrong-line'}).range(at)];
+  if (mark.text !== '') {
+    const widget = new ProblemWidget(mark.text);
+    decorations.push(Decoration.widget({widget, block: true, side: 1}).range(doc.lineAt(at).to));
+  }
+  return {decorations: Decoration.set(decorations), numbers: RangeSet.of([wrongNumber.range(at)])};
+}
+
+const markField = StateField.define<Marked>({
+  create: () => UNMARKED,
+  update(value, transaction) {
+    const mark = transaction.effects.find((effect) => effect.is(setMark));
+    if (mark) return mark.value ? marked(transaction.newDoc, mark.value) : UNMARKED;
+    return transaction.docChanged ? UNMARKED : value;
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, ({decorations}) => decorations),
+    lineNumberMarkers.from(field, ({numbers}) => numbers),
+  ],
+});
+
+/** A file, its history of changes and the place that was last in sight. */
+interface OpenFile {
+  state: EditorState;
+  /** The text that the page gave last. */
+  given: string;
+  /** Texts that the page has been told of and has not given back yet. */
+  told: string[];
+  scroll?: StateEffect<unknown>;
+}
+
+/** An editor of Python files, of which it shows one. Each keeps its own history while another is shown. */
+export class PythonEditor {
+  private readonly view: EditorView;
+  private readonly files = new Map<string, OpenFile>();
+  private shown?: string;
+
+  /**
+   * @param parent - Where the editor is put. It has to be in a shadow root: only there does CodeMirror style itself
+   * without `<style>` elements, which the policy of the site forbids.
+   * @param events - What it tells.
+   */
+  constructor(
+    parent: HTMLElement,
+    private readonly events: EditorEvents,
+  ) {
+    this.view = new EditorView({parent, root: parent.getRootNode() as ShadowRoot});
+  }
+
+  /**
+   * Shows a file. A text that is not what the reader has typed, such as the original one, takes the place of what
+   * was there, and of its history.
+   *
+   * @param files - Texts by name.
+   * @param open - The name of the file to show.
+   */
+  show(files: Readonly<Record<string, string>>, open: string): void {
+    if (this.shown !== undefined && this.shown !== open) this.store();
+    for (const name of this.files.keys()) if (!(name in files)) this.files.delete(name);
+    for (const [name, text] of Object.entries(files)) {
+      const file = this.files.get(name);
+      const known = file ? file.told.lastIndexOf(text) : -1;
+      if (file && known >= 0) {
+        file.told.splice(0, known + 1);
+        file.given = text;
+      } else if (file?.given !== text) {
+        this.files.set(name, {state: this.stateOf(name, text), given: text, told: []});
+        if (name === this.shown) this.shown = undefined;
+      }
+    }
+    const file = this.files.get(open);
+    if (this.shown === open || !file) return;
+    this.shown = open;
+    this.view.setState(file.state);
+    if (file.scroll) this.view.dispatch({effects: file.scroll});
+  }
+
+  /** Marks a line of the file that is shown and brings it into sight, or takes the mark away. */
+  mark(mark: LineMark | undefined): void {
+    const effects: StateEffect<unknown>[] = [setMark.of(mark)];
+    if (!mark) {
+      this.view.dispatch({effects});
+      return;
+    }
+    const at = startOf(this.view.state.doc, mark);
+    effects.push(EditorView.scrollIntoView(at, {y: 'center'}));
+    // Who enters the editor next begins there; who is in it stays.
+    this.view.dispatch({effects, selection: this.view.hasFocus ? undefined : {anchor: at}});
+  }
+
+  /** Takes the editor away. */
+  destroy(): void {
+    this.view.destroy();
+  }
+
+  private store(): void {
+    const file = this.files.get(this.shown!);
+    if (!file) return;
+    file.state = this.view.state;
+    file.scroll = this.view.scrollSnapshot();
+  }
+
+  private stateOf(name: string, text: string): EditorState {
+    return EditorState.create({doc: text, extensions: this.extensions(name)});
+  }
+
+  private extensions(name: string): Extension {
+    const run = (): boolean => {
+      this.events.onRun();
+      return true;
+    };
+    return [
+      Prec.highest(
+        keymap.of([
+          {key: 'Mod-Enter', run, preventDefault: true},
+          {key: 'Mod-s', run, preventDefault: true},
+        ]),
+      ),
+      // CodeMirror's own, which leaves a reader two seconds, begin when the key is pressed.
+      EditorView.domEventObservers({
+        keyup: ({key}, view) => {
+          if (key === 'Escape') view.setTabFocusMode(TAB_LEAVES);
+        },
+      }),
+      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      history(),
+      bracketMatching(),
+      indentOnInput(),
+      indentUnit.of('    '),
+      EditorState.tabSize.of(4),
+      name.endsWith('.py') ? [python, syntaxHighlighting(colors), builtIns] : [],
+      markField,
+      EditorView.contentAttributes.of({
+        'aria-label': `Code of ${name}`,
+        'aria-describedby': this.events.describedBy,
+        autocapitalize: 'off',
+        // What can be edited takes the focus without it; axe looks for the attribute.
+        tabindex: '0',
+      }),
+      EditorView.updateListener.of((update) => {
+        if (!update.docChanged) return;
+        const text = update.state.doc.toString();
+        this.files.get(name)?.told.push(text);
+        if (update.startState.field(markField) !== UNMARKED) this.events.onUnmark();
+        this.events.onChange(name, text);
+      }),
+    ];
+  }
+}

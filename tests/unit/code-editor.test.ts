@@ -1,0 +1,344 @@
+// cspell:ignore describedby labelledby
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {brotliCompressSync} from 'node:zlib';
+import {type Browser, chromium, type Locator, type Page} from '@playwright/test';
+import {build, type OutputFile} from 'esbuild';
+import {strFromU8, unzipSync} from 'fflate';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {findChromium} from '../../tools/chromium';
+import {obstaclesInBothModes, prepareAxe} from '../site/axe';
+
+/** The parts of the site's policy that an editor could break. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; connect-src 'self'";
+
+const PAGE = `<!doctype html>
+<html lang="en" data-theme="light">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Editor</title>
+<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/page.css">
+<main><h1>Editor</h1><div id="preview"></div></main>
+<script type="module" src="/harness.js"></script>
+`;
+
+const APP = `import viktor as vkt
+
+
+class Controller(vkt.Controller):
+    label = "Beam"
+
+    @vkt.DataView("Bending")
+    def show(self, params, **kwargs):
+        return round(2.5, 1)  # kNm
+`;
+
+let outputs: OutputFile[];
+let server: http.Server;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  ({outputFiles: outputs} = await build({
+    entryPoints: {harness: 'tests/unit/code-editor.harness.tsx'},
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: '/',
+    write: false,
+    minify: true,
+    target: 'es2022',
+    loader: {'.css': 'text'},
+    define: {'process.env.NODE_ENV': '"production"'},
+  }));
+  const tokens = fs.readFileSync('src/css/tokens.css', 'utf8').replaceAll(/@font-face \{[^}]*\}/g, '');
+  const answers = new Map<string, [type: string, content: string | Uint8Array]>([
+    ['/', ['text/html', PAGE]],
+    ['/tokens.css', ['text/css', tokens]],
+    ['/page.css', ['text/css', 'body {background: var(--paper); color: var(--ink); margin: 16px}']],
+    ...outputs.map(({path, contents}) => [path, ['text/javascript', contents]] as const),
+  ] as [string, [string, string | Uint8Array]][]);
+  server = http.createServer(({url = '/'}, response) => {
+    const [type, content] = answers.get(url) ?? ['text/plain', ''];
+    response.writeHead(200, {'content-type': type, 'content-security-policy': POLICY});
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function start(files: Record<string, string | number[]>, width = 1000): Promise<void> {
+  const context = await browser.newContext({viewport: {width, height: 800}});
+  page = await context.newPage();
+  faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  await prepareAxe(page);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.waitForFunction(() => 'openFiles' in window);
+  await page.evaluate(
+    (given) =>
+      window.openFiles(
+        Object.fromEntries(
+          Object.entries(given).map(([name, content]) => [
+            name,
+            typeof content === 'string' ? content : new Uint8Array(content),
+          ]),
+        ),
+      ),
+    files,
+  );
+  await code().waitFor();
+}
+
+const code = (): Locator => page.getByRole('textbox');
+const focused = (): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement;
+    return element?.getAttribute('role') ?? element?.textContent ?? undefined;
+  });
+const textOf = (name: string): Promise<string> => page.evaluate((file) => String(window.files[file]), name);
+/** The lines as they are drawn. */
+const lines = (): Promise<string[]> => page.locator('.cm-line').allTextContents();
+
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+describe('a file in the editor', () => {
+  beforeEach(() => start({'app.py': APP}));
+
+  it('is named, and tells the page what is typed', async () => {
+    expect(await code().getAttribute('aria-label')).toBe('Code of app.py');
+    await code().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('x = 1');
+    await expect.poll(() => textOf('app.py')).toBe(`${APP}x = 1`);
+    expect(await lines()).toEqual(`${APP}x = 1`.split('\n'));
+  });
+
+  it('indents a new line as Python does, by four spaces', async () => {
+    await code().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('def f():\nreturn 1');
+    await expect.poll(() => textOf('app.py')).toBe(`${APP}def f():\n    return 1`);
+  });
+
+  it('runs by keys, which change nothing', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+s');
+    expect(await page.evaluate(() => window.runs)).toBe(2);
+    expect(await lines()).toEqual(APP.split('\n'));
+  });
+
+  it('is indented by Tab, which leaves after Escape', async () => {
+    await page.getByText('Before').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('textbox');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => textOf('app.py')).toBe(`    ${APP}`);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => textOf('app.py')).toBe(APP);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('After');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Before');
+    expect(await textOf('app.py')).toBe(APP);
+  });
+
+  it('gives a reader time between Escape and Tab, until another key', async () => {
+    await page.clock.install();
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('After');
+    await code().focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('textbox');
+  });
+
+  it('says how the keys work', async () => {
+    const id = await code().getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${id}"]`).innerText()).toContain('Esc, then Tab leaves the editor');
+  });
+
+  it('is colored as the samples of the site are', async () => {
+    const words = (kind: string): Promise<string[]> => page.locator(`.editor__${kind}`).allTextContents();
+    expect(await words('keyword')).toEqual(['import', 'as', 'class', 'def', 'return']);
+    expect(await words('type')).toEqual(['Controller', 'round']);
+    expect(await words('function')).toEqual(['show']);
+    expect((await words('decorator')).join('')).toBe('@vkt.DataView');
+    expect(await words('string')).toEqual(['"Beam"', '"Bending"']);
+    expect(await words('number')).toEqual(['2.5', '1']);
+    expect(await words('comment')).toEqual(['# kNm']);
+    const color = (): Promise<string> =>
+      page
+        .locator('.editor__keyword')
+        .first()
+        .evaluate((word) => getComputedStyle(word).color);
+    expect(await color()).toBe('rgb(139, 37, 96)');
+    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+    expect(await color()).toBe('rgb(243, 160, 207)');
+  });
+
+  it('undoes and redoes, and begins anew after a reset', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => textOf('app.py')).toBe(APP);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => textOf('app.py')).toBe(`#1${APP}`);
+    await page.evaluate((text) => window.setFiles({'app.py': text}), APP);
+    await expect.poll(lines).toEqual(APP.split('\n'));
+    await code().click();
+    await page.keyboard.press('Control+z');
+    expect(await lines()).toEqual(APP.split('\n'));
+    expect(await textOf('app.py')).toBe(APP);
+  });
+
+  it('shows what is wrong at a line until the reader changes the text', async () => {
+    await page.evaluate(() => window.setMark({file: 'app.py', line: 5, text: 'NameError: <b>x</b>'}));
+    await page.locator('.editor__wrong-line').waitFor();
+    expect(await page.locator('.editor__wrong-line').innerText()).toBe('    label = "Beam"');
+    expect(await page.locator('.editor__wrong-number').innerText()).toBe('5');
+    expect(await page.locator('.editor__problem').innerText()).toBe('NameError: <b>x</b>');
+    expect(await page.getByRole('status').innerText()).toBe('Line 5 of app.py: NameError: <b>x</b>');
+    await code().focus();
+    await page.keyboard.type('a');
+    await expect.poll(() => page.locator('.editor__problem, .editor__wrong-line').count()).toBe(0);
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('');
+    // Who enters the editor after a mark begins at its line.
+    await expect.poll(() => textOf('app.py')).toContain('\na    label');
+  });
+
+  it('marks the last line for a line beyond it, and nothing when the mark is taken away', async () => {
+    await page.evaluate(() => window.setMark({file: 'app.py', line: 999, text: 'SyntaxError'}));
+    await page.locator('.editor__wrong-number').waitFor();
+    expect(await page.locator('.editor__wrong-number').innerText()).toBe('10');
+    await page.evaluate(() => window.setMark());
+    await expect.poll(() => page.locator('.editor__wrong-number').count()).toBe(0);
+  });
+
+  it('keeps nobody out', async () => {
+    await page.evaluate(() => window.setMark({file: 'app.py', line: 5, text: 'NameError: x'}));
+    await page.locator('.editor__problem').waitFor();
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+  });
+
+  it('is loaded when it is opened, in at most 110 kB', () => {
+    const packed = outputs
+      .filter(({path}) => path.includes('CodeEditor'))
+      .map(({contents}) => brotliCompressSync(contents).length);
+    expect(packed).toHaveLength(1);
+    expect(packed[0]).toBeLessThan(110_000);
+    expect(packed[0]).toBeGreaterThan(10_000);
+  });
+});
+
+describe('a long file', () => {
+  const LONG = Array.from({length: 300}, (_, index) => `value_${index} = "${'x'.repeat(90)}"`).join('\n');
+
+  it('scrolls in the editor, at the width of a phone too, and brings a mark into sight', async () => {
+    await start({'app.py': LONG}, 360);
+    const {height} = (await page.locator('.cm-editor').boundingBox())!;
+    expect(Math.round(height)).toBe(448);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.evaluate(() => window.setMark({file: 'app.py', line: 250, text: 'word '.repeat(40)}));
+    const problem = page.locator('.editor__problem');
+    await expect
+      .poll(() => problem.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(448);
+    const [box, around] = [(await problem.boundingBox())!, (await page.locator('.cm-editor').boundingBox())!];
+    expect(box.x + box.width).toBeLessThanOrEqual(around.x + around.width);
+    expect(box.y).toBeGreaterThan(around.y);
+  });
+});
+
+describe('an app of several files', () => {
+  beforeEach(() => start({'app.py': APP, 'beam.py': 'SPAN = 6\n', 'data.xlsx': [80, 75]}));
+
+  const tab = (name: string): Locator => page.getByRole('tab', {name});
+
+  it('has a tab for each text, and names the others', async () => {
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['app.py', 'beam.py']);
+    expect(await page.getByText('Also in this app').innerText()).toContain('data.xlsx');
+    expect(await tab('app.py').getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(
+      await tab('app.py').getAttribute('id'),
+    );
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+  });
+
+  it('changes tabs by arrow keys', async () => {
+    await tab('app.py').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(lines).toEqual(['SPAN = 6', '']);
+    expect(await focused()).toBe('tab');
+    expect(await tab('beam.py').getAttribute('tabindex')).toBe('0');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(lines).toEqual(APP.split('\n'));
+    await page.keyboard.press('End');
+    await expect.poll(lines).toEqual(['SPAN = 6', '']);
+  });
+
+  it('keeps what can be undone in a file while another is open', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1');
+    await tab('beam.py').click();
+    await code().click();
+    await page.keyboard.press('Control+z');
+    expect(await lines()).toEqual(['SPAN = 6', '']);
+    await tab('app.py').click();
+    await expect.poll(lines).toEqual(`#1${APP}`.split('\n'));
+    await code().click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => textOf('app.py')).toBe(APP);
+  });
+
+  it('is downloaded as the reader has left it', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1');
+    await expect.poll(() => textOf('app.py')).toBe(`#1${APP}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.evaluate(() => window.download('Beam')),
+    ]);
+    expect(download.suggestedFilename()).toBe('beam.zip');
+    const files = unzipSync(fs.readFileSync(await download.path()));
+    expect(strFromU8(files['beam/app.py']!)).toBe(`#1${APP}`);
+    expect([...files['beam/data.xlsx']!]).toEqual([80, 75]);
+  });
+
+  it('opens the file of a mark', async () => {
+    await page.evaluate(() => window.setMark({file: 'beam.py', line: 1, text: 'NameError: x'}));
+    await page.locator('.editor__problem').waitFor();
+    expect(await tab('beam.py').getAttribute('aria-selected')).toBe('true');
+    await tab('app.py').click();
+    await expect.poll(() => page.locator('.editor__problem').count()).toBe(0);
+    await tab('beam.py').click();
+    await page.locator('.editor__problem').waitFor();
+  });
+});
