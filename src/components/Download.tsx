@@ -10,18 +10,51 @@ interface Archive {
   size: number;
 }
 
+interface Props {
+  archive: Archive;
+  /** The folder as the page names it, of an app that runs in the page. */
+  folder?: string;
+  /** Files that stand for those of a worker, and example files: see `src/remark/downloads.ts`. */
+  worker?: string;
+  examples?: string;
+  /** What the workbooks of the app give, as JSON. */
+  workbooks?: string;
+  /** Why the app does not run in the page. */
+  why?: string;
+}
+
 /**
  * A link to an archive of a folder: `<Download folder="./app" />`, or to a file: `<Download file="./form.xlsx" />`.
- * The transform `src/remark/downloads.ts` makes the archive.
+ * The transform `src/remark/downloads.ts` makes the archive. An app that runs in the page has a button for it.
  */
-export function Download({archive: {href, name, files, size}}: {archive: Archive}): ReactNode {
+export function Download({
+  archive: {href, name, files, size},
+  folder,
+  worker,
+  examples,
+  workbooks,
+  why,
+}: Props): ReactNode {
   const kilobytes = `${Math.max(1, Math.round(size / 1000))} kB`;
   return (
     <p className={styles.download}>
-      <a href={href} download={name}>
+      <a
+        href={href}
+        download={name}
+        data-archive={folder}
+        data-worker={worker}
+        data-examples={examples || undefined}
+        data-workbooks={workbooks}
+      >
         Download {name}
       </a>{' '}
       <span>{files.length > 0 ? `${files.length} files, ${kilobytes}: ${files.join(', ')}` : kilobytes}</span>
+      {folder && (
+        <button type="button" className="code__run" data-app={folder}>
+          Run this app
+        </button>
+      )}
+      {why && <span className="code__why">This app does not run on this page. {why}</span>}
     </p>
   );
 }

@@ -4,11 +4,12 @@ import type {ComponentType} from 'react';
 import {Cards} from './Cards';
 import {Catalogue} from './Catalogue';
 import {Download} from './Download';
+import {RunApp} from './RunApp';
 import {Since} from './Since';
 import type {writerComponents} from './names';
 
 /** The components that a page may use without importing them; CONTRIBUTING.md shows each. */
-export const components = {Cards, Catalogue, Download, Since, Tabs, TabItem} satisfies Record<
+export const components = {Cards, Catalogue, Download, RunApp, Since, Tabs, TabItem} satisfies Record<
   (typeof writerComponents)[number],
   ComponentType<never>
 >;

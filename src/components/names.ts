@@ -1,2 +1,10 @@
 /** The components that a page may use without importing them. `index.ts` holds the same names. */
-export const writerComponents = ['Cards', 'Catalogue', 'Download', 'Since', 'Tabs', 'TabItem'] as const;
+export const writerComponents = [
+  'Cards',
+  'Catalogue',
+  'Download',
+  'RunApp',
+  'Since',
+  'Tabs',
+  'TabItem',
+] as const;

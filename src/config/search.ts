@@ -32,6 +32,8 @@ export const search = {
   // Samples are not indexed: they would double the index and outrank the text.
   ignoreCssSelectors: [
     '.code',
+    '.code__run',
+    '.code__why',
     '.theme-edit-this-page',
     '.theme-last-updated',
     '[role="tablist"]',

@@ -14,6 +14,10 @@ export interface FenceOptions {
   sdk?: string;
   /** Name of the picture that is drawn from the sample; see figures/README.md. */
   picture?: string;
+  /** What stands in for a worker where the sample runs in the page: see `src/markdown/page-apps.ts`. */
+  worker?: string;
+  /** A file with what the workbooks of the sample give: see `src/markdown/page-apps.ts`. */
+  workbooks?: string;
   /** The state in which the picture shows the sample, by the keys of `PICTURE_STATE`. */
   state: Readonly<Record<string, string>>;
   /** Lines to mark, counted from 1. */
@@ -52,6 +56,8 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     skip: pairs.get('skip'),
     sdk: pairs.get('sdk'),
     picture: pairs.get('picture'),
+    worker: pairs.get('worker'),
+    workbooks: pairs.get('workbooks'),
     state: Object.fromEntries([...pairs].filter(([key]) => PICTURE_STATE.includes(key))),
     signature: /(?:^|\s)signature(?:\s|$)/.test(words),
     marked,

@@ -1,13 +1,23 @@
 /**
- * Looks for fenced samples and makes each a block with a copy button: colored, with names of the SDK
- * linked to their entries. It is readable, selectable and scrollable without JavaScript; the reader's
+ * Looks for fenced samples and makes each a block with a copy button, and one to run it where it is a whole
+ * app: colored, with names of the SDK linked to their entries. It is readable, selectable and scrollable without JavaScript; the reader's
  * browser gets no highlighter and no style attributes.
  */
+import path from 'node:path';
 import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseFenceOptions, type FenceOptions} from '../markdown/fence-options';
+import {
+  heldFile,
+  offerOf,
+  sampleRun,
+  workerOutputs,
+  type PageOffer,
+  type SampleVerdict,
+} from '../markdown/page-apps';
 import type {VFile} from 'vfile';
 import {sampleLinks, signatureLinks, type CodeLink} from '../sdk-model/links';
+import {isPublished, versionOfPage} from '../sdk-model/versions';
 import {highlight, type LinkedRange} from './highlight';
 import {lookupOf, symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
 
@@ -25,17 +35,51 @@ function linksOf(code: string, options: FenceOptions, page: PageSymbols): Linked
   return links.map(({from, to, target}) => ({from, to, href: target.address}));
 }
 
-/** `src/components/use-copy-samples.ts` makes the button copy. */
-function sample(colored: ElementContent[], language: string, {title, signature}: FenceOptions): Element {
-  const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
-    type: 'element',
-    tagName,
-    properties,
-    children,
-  });
-  const text = (value: string): Text => ({type: 'text', value});
-  return element('div', {className: signature ? ['code', 'code--signature'] : ['code']}, [
-    ...(title ? [element('div', {className: ['code__title']}, [text(title)])] : []),
+const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const text = (value: string): Text => ({type: 'text', value});
+
+/** The button that runs a sample, or why there is none; `src/components/use-run-samples.ts` makes it run. */
+function runButton(verdict: SampleVerdict, page: string): Element {
+  if ('reason' in verdict)
+    return element(
+      'span',
+      {className: ['code__why']},
+      text(`This app does not run on this page. ${verdict.reason}`),
+    );
+  const {folder, needs, examples, worker, workbooks} = verdict.run;
+  const names = (list: readonly string[]): string | undefined =>
+    list.length > 0 ? list.join(' ') : undefined;
+  const properties = {
+    type: 'button',
+    className: ['code__run'],
+    dataApp: folder,
+    dataNeeds: names(needs),
+    dataExamples: names(examples),
+    dataWorker: typeof worker === 'object' ? JSON.stringify(workerOutputs(worker, page)) : worker,
+    dataWorkbooks: workbooks && heldFile(workbooks, page),
+  };
+  return element('button', properties, text('Run'));
+}
+
+/** `src/components/use-copy-samples.ts` makes the copy button copy. */
+function sample(
+  colored: ElementContent[],
+  language: string,
+  {title, signature}: FenceOptions,
+  verdict: SampleVerdict | undefined,
+  page: string,
+): Element {
+  const kind = signature ? ['code--signature'] : verdict && 'run' in verdict ? ['code--app'] : [];
+  return element(
+    'div',
+    {className: ['code', ...kind]},
+    ...(title ? [element('div', {className: ['code__title']}, text(title))] : []),
     // A sample can be wider than the page: the keyboard scrolls it.
     element(
       'pre',
@@ -45,21 +89,30 @@ function sample(colored: ElementContent[], language: string, {title, signature}:
         ariaLabel: title ?? (signature ? 'Signature' : `Sample (${language})`),
         dataLanguage: language,
       },
-      [element('code', {}, colored)],
+      element('code', {}, ...colored),
     ),
-    element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, [text('Copy')]),
-  ]);
+    ...(verdict ? [runButton(verdict, page)] : []),
+    element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, text('Copy')),
+  );
+}
+
+/** Whether a sample is written for the version that runs in the page, the latest. */
+function isOfLatest(file: VFile, {sdk}: FenceOptions, {tables}: PageSymbols): boolean {
+  const page = path.relative(process.cwd(), file.path).split(path.sep).join('/');
+  const {name} = versionOfPage(tables.versions, page);
+  return (sdk ?? name) === tables.versions.find(isPublished)!.name;
 }
 
 /** The transform; see the top of this file. */
 export function highlightCode(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
     let page: PageSymbols | undefined;
+    let offer: PageOffer | undefined;
     visit(tree, 'element', (node: Element, index, parent) => {
       const code = node.children[0];
       if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
-      const text = code.children
+      const content = code.children
         .map((child) => (child as Text).value ?? '')
         .join('')
         .replace(/\n$/, '');
@@ -67,10 +120,19 @@ export function highlightCode(sdk: SymbolOptions) {
       const options = parseFenceOptions(
         (code.data?.meta as string | undefined) ?? (code.properties.metastring as string | undefined),
       );
-      const links = language === 'python' ? linksOf(text, options, (page ??= symbolsOfPage(file, sdk))) : [];
+      let links: LinkedRange[] = [];
+      let verdict: SampleVerdict | undefined;
+      if (language === 'python') {
+        page ??= symbolsOfPage(file, sdk);
+        links = linksOf(content, options, page);
+        if (!options.signature && isOfLatest(file, options, page)) {
+          offer ??= offerOf(String(file.value ?? ''), file.path);
+          verdict = sampleRun(content, options, offer, file.path);
+        }
+      }
       const grammar = options.signature ? 'signature' : language;
-      const colored = highlight(text, grammar, options.marked, links);
-      parent.children[index] = sample(colored, language, options);
+      const colored = highlight(content, grammar, options.marked, links);
+      parent.children[index] = sample(colored, language, options, verdict, file.path);
       return SKIP;
     });
   };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {withoutMarkers} from '../../markdown/includes';
+import {filesOfFolder} from '../../markdown/page-apps';
 
 /** See the README beside this file. */
 export default function appArchives({siteDir}: LoadContext): Plugin {
@@ -13,7 +14,7 @@ export default function appArchives({siteDir}: LoadContext): Plugin {
           {
             resourceQuery: /^\?archive=/,
             loader: path.join(siteDir, 'src/plugins/app-archives/loader.cjs'),
-            options: {withoutMarkers},
+            options: {filesOfFolder, withoutMarkers},
           },
         ],
       },

@@ -1,17 +1,15 @@
 /**
  * Packs the folder of the requested file into an archive named by the query `?archive=`; see the README
- * beside this file. Option: `withoutMarkers`, removes the region markers, which are of no use in the reader's
- * copy, from the text of a Python file.
+ * beside this file. Options: `filesOfFolder`, lists the files to pack; `withoutMarkers`, removes the region markers,
+ * which are of no use in the reader's copy, from the text of a Python file.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 const {zipSync} = require('fflate');
-const {globSync} = require('tinyglobby');
 const emit = require('./emit.cjs');
 
 /** The earliest time that an archive can hold: the same files give the same bytes. */
 const TIME = new Date(1980, 0, 1);
-const IGNORED = ['**/__pycache__/**', '**/venv/**'];
 
 function contentOf(file, withoutMarkers) {
   const content = fs.readFileSync(file);
@@ -20,10 +18,10 @@ function contentOf(file, withoutMarkers) {
 
 module.exports = function packFolder() {
   const folder = path.dirname(this.resourcePath);
-  const {withoutMarkers} = this.getOptions();
+  const {filesOfFolder, withoutMarkers} = this.getOptions();
   const name = new URLSearchParams(this.resourceQuery).get('archive');
   this.addContextDependency(folder);
-  const names = globSync('**', {cwd: folder, ignore: IGNORED}).sort();
+  const names = filesOfFolder(folder);
   const files = {};
   for (const file of names) {
     this.addDependency(path.join(folder, file));

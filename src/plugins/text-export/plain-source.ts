@@ -8,7 +8,7 @@ import {rewriteLinks} from '../../markdown/links';
 /** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
-  /^\s*<\/?(?:Cards|Catalogue|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
+  /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
   /^\s*<Download\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
   /^\s*<p className="tab-name">.*<\/p>\s*$/,

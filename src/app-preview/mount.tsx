@@ -1,0 +1,104 @@
+/** Puts previews into a page and takes them out: all that the page itself has of them is the button. */
+import React from 'react';
+import {createRoot, type Root} from 'react-dom/client';
+import {files} from './engine/files';
+import {memory} from './memory';
+import {blockOf, picturesOf, readApp} from './page-app';
+import {Preview, withChanges} from './shell/Preview';
+import {PreviewSession} from './shell/session';
+import {releaseEngine, takeEngine} from './shell/shared-engine';
+
+interface Opened {
+  host: HTMLElement;
+  close(): void;
+}
+
+const opened = new Map<Element, Opened>();
+
+/** From this width on, there is room for several previews. */
+const NARROW = '(max-width: 996px)';
+
+/** Closes all previews, as when the reader leaves the page; what was typed in them is kept. */
+export function closePreviews(): void {
+  for (const {close} of [...opened.values()]) close();
+}
+
+/** Name of the app behind a button: the page, and which button of the page it is. */
+function idOf(button: Element): string {
+  const place = [...document.querySelectorAll('.code__run')].indexOf(button);
+  return `${window.location.pathname}#${place}`;
+}
+
+function withStyles(root: ShadowRoot, address: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  root.append(link);
+  return new Promise((done) => {
+    // Without its styles a preview can still be used.
+    link.onload = link.onerror = () => done();
+  });
+}
+
+/**
+ * Opens the preview of the app behind a button, or moves the focus to the one that is open.
+ *
+ * @param button - A button of a sample, a picture or a download.
+ */
+export async function openPreview(button: HTMLElement): Promise<void> {
+  const known = opened.get(button);
+  if (known) {
+    known.host.focus();
+    known.host.scrollIntoView({block: 'nearest'});
+    return;
+  }
+  const block = blockOf(button);
+  const given = await readApp(button, idOf(button));
+  // The reader may have left the page meanwhile.
+  if (!button.isConnected) return;
+  if (window.matchMedia(NARROW).matches) closePreviews();
+
+  const {id} = given.app;
+  const session = new PreviewSession(takeEngine(), withChanges(given.app, memory.of(id)));
+  // Python starts while the page makes room.
+  void session.start();
+  const host = document.createElement('div');
+  host.className = 'app-preview-host';
+  host.tabIndex = -1;
+  const shadow = host.attachShadow({mode: 'open'});
+  const place = document.createElement('div');
+  const root: Root = createRoot(place);
+  // The preview shows the picture until it has something better.
+  const pictures = picturesOf(block);
+  const close = (): void => {
+    if (!opened.delete(button)) return;
+    session.close();
+    releaseEngine();
+    root.unmount();
+    host.remove();
+    for (const one of [block, ...pictures]) one.hidden = false;
+    button.removeAttribute('aria-expanded');
+  };
+  opened.set(button, {host, close});
+  shadow.append(place);
+  block.after(host);
+  if (files) await withStyles(shadow, files.style);
+  if (opened.get(button)?.host !== host) return;
+  for (const one of pictures) one.hidden = true;
+  button.setAttribute('aria-expanded', 'true');
+  root.render(
+    <Preview
+      {...given}
+      session={session}
+      changed={memory.of(id)}
+      onChanged={(files) => memory.keep(id, files)}
+      onEditing={(isEditing) => {
+        if (block.matches('.code')) block.hidden = isEditing;
+      }}
+      onClose={() => {
+        close();
+        button.focus();
+      }}
+    />,
+  );
+}

@@ -1,0 +1,136 @@
+import {unzipSync} from 'fflate';
+import type {PreviewProps} from './shell/Preview';
+
+/** What a preview is opened with, from the page around a button. */
+export type PageApp = Pick<PreviewProps, 'app' | 'title' | 'picture' | 'note' | 'examples'>;
+
+type Content = string | Uint8Array;
+
+/** Files are text as long as they can be: readers can edit these. */
+function contentOf(bytes: Uint8Array): Content {
+  try {
+    const text = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
+    return text.includes('\0') ? bytes : text;
+  } catch {
+    return bytes;
+  }
+}
+
+async function fetched(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was not found (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const words = (list: string | undefined): string[] => list?.split(' ') ?? [];
+
+const queryAll = <Type extends HTMLElement>(selector: string): Type[] => [
+  ...document.querySelectorAll<Type>(selector),
+];
+
+/** A file that the page shows under its name, or offers to download. */
+async function fileOfPage(name: string): Promise<Uint8Array> {
+  const title = queryAll('.code__title').find((one) => one.textContent === name);
+  const sample = title?.parentElement!.querySelector('pre');
+  if (sample) return new TextEncoder().encode(`${sample.textContent}\n`);
+  const link = queryAll<HTMLAnchorElement>('a[download]').find((one) => one.download === name);
+  if (!link) throw new Error(`The page has no file ${name}.`);
+  return fetched(link.href);
+}
+
+/** The text of the closest heading before an element. */
+function headingBefore(element: Element): string {
+  const heading = queryAll('h1, h2, h3, h4').findLast(
+    (one) => (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+  );
+  // The heading's own link is a character without width.
+  return (heading?.textContent ?? document.title).replace('\u200b', '').trim();
+}
+
+/** The element that a preview replaces or follows: the sample, the picture of the app or the download. */
+export function blockOf(button: Element): HTMLElement {
+  return button.closest<HTMLElement>('.code, .run-app') ?? button.parentElement!;
+}
+
+/** The paragraphs after a sample that hold its pictures, and nothing else. */
+function picturesAfter(block: Element): Element[] {
+  const next = block.nextElementSibling;
+  const isPicture =
+    next?.tagName === 'P' &&
+    next.childElementCount === 1 &&
+    next.querySelector('img') &&
+    !next.textContent.trim();
+  return isPicture ? [next, ...picturesAfter(next)] : [];
+}
+
+/** What shows the app as a picture: the block itself, or the paragraphs after it. */
+export function picturesOf(block: Element): HTMLElement[] {
+  return (block.matches('.run-app') ? [block] : picturesAfter(block)) as HTMLElement[];
+}
+
+/** The files of an archive, without the folder that holds them all. */
+async function unpacked(address: string): Promise<Map<string, Uint8Array>> {
+  const files = unzipSync(await fetched(address));
+  return new Map(Object.entries(files).map(([name, bytes]) => [name.slice(name.indexOf('/') + 1), bytes]));
+}
+
+const NOTES = {
+  files: 'No worker is connected here. In its place, the sample output of this page is returned.',
+  script: 'No worker is connected here. In its place, the script of this page runs in your browser.',
+  workbooks: 'This page does not calculate workbooks. It has their results for the values at the start.',
+  none: 'No worker is connected here. The app works with its sample results.',
+};
+
+/** What stands in for a worker: the files that it would return, and what the reader is told about them. */
+function standIn(
+  {worker}: DOMStringMap,
+  archive: Map<string, Uint8Array> | undefined,
+): {workerFiles?: Record<string, Content>; note?: keyof typeof NOTES} {
+  if (worker === undefined) return {};
+  if (worker === 'none' || worker === 'script') return {note: worker};
+  if (!archive) return {workerFiles: JSON.parse(worker) as Record<string, string>, note: 'files'};
+  const pairs = words(worker).map((pair) => pair.split('='));
+  const contents = pairs.map(([name, file]) => [name!, contentOf(archive.get(file ?? name!)!)]);
+  return {workerFiles: Object.fromEntries(contents) as Record<string, Content>, note: 'files'};
+}
+
+/**
+ * Reads from the page what a button runs: the sample in which it is, or the app of a folder, whose archive the page
+ * offers; with the files that the app finds beside it.
+ *
+ * @param button - The button, as `src/remark/highlight-code.ts`, `Download` and `RunApp` write it.
+ * @param id - Names the app.
+ */
+export async function readApp(button: HTMLElement, id: string): Promise<PageApp> {
+  const block = blockOf(button);
+  const {app: folder, needs, examples} = button.dataset;
+  const link =
+    folder === undefined
+      ? undefined
+      : queryAll<HTMLAnchorElement>('a[data-archive]').find(({dataset}) => dataset.archive === folder);
+  const archive = link && (await unpacked(link.href));
+  const files: Record<string, Content> = {};
+  for (const [name, bytes] of archive ?? []) files[name] = contentOf(bytes);
+  for (const name of words(needs)) files[name] = contentOf(await fileOfPage(name));
+
+  const isSample = block.matches('.code');
+  const main = (isSample && block.querySelector('.code__title')?.textContent) || 'app.py';
+  if (isSample) files[main] = `${block.querySelector('pre')!.textContent}\n`;
+
+  const from = link?.dataset ?? button.dataset;
+  const {workerFiles, note = from.workbooks ? 'workbooks' : undefined} = standIn(from, archive);
+  const workbooks = from.workbooks && (JSON.parse(from.workbooks) as PageApp['app']['workbooks']);
+  const load = (name: string) => async (): Promise<Uint8Array> =>
+    archive?.get(name) ?? (await fileOfPage(name));
+
+  // Of several, the first show the form and the last its result.
+  const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
+  const picture = image && {src: image.src, srcSet: image.srcset || undefined, alt: image.alt};
+  return {
+    app: {id, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
+    title: isSample ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title),
+    picture,
+    note: note ? NOTES[note] : undefined,
+    examples: words(examples ?? link?.dataset.examples).map((name) => ({name, load: load(name)})),
+  };
+}

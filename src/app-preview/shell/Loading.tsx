@@ -1,0 +1,69 @@
+import React, {type ReactNode} from 'react';
+import type {Phase} from '../engine/engine';
+import type {PreviewState} from './session';
+
+/** A picture of the page. */
+export interface Picture {
+  src: string;
+  srcSet?: string;
+  alt: string;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+function Progress({phase}: {phase: Phase | undefined}): ReactNode {
+  if (phase?.phase === 'loading') {
+    const {loaded, total} = phase;
+    return (
+      <>
+        <label className="loading__label">
+          Loading Python, {megabytes(total)} MB, once
+          <progress className="preview__progress" max={total} value={loaded} />
+        </label>
+        <span className="loading__bytes">{megabytes(loaded)} MB</span>
+      </>
+    );
+  }
+  return (
+    <label className="loading__label">
+      {phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}
+      <progress className="preview__progress" />
+    </label>
+  );
+}
+
+/** What is seen until the app has a form: the picture of the sample, and how far Python has come. */
+export function Loading({
+  phase,
+  failure,
+  picture,
+  onStop,
+  onRetry,
+}: {
+  phase: Phase | undefined;
+  failure: PreviewState['failure'];
+  picture?: Picture;
+  onStop(): void;
+  onRetry(): void;
+}): ReactNode {
+  return (
+    <div className="loading">
+      {picture && <img className="loading__picture" {...picture} />}
+      {failure ? (
+        <div className="preview__failure" role="alert">
+          <p>{failure.message}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <div className="loading__progress" role="status">
+          <Progress phase={phase} />
+          <button type="button" className="preview__tool" onClick={onStop}>
+            Stop
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

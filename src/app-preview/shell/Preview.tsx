@@ -1,0 +1,397 @@
+import React, {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type {Problem, View} from '../../../sdk-double/schema';
+import {Environment} from '../environment';
+import type {AppFiles, RunnableApp} from '../engine/engine';
+import {files as builtFiles} from '../engine/files';
+import type {Mark} from '../editor/CodeEditor';
+import {downloadApp} from '../editor/download-app';
+import {AppForm} from '../form/AppForm';
+import {AppView} from '../views/AppView';
+import {Console} from '../views/Console';
+import {LiveMessages} from '../views/Messages';
+import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
+import {ProblemBox} from '../views/ProblemBox';
+import {Icon} from '../text/Icon';
+import {Boundary} from './Boundary';
+import {Loading, type Picture} from './Loading';
+import {Offers} from './Offers';
+import {isRefused, placesOf, PreviewSession, type PreviewState, selectingOf, viewsOf} from './session';
+import {enginePhase} from './shared-engine';
+
+const CodeEditor = lazy(() => import('../editor/CodeEditor'));
+
+/** What the parts of a preview get from the build. */
+const environment = {webFrame: builtFiles?.web ?? 'about:blank'};
+
+/** The section of the site that says what a preview is and what it does not simulate. */
+const ABOUT = '/docs/welcome/#run-samples';
+
+export interface PreviewProps {
+  /** Runs the app, with what the reader had changed before. */
+  session: PreviewSession;
+  /** As the page shows it. */
+  app: RunnableApp;
+  /** What runs, for the heading: the title of the controller comes later, from the app. */
+  title: string;
+  /** What is seen until Python is ready. */
+  picture?: Picture;
+  /** What this preview does in place of the platform, such as a worker's stored output. */
+  note?: string;
+  /** Example files of the page for file fields. */
+  examples?: readonly {name: string; load(): Promise<Uint8Array>}[];
+  /** Text files that the reader has changed, by path. */
+  changed?: Readonly<Record<string, string>>;
+  onChanged?(files: Readonly<Record<string, string>>): void;
+  /** The reader edits the code here: the sample in the page is hidden meanwhile. */
+  onEditing?(editing: boolean): void;
+  onClose(): void;
+}
+
+function textsOf(files: AppFiles): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** An app with what the reader has changed in its text files. */
+export function withChanges(app: RunnableApp, changed: Readonly<Record<string, string>> = {}): RunnableApp {
+  return {...app, files: {...app.files, ...changed}};
+}
+
+/** What went wrong in the code, or in the view that is open. */
+function problemOf({problem, view, views}: PreviewState): Problem | undefined {
+  return problem ?? (view === undefined ? undefined : views[view]?.problem);
+}
+
+/** The line at which the app failed, for the editor. */
+function lineOf(problem: Problem | undefined, files: Readonly<Record<string, string>>): Mark | undefined {
+  const frame = problem?.frames.findLast((one) => one.file in files);
+  return problem && frame && {...frame, text: `${problem.type}: ${problem.message}`};
+}
+
+/** Seconds after which a run is offered to be stopped in a sentence of its own. */
+const LONG_S = 10;
+
+function Running({state, onStop}: {state: PreviewState; onStop(): void}): ReactNode {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), LONG_S * 1000);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const {progress} = state;
+  return (
+    <div className="preview__running">
+      <progress
+        className="preview__progress"
+        aria-label={progress?.text ?? 'The app runs'}
+        max={100}
+        value={progress?.percentage ?? undefined}
+      />
+      <span>{progress?.text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
+      <button type="button" className="preview__tool" onClick={onStop}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+/** What the open view shows: its result, why there is none, or that it waits. */
+function OpenView({
+  view,
+  state,
+  session,
+  onShowLine,
+}: {
+  view: View;
+  state: PreviewState;
+  session: PreviewSession;
+  onShowLine(file: string, line: number): void;
+}): ReactNode {
+  const own = state.views[view.method];
+  const {outcome, problem, stale = true} = own ?? {};
+  const isSlow = (view.durationGuess ?? 0) > 3;
+  const refused = state.form !== undefined && isRefused(state.form);
+  const told = (outcome?.messages ?? []).filter(({kind}) => kind !== 'progress');
+  return (
+    <>
+      {refused && (
+        <p className="preview__hint">The view runs when the marked fields of the form are corrected.</p>
+      )}
+      {isSlow && !refused && stale && (
+        <p className="preview__update">
+          <button type="button" className="button button--primary" onClick={() => void session.update()}>
+            {view.updateLabel ?? 'Update'}
+          </button>
+          <span>This view takes a while, so it waits for you.</span>
+        </p>
+      )}
+      {problem && <ProblemBox problem={problem} onShow={onShowLine} />}
+      {told.length > 0 && <LiveMessages messages={told} />}
+      {outcome?.result && (
+        <div
+          className={
+            stale && (refused || isSlow || problem)
+              ? 'preview__result preview__result--stale'
+              : 'preview__result'
+          }
+        >
+          <Boundary key={view.method} result={outcome.result}>
+            <AppView
+              view={view}
+              result={outcome.result}
+              selecting={state.selecting ? selectingOf(state.selecting, state.values, outcome) : undefined}
+              onSelected={(value) => void session.selected(value)}
+            />
+          </Boundary>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Output({
+  state,
+  session,
+  onShowLine,
+}: {
+  state: PreviewState;
+  session: PreviewSession;
+  onShowLine(file: string, line: number): void;
+}): ReactNode {
+  const id = useId();
+  const views = viewsOf(state);
+  const view = views.find(({method}) => method === state.view);
+  const {optimization} = state;
+  if (optimization?.outcome.result) {
+    return (
+      <>
+        <p className="preview__bar">
+          <b>{optimization.button.label}</b>
+          <button type="button" className="preview__tool" onClick={() => void session.show(state.view ?? '')}>
+            Back to the view
+          </button>
+        </p>
+        <AppView
+          view={{
+            method: optimization.button.method ?? '',
+            type: 'OptimizationButton',
+            title: '',
+            visible: true,
+          }}
+          result={optimization.outcome.result}
+          onUse={(params) => void session.use(params as Record<string, unknown>)}
+        />
+      </>
+    );
+  }
+  if (!view) {
+    const place = placesOf(state.form).find(({path}) => path === state.active);
+    return (
+      <p className="preview__hint">This {place ? place.type.toLowerCase() : 'app'} has a form and no view.</p>
+    );
+  }
+  return (
+    <>
+      <LiveViewTabs
+        panel={id}
+        views={views}
+        active={view.method}
+        onOpen={(method) => void session.show(method)}
+      />
+      <div className="preview__view" id={id} role="tabpanel" aria-labelledby={viewTabId(id, view.method)}>
+        <OpenView view={view} state={state} session={session} onShowLine={onShowLine} />
+      </div>
+    </>
+  );
+}
+
+/** An app that runs in the page: its form, its views and, on request, its code. */
+export function Preview({
+  session,
+  app,
+  title,
+  picture,
+  note,
+  examples,
+  changed,
+  onChanged,
+  onEditing,
+  onClose,
+}: PreviewProps): ReactNode {
+  const texts = useMemo(() => textsOf(app.files), [app]);
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>(changed ?? {});
+  // What was typed last: who presses Ctrl+Enter at once does not wait for it to be drawn.
+  const typed = useRef(edits);
+  const [isEditing, setEditing] = useState(false);
+  const [file, setFile] = useState(app.main ?? 'app.py');
+  const [shownLine, setShownLine] = useState<Mark>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+  const phase = useSyncExternalStore(enginePhase.subscribe, enginePhase.snapshot, enginePhase.snapshot);
+
+  const problem = problemOf(state);
+  const failedLine = useMemo(() => lineOf(problem, texts), [problem, texts]);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const edit = (open: boolean): void => {
+    setEditing(open);
+    onEditing?.(open);
+  };
+  const keep = (next: Readonly<Record<string, string>>): void => {
+    typed.current = next;
+    setEdits(next);
+    setShownLine(undefined);
+    onChanged?.(next);
+  };
+  const type = (name: string, text: string): void => {
+    const next = {...typed.current, [name]: text};
+    if (text === texts[name]) delete next[name];
+    keep(next);
+  };
+  const run = (): void => void session.edit(withChanges(app, typed.current));
+  const retry = (): void => void session.retry(withChanges(app, typed.current));
+  const reset = (): void => {
+    keep({});
+    void session.reset(app);
+  };
+  const showLine = (name: string, line: number): void => {
+    edit(true);
+    setFile(name in texts ? name : file);
+    setShownLine({file: name, line, text: problem ? `${problem.type}: ${problem.message}` : ''});
+  };
+
+  const hasForm = state.form !== undefined;
+  const isChanged = Object.keys(edits).length > 0;
+  return (
+    <Environment.Provider value={environment}>
+      <section className="preview" aria-labelledby={`${id}-title`}>
+        <header className="preview__head">
+          <h2 className="preview__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
+            <span className="preview__label">Preview</span> {state.form?.title ?? title}
+          </h2>
+          <p className="preview__tools">
+            <button
+              type="button"
+              className="preview__tool"
+              aria-pressed={isEditing}
+              onClick={() => edit(!isEditing)}
+            >
+              <Icon name="pencil" size={16} /> Edit
+            </button>
+            <button
+              type="button"
+              className="preview__tool"
+              aria-label="Download this app"
+              onClick={() => void downloadApp({...app.files, ...edits}, title)}
+            >
+              <Icon name="download" size={16} /> <span className="preview__wide">Download this app</span>
+            </button>
+            <button type="button" className="preview__tool" aria-label="Close the preview" onClick={onClose}>
+              <Icon name="close" size={16} />
+            </button>
+          </p>
+        </header>
+        <p className="preview__about">
+          Drawn by this site, not by the platform: it looks different, and not everything is simulated.{' '}
+          <a href={ABOUT}>What a preview does</a>
+          {note && <span className="preview__note">{note}</span>}
+        </p>
+        {isEditing && (
+          <div className="preview__code">
+            <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
+              <CodeEditor
+                files={{...texts, ...edits}}
+                open={file}
+                onOpen={setFile}
+                onChange={type}
+                onRun={run}
+                mark={shownLine ?? failedLine}
+              />
+            </Suspense>
+            <p className="preview__run">
+              <button type="button" className="button button--primary" onClick={run}>
+                Run
+              </button>
+              <button type="button" className="preview__tool" disabled={!isChanged} onClick={reset}>
+                Reset
+              </button>
+            </p>
+          </div>
+        )}
+        {!hasForm && !state.problem && (
+          <Loading
+            phase={phase}
+            failure={state.failure}
+            picture={picture}
+            onStop={() => session.stop()}
+            onRetry={retry}
+          />
+        )}
+        {hasForm && state.failure && (
+          <div className="preview__failure" role="alert">
+            <p>{state.failure.message}</p>
+            <button type="button" className="button" onClick={retry}>
+              Run again
+            </button>
+          </div>
+        )}
+        {state.problem && <ProblemBox problem={state.problem} onShow={showLine} />}
+        {hasForm && (
+          <div className="preview__body">
+            {(state.form!.children.length > 0 || state.entities.length > 1) && (
+              <div className="preview__form">
+                {state.entities.length > 1 && (
+                  <label className="preview__entity">
+                    Open
+                    <select
+                      value={state.entity}
+                      onChange={({target}) => void session.openEntity(Number(target.value))}
+                    >
+                      {state.entities.map(({id: number, name, type: kind}) => (
+                        <option key={number} value={number}>
+                          {name} ({kind})
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+                <AppForm
+                  form={state.form!}
+                  violations={state.violations}
+                  active={state.active}
+                  onActive={(path) => void session.open(path)}
+                  onChange={(name, value) => void session.change(name, value)}
+                  onPress={(button) => void session.press(button)}
+                  onSay={(chat, text) => void session.say(chat, text)}
+                  selecting={state.selecting?.path}
+                  onSelect={(field) => void session.select(field)}
+                  busy={state.running?.what === 'button' ? state.running.path : undefined}
+                  examples={examples}
+                />
+              </div>
+            )}
+            <div className="preview__output" aria-busy={state.running !== undefined}>
+              {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
+              <Offers offers={state.offers} />
+              <Output state={state} session={session} onShowLine={showLine} />
+              {state.running && <Running state={state} onStop={() => session.stop()} />}
+            </div>
+          </div>
+        )}
+        {state.printed !== '' && <Console text={state.printed} />}
+      </section>
+    </Environment.Provider>
+  );
+}

@@ -1,0 +1,41 @@
+import {useHistory} from '@docusaurus/router';
+import {useEffect} from 'react';
+
+let previews: typeof import('@site/src/app-preview/mount') | undefined;
+
+async function runSample({target}: Event): Promise<void> {
+  const button = target instanceof Element && target.closest<HTMLElement>('.code__run');
+  if (!button || button.hasAttribute('aria-busy')) return;
+  const label = button.firstChild as Text;
+  button.dataset.label ??= label.data;
+  label.data = 'Loading …';
+  button.setAttribute('aria-busy', 'true');
+  try {
+    previews = await import('@site/src/app-preview/mount');
+    await previews.openPreview(button);
+    label.data = button.dataset.label;
+  } catch {
+    label.data = 'Failed. Try again';
+  }
+  button.removeAttribute('aria-busy');
+}
+
+/**
+ * Handles the Run buttons of all samples with one event listener. What runs a sample is loaded on the first
+ * click, and previews close when the reader leaves the page.
+ */
+export function useRunSamples(): void {
+  const history = useHistory();
+  useEffect(() => {
+    let {pathname} = history.location;
+    document.addEventListener('click', runSample);
+    const stop = history.listen((location) => {
+      if (location.pathname !== pathname) previews?.closePreviews();
+      ({pathname} = location);
+    });
+    return () => {
+      stop();
+      document.removeEventListener('click', runSample);
+    };
+  }, [history]);
+}

@@ -1,0 +1,157 @@
+/** What a sample finds around it when it runs in the page. */
+export interface Around {
+  /** Names of the files that the run brings, as the sample names them; without it, its own text alone. */
+  files?: readonly string[];
+  /** What stands in for a worker: sample results, or its scripts, which run here. */
+  worker?: 'results' | 'script';
+  /** The run says what its workbooks give for the values at the start. */
+  workbooks?: boolean;
+}
+
+/** Whether a sample runs in the page or, in one sentence, why not. */
+export type Runnable = {runs: true} | {runs: false; reason: string};
+
+/** The parts of Python's standard library that samples import. */
+const STANDARD_LIBRARY = new Set(
+  `base64 bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions functools
+  hashlib heapq html io itertools json math operator os pathlib random re shlex statistics string tempfile
+  textwrap time typing unittest urllib uuid xml zipfile`.split(/\s+/),
+);
+
+/**
+ * Packages for which the stand-in has a part that gives readers what the package itself would, or, where that is a
+ * language model, says that there is none.
+ */
+const STOOD_IN = new Set(['openai', 'openpyxl', 'plotly', 'plotly.graph_objects']);
+
+const IMPORT = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*))/gm;
+
+/** The modules that Python code imports by name, relative ones with their dots. */
+function importsOf(code: string): string[] {
+  const found = [...code.matchAll(IMPORT)].flatMap(([, from, names]) => from ?? names!.split(/\s*,\s*/));
+  return [...new Set(found)].filter((name) => name !== 'viktor' && !name.startsWith('viktor.'));
+}
+
+const READ = /(?:\b(?:from_path|open|Path)\(\s*|\/\s*)"([^"\n]+\.\w+)"/g;
+const DIRECTORY = /\/\s*"([\w-]+)"\s*\/\s*"([^"\n]+\.\w+)"/g;
+
+/** A folder whose files are chosen while the app runs. */
+const FOLDER = /\.parent\s*\/\s*"([\w-]+)"(?!\s*\/)/g;
+
+/** The files beside an app that its code reads, by the path that it writes down; folders end with a slash. */
+export function filesRead(code: string): string[] {
+  const joined = code.replace(DIRECTORY, '/ "$1/$2"');
+  const files = [...joined.matchAll(READ)].map(([, name]) => name!);
+  return [...new Set([...files, ...[...joined.matchAll(FOLDER)].map(([, name]) => `${name}/`)])];
+}
+
+/**
+ * The modules of an app that one of its files imports relative to itself.
+ *
+ * @param code - The file's text.
+ * @param main - Its path in the app.
+ */
+export function modulesImported(code: string, main: string): string[] {
+  return importsOf(code).flatMap((name) => {
+    const [, dots, module] = /^(\.+)(\w.*)$/.exec(name) ?? [];
+    if (dots === undefined) return [];
+    const folder = main.split('/').slice(0, -dots.length);
+    return [...folder, ...module!.split('.')].join('/') + '.py';
+  });
+}
+
+interface Sample extends Around {
+  files: readonly string[];
+  code: string;
+  main: string;
+}
+
+/** What keeps a sample from running here. */
+interface Rule {
+  /** What it is that the page lacks, to be named in the reason; undefined where the rule does not apply. */
+  find(sample: Sample): string | undefined;
+  reason(found: string): string;
+}
+
+/** Finds the first match in the code. */
+const matching =
+  (pattern: RegExp): Rule['find'] =>
+  ({code}) =>
+    pattern.exec(code)?.[0];
+
+/** Calls of another program: an analysis, a workbook with macros or a session. */
+const WORKER = /(?<!class )\b(?:[A-Z]\w*Analysis|Excel)\(|\bautocad\.(?:attach|connect)\(/;
+
+/** All that keeps samples from running in the page; the first rule that applies gives the reason. */
+export const RULES: readonly Rule[] = [
+  {
+    find: matching(/\bOAuth2Integration\(/),
+    reason: () => 'Its users sign in to another service.',
+  },
+  {
+    find: matching(/^(?:import|from) (?:requests|databricks)\b|\bfrom_url\(/m),
+    reason: () => 'It calls another service over the network.',
+  },
+  {
+    find: matching(/\bAPI\([^)]*\btoken=|\bget_current_user\(/),
+    reason: () => 'It asks the platform about its users or about other workspaces.',
+  },
+  {
+    find: ({code, worker}) => (worker ? undefined : WORKER.exec(code)?.[0]),
+    reason: () => 'It needs another program on a worker.',
+  },
+  {
+    find: ({code, workbooks}) => (workbooks ? undefined : /\bSpreadsheetCalculation\b/.exec(code)?.[0]),
+    reason: () => 'It calculates with a workbook, which only the platform can do.',
+  },
+  {
+    find: matching(/\brender_jinja_template\(/),
+    reason: () => 'It needs jinja2, which this page does not have.',
+  },
+  {
+    find: matching(/\.(?:to_image|write_image)\(/),
+    reason: () => 'It saves a plot as an image, which needs a browser on the server.',
+  },
+  {
+    find: matching(/\bget_qualification_table_plot\(/),
+    reason: () => 'It needs matplotlib, which this page does not have.',
+  },
+  {
+    find: ({code}) =>
+      importsOf(code)
+        .filter((name) => !name.startsWith('.'))
+        .find((name) => !STANDARD_LIBRARY.has(name.split('.')[0]!) && !STOOD_IN.has(name))
+        ?.replace(/\..*$/, ''),
+    reason: (name) => `It needs ${name}, which this page does not have.`,
+  },
+  {
+    // What an app with sample results lacks, its worker would be given.
+    find: ({code, main, files, worker}) =>
+      [...(worker === 'results' ? [] : filesRead(code)), ...modulesImported(code, main)].find(
+        (name) => !files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name))),
+      ),
+    reason: (name) => `It reads ${name}, which this page does not offer.`,
+  },
+];
+
+const CONTROLLER = /^class \w+\((?:\w+\.)*Controller\):/m;
+const SHOWS = /^ +(?:parametrization\b|@(?:vkt\.)?\w*View\()/m;
+
+/**
+ * Says of a sample in Python whether a reader can run it in the page.
+ *
+ * @param code - The whole sample.
+ * @param around - What it finds around it.
+ * @param main - Its path in the app, for relative imports.
+ * @returns Undefined for a sample that is not a whole app: it has no controller with a form or a view, or it is a test.
+ */
+export function runnable(code: string, around: Around = {}, main = 'app.py'): Runnable | undefined {
+  const isApp = /^(?:import|from) viktor\b/m.test(code) && CONTROLLER.test(code) && SHOWS.test(code);
+  if (!isApp || /^(?:import|from) (?:unittest|pytest)\b/m.test(code)) return undefined;
+  const sample: Sample = {...around, code, main, files: around.files ?? []};
+  for (const rule of RULES) {
+    const found = rule.find(sample);
+    if (found !== undefined) return {runs: false, reason: rule.reason(found)};
+  }
+  return {runs: true};
+}
