@@ -17,12 +17,14 @@ import {
   SCHEDULE_TEMPLATE,
   scheduleTemplate,
 } from '../tools/documents/guide-workbooks';
+import {JOIST_TEMPLATE, joistTemplate} from '../tools/documents/joist-report';
 
 /** Templates come first: the samples open them. */
 async function main(): Promise<void> {
   const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [CUBE_TEMPLATE, () => docx(cubeTemplate)],
+    [JOIST_TEMPLATE, () => docx(joistTemplate())],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [NOTE, () => docx(note().blocks, notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],

@@ -1,6 +1,7 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
-import {type AppMessage, Messages} from '../src/app-preview/views/Messages';
+import type {AppMessage} from '../sdk-double/schema';
+import {Messages} from '../src/app-preview/views/Messages';
 import {runApp} from '../sdk-double/run-app';
 import {sampleWith} from '../tools/page-samples';
 

@@ -3,6 +3,7 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove, sampleWith} from '../tools/page-samples';
+import {type Shape, upright} from '../src/app-preview/views/scene/scene-shapes';
 import {Scene, type SceneProps} from './parts/Scene';
 
 const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
@@ -46,12 +47,6 @@ function scene(name: string, sample: string, method: string, {height = 340, ...l
   };
 }
 
-/** A model with y up, in the drawing's axes, where z is up. */
-const upright = (matrix: number[][]): number[][] => {
-  const [x, y, z, w] = matrix as [number[], number[], number[], number[]];
-  return [x, z.map((value) => -value), y, w];
-};
-
 const tank = sampleAbove(page, 'revolved-tank');
 const dike = sampleAbove(page, 'dike');
 
@@ -61,7 +56,7 @@ function tankFigure(): Figure {
     width: 760,
     picture: () => {
       const {name, views, result} = runApp<'geometry'>(tank, 'show_tank');
-      const shapes = result.shapes.map((shape) => ({...shape, matrix: upright(shape.matrix!)}));
+      const shapes = (result.shapes as Shape[]).map(upright);
       return (
         <AppWindow app={name} views={Object.values(views)}>
           <Scene

@@ -12,6 +12,7 @@ import {load} from './bench/load';
 import {navigation} from './bench/navigation';
 import {pages} from './bench/pages';
 import {peers} from './bench/peers';
+import {preview} from './bench/preview';
 import {time} from './bench/processes';
 import {failures, save, table, type Row} from './bench/report';
 import {search} from './bench/search';
@@ -27,12 +28,13 @@ const PARTS: Record<string, (runs: number | undefined) => Promise<Row[]>> = {
   navigation: () => navigation(BUILD),
   lighthouse: (runs) => lighthouse(BUILD, runs),
   load: () => load(BUILD),
+  preview: (runs) => preview(BUILD, runs),
   build,
   start,
   pages: () => pages(),
 };
 
-const OF_A_BUILD = ['bytes', 'search', 'navigation', 'lighthouse', 'load'];
+const OF_A_BUILD = ['bytes', 'search', 'navigation', 'lighthouse', 'load', 'preview'];
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({

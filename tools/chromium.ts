@@ -5,10 +5,9 @@
  * Playwright's own.
  */
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {installPackages} from './debian';
+import {chosenProgram, isExecutable, onPath} from './programs';
 
 /**
  * The headless shell comes first: it is the same engine without the browser around it, whose own renderers take a
@@ -16,34 +15,13 @@ import {installPackages} from './debian';
  */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-function isExecutable(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command))).find(
-    isExecutable,
-  );
-}
-
 function installed(): string | undefined {
-  return onPath() ?? [chromium.executablePath()].find(isExecutable);
+  return onPath(COMMANDS) ?? [chromium.executablePath()].find(isExecutable);
 }
 
 /** The path of a Chromium that can be started. */
 export async function findChromium(): Promise<string> {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (isExecutable(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is "${chosen}", which is not a program; correct it or unset it.`);
-  }
-  let found = installed();
+  let found = chosenProgram('CHROMIUM_PATH') ?? installed();
   if (found) return found;
 
   console.error('No Chromium on this machine; installing one.');

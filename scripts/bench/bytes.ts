@@ -8,6 +8,7 @@ import {
   COUNTED,
   fileOf,
   indexesOf,
+  isDrawing,
   scriptsOf,
   sum,
   weigh,
@@ -47,7 +48,9 @@ export async function bytes(build: string): Promise<Row[]> {
     const longest = await weighed(largestPage(build, 'docs/api/rest'));
     const extra = (files: WeighedFile[]) => sum(files, ['script']) - sum(guide, ['script']);
     const style = sum(guide, ['stylesheet']);
-    const chunk = scriptsOf(build).reduce((one, other) => (other.raw > one.raw ? other : one));
+    const chunk = scriptsOf(build)
+      .filter(({file}) => !isDrawing(build, file))
+      .reduce((one, other) => (other.raw > one.raw ? other : one));
     return [
       {
         part,

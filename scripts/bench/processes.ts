@@ -33,7 +33,7 @@ export function memoryOfTree(processes: readonly ProcessInfo[], root: number): n
 }
 
 /** All processes of this machine; empty where there is neither `/proc` nor `ps`. */
-function processes(): ProcessInfo[] {
+export function processes(): ProcessInfo[] {
   if (fs.existsSync('/proc/self/status')) {
     return fs
       .readdirSync('/proc')

@@ -618,6 +618,9 @@ describe('Spreadsheet calculator', () => {
 
   it('shows the results that the page quotes', async () => {
     const folder = `${DOCUMENTS}/files`;
+    // The page holds the results for who runs the sample in it.
+    const held = fs.readFileSync(`${DOCUMENTS}/samples/head_loss_results.json`, 'utf8');
+    expect(JSON.parse(held)).toEqual(await workbooks());
     const {result} = runApp<'data'>(code, 'show_head_loss', {workbooks: await workbooks(), folder});
     const [velocity, loss] = result.rows.map(
       ({value, decimals, unit}) => `${(value as number).toFixed(decimals!)} ${unit}`,

@@ -327,7 +327,7 @@ const CASES: Case[] = [
     text: 'With the default values, the button chooses # mm, in which the velocity is # m/s.',
     shows: [
       'choose_diameter',
-      'round(params.demand.flow / 1000 / (math.pi / 4 * (call("choose_diameter")["params"]["result"]["diameter"] / 1000) ** 2), 2)',
+      'round(params.demand.flow / 1000 / (math.pi / 4 * (call("choose_diameter")["params"]["result.diameter"] / 1000) ** 2), 2)',
     ],
   },
   {

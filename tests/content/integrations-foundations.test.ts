@@ -80,26 +80,8 @@ print(json.dumps([line.qy_start, dict(zip(given[::2], given[1::2])), g_i.soillay
   });
 });
 
-/** Results of an indication, in the form of a .fod file. */
-function results(columns: string[], ...piles: [string, string[]][]): string {
-  const table = (names: string[], lines: string[]): string =>
-    `[TABLE]\nDataCount=${lines.length}\n[COLUMN INDICATION]\n${names.join('\n')}\n[END OF COLUMN INDICATION]\n` +
-    `[DATA]\n${lines.join('\n')}\n[END OF DATA]\n[END OF TABLE]\n`;
-  const blocks = piles.map(
-    ([name, lines]) =>
-      `[PILE]\nPileName = ${name}\nBetaFactor = 1.00\n\n[ITERATION RESULTS]\n${table(columns, lines)}` +
-      `[END OF ITERATION RESULTS]\n\n[NEN AVERAGE PILE FACTORS]\n${table(['CptIndex', 'CptName'], ["1 'CPT 1'"])}` +
-      `[END OF NEN AVERAGE PILE FACTORS]\n[END OF PILE]\n`,
-  );
-  return `[DUMPFILE]\n${table(['z', 'qc'], ['0.0 2.0'])}[PRELIMINARY DESIGN RESULTS]\n${blocks.join('\n')}`;
-}
-
 describe('the pile tip levels', () => {
-  const fod = results(
-    ['CptIndex', 'Level', 'RcD', 'FNsfD', 'RcNetD', 'CptName'],
-    ['Precast 290', ["  1   -16.00   950   80   870  'CPT 1'", "  2   -16.00  1010   80   930  'CPT 2'"]],
-    ['Precast 320', ["  1   -16.00  1130   90  1040  'CPT 1'"]],
-  );
+  const fod = fs.readFileSync(`${FOLDER}/samples/dfoundations_output.fod`, 'utf8');
 
   it('are read with pile, CPT, level and net capacity, also with line ends of Windows', () => {
     const rows = [

@@ -4,7 +4,8 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {componentsOf} from '../../tools/documents/docx';
+import {componentsOf, docx} from '../../tools/documents/docx';
+import {JOIST_TEMPLATE, joistTemplate} from '../../tools/documents/joist-report';
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';
@@ -214,6 +215,10 @@ describe('report', () => {
     Object.fromEntries(
       componentsOf(report().result.pdf.convertedFrom!).map(({identifier, value}) => [identifier, value]),
     );
+
+  it('offers the template that it shows', () => {
+    expect(fs.readFileSync(JOIST_TEMPLATE).equals(Buffer.from(docx(joistTemplate())))).toBe(true);
+  });
 
   it('fills in each place of the template, and no other', () => {
     const places = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, place]) => place);

@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
 import {WAYS} from '../../tools/tool-ways';
 import {readPage, sampleWith} from './pages';
 import {run} from './python';
@@ -74,6 +75,46 @@ describe('the way of the data', () => {
 
 const app = (name: string): string => sampleWith(page(name), 'class Controller');
 
+describe('the sample output of a worker', () => {
+  const outputOf = (file: string): unknown => JSON.parse(fs.readFileSync(`${FOLDER}/${file}`, 'utf8'));
+
+  it.each([
+    ['etabs-and-sap2000', 'etabs', 'json.loads(page.OUTPUT)'],
+    ['staadpro', 'staad', 'page.OUTPUT'],
+    ['robot', 'robot', 'page.RESULTS'],
+    ['matlab', 'matlab', 'json.loads(page.OUTPUT.getvalue())'],
+    ['tekla', 'tekla', 'json.loads(page.OUTPUT.getvalue())'],
+    ['revit', 'revit', 'page.CONTENT'],
+  ])('of %s is that of the test on its page', (name, file, expression) => {
+    const files = {'app.py': app(name), 'test_page.py': sampleWith(page(name), 'unittest.TestCase')};
+    const [tested] = withApp(files, {}, (opened) =>
+      opened.evaluate([expression], 'import json\nimport test_page as page'),
+    );
+    expect(outputOf(`samples/${file}_output.json`)).toEqual(tested);
+  });
+
+  it('of PLAXIS and OpenSees is what theory gives', () => {
+    const [settlement] = run<number>(
+      app('plaxis'),
+      'calculate_settlement_m({"load_kN_m2": 36, "thickness_m": 6, "stiffness_kN_m2": 3000, "poisson": 0.35})',
+    );
+    const plaxis = outputOf('samples/plaxis_output.json') as {settlement_m: number};
+    expect(plaxis.settlement_m).toBeCloseTo(settlement!, 4);
+    const [given, [, inertia], modulus] = run<never>(
+      app('generic/index'),
+      'defaults()',
+      'PROFILES[defaults()["profile"]]',
+      'E_PA',
+    ) as unknown as [{length: number; load: number}, [number, number], number];
+    const force = 1000 * given.load;
+    expect(outputOf('generic/samples/opensees_results.json')).toEqual({
+      status: 0,
+      deflection_m: expect.closeTo((force * given.length ** 3) / (3 * modulus * inertia), 6) as number,
+      moment_Nm: force * given.length,
+    });
+  });
+});
+
 describe('the settlement of the footing', () => {
   it('is what the script on the worker calculates', () => {
     const [given] = run<{load: number; diameter: number; stiffness: number}>(app('index'), 'defaults()');
@@ -82,6 +123,9 @@ describe('the settlement of the footing', () => {
     const settlement_mm =
       (given!.load * (1 - poisson ** 2)) / (given!.stiffness * 1000 * given!.diameter) / 1e-3;
     expect(page('index').text).toContain(`the script calculates ${settlement_mm.toFixed(1)} mm`);
+    const files = {'app.py': app('index'), 'settlement.py': script};
+    const {result} = withApp(files, {}, (opened) => opened.call({method: 'show_settlement'}));
+    expect(result!.rows![0]!.value).toBeCloseTo(settlement_mm, 9);
   });
 });
 

@@ -83,15 +83,20 @@ export async function obstacles(page: Page, options: RunOptions = {}, context = 
   );
 }
 
-/** Obstacles in both color modes. The mode that the page has now is checked by all rules. */
-export async function obstaclesInBothModes(page: Page): Promise<string[]> {
+/**
+ * Obstacles in both color modes. The mode that the page has now is checked by all rules.
+ *
+ * @param page - As for {@link obstacles}.
+ * @param context - The part of the page, as a selector; all of it by default.
+ */
+export async function obstaclesInBothModes(page: Page, context?: string): Promise<string[]> {
   const root = page.locator('html');
   const now = await root.getAttribute('data-theme');
   const setTheme = (theme: string) =>
     root.evaluate((element, value) => element.setAttribute('data-theme', value), theme);
-  const found = await obstacles(page);
+  const found = await obstacles(page, {}, context);
   await setTheme(now === 'dark' ? 'light' : 'dark');
-  found.push(...(await obstacles(page, {runOnly: {type: 'rule', values: COLOR_RULES}})));
+  found.push(...(await obstacles(page, {runOnly: {type: 'rule', values: COLOR_RULES}}, context)));
   await setTheme(now!);
   return found;
 }

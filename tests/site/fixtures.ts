@@ -4,6 +4,19 @@ import {test as base, expect, type Page} from '@playwright/test';
 /** Where the pages load the consent library from; the tests serve it from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
 
+/** What the host of the consent library answers, from the package; nothing for addresses of other hosts. */
+export function consentAnswer(
+  url: string,
+): {path: string; contentType: string; headers: Record<string, string>} | undefined {
+  const file = CONSENT_LIBRARY.exec(url)?.[1];
+  if (file === undefined) return undefined;
+  return {
+    path: path.resolve('node_modules/vanilla-cookieconsent/dist', file),
+    contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+    headers: {'access-control-allow-origin': '*'},
+  };
+}
+
 interface Options {
   /** `undecided` shows the banner; the other two answer it before the page is opened. */
   consent: 'undecided' | 'accepted' | 'rejected';
@@ -46,14 +59,7 @@ export const test = base.extend<Options & Fixtures>({
   context: async ({context, consent, consentLibrary, saveData, baseURL}, use) => {
     await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
     if (consentLibrary === 'served') {
-      await context.route(CONSENT_LIBRARY, (route) => {
-        const file = CONSENT_LIBRARY.exec(route.request().url())![1]!;
-        return route.fulfill({
-          path: path.resolve('node_modules/vanilla-cookieconsent/dist', file),
-          contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
-          headers: {'access-control-allow-origin': '*'},
-        });
-      });
+      await context.route(CONSENT_LIBRARY, (route) => route.fulfill(consentAnswer(route.request().url())));
     }
     if (consent !== 'undecided') {
       await context.addCookies([{name: 'consent', value: consentCookie(consent), url: baseURL!}]);

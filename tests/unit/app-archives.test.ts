@@ -5,11 +5,15 @@ import path from 'node:path';
 import {strFromU8, unzipSync} from 'fflate';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {withoutMarkers} from '../../src/markdown/includes';
+import {filesOfFolder} from '../../src/markdown/page-apps';
 
 interface Context {
   resourcePath: string;
   resourceQuery: string;
-  getOptions: () => {withoutMarkers: (text: string) => string};
+  getOptions: () => {
+    filesOfFolder: (folder: string) => string[];
+    withoutMarkers: (text: string) => string;
+  };
   addContextDependency: (folder: string) => void;
   addDependency: (file: string) => void;
   emitFile: (name: string, content: Buffer) => void;
@@ -60,7 +64,7 @@ function pack(name = 'beam'): Packed {
   const code = load.call({
     resourcePath: path.join(folder, 'app.py'),
     resourceQuery: `?archive=${encodeURIComponent(name)}`,
-    getOptions: () => ({withoutMarkers}),
+    getOptions: () => ({filesOfFolder, withoutMarkers}),
     addContextDependency: (watchedFolder) => watched.push(watchedFolder),
     addDependency: (file) => watched.push(file),
     emitFile: (...file) => emitted.push(file),

@@ -85,6 +85,60 @@ describe('a folder to download', () => {
   });
 });
 
+describe('a folder with an app that runs in the page', () => {
+  const CODE = 'import viktor as vkt\n\nclass Controller(vkt.Controller):\n    parametrization = Form\n';
+  const given = (source: string): Record<string, unknown> =>
+    Object.fromEntries(
+      run(source)[0]!
+        .attributes.filter((one) => one.type === 'mdxJsxAttribute')
+        .map(({name, value}) => [name, value]),
+    );
+  const write = (code: string): void => {
+    const home = path.join(path.dirname(page), 'running');
+    fs.mkdirSync(home, {recursive: true});
+    fs.writeFileSync(path.join(home, 'app.py'), code);
+    fs.writeFileSync(path.join(home, 'sample.json'), '{}');
+  };
+
+  it('is told to the component, with what stands for a worker and with examples', () => {
+    write(`${CODE}\nx = SciaAnalysis()\n`);
+    const attributes = 'worker="output.json=sample.json" examples="sample.json"';
+    expect(given(`<Download folder="./running/" ${attributes} />`)).toMatchObject({
+      folder: './running',
+      worker: 'output.json=sample.json',
+      examples: 'sample.json',
+    });
+  });
+
+  it('has a reason where it does not run', () => {
+    write(`${CODE}\nx = SciaAnalysis()\n`);
+    const {archive, ...rest} = given('<Download folder="./running" />');
+    expect(archive).toBeDefined();
+    expect(rest).toEqual({why: 'It needs another program on a worker.'});
+  });
+
+  it('stops when a file that is named is not in it', () => {
+    write(CODE);
+    expect(() => run('<Download folder="./running" examples="gone.csv" />')).toThrow(
+      'names "gone.csv", which is not in that folder; its files are app.py, sample.json.',
+    );
+  });
+
+  it('runs in the place of a picture, and nothing else does', () => {
+    write(CODE);
+    const picture = (folder: string): string => `<RunApp folder="${folder}">\n\nPicture\n\n</RunApp>\n\n`;
+    const download = '<Download folder="./running" />\n';
+    expect(run(`${picture('./running')}${download}`)[0]!.attributes).toMatchObject([
+      {name: 'folder', value: './running'},
+    ]);
+    expect(() => run(`${picture('./app')}${download}`)).toThrow(
+      '<RunApp folder="./app"> needs a <Download folder="./app" /> of an app that runs in the page',
+    );
+    write(`import pandas\n${CODE}`);
+    expect(() => run(`${picture('./running')}${download}`)).toThrow('<RunApp folder="./running"> needs');
+  });
+});
+
 describe('a file to download', () => {
   it('is asked for as it is, without other loaders', () => {
     const [attribute] = run('<Download file="./files/form.xlsx" />')[0]!.attributes;

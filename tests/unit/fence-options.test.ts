@@ -10,6 +10,8 @@ describe('the options behind the language of a code fence', () => {
       file: undefined,
       region: undefined,
       picture: undefined,
+      worker: undefined,
+      workbooks: undefined,
       state: {},
       signature: false,
       marked: new Set(),

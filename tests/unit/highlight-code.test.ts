@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Element, ElementContent, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
@@ -17,11 +18,13 @@ function fence(text: string, language?: string, meta?: string): Element {
   return {type: 'element', tagName: 'pre', properties: {}, children: [code]};
 }
 
-function run(...children: ElementContent[]): Root {
+function transformed(page: string, source: string, ...children: ElementContent[]): Root {
   const tree: Root = {type: 'root', children};
-  highlightCode({tables})(tree, new VFile({path: path.resolve('docs/page.mdx')}));
+  highlightCode({tables})(tree, new VFile({path: path.resolve(page), value: source}));
   return tree;
 }
+
+const run = (...children: ElementContent[]): Root => transformed('docs/page.mdx', '', ...children);
 
 interface Sample {
   classes: unknown;
@@ -37,7 +40,7 @@ function sampleOf(node: unknown): Sample {
   const child = (tag: string, inside = block): Element | undefined =>
     inside.children.find((item): item is Element => item.type === 'element' && item.tagName === tag);
   const pre = child('pre')!;
-  expect(child('button')).toMatchObject({children: [{type: 'text', value: 'Copy'}]});
+  expect(block.children.at(-1)).toMatchObject({children: [{type: 'text', value: 'Copy'}]});
   return {
     classes: block.properties.className,
     title: (child('div')?.children[0] as {value?: string} | undefined)?.value,
@@ -111,6 +114,57 @@ describe('fenced samples', () => {
   it('are all found when several follow each other', () => {
     const {children} = run(fence('a\n', 'text'), fence('b\n', 'text'), fence('c\n', 'text'));
     expect(children.map((child) => sampleOf(child).html)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('samples that are whole apps', () => {
+  const APP =
+    'import viktor as vkt\n\nclass Controller(vkt.Controller):\n    parametrization = Form\n    path = Path(__file__).parent / "loads.csv"\n';
+  const LOADS = '```text title="loads.csv"\n12\n```\n';
+
+  /** The button that runs a sample, or the reason in its place. */
+  function runOf({children}: Root): string {
+    const block = children[0] as Element;
+    return toHtml(block.children.slice(1, -1), {preferUnquoted: true});
+  }
+
+  it('have a button before the one that copies, with the files that they need', () => {
+    const tree = transformed('docs/page.mdx', LOADS, fence(APP, 'python'));
+    expect(runOf(tree)).toBe('<button type=button class=code__run data-needs=loads.csv>Run</button>');
+    expect(sampleOf(tree.children[0])).toMatchObject({classes: ['code', 'code--app']});
+  });
+
+  it('hold what stands in for a worker, and the results of workbooks', () => {
+    const page = 'docs/create-apps/software-integrations/page.mdx';
+    const buttonOf = (meta: string): Element['properties'] => {
+      const block = transformed(page, LOADS, fence(APP, 'python', meta)).children[0] as Element;
+      return (block.children[1] as Element).properties;
+    };
+    const output = fs.readFileSync(path.join(path.dirname(page), 'samples/matlab_output.json'), 'utf8');
+    expect(buttonOf('worker="out.json=./samples/matlab_output.json"')).toMatchObject({
+      dataWorker: JSON.stringify({'out.json': output}),
+    });
+    expect(buttonOf('worker="script" workbooks="./samples/matlab_output.json"')).toMatchObject({
+      dataWorker: 'script',
+      dataWorkbooks: output,
+    });
+    expect(() => buttonOf('worker="out.json=./absent.json"')).toThrow('there is no file "./absent.json"');
+  });
+
+  it('say why they do not run', () => {
+    const tree = run(fence(APP, 'python'));
+    expect(runOf(tree)).toBe(
+      '<span class=code__why>This app does not run on this page. It reads loads.csv, which this page does not offer.</span>',
+    );
+    expect(sampleOf(tree.children[0])).toMatchObject({classes: ['code']});
+  });
+
+  it.each([
+    ['of a page on another version', 'sdk_versioned_docs/version-13/page.mdx', ''],
+    ['for another version', 'docs/page.mdx', 'sdk=13'],
+    ['that declare a symbol', 'docs/page.mdx', 'signature'],
+  ])('%s have neither', (_, page, meta) => {
+    expect(runOf(transformed(page, LOADS, fence(APP, 'python', meta)))).toBe('');
   });
 });
 

@@ -141,6 +141,8 @@ describe.each(tutorialsWithApp)('the app of the tutorial %s', (name) => {
     expect(fs.readdirSync(folder)).toEqual(
       expect.arrayContaining(['app.py', 'requirements.txt', 'viktor.config.toml']),
     );
-    expect(fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8')).toContain('<Download folder="./app" />');
+    expect(fs.readFileSync(`${FOLDER}/${name}/index.mdx`, 'utf8')).toMatch(
+      /^<Download folder="\.\/app"(?: .*)? \/>$/m,
+    );
   });
 });

@@ -444,6 +444,6 @@ describe('the tutorial on interactive maps', () => {
     const {result} = withApp(...around(code, use), (app) =>
       app.call({method: 'select_boreholes', event: {type: 'map_select', value: near}}),
     );
-    expect(result!.params).toEqual({rock: {boreholes: near}});
+    expect(result!.params).toEqual({'rock.boreholes': near});
   });
 });

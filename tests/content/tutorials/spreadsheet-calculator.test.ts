@@ -212,6 +212,14 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
     });
   });
 
+  it('has the results of the workbook for who runs the app in the page', () => {
+    const held = fs.readFileSync(
+      path.join(path.dirname(WORKBOOK), '../samples/bearing_resistance_results.json'),
+      'utf8',
+    );
+    expect(JSON.parse(held)).toEqual(use().workbooks);
+  });
+
   it('shows the results that it prints', () => {
     const {rows} = result('show_results');
     const printed = tableWith(page, 'Result', 'Value');

@@ -1,0 +1,182 @@
+import type {Page} from '@playwright/test';
+import {openBrowser, settle} from './browser';
+import {processes} from './processes';
+import type {Row} from './report';
+import {serve} from './serve';
+import {median} from './statistics';
+
+/** Apps of one kind each: the page, and the label of a number field whose change shows in the view. */
+const APPS = [
+  {kind: 'data', page: '/docs/getting-started/fundamentals/basic-app-structure/', bar: 50},
+  {kind: 'plot', page: '/docs/create-apps/results-and-visualizations/plots-charts-graphs/', bar: 100},
+  {kind: 'scene', page: '/docs/create-apps/results-and-visualizations/threed-model/', bar: 100},
+] as const;
+
+/** The home page has the app that most readers run first. */
+const HOME = '/';
+
+/** Download and latency of the first visit: 40 Mbit/s, 20 ms. */
+const LINE = {
+  offline: false,
+  downloadThroughput: 40e6 / 8,
+  uploadThroughput: 10e6 / 8,
+  latency: 20,
+};
+
+/** Presses the first Run of a page and waits until its view has a result. Milliseconds. */
+async function firstView(page: Page): Promise<number> {
+  const button = page.locator('.code__run').first();
+  await button.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => performance.now());
+  await button.click();
+  await page.locator('.preview__result').first().waitFor();
+  return (await page.evaluate(() => performance.now())) - before;
+}
+
+/**
+ * Changes a number in the form some times and waits each time until the view shows the answer.
+ *
+ * @returns milliseconds from the key to the change of the view, for each.
+ */
+async function changes(page: Page, times: number): Promise<number[]> {
+  await page.waitForTimeout(1000);
+  return page.evaluate(async (count) => {
+    const root = document.querySelector('.app-preview-host')!.shadowRoot!;
+    const input = root.querySelector<HTMLInputElement>('input[inputmode="decimal"]')!;
+    const view = root.querySelector('.preview__view')!;
+    const found: number[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const done = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(view, {childList: true, subtree: true, characterData: true, attributes: true});
+      });
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      setValue.call(input, String(Number(input.value) + (turn % 2 ? -0.5 : 0.5)));
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+      const start = performance.now();
+      // The end of typing: nothing waits for another key.
+      input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+      await done;
+      found.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return found;
+  }, times);
+}
+
+/** Resident memory of all renderers of the browser, after a collection. Bytes. */
+async function memoryOf(page: Page): Promise<number> {
+  await page.requestGC();
+  const session = await page.context().browser()!.newBrowserCDPSession();
+  const {processInfo} = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const renderers = new Set(processInfo.filter(({type}) => type === 'renderer').map(({id}) => id));
+  return processes()
+    .filter(({id}) => renderers.has(id))
+    .reduce((sum, {memory}) => sum + memory, 0);
+}
+
+/**
+ * Measures previews: from Run to the first view, with an empty cache over a line of 40 Mbit/s and with a warm one,
+ * from a changed field to the new view, what is transferred, and the memory that an open preview takes.
+ *
+ * @param build - Folder of the built site.
+ * @param runs - How often each is measured.
+ */
+export async function preview(build: string, runs = 7): Promise<Row[]> {
+  const site = await serve(build);
+  const browser = await openBrowser();
+  const cold: number[] = [];
+  const warm: number[] = [];
+  const moved: Record<string, number[]> = {};
+  const memory: Record<'open' | 'closed', number[]> = {open: [], closed: []};
+  let transferred = 0;
+  try {
+    for (let run = 0; run < Math.max(3, runs / 2); run += 1) {
+      const page = await browser.newPage();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', LINE);
+      await page.goto(site.origin + HOME);
+      await settle(page);
+      let bytes = 0;
+      session.on('Network.loadingFinished', ({encodedDataLength}) => {
+        bytes += encodedDataLength;
+      });
+      cold.push(await firstView(page));
+      transferred = Math.max(transferred, bytes);
+      await page.context().close();
+    }
+    const page = await browser.newPage();
+    await page.goto(site.origin + HOME);
+    await settle(page);
+    await firstView(page);
+    for (let run = 0; run < runs; run += 1) {
+      await page.reload();
+      await settle(page);
+      const before = await memoryOf(page);
+      warm.push(await firstView(page));
+      memory.open.push((await memoryOf(page)) - before);
+      await page.getByRole('button', {name: 'Close the preview'}).click();
+      memory.closed.push((await memoryOf(page)) - before);
+    }
+    for (const {kind, page: address} of APPS) {
+      await page.goto(site.origin + address);
+      await settle(page);
+      await firstView(page);
+      moved[kind] = await changes(page, 3 * runs);
+    }
+    await page.context().close();
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  return [
+    {
+      part: 'preview',
+      kind: 'time',
+      what: 'Run to the first view, empty cache, 40 Mbit/s (median)',
+      measures: [{value: median(cold), unit: 's', bar: 3500}],
+      note: `${cold.length} visits; a start of Shinylive with an empty cache was reported to take 25 s`,
+      details: cold,
+    },
+    {
+      part: 'preview',
+      kind: 'bytes',
+      what: 'transferred between Run and the first view',
+      measures: [{value: transferred, unit: 'MB', bar: 5.6e6}],
+      note: 'Python, the stand-in of the SDK, the preview and its style sheet',
+    },
+    {
+      part: 'preview',
+      kind: 'time',
+      what: 'Run to the first view, warm cache (median)',
+      measures: [{value: median(warm), unit: 's', bar: 1200}],
+      note: `${warm.length} visits`,
+      details: warm,
+    },
+    ...(['open', 'closed'] as const).map(
+      (state): Row => ({
+        part: 'preview',
+        kind: 'time',
+        what: `memory of the tab more than before, preview ${state} (median)`,
+        measures: [{value: median(memory[state]), unit: 'MB'}],
+        note: 'resident memory of the renderers, after a collection',
+        details: memory[state],
+      }),
+    ),
+    ...APPS.map(
+      ({kind, bar}): Row => ({
+        part: 'preview',
+        kind: 'time',
+        what: `changed field to the new view: ${kind} (median)`,
+        measures: [{value: median(moved[kind]!), unit: 'ms', bar}],
+        note: `${moved[kind]!.length} changes`,
+        details: moved[kind],
+      }),
+    ),
+  ];
+}

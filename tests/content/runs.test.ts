@@ -1,0 +1,281 @@
+/**
+ * What readers run in the page: every sample with a Run button is opened with the stand-in, as in the page, and
+ * every sample without one has a reason that holds.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {describe, expect, it} from 'vitest';
+import {type App, type Surroundings, withApp} from '../../sdk-double/app';
+import {filesOf} from '../../sdk-double/run-app';
+import {type Files, PythonError, startPython} from '../../sdk-double/runtime';
+import type {Element, Outcome, OutputFile} from '../../sdk-double/schema';
+import {latest} from '../../src/config/sdk-versions';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {fencesOf} from '../../src/markdown/fences';
+import {wholeSample} from '../../src/markdown/includes';
+import {
+  heldFile,
+  offerOf,
+  type PageOffer,
+  sampleRun,
+  type SampleRun,
+  workerOutputs,
+} from '../../src/markdown/page-apps';
+import {RULES} from '../../src/markdown/runnable';
+
+await startPython();
+
+/** Views that have no result at the start, with what they tell the user: they wait for a file or a choice. */
+const WAITING = 'tests/content/runs-waiting.txt';
+
+interface Sample {
+  page: string;
+  place: string;
+  code: string;
+  offer: PageOffer;
+  run?: SampleRun;
+  reason?: string;
+}
+
+const pages = globSync(['docs/**/*.mdx', `${latest.folder}/**/*.mdx`, 'src/pages/**/*.mdx']).sort();
+
+const samples: Sample[] = pages.flatMap((page) => {
+  const source = fs.readFileSync(page, 'utf8');
+  const offer = offerOf(source, page);
+  return fencesOf(source).flatMap((fence) => {
+    const options = parseFenceOptions(fence.meta);
+    const isOther = options.signature || (options.sdk ?? latest.name) !== latest.name;
+    if (fence.language !== 'python' || isOther || options.region !== undefined) return [];
+    const code = wholeSample(page, fence);
+    const verdict = sampleRun(code, options, offer, page);
+    return verdict ? [{page, place: `${page}:${fence.line}`, code, offer, ...verdict}] : [];
+  });
+});
+
+const running = samples.filter((sample): sample is Sample & {run: SampleRun} => sample.run !== undefined);
+const others = samples.filter((sample): sample is Sample & {reason: string} => sample.reason !== undefined);
+
+/** A file that a page shows or offers. */
+function fileOf({page, offer, run}: Sample, name: string): Buffer {
+  const home = path.dirname(page);
+  if (run?.folder) return fs.readFileSync(path.join(home, run.folder, name));
+  const shown = offer.shown.get(name);
+  return shown === undefined
+    ? fs.readFileSync(path.join(home, offer.downloads.get(name)!))
+    : Buffer.from(`${shown}\n`);
+}
+
+/** What the page hands to the preview: see `src/app-preview/page-app.ts`. */
+function around(sample: Sample & {run: SampleRun}): [Files, Surroundings] {
+  const {page, code, offer, run} = sample;
+  const {folder, main, needs} = run;
+  const outputs = typeof run.worker === 'object' ? workerOutputs(run.worker, page) : {};
+  const app = offer.apps.find((one) => one.folder === folder);
+  const worker = app?.worker ?? {};
+  const results = run.workbooks ?? app?.workbooks;
+  const workbooks = results && (JSON.parse(heldFile(results, page)) as Surroundings['workbooks']);
+  const files = folder ? filesOf(path.join(path.dirname(page), folder)) : {};
+  const needed = Object.fromEntries(needs.map((name) => [name, fileOf(sample, name)]));
+  const workerFiles = Object.fromEntries(
+    Object.entries(worker).map(([name, file]) => [name, fileOf(sample, file)]),
+  );
+  return [
+    {...files, ...needed, [main]: code},
+    {main, workerFiles: {...outputs, ...workerFiles}, ...(workbooks && {workbooks})},
+  ];
+}
+
+const allElements = (children: readonly Element[]): Element[] =>
+  children.flatMap((child) => [child, ...allElements(child.children ?? [])]);
+
+interface Tried {
+  method: string;
+  outcome?: Outcome;
+  error?: string;
+}
+
+function attempt(method: string, run: () => Outcome): Tried {
+  try {
+    return {method, outcome: run()};
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    return {method, error: `${error.type}: ${error.detail}`};
+  }
+}
+
+/** What a reader gets who opens every page, step and view of an app, and the buttons if asked for. */
+function openAll(app: App, withButtons = false): Tried[] {
+  return app.outline().controllers.flatMap((controller) => {
+    const form = app.form({controller});
+    const elements = allElements(form.children);
+    const failures = elements.flatMap(({path: field, failures: found}) =>
+      found ? [{method: field, error: JSON.stringify(found)}] : [],
+    );
+    for (const {type, path: step} of elements) if (type === 'Step') app.step({controller, step});
+    const buttons = elements.flatMap(({method}) => (withButtons && method ? [method] : []));
+    const methods = [...form.views!.filter(({visible}) => visible).map(({method}) => method), ...buttons];
+    return [
+      ...failures,
+      ...[...new Set(methods)].map((method) => attempt(method, () => app.call({controller, method}))),
+    ];
+  });
+}
+
+const told = ({messages}: Outcome): string =>
+  messages
+    .filter(({kind}) => kind === 'error')
+    .map(({text}) => text)
+    .join(' ');
+
+/** What an app says that asks a language model; `sdk-double/python/openai.py` raises it. */
+const NEEDS_MODEL = 'NotSimulated: This needs a language model, which this preview does not have.';
+
+/** What else they say, before they ask. */
+const BEFORE = ['Upload a photo first.'];
+
+/** Every file in a result, also those that a PDF was made from. */
+const filesIn = (value: unknown): OutputFile[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(filesIn);
+  return 'text' in value || 'base64' in value ? [value as OutputFile, ...inner] : inner;
+};
+
+describe('samples that run in the page', () => {
+  const tried = running.flatMap((sample) => {
+    try {
+      return withApp(...around(sample), (app) => openAll(app)).map((one) => ({...one, sample}));
+    } catch (error) {
+      return [{sample, method: 'opens', error: (error as Error).message}];
+    }
+  }) as (Tried & {sample: Sample})[];
+
+  it('are most of those that are whole apps', () => {
+    const of = (folder: string): string => {
+      const count = (list: Sample[]): number => list.filter(({page}) => page.startsWith(folder)).length;
+      return `${count(running)} of ${count(samples)}`;
+    };
+    console.log(
+      [
+        `Samples with Run: ${of('docs/')} in docs, ${of(`${latest.folder}/`)} in the reference, ${of('src/')} on the home page.`,
+        ...others.map(({place, reason}) => `  ${place}: ${reason}`),
+      ].join('\n'),
+    );
+    expect(running.length).toBeGreaterThan(2 * others.length);
+  });
+
+  it('raise no error in a form, step or view', () => {
+    const errors = tried.filter(({error}) => error !== undefined);
+    expect(errors.map(({sample, method, error}) => `${sample.place} ${method}: ${error}`)).toEqual([]);
+  });
+
+  it('give a result, or tell what they wait for', () => {
+    const waiting = tried
+      .filter(({outcome}) => outcome?.result === null)
+      .map(({sample, method, outcome}) => `${sample.page} ${method}: ${told(outcome!)}`)
+      .sort();
+    expect(waiting.join('\n')).toBe(fs.readFileSync(WAITING, 'utf8').trimEnd());
+  });
+
+  it('show what a PDF would be made from, as no PDF is made here', () => {
+    const [blank] = withApp({'app.py': 'from viktor.utils import _BLANK_PDF'}, {}, (app) =>
+      app.evaluate(['_BLANK_PDF.decode()']),
+    );
+    const making = running.filter(({code}) => /_to_pdf\(|\bmerge_pdf_files\(/.test(code));
+    const made = making.flatMap((sample) =>
+      withApp(...around(sample), (app) => openAll(app, true)).flatMap(({outcome}) =>
+        filesIn(outcome?.result).filter(({text}) => text === blank),
+      ),
+    );
+    expect(made.length).toBeGreaterThanOrEqual(3);
+    for (const {convertedFrom, mergedFrom} of made) expect(convertedFrom ?? mergedFrom).toBeDefined();
+  });
+
+  it('say that they need a language model when they are asked something', () => {
+    const asking = running.filter(({code}) => code.includes('ViktorOpenAI'));
+    expect(asking.length).toBeGreaterThan(5);
+    const answers = asking.flatMap((sample) =>
+      withApp(...around(sample), (app) => {
+        const elements = allElements(app.form().children);
+        const chats = elements.filter(({type}) => type === 'Chat');
+        const values = Object.fromEntries(
+          chats.map(({name}) => [name, [{role: 'user', content: 'How much can it carry?'}]]),
+        );
+        return elements
+          .flatMap(({method}) => method ?? [])
+          .map((method) => attempt(method, () => app.call({method, values})))
+          .map(({error, outcome}) => ({place: sample.place, said: error ?? told(outcome!)}));
+      }),
+    );
+    expect(answers.filter(({said}) => said === NEEDS_MODEL).length).toBeGreaterThan(5);
+    for (const {place, said} of answers) expect([NEEDS_MODEL, ...BEFORE], place).toContain(said);
+  });
+
+  it('that offer example files do something else with these', () => {
+    const withExamples = running.flatMap((sample) => {
+      const app = sample.offer.apps.find(({folder}) => folder === sample.run.folder);
+      const hasField = /\bFileField\(/.test(sample.code);
+      const examples = app && hasField ? app.examples : sample.run.examples;
+      return examples.map((name) => ({sample, name}));
+    });
+    expect(withExamples.length).toBeGreaterThan(5);
+    for (const {sample, name} of withExamples) {
+      const changed = withApp(...around(sample), (app) => {
+        const form = app.form();
+        const field = allElements(form.children).find(({type}) => type === 'FileField')!;
+        const values = {[field.name]: {filename: name, base64: fileOf(sample, name).toString('base64')}};
+        const methods = [
+          ...form.views!.map(({method}) => method),
+          ...allElements(form.children).flatMap(({method}) => method ?? []),
+        ];
+        return methods.some(
+          (method) =>
+            JSON.stringify(app.call({method})) !== JSON.stringify(app.call({method, values})) &&
+            app.call({method, values}).violations.every(({fields}) => !fields.includes(field.name)),
+        );
+      });
+      expect(changed, `${sample.place} with ${name}`).toBe(true);
+    }
+  });
+});
+
+describe('samples that do not run in the page', () => {
+  /** What the stand-in has parts of that pictures are drawn from, but that show a reader nothing real. */
+  const NOT_REAL = /matplotlib/;
+
+  it('have a reason each that holds', () => {
+    const complete = others.filter(({code, reason, page, offer}) => {
+      if (NOT_REAL.test(reason)) return false;
+      const [app] = offer.apps;
+      const files = app ? filesOf(path.join(path.dirname(page), app.folder)) : {};
+      try {
+        const all = withApp({...files, 'app.py': code}, {}, (one) => openAll(one, true));
+        return all.every(({outcome}) => outcome?.result);
+      } catch (error) {
+        if (!(error instanceof PythonError)) throw error;
+        return false;
+      }
+    });
+    expect(complete.map(({place, reason}) => `${place} runs, although: ${reason}`)).toEqual([]);
+  });
+
+  it('that lack a package could not import it', () => {
+    for (const {place, reason} of others) {
+      const [, name] = /^It needs (\w+), which/.exec(reason) ?? [];
+      if (name === undefined || NOT_REAL.test(reason)) continue;
+      const {status} = withApp({}, {}, (app) => app.run(['-c', `import ${name}`]));
+      expect(status, `${place}: ${name} can be imported; add it to src/markdown/runnable.ts`).toBe(1);
+    }
+  });
+
+  it('use all rules', () => {
+    const reasons = others.map(({reason}) => reason);
+    const written = RULES.map((rule) => rule.reason('…'));
+    const unused = written.filter((reason) => {
+      const [start, end] = reason.split('…') as [string, string?];
+      if (end === undefined) return !reasons.includes(reason);
+      return !reasons.some((one) => !written.includes(one) && one.startsWith(start) && one.endsWith(end));
+    });
+    expect(unused).toEqual([]);
+  });
+});

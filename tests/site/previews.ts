@@ -1,0 +1,73 @@
+// cspell:words spinbutton
+import type {Locator, Page} from '@playwright/test';
+import {expect, open} from './fixtures';
+
+/** The preview that is open in a page. */
+export const previewOf = (page: Page): Locator => page.locator('.app-preview-host');
+
+/** The Run button of a sample of a page, the first by default. */
+export const runOf = (page: Page, place = 0): Locator => page.locator('.code .code__run').nth(place);
+
+/** A button of the preview's own, by its name. */
+export const tool = (preview: Locator, name: string): Locator =>
+  preview.getByRole('button', {name, exact: true});
+
+/** A number field of the form. */
+export const number = (preview: Locator, label: string): Locator =>
+  preview.getByRole('spinbutton', {name: label, exact: true});
+
+/** Sets a field of text or a number, as who types it and presses Enter. */
+export async function fill(field: Locator, value: number | string): Promise<void> {
+  await field.fill(String(value));
+  await field.press('Enter');
+}
+
+/** Waits until a row of a data view has a value, written as the site writes numbers. */
+export async function expectValue(
+  preview: Locator,
+  label: string,
+  value: number | string,
+  decimals?: number,
+) {
+  const row = preview.locator('.data__line').filter({has: preview.page().getByText(label, {exact: true})});
+  const text = typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : String(value);
+  await expect(row.locator('.data__value')).toHaveText(text);
+}
+
+/** Sees what no page may do: what its policy refuses, in the page and in its frames. */
+export async function reportViolations(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+      console.error(`policy: ${violatedDirective}: ${blockedURI}`),
+    ),
+  );
+}
+
+/** Opens a page and presses Run; the preview has a form then, or says why not. */
+export async function openPreview(page: Page, address: string, button?: Locator): Promise<Locator> {
+  await open(page, address);
+  await (button ?? runOf(page)).click();
+  const preview = previewOf(page);
+  await expect(preview.locator('.preview__body, .problem').first()).toBeVisible();
+  return preview;
+}
+
+/** Opens the editor of a preview, with the cursor after the last line of the code. */
+export async function edit(preview: Locator): Promise<void> {
+  await tool(preview, 'Edit').click();
+  await preview.locator('.cm-content').click();
+  await preview.page().keyboard.press('ControlOrMeta+End');
+}
+
+/** Replaces the code in the editor of a preview, as who pastes another one, and runs it. */
+export async function runCode(preview: Locator, code: string): Promise<void> {
+  const text = preview.locator('.cm-content');
+  await text.click();
+  await preview.page().keyboard.press('ControlOrMeta+A');
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+  }, code);
+  await preview.page().keyboard.press('ControlOrMeta+Enter');
+}

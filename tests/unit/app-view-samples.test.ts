@@ -1,0 +1,75 @@
+/** What the views of the guides' apps give is drawn by the live views. */
+import fs from 'node:fs';
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {around} from '../../sdk-double/run-app';
+import {PythonError, startPython} from '../../sdk-double/runtime';
+import type {Outcome, View} from '../../sdk-double/schema';
+import {AppView} from '../../src/app-preview/views/AppView';
+import {fencesOf} from '../../src/markdown/fences';
+import {wholeSample} from '../../src/markdown/includes';
+
+await startPython();
+
+const FOLDER = 'docs/create-apps/results-and-visualizations';
+
+/** The parts of an app's view that its class stands for, as they are drawn without a browser. */
+const PARTS: Record<string, RegExp> = {
+  Data: /<table class="data /,
+  Table: /<table class="results /,
+  Plotly: /class="waiting"/,
+  Geometry: /class="waiting"/,
+  Map: /class="waiting"/,
+  GeoJSON: /class="waiting"/,
+  Image: /<img src="data:image|class="waiting"/,
+  Web: /<iframe [^>]*sandbox="allow-scripts"/,
+  PDF: /class="file-card"/,
+  IFC: /class="file-card"/,
+};
+
+function appsOf(page: string): string[] {
+  const samples = fencesOf(fs.readFileSync(page, 'utf8')).filter(({language}) => language === 'python');
+  const apps = samples.map((sample) => wholeSample(page, sample));
+  return [...new Set(apps)].filter((code) => /^class \w+\(vkt\.Controller\)/m.test(code));
+}
+
+/** The views of an app that give a result as it starts. The others miss a file, a package or a worker. */
+function shownBy(code: string): {view: View; outcome: Outcome}[] {
+  const orNothing = <T>(get: () => T): T | undefined => {
+    try {
+      return get();
+    } catch (error) {
+      if (error instanceof PythonError) return undefined;
+      throw error;
+    }
+  };
+  const [files, surroundings] = around(code, {folder: `${FOLDER}/samples`});
+  return withApp(files, surroundings, (app) => {
+    const views = orNothing(() => app.form())?.views ?? [];
+    return views.flatMap((view) => {
+      const outcome = orNothing(() => app.call({method: view.method}));
+      return outcome?.result ? [{view, outcome}] : [];
+    });
+  });
+}
+
+const pages = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.mdx'));
+const shown = pages.flatMap((name) => appsOf(`${FOLDER}/${name}`).flatMap(shownBy));
+
+describe('the live view of', () => {
+  it.each(shown.map((one) => [one.view.type, one.view.title, one] as const))(
+    'a %s, "%s"',
+    (type, _title, {view, outcome}) => {
+      const markup = renderToStaticMarkup(React.createElement(AppView, {view, result: outcome.result!}));
+      const [, kind, withData] = /^(.+?)(AndData)?View$/.exec(type)!;
+      expect(markup).toMatch(PARTS[kind!]!);
+      if (withData) expect(markup).toMatch(PARTS.Data!);
+    },
+  );
+
+  it('views of nine kinds at least', () => {
+    expect(new Set(shown.map(({view}) => view.type)).size).toBeGreaterThanOrEqual(9);
+  });
+});

@@ -1,0 +1,266 @@
+import type {Browser} from '@playwright/test';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Result} from '../../sdk-double/schema';
+import {startPython} from '../../sdk-double/runtime';
+import {runApp} from '../../sdk-double/run-app';
+import {sampleAbove} from '../../tools/page-samples';
+import {obstacles} from '../site/axe';
+import {bundleView, type LiveView, openView, startBrowser} from './live-view';
+
+let truss: Result;
+let section: Result;
+
+/** A wall of blocks. */
+function blocks(count: number, size = 1): Result {
+  const shapes = Array.from({length: count}, (_, index) => ({
+    kind: 'box' as const,
+    center: [index % 80, 0, Math.floor(index / 80)] as [number, number, number],
+    size: [size, 0.5, 0.8] as [number, number, number],
+    name: `B${index}`,
+  }));
+  return {shapes};
+}
+
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  await startPython();
+  truss = runApp<'geometry'>(
+    sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'truss-selection'),
+    'show_truss',
+  ).result;
+  section = runApp<'geometry'>(
+    sampleAbove('docs/create-apps/results-and-visualizations/threed-model.mdx', 'dike'),
+    'show_section',
+  ).result;
+  browser = await startBrowser();
+  script = await bundleView(
+    'src/app-preview/views/scene/SceneView.tsx',
+    'SceneView',
+    `import {LiveScene} from './src/app-preview/views/scene/live/LiveScene';
+     globalThis.LiveScene = LiveScene;`,
+  );
+});
+
+afterAll(() => browser.close());
+
+async function open(props: Parameters<LiveView['show']>[0], width?: number): Promise<LiveView> {
+  const view = await openView(browser, script, width);
+  await view.show(props);
+  return view;
+}
+
+/** Where texts stand over the scene: those of the axes change with each turn of the camera. */
+function textsOf({page}: LiveView, className: string): Promise<string> {
+  return page.locator(className).evaluateAll((texts) =>
+    texts
+      .map((text) => `${text.textContent} ${text.getAttribute('x')} ${text.getAttribute('y')}`)
+      .sort()
+      .join(),
+  );
+}
+
+function axesOf(view: LiveView): Promise<string> {
+  return textsOf(view, '.scene__axis-name');
+}
+
+/** A view that has changed since then. */
+async function changed(view: LiveView, before: string): Promise<string> {
+  await expect.poll(() => axesOf(view)).not.toBe(before);
+  return axesOf(view);
+}
+
+describe('a model that a reader turns', () => {
+  it('says what it is, and has no obstacles in either theme', async () => {
+    const view = await open({result: truss});
+    const canvas = view.page.getByRole('img', {name: '3D model: 11 bodies'});
+    expect(await canvas.count()).toBe(1);
+    expect(await obstacles(view.page)).toEqual([]);
+    await view.page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+    expect(await obstacles(view.page)).toEqual([]);
+    expect(view.complaints).toEqual([]);
+    await view.page.close();
+  });
+
+  it('is turned, moved, zoomed and reset by keyboard', async () => {
+    const view = await open({result: truss});
+    const start = await axesOf(view);
+    await view.page.locator('canvas').focus();
+    await view.page.keyboard.press('ArrowLeft');
+    const turned = await changed(view, start);
+    await view.page.keyboard.press('ArrowRight');
+    await view.page.keyboard.press('ArrowUp');
+    await changed(view, turned);
+    await view.page.keyboard.press('Home');
+    await expect.poll(() => axesOf(view)).toBe(start);
+    expect(view.complaints).toEqual([]);
+    await view.page.close();
+  });
+
+  it('is turned with the mouse, and keeps the view when a value of the form changes', async () => {
+    const view = await open({result: truss});
+    const start = await axesOf(view);
+    await view.page.mouse.move(400, 240);
+    await view.page.mouse.down();
+    await view.page.mouse.move(480, 250, {steps: 4});
+    await view.page.mouse.up();
+    const turned = await changed(view, start);
+    await view.show({
+      result: {...truss, shapes: truss.shapes!.map((shape) => ({...shape, color: '#aa3300'}))},
+    });
+    expect(await axesOf(view)).toBe(turned);
+    await view.page.close();
+  });
+
+  it('leaves the wheel to the page until it is in use', async () => {
+    const view = await open({result: truss});
+    const {page} = view;
+    await page.mouse.move(400, 240);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await page.locator('.scene__wheel').isVisible()).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('canvas').focus();
+    const before = await page.locator('canvas').screenshot();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => before.equals(await page.locator('canvas').screenshot())).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.close();
+  });
+
+  it('lets one finger scroll the page until it is tapped', async () => {
+    const view = await open({result: truss});
+    const touch = (): Promise<string> =>
+      view.page.locator('canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction);
+    expect(await touch()).toBe('pan-y');
+    await view.page.locator('canvas').focus();
+    expect(await touch()).toBe('none');
+    await view.page.close();
+  });
+
+  it('is seen from above and not turned where the view is flat', async () => {
+    const view = await open({result: section, options: {view_mode: '2D'}});
+    await view.page.locator('canvas').focus();
+    const [axes, labels] = [await axesOf(view), await textsOf(view, '.scene__label')];
+    expect(axes).toMatch(/^x [\d. ]+,y [\d. ]+$/);
+    await view.page.keyboard.press('ArrowUp');
+    await expect.poll(() => textsOf(view, '.scene__label')).not.toBe(labels);
+    expect(await axesOf(view)).toBe(axes);
+    expect(view.complaints).toEqual([]);
+    await view.page.close();
+  });
+
+  it('fits a narrow screen', async () => {
+    const view = await open({result: truss}, 360);
+    expect(await view.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await view.page.close();
+  });
+});
+
+describe('objects that a reader selects', () => {
+  const selecting = {kind: 'objects', names: ['AB', 'BF', 'EF'], min: 1, max: 2, chosen: ['AB']};
+
+  it('are reported when enough are chosen in the list', async () => {
+    const view = await open({result: truss, selecting});
+    const {page} = view;
+    await page.getByText('Objects (3)').click();
+    const box = (name: string) => page.getByRole('checkbox', {name});
+    expect(await box('AB').isChecked()).toBe(true);
+    await box('AB').uncheck();
+    expect(await page.getByRole('button', {name: 'Done'}).isDisabled()).toBe(true);
+    await box('BF').check();
+    await box('EF').check();
+    // No more than two.
+    await box('AB').click();
+    expect(await box('AB').isChecked()).toBe(false);
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('button', {name: 'Done'}).click();
+    expect(await view.selected()).toEqual([['BF', 'EF']]);
+    await page.close();
+  });
+
+  it('are chosen by a click on the model, those of the list only', async () => {
+    const result: Result = {
+      shapes: [
+        {kind: 'box', center: [0, 0, 0], size: [2, 2, 2], name: 'left'},
+        {kind: 'box', center: [6, 0, 0], size: [2, 2, 2], name: 'right'},
+      ],
+      labels: [
+        {at: [0, 0, 0], text: 'left'},
+        {at: [6, 0, 0], text: 'right'},
+      ],
+    };
+    const view = await open({result, selecting: {kind: 'objects', names: ['left'], min: 1, chosen: []}});
+    const {page} = view;
+    const clickOn = async (name: string): Promise<void> => {
+      const box = (await page.locator('.scene__label', {hasText: name}).boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await clickOn('right');
+    expect(await page.getByRole('button', {name: 'Done'}).isDisabled()).toBe(true);
+    await clickOn('left');
+    await page.getByRole('button', {name: 'Done'}).click();
+    expect(await view.selected()).toEqual([['left']]);
+    expect(view.complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('a scene over time', () => {
+  it('gives back what it held, after each change and at the end', async () => {
+    const view = await openView(browser, script);
+    const held = await view.page.evaluate(
+      (models) => {
+        interface Scene {
+          update(declaration: object, isFlat: boolean): void;
+          readonly memory: {geometries: number; textures: number};
+          dispose(): void;
+        }
+        const {LiveScene} = globalThis as unknown as {
+          LiveScene: new (element: HTMLElement, events: object) => Scene;
+        };
+        const element = document.body.appendChild(document.createElement('div'));
+        element.style.cssText = 'width: 400px; height: 300px;';
+        const scene = new LiveScene(element, {canPick: () => false, onPick() {}, onWheelLeft() {}});
+        const counts = Array.from({length: 50}, (_, index) => {
+          scene.update(models[index % models.length]!, false);
+          return {...scene.memory};
+        });
+        scene.dispose();
+        return {counts, left: element.childElementCount};
+      },
+      [blocks(12), blocks(12, 0.9)],
+    );
+    expect(held.counts.at(-1)).toEqual(held.counts[1]);
+    expect(held.left).toBe(0);
+    await view.page.close();
+  });
+
+  it('takes a model of 5,000 bodies in few parts', async () => {
+    const view = await open({result: blocks(5000), selecting: {kind: 'objects', min: 0, chosen: ['B7']}});
+    expect(await view.page.getByRole('img', {name: '3D model: 5000 bodies'}).count()).toBe(1);
+    const start = await axesOf(view);
+    await view.page.locator('canvas').focus();
+    await view.page.keyboard.press('ArrowLeft');
+    await changed(view, start);
+    await view.unmount();
+    expect(await view.page.locator('canvas').count()).toBe(0);
+    expect(view.complaints).toEqual([]);
+    await view.page.close();
+  });
+
+  it('names what it does not draw', async () => {
+    const model = await open({result: {model: {type: 'gltf', base64: 'AAAA'.repeat(1000)}}});
+    expect(await model.page.getByText('as a file (gltf, 3 kB)').count()).toBe(1);
+    await model.page.close();
+    const view = await openView(browser, script);
+    await view.page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await view.show({result: truss});
+    expect(await view.page.getByText('WebGL is missing or switched off').count()).toBe(1);
+    expect(await view.page.getByText('Objects (11)').count()).toBe(1);
+    await view.page.close();
+  });
+});
