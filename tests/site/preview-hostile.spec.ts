@@ -114,8 +114,14 @@ function faultsOf({name, how, gap, next, isNew}: Ended): string[] {
 /** The family of a program: those that have a text of each kind have one for fields, options and results. */
 const familyOf = ({name}: HostileProgram): string => name.split(':')[0]!.replace(/ of .*/, '');
 
+/**
+ * Code that is no code reads beyond the memory of WebAssembly. Chromium ends it with an error, as it should, or now and
+ * then the whole tab with a segmentation fault, which no page can prevent.
+ */
+const ENDS_CHROMIUM = 'ends Python: false code object';
+
 const FAMILIES = new Map<string, HostileProgram[]>();
-for (const program of HOSTILE_PROGRAMS) {
+for (const program of HOSTILE_PROGRAMS.filter(({name}) => name !== ENDS_CHROMIUM)) {
   const family = familyOf(program);
   FAMILIES.set(family, [...(FAMILIES.get(family) ?? []), program]);
 }
@@ -137,9 +143,6 @@ function guard(what: string, programs: readonly HostileProgram[]): void {
       if (/example\.com|pyodide/.test(request.url())) outside.push(request.url());
     });
     const ended = await endsOf(page, programs);
-    if (process.env.HOSTILE_REPORT) {
-      for (const one of ended) console.log(`END ${one.how} ${Math.round(one.gap)} ${one.name}`);
-    }
     expect(ended.flatMap(faultsOf)).toEqual([]);
     expect(exceptions).toEqual([]);
     expect(outside).toEqual([]);
