@@ -432,7 +432,7 @@ test.describe('copy button of a sample', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sample.hover();
     await sample.getByRole('button', {name: 'Copy'}).click();
-    await expect(sample.getByRole('button')).toHaveText('Copied');
+    await expect(sample.locator('.code__copy')).toHaveText('Copied');
     return page.evaluate(() => navigator.clipboard.readText());
   }
 

@@ -8,6 +8,7 @@ export const TEMPLATES = [
   '/docs/tutorials/basic-3d-model/',
   '/docs/create-apps/user-input/',
   '/docs/create-apps/inform-end-user/show-message/',
+  '/docs/create-apps/software-integrations/axisvm/',
   '/docs/api/rest/',
   '/docs/api/rest/jobs-delete/',
   '/docs/api/rest/workspaces-entities-create/',
