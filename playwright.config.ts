@@ -9,7 +9,7 @@ const isNightly = process.env.NIGHTLY === 'true';
 /** Tests of the built site in a real browser: `npm run test:site`, against the last build. */
 export default defineConfig({
   testDir: 'tests/site',
-  globalSetup: require.resolve('./tests/site/chromium'),
+  globalSetup: require.resolve('./tests/site/browsers'),
   grepInvert: isNightly ? [] : /@nightly/,
   fullyParallel: true,
   workers: 2,
