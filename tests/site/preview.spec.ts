@@ -471,6 +471,10 @@ test.describe('the code', () => {
     await tool(preview, 'Reset').click();
     await expect(preview.locator('.cm-content')).not.toContainText('WATER_WEIGHT = 10');
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
+    // What can be no number is never sent to Python, and goes all the same.
+    await number(preview, 'Water depth').fill('deep');
+    await tool(preview, 'Reset').click();
+    await expect(number(preview, 'Water depth')).toHaveValue('4.5');
     expect(problems).toEqual([]);
   });
 

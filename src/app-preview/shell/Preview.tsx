@@ -25,7 +25,15 @@ import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
 import {Loading, type Picture} from './Loading';
 import {Offers} from './Offers';
-import {isRefused, placesOf, PreviewSession, type PreviewState, selectingOf, viewsOf} from './session';
+import {
+  isRefused,
+  isSlow,
+  placesOf,
+  PreviewSession,
+  type PreviewState,
+  selectingOf,
+  viewsOf,
+} from './session';
 import {enginePhase} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
@@ -119,7 +127,7 @@ function OpenView({
 }): ReactNode {
   const own = state.views[view.method];
   const {outcome, problem, stale = true} = own ?? {};
-  const isSlow = (view.durationGuess ?? 0) > 3;
+  const waits = isSlow(view);
   const refused = state.form !== undefined && isRefused(state.form);
   const told = (outcome?.messages ?? []).filter(({kind}) => kind !== 'progress');
   return (
@@ -127,7 +135,7 @@ function OpenView({
       {refused && (
         <p className="preview__hint">The view runs when the marked fields of the form are corrected.</p>
       )}
-      {isSlow && !refused && stale && (
+      {waits && !refused && stale && (
         <p className="preview__update">
           <button type="button" className="button button--primary" onClick={() => void session.update()}>
             {view.updateLabel ?? 'Update'}
@@ -140,7 +148,7 @@ function OpenView({
       {outcome?.result && (
         <div
           className={
-            stale && (refused || isSlow || problem)
+            stale && (refused || waits || problem)
               ? 'preview__result preview__result--stale'
               : 'preview__result'
           }
@@ -368,6 +376,7 @@ export function Preview({
                   </label>
                 )}
                 <AppForm
+                  key={state.generation}
                   form={state.form!}
                   violations={state.violations}
                   active={state.active}

@@ -72,6 +72,11 @@ export interface PreviewState {
 /** Views that take longer than this by their own account wait until the user asks for them. Seconds; see the guide on results. */
 const SLOW = 3;
 
+/** Whether a view runs only when the user asks for it. */
+export function isSlow({durationGuess}: View): boolean {
+  return (durationGuess ?? 0) > SLOW;
+}
+
 /** Nothing is told, offered or waited for. */
 const NOTHING = {
   notices: [],
@@ -459,7 +464,7 @@ export class PreviewSession {
       this.markStale();
       return;
     }
-    if ((view.durationGuess ?? 0) > SLOW && !update) {
+    if (isSlow(view) && !update) {
       this.markStale();
       return;
     }
