@@ -11,7 +11,7 @@ const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
  *
  * @param text - The whole file.
  * @param region - The region's name; without it, the whole file.
- * @returns The lines without any region markers and without the indentation that all of them share.
+ * @returns The lines without any region markers, indented as in the file, so that they paste into a class or method.
  * @throws When the region has no start or no end.
  */
 export function cutRegion(text: string, region?: string): string {
@@ -31,12 +31,7 @@ export function cutRegion(text: string, region?: string): string {
   }
   if (!seen) throw new Error(`has no "# region ${region}"`);
   if (inside && region !== undefined) throw new Error(`has no "# endregion ${region}"`);
-  const indents = kept.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length);
-  const shared = Math.min(...indents);
-  return kept
-    .map((line) => line.slice(Number.isFinite(shared) ? shared : 0))
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+  return kept.join('\n').replace(/^\n+|\n+$/g, '');
 }
 
 /**

@@ -57,8 +57,8 @@ describe('cutting a region out of a file', () => {
     expect(cutRegion(APP, 'form')).toBe('class Parametrization:\n    span = 6');
   });
 
-  it('takes away the indentation that all lines share', () => {
-    expect(cutRegion(APP, 'view')).toBe('def show(self):\n    return 1');
+  it('keeps the indentation, so that the lines paste into a class', () => {
+    expect(cutRegion(APP, 'view')).toBe('    def show(self):\n        return 1');
   });
 
   it('leaves out the markers of regions inside', () => {
@@ -95,8 +95,10 @@ describe('cutting a region out of a file', () => {
     expect(cutRegion('# region a\n\n\none\n\n\ntwo\n\n# endregion a\n', 'a')).toBe('one\n\n\ntwo');
   });
 
-  it('does not count empty lines as lines without indentation', () => {
-    expect(cutRegion('# region a\n    one\n\n    two\n# endregion a\n', 'a')).toBe('one\n\ntwo');
+  it('keeps the indentation of the first line below empty ones', () => {
+    expect(cutRegion('# region a\n\n    one\n\n    two\n# endregion a\n', 'a')).toBe(
+      '    one\n\n    two',
+    );
   });
 
   it('gives an empty text for an empty region', () => {
@@ -166,7 +168,7 @@ describe('with a file beside a page', () => {
 
   it('an empty fence is filled', () => {
     const code = run('```python file="./app.py" region="view" title="app.py"\n```\n');
-    expect(code).toMatchObject({lang: 'python', value: 'def show(self):\n    return 1'});
+    expect(code).toMatchObject({lang: 'python', value: '    def show(self):\n        return 1'});
   });
 
   it('a fence that names no file is left alone', () => {

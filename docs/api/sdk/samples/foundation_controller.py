@@ -28,8 +28,11 @@ class Foundation(vkt.Controller):
             raise vkt.UserError("The app has no settings. Ask your administrator.")
         price = settings[0].last_saved_params.get("price_per_m2")
         if price is None:
-            raise vkt.UserError("The price is not filled in. Ask your administrator.")
+            raise vkt.UserError(
+                "The price is not filled in. Ask your administrator."
+            )
         cost = params.width * params.length * price  # EUR
         item = vkt.DataItem("Cost", cost, suffix="EUR", number_of_decimals=0)
         return vkt.DataResult(vkt.DataGroup(item))
+
     # endregion show-cost

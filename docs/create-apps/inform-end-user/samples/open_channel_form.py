@@ -7,7 +7,8 @@ class Parametrization(vkt.Parametrization):
         "By Manning's formula, the discharge is\n\n"
         r"$$Q = \frac{1}{n} \, A \, R^{2/3} \, \sqrt{S}$$"
         "\n\n"
-        r"in which $A$ is the flow area, $R$ the hydraulic radius and $S$ the slope."
+        r"in which $A$ is the flow area, $R$ the hydraulic radius and "
+        r"$S$ the slope."
     )
     roughness = vkt.NumberField("Roughness n", default=0.013, min=0.005)
     # endregion intro

@@ -18,7 +18,9 @@ def get_power(params, **kwargs):
 class Parametrization(vkt.Parametrization):
     flow = vkt.NumberField("Flow rate", suffix="m³/h", default=120, min=0, flex=50)
     head = vkt.NumberField("Head", suffix="m", default=25, min=0, flex=50)
-    efficiency = vkt.NumberField("Efficiency", suffix="%", default=72, min=1, max=100, flex=50)
+    efficiency = vkt.NumberField(
+        "Efficiency", suffix="%", default=72, min=1, max=100, flex=50
+    )
     power = vkt.OutputField("Shaft power", value=get_power, suffix="kW", flex=50)
 
 
@@ -32,9 +34,14 @@ class Controller(vkt.Controller):
         empty = [name for name, value in params.items() if value is None]
         if empty:
             mark = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
+            raise vkt.UserError(
+                "Fill in the marked fields.", input_violations=[mark]
+            )
 
         power = 1.15 * shaft_power(params.flow, params.head, params.efficiency)
-        item = vkt.DataItem("Motor, at least", power, suffix="kW", number_of_decimals=1)
+        item = vkt.DataItem(
+            "Motor, at least", power, suffix="kW", number_of_decimals=1
+        )
         return vkt.DataResult(vkt.DataGroup(item))
+
     # endregion show-motor

@@ -23,6 +23,8 @@ class Controller(vkt.Controller):
         new_line = f"WIND_SPEED={params.wind_speed}"
         changed, count = re.subn(r"(?m)^WIND_SPEED=[^\r\n]*", new_line, text)
         if count != 1:
-            raise vkt.UserError("The file needs one line that starts with WIND_SPEED=.")
+            raise vkt.UserError(
+                "The file needs one line that starts with WIND_SPEED=."
+            )
         return vkt.DownloadResult(vkt.File.from_data(changed), "model.inp")
         # endregion text

@@ -32,7 +32,9 @@ class Controller(vkt.Controller):
             if not members:
                 raise vkt.UserError("The archive has no CSV files.")
             if sum(member.file_size for member in members) > MAX_BYTES:
-                raise vkt.UserError("The files in the archive are larger than 50 MB.")
+                raise vkt.UserError(
+                    "The files in the archive are larger than 50 MB."
+                )
             texts = [archive.read(member).decode("utf-8-sig") for member in members]
         # endregion members
         lines = sum(text.count("\n") for text in texts)

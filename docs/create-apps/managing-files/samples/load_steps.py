@@ -24,6 +24,8 @@ class Controller(vkt.Controller):
             stream.write("step,load_kN,settlement_mm\n")
             for step in range(1, params.steps + 1):
                 load_kN = params.load * step / params.steps
-                stream.write(f"{step},{load_kN:.1f},{load_kN / params.stiffness:.2f}\n")
+                stream.write(
+                    f"{step},{load_kN:.1f},{load_kN / params.stiffness:.2f}\n"
+                )
         return vkt.DownloadResult(file, "load_steps.csv")
         # endregion file

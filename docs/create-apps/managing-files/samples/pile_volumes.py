@@ -31,9 +31,14 @@ class Controller(vkt.Controller):
             raise vkt.UserError("The list has no piles.")
         sheet["D1"] = "Volume (m³)"
         for row in range(2, sheet.max_row + 1):
-            diameter_m, length_m = sheet.cell(row, 2).value, sheet.cell(row, 3).value
+            diameter_m, length_m = (
+                sheet.cell(row, 2).value,
+                sheet.cell(row, 3).value,
+            )
             if not is_positive(diameter_m) or not is_positive(length_m):
-                raise vkt.UserError(f"Fill in the diameter and the length in row {row}.")
+                raise vkt.UserError(
+                    f"Fill in the diameter and the length in row {row}."
+                )
             sheet.cell(row, 4).value = math.pi / 4 * diameter_m**2 * length_m
         target = io.BytesIO()
         workbook.save(target)

@@ -26,7 +26,9 @@ class Controller(vkt.Controller):
         writer.writerow(["pile", "remark"])
         for row in params.remarks:
             texts = [row.pile, row.remark or ""]
-            writer.writerow(["'" + t if t.startswith(FORMULA) else t for t in texts])
+            writer.writerow(
+                ["'" + t if t.startswith(FORMULA) else t for t in texts]
+            )
         text = stream.getvalue()
         return vkt.DownloadResult(text, "remarks.csv", encoding="utf-8-sig")
         # endregion stream

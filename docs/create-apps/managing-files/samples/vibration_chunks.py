@@ -25,7 +25,9 @@ class Controller(vkt.Controller):
                 is_shifted = not isinstance(block.index, pd.RangeIndex)
                 if is_shifted or not np.isfinite(velocities).all():
                     raise vkt.UserError("A row of the record is not complete.")
-                if not block.empty:  # a file with only a header gives an empty block
+                if (
+                    not block.empty
+                ):  # a file with only a header gives an empty block
                     peaks_mm_s.append(float(velocities.abs().max()))
         # endregion peaks-mm-s
         if not peaks_mm_s:

@@ -14,6 +14,9 @@ class Controller(vkt.Controller):
     def show_photo(self, params, **kwargs):
         if params.photo is None:
             mark = vkt.InputViolation("Upload a photo.", fields=["photo"])
-            raise vkt.UserError("Add a photo of the crack.", input_violations=[mark])
+            raise vkt.UserError(
+                "Add a photo of the crack.", input_violations=[mark]
+            )
         return vkt.ImageResult(params.photo.file)
+
     # endregion show-photo

@@ -16,7 +16,9 @@ class Controller(vkt.Controller):
     def show_sewer(self, params, **kwargs):
         if params.sewer is None:
             mark = vkt.InputViolation("Upload a file.", fields=["sewer"])
-            raise vkt.UserError("Upload a file of the sewer.", input_violations=[mark])
+            raise vkt.UserError(
+                "Upload a file of the sewer.", input_violations=[mark]
+            )
 
         try:
             geojson = json.loads(params.sewer.file.getvalue("utf-8-sig"))
@@ -27,11 +29,14 @@ class Controller(vkt.Controller):
 
         for number, (properties, built) in enumerate(zip(pipes, years), start=1):
             if not isinstance(built, (int, float)) or not built > 0:  # also nan
-                raise vkt.UserError(f"Pipe {number} has no valid year of construction.")
+                raise vkt.UserError(
+                    f"Pipe {number} has no valid year of construction."
+                )
             properties["stroke"] = "#D55E00" if built < 1970 else "#0072B2"
             properties["description"] = f"Built in {built:.0f}"
 
         legend = [("#D55E00", "Before 1970"), ("#0072B2", "1970 and later")]
         colors = [(vkt.Color.from_hex(code), text) for code, text in legend]
         return vkt.GeoJSONResult(geojson, legend=vkt.MapLegend(colors))
+
     # endregion show-sewer

@@ -11,6 +11,8 @@ def list_hubs() -> list[str]:
     headers = {"Authorization": f"Bearer {token}"}
     response = requests.get(HUBS_URL, headers=headers, timeout=30)
     if not response.ok:
-        raise vkt.UserError(f"Autodesk refuses the request: {response.status_code}.")
+        raise vkt.UserError(
+            f"Autodesk refuses the request: {response.status_code}."
+        )
     # endregion integration
     return [hub["attributes"]["name"] for hub in response.json()["data"]]

@@ -24,7 +24,9 @@ class Controller(vkt.Controller):
         model = DFoundationsModel()
         with TemporaryDirectory() as folder:
             path = Path(folder) / "foundation.foi"
-            path.write_text(params.model.file.getvalue(encoding="cp1252"), newline="")
+            path.write_text(
+                params.model.file.getvalue(encoding="cp1252"), newline=""
+            )
             model.parse(path)
         profiles = model.profiles.profiles
         if not profiles:

@@ -22,10 +22,14 @@ class Controller(vkt.Controller):
             # region missing
             if not params.piles:
                 missing = vkt.InputViolation("Upload a file.", fields=["piles"])
-                raise vkt.UserError("There are no piles.", input_violations=[missing])
+                raise vkt.UserError(
+                    "There are no piles.", input_violations=[missing]
+                )
             for number, resource in enumerate(params.piles, start=1):
                 share = 100 * (number - 1) / len(params.piles)
-                vkt.progress_message(f"Pile {number} of {len(params.piles)}", percentage=share)
+                vkt.progress_message(
+                    f"Pile {number} of {len(params.piles)}", percentage=share
+                )
                 output = calculate(resource.file).getvalue_binary()
                 archive.writestr(f"{number} {resource.filename}.gwo", output)
             # endregion missing

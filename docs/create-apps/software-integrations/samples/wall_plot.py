@@ -20,7 +20,9 @@ class Controller(vkt.Controller):
         table = stage.moments_forces_displacements.momentsforcesdisplacements
         if len(levels_m) != len(table):
             raise vkt.UserError("The levels do not fit the results of the stage.")
-        figure = go.Figure(go.Scatter(x=[row["moment"] for row in table], y=levels_m))
+        figure = go.Figure(
+            go.Scatter(x=[row["moment"] for row in table], y=levels_m)
+        )
         figure.update_xaxes(title="Moment (kNm/m)")
         figure.update_yaxes(title="Level (m)")
         return vkt.PlotlyResult(figure.to_json())

@@ -21,7 +21,9 @@ class Controller(vkt.Controller):
         if not re.fullmatch(r"BH-\d\d", borehole):
             message = "Write BH, a hyphen and two digits, such as BH-07"
             violation = vkt.InputViolation(message, ["borehole"])
-            raise vkt.UserError("Correct the borehole.", input_violations=[violation])
+            raise vkt.UserError(
+                "Correct the borehole.", input_violations=[violation]
+            )
         # endregion borehole
         if params.depth is None:
             violation = vkt.InputViolation("Fill in the depth", ["depth"])

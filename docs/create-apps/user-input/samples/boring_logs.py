@@ -17,7 +17,9 @@ class Controller(vkt.Controller):
     def show_peat(self, params, **kwargs):
         if not params.borings:
             violation = vkt.InputViolation("Upload a file", ["borings"])
-            raise vkt.UserError("Upload one boring log or more.", input_violations=[violation])
+            raise vkt.UserError(
+                "Upload one boring log or more.", input_violations=[violation]
+            )
 
         rows = []
         # region name
@@ -25,11 +27,19 @@ class Controller(vkt.Controller):
             name = boring.filename
             with boring.file.open(encoding="utf-8-sig") as stream:
                 layers = list(csv.DictReader(stream))
-            empty = [row for row in layers if not (row["soil"] and row["thickness_m"])]
+            empty = [
+                row for row in layers if not (row["soil"] and row["thickness_m"])
+            ]
             if empty or not layers or any(None in row for row in layers):
-                violation = vkt.InputViolation(f"Correct the rows of {name}", ["borings"])
-                raise vkt.UserError("Correct the file.", input_violations=[violation])
-            peat = [layer for layer in layers if layer["soil"].strip().lower() == "peat"]
+                violation = vkt.InputViolation(
+                    f"Correct the rows of {name}", ["borings"]
+                )
+                raise vkt.UserError(
+                    "Correct the file.", input_violations=[violation]
+                )
+            peat = [
+                layer for layer in layers if layer["soil"].strip().lower() == "peat"
+            ]
             peat_m = sum(float(layer["thickness_m"]) for layer in peat)
             rows.append([name, round(peat_m, 2)])
         # endregion name

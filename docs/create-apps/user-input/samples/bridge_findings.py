@@ -5,7 +5,8 @@ class Parametrization(vkt.Parametrization):
     # region findings
     findings = vkt.TextAreaField(
         "Findings",
-        default="Crack of 0.3 mm in pier 2\nJoint at axis C leaks\nBearing 4 is rusted",
+        default="Crack of 0.3 mm in pier 2\nJoint at axis C leaks\n"
+        "Bearing 4 is rusted",
     )
     # endregion findings
 
@@ -20,7 +21,9 @@ class Controller(vkt.Controller):
             line.strip() for line in params.findings.splitlines() if line.strip()
         ]
         if not findings:
-            violation = vkt.InputViolation("Write one finding on each line", ["findings"])
+            violation = vkt.InputViolation(
+                "Write one finding on each line", ["findings"]
+            )
             raise vkt.UserError("Complete the form.", input_violations=[violation])
 
         items = []

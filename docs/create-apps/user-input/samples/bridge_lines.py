@@ -12,7 +12,9 @@ class Controller(vkt.Controller):
     @vkt.DataView("Findings")
     def show_findings(self, params, **kwargs):
         # region findings
-        findings = [line.strip() for line in params.findings.splitlines() if line.strip()]
+        findings = [
+            line.strip() for line in params.findings.splitlines() if line.strip()
+        ]
         # endregion findings
         items = []
         for number, finding in enumerate(findings, start=1):

@@ -28,10 +28,8 @@ class Controller(vkt.Controller):
         version = params.model.get_latest_version(get_token())
         return vkt.SetParamsResult({"version_urn": version.urn})
 
-
     def release_version(self, params, **kwargs):
         return vkt.SetParamsResult({"version_urn": ""})
-
 
     @vkt.AutodeskView("Model", duration_guess=5)
     def show_model(self, params, **kwargs):
@@ -40,8 +38,13 @@ class Controller(vkt.Controller):
             violation = vkt.InputViolation("Select a file", ["model"])
             raise vkt.UserError("Select a model.", input_violations=[violation])
         if params.version_urn:
-            vkt.UserMessage.info("The view shows the frozen version, not the latest.")
+            vkt.UserMessage.info(
+                "The view shows the frozen version, not the latest."
+            )
         else:
-            vkt.UserMessage.info("This is the latest version. Freeze it to keep it.")
+            vkt.UserMessage.info(
+                "This is the latest version. Freeze it to keep it."
+            )
         return vkt.AutodeskResult(model, access_token=get_token())
+
     # endregion freeze-version

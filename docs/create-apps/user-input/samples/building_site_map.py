@@ -48,9 +48,13 @@ class Controller(vkt.Controller):
         features = []
         # region crane
         if params.site is not None:
-            features.append(vkt.MapPolygon.from_geo_polygon(params.site, color=BLUE))
+            features.append(
+                vkt.MapPolygon.from_geo_polygon(params.site, color=BLUE)
+            )
         if params.road is not None:
-            features.append(vkt.MapPolyline.from_geo_polyline(params.road, color=GRAY))
+            features.append(
+                vkt.MapPolyline.from_geo_polyline(params.road, color=GRAY)
+            )
         if params.has_crane and params.crane is not None:
             crane = vkt.MapPoint.from_geo_point(params.crane, color=ORANGE)
             features.append(crane)

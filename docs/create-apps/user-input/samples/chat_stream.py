@@ -29,7 +29,9 @@ class Controller(vkt.Controller):
                 stream=True,
             )
         except openai.RateLimitError as err:
-            raise vkt.UserError("The model is at its limit. Try again later.") from err
+            raise vkt.UserError(
+                "The model is at its limit. Try again later."
+            ) from err
 
         chunks = (chunk for chunk in stream if chunk.choices)
         parts = (chunk.choices[0].delta.content or "" for chunk in chunks)

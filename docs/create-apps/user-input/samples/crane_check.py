@@ -36,7 +36,9 @@ class Controller(vkt.Controller):
             crossing = vkt.InputViolation("The sides must not cross.", ["site"])
             raise vkt.UserError("Draw the site again.", input_violations=[crossing])
         if not site.contains(Point(params.crane.lon, params.crane.lat)):
-            outside = vkt.InputViolation("Place the crane within the site.", ["crane"])
+            outside = vkt.InputViolation(
+                "Place the crane within the site.", ["crane"]
+            )
             raise vkt.UserError("The crane is outside.", input_violations=[outside])
         # endregion empty
         return vkt.DataResult(

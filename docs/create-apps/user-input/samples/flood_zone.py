@@ -35,7 +35,10 @@ class Controller(vkt.Controller):
             coordinates = [params.substation.lon, params.substation.lat]
             point = {
                 "type": "Feature",
-                "properties": {"description": "Substation", "marker-color": "#D55E00"},
+                "properties": {
+                    "description": "Substation",
+                    "marker-color": "#D55E00",
+                },
                 "geometry": {"type": "Point", "coordinates": coordinates},
             }
             features.append(point)

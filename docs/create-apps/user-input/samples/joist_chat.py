@@ -52,7 +52,10 @@ class Controller(vkt.Controller):
             f"limit {params.span * 1000 / 300:.1f} mm. "
             "Use these numbers, and say so when they do not answer the question."
         )
-        messages = [{"role": "system", "content": facts}, *params.chat.get_messages()]
+        messages = [
+            {"role": "system", "content": facts},
+            *params.chat.get_messages(),
+        ]
         # endregion facts
         completion = client.chat.completions.create(
             model="openai.gpt-oss-120b", messages=messages

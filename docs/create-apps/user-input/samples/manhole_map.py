@@ -36,16 +36,21 @@ class Controller(vkt.Controller):
         for name, (lat, lon) in MANHOLES.items():
             color = SELECTED if name in params.inspect else OTHER
             manhole = vkt.MapPoint(
-                lat, lon, title=name, icon="circle-filled", color=color, identifier=name
+                lat,
+                lon,
+                title=name,
+                icon="circle-filled",
+                color=color,
+                identifier=name,
             )
             manholes.append(manhole)
         return vkt.MapResult(
             manholes, legend=LEGEND, interaction_groups={"manholes": manholes}
         )
 
-
     def pick_manholes(self, params, event, **kwargs):
         if event is None:
             raise vkt.UserError("Select manholes on the map.")
         return vkt.SetParamsResult({"inspect": event.value})
+
     # endregion show-sewer

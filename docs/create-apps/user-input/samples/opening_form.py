@@ -22,8 +22,12 @@ class Parametrization(vkt.Parametrization):
     )
     openings.shape = vkt.OptionField("Shape", options=["Rectangle", "Circle"])
     openings.width = vkt.NumberField("Width", suffix="m", min=0, visible=_rectangle)
-    openings.length = vkt.NumberField("Length", suffix="m", min=0, visible=_rectangle)
-    openings.diameter = vkt.NumberField("Diameter", suffix="m", min=0, visible=_circle)
+    openings.length = vkt.NumberField(
+        "Length", suffix="m", min=0, visible=_rectangle
+    )
+    openings.diameter = vkt.NumberField(
+        "Diameter", suffix="m", min=0, visible=_circle
+    )
     # endregion rectangle
 
 

@@ -19,7 +19,10 @@ class Controller(vkt.Controller):
     def read_file(self, params, **kwargs):
         if params.source is None:
             violation = vkt.InputViolation("Upload a file", ["source"])
-            raise vkt.UserError("Upload a CSV file with the columns mark and load_kN.", input_violations=[violation])
+            raise vkt.UserError(
+                "Upload a CSV file with the columns mark and load_kN.",
+                input_violations=[violation],
+            )
 
         # region rows
         rows = []
@@ -28,12 +31,16 @@ class Controller(vkt.Controller):
                 for row in csv.DictReader(stream):
                     load_kN = float(row["load_kN"])
                     if not row["mark"] or None in row or not math.isfinite(load_kN):
-                        raise ValueError("No mark, a value too many, or nan as a load.")
+                        raise ValueError(
+                            "No mark, a value too many, or nan as a load."
+                        )
                     rows.append({"mark": row["mark"], "load": load_kN})
         except (csv.Error, KeyError, TypeError, ValueError) as err:
             message = f"Pile {len(rows) + 1} cannot be read."
             wrong = vkt.InputViolation(message, ["source"])
-            raise vkt.UserError("Correct the file.", input_violations=[wrong]) from err
+            raise vkt.UserError(
+                "Correct the file.", input_violations=[wrong]
+            ) from err
         if not rows:
             empty = vkt.InputViolation("The file has no piles.", ["source"])
             raise vkt.UserError("Replace the file.", input_violations=[empty])

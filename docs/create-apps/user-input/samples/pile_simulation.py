@@ -25,7 +25,9 @@ class Controller(vkt.Controller):
         lines = ["pile,mean_blows_per_m"]
         for pile in range(params.piles):
             percentage = 100 * pile / params.piles
-            vkt.progress_message(f"Simulating pile {pile + 1}", percentage=percentage)
+            vkt.progress_message(
+                f"Simulating pile {pile + 1}", percentage=percentage
+            )
             generator = random.Random(pile)  # the same pile gives the same numbers
             mean = sum(generator.gauss(42, 9) for _ in range(BLOWS)) / BLOWS
             lines.append(f"{pile + 1},{mean:.2f}")

@@ -32,19 +32,29 @@ class Controller(vkt.Controller):
         except (csv.Error, UnicodeError):
             rows = []
         if not rows:
-            empty = vkt.InputViolation("No members found in the file.", ["schedule"])
+            empty = vkt.InputViolation(
+                "No members found in the file.", ["schedule"]
+            )
             raise vkt.UserError("Correct the file.", input_violations=[empty])
         mass_kg = 0.0
         for number, row in enumerate(rows, start=1):
             try:
-                length_m, mass_kg_m = float(row["length_m"]), float(row["mass_kg_per_m"])
+                length_m, mass_kg_m = float(row["length_m"]), float(
+                    row["mass_kg_per_m"]
+                )
                 valid = 0 < length_m < math.inf and 0 < mass_kg_m < math.inf
                 if None in row or not valid:
-                    raise ValueError("The row has too many values or impossible ones.")
+                    raise ValueError(
+                        "The row has too many values or impossible ones."
+                    )
                 mass_kg += length_m * mass_kg_m
             except (KeyError, TypeError, ValueError) as err:
-                wrong = vkt.InputViolation(f"Correct member {number}.", ["schedule"])
-                raise vkt.UserError("Correct the file.", input_violations=[wrong]) from err
+                wrong = vkt.InputViolation(
+                    f"Correct member {number}.", ["schedule"]
+                )
+                raise vkt.UserError(
+                    "Correct the file.", input_violations=[wrong]
+                ) from err
         # endregion token
         item = vkt.DataItem(
             "Steel", mass_kg / 1000, suffix="t", number_of_decimals=2

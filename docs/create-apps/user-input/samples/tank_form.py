@@ -2,7 +2,9 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    liquid = vkt.OptionField("Liquid", options=["Water", "Diesel"], default="Diesel")
+    liquid = vkt.OptionField(
+        "Liquid", options=["Water", "Diesel"], default="Diesel"
+    )
     closed = vkt.BooleanField("Closed tank", default=True)
     heated = vkt.BooleanField("Heated", default=False)
     # region needs-valve
@@ -10,7 +12,9 @@ class Parametrization(vkt.Parametrization):
         vkt.Lookup("closed"),
         vkt.Or(vkt.Lookup("heated"), vkt.IsEqual(vkt.Lookup("liquid"), "Diesel")),
     )
-    valve = vkt.NumberField("Relief valve opens at", suffix="kPa", visible=_needs_valve)
+    valve = vkt.NumberField(
+        "Relief valve opens at", suffix="kPa", visible=_needs_valve
+    )
     # endregion needs-valve
 
 

@@ -7,7 +7,9 @@ STEEL_kg_m3 = 7850
 
 class Parametrization(vkt.Parametrization):
     diameter = vkt.NumberField("Outer diameter", suffix="mm", default=219.1, min=40)
-    wall = vkt.NumberField("Wall thickness", suffix="mm", default=8.0, min=1, max=20)
+    wall = vkt.NumberField(
+        "Wall thickness", suffix="mm", default=8.0, min=1, max=20
+    )
     store = vkt.SetParamsButton("Store variant", method="store_variant")
     clear = vkt.SetParamsButton("Clear variants", method="clear_variants")
     variants = vkt.HiddenField("Stored variants")
@@ -24,18 +26,22 @@ class Controller(vkt.Controller):
             violation = vkt.InputViolation("Fill in a value", empty)
             raise vkt.UserError("Complete the form.", input_violations=[violation])
         variant = {"diameter": params.diameter, "wall": params.wall}
-        return vkt.SetParamsResult({"variants": [*(params.variants or []), variant]})
-
+        return vkt.SetParamsResult(
+            {"variants": [*(params.variants or []), variant]}
+        )
 
     def clear_variants(self, params, **kwargs):
         return vkt.SetParamsResult({"variants": []})
+
     # endregion store-variant
 
     @vkt.TableView("Variants")
     def show_variants(self, params, **kwargs):
         if not params.variants:
             violation = vkt.InputViolation("Click this button first", ["store"])
-            raise vkt.UserError("Store a variant first.", input_violations=[violation])
+            raise vkt.UserError(
+                "Store a variant first.", input_violations=[violation]
+            )
 
         rows = []
         for variant in params.variants:

@@ -8,7 +8,9 @@ class Parametrization(vkt.Parametrization):
         "Pile type",
         options=[
             "Bored",
-            vkt.OptionListElement("Driven", visible=vkt.Not(vkt.Lookup("sensitive"))),
+            vkt.OptionListElement(
+                "Driven", visible=vkt.Not(vkt.Lookup("sensitive"))
+            ),
         ],
         default="Bored",
     )

@@ -26,7 +26,9 @@ class Controller(vkt.Controller):
             model=MODEL, previous_response_id=response.id, input=[], stream=True
         )
         parts = (
-            event.delta for event in stream if event.type == "response.output_text.delta"
+            event.delta
+            for event in stream
+            if event.type == "response.output_text.delta"
         )
         return vkt.ChatResult(params.chat, parts)
         # endregion stream

@@ -35,7 +35,9 @@ class Controller(vkt.Controller):
             levels = ", ".join(f"{level:.2f} m" for level in void_levels_m)
             vkt.UserMessage.warning(f"Left out the incomplete rows at {levels}.")
         try:
-            layout = vkt.geo.GEFData(complete).classify(make_method(params.water_level))
+            layout = vkt.geo.GEFData(complete).classify(
+                make_method(params.water_level)
+            )
         except vkt.GEFClassificationError as err:
             raise vkt.UserError("No layers can be derived from this CPT.") from err
         assert isinstance(layout, vkt.geo.SoilLayout)
@@ -43,7 +45,11 @@ class Controller(vkt.Controller):
             200, merge_adjacent_same_soil_layers=True
         )
         rows = [
-            [layer.soil.name, layer.top_of_layer / 1000, layer.bottom_of_layer / 1000]
+            [
+                layer.soil.name,
+                layer.top_of_layer / 1000,
+                layer.bottom_of_layer / 1000,
+            ]
             for layer in layout.layers
         ]
         # endregion levels
