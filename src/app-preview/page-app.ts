@@ -1,5 +1,6 @@
 import {unzipSync} from 'fflate';
 import type {PreviewProps} from './shell/Preview';
+import {appOfStep} from './step';
 
 /** What a preview is opened with, from the page around a button. */
 export type PageApp = Pick<PreviewProps, 'app' | 'title' | 'picture' | 'note' | 'examples'>;
@@ -28,11 +29,16 @@ const queryAll = <Type extends HTMLElement>(selector: string): Type[] => [
   ...document.querySelectorAll<Type>(selector),
 ];
 
+/** The samples that the page shows under a name, in their order. */
+const samplesCalled = (name: string): string[] =>
+  queryAll('.code__title')
+    .filter((one) => one.textContent === name)
+    .map((title) => title.parentElement!.querySelector('pre')!.textContent);
+
 /** A file that the page shows under its name, or offers to download. */
 async function fileOfPage(name: string): Promise<Uint8Array> {
-  const title = queryAll('.code__title').find((one) => one.textContent === name);
-  const sample = title?.parentElement!.querySelector('pre');
-  if (sample) return new TextEncoder().encode(`${sample.textContent}\n`);
+  const [sample] = samplesCalled(name);
+  if (sample !== undefined) return new TextEncoder().encode(`${sample}\n`);
   const link = queryAll<HTMLAnchorElement>('a[download]').find((one) => one.download === name);
   if (!link) throw new Error(`The page has no file ${name}.`);
   return fetched(link.href);
@@ -103,7 +109,7 @@ function standIn(
  */
 export async function readApp(button: HTMLElement, id: string): Promise<PageApp> {
   const block = blockOf(button);
-  const {app: folder, needs, examples} = button.dataset;
+  const {app: folder, step, needs, examples} = button.dataset;
   const link =
     folder === undefined
       ? undefined
@@ -116,6 +122,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   const isSample = block.matches('.code');
   const main = (isSample && block.querySelector('.code__title')?.textContent) || 'app.py';
   if (isSample) files[main] = `${block.querySelector('pre')!.textContent}\n`;
+  if (step) files[main] = appOfStep(step, files[main] as string, samplesCalled(main));
 
   const from = link?.dataset ?? button.dataset;
   const {workerFiles, note = from.workbooks ? 'workbooks' : undefined} = standIn(from, archive);
@@ -128,7 +135,8 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   const picture = image && {src: image.src, srcSet: image.srcset || undefined, alt: image.alt};
   return {
     app: {id, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
-    title: isSample ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title),
+    title:
+      isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title),
     picture,
     note: note ? NOTES[note] : undefined,
     examples: words(examples ?? link?.dataset.examples).map((name) => ({name, load: load(name)})),

@@ -15,23 +15,40 @@ const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
  * @throws When the region has no start or no end.
  */
 export function cutRegion(text: string, region?: string): string {
-  const lines = text.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
-  const kept: string[] = [];
-  let inside = region === undefined;
-  let seen = inside;
-  for (const line of lines) {
-    const marker = MARKER.exec(line);
-    if (!marker) {
-      if (inside) kept.push(line);
-      continue;
-    }
-    if (marker[2] !== region) continue;
-    inside = marker[1] === 'region';
-    seen ||= inside;
+  const lines = markedLines(text);
+  const kept = region === undefined ? lines : lines.filter(({regions}) => regions.includes(region));
+  if (region !== undefined) {
+    const markers = text.split(/\r?\n/).map((line) => MARKER.exec(line) ?? []);
+    const count = (word: string): number =>
+      markers.filter(([, kind, name]) => kind === word && name === region).length;
+    if (count('region') === 0) throw new Error(`has no "# region ${region}"`);
+    if (count('region') > count('endregion')) throw new Error(`has no "# endregion ${region}"`);
   }
-  if (!seen) throw new Error(`has no "# region ${region}"`);
-  if (inside && region !== undefined) throw new Error(`has no "# endregion ${region}"`);
-  return kept.join('\n').replace(/^\n+|\n+$/g, '');
+  return kept
+    .map(({text: line}) => line)
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/**
+ * Reads a file's lines and the regions in which they are.
+ *
+ * @param text - The whole file.
+ * @returns The lines without region markers and without empty lines at the end.
+ */
+export function markedLines(text: string): {text: string; regions: readonly string[]}[] {
+  const open = new Set<string>();
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, word, name] = MARKER.exec(line) ?? [];
+      if (word === undefined) return [{text: line, regions: [...open]}];
+      if (word === 'region') open.add(name!);
+      else open.delete(name!);
+      return [];
+    });
 }
 
 /**

@@ -6,11 +6,12 @@
  *
  * The app of a folder can run in the page: `worker="output.json=sample_output.json"` names files of the folder that
  * stand for those of a worker, or is `none`, `examples="loads.csv"` those that readers can try in a file field, and
- * `workbooks="./samples/results.json"` a file with what its workbooks give for the values at the start. `<RunApp folder="./app">` around a picture lets readers run that app in the picture's place.
+ * `workbooks="./samples/results.json"` a file with what its workbooks give for the values at the start. `<RunApp folder="./app">` around a picture lets readers run that app in the picture's place,
+ * and `<RunApp folder="./app" step />` the app that the samples before it add up to (`src/markdown/steps.ts`).
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Root} from 'mdast';
+import type {Code, Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -22,6 +23,7 @@ import {
   workerFilesOf,
   type OfferedApp,
 } from '../markdown/page-apps';
+import {stepAfter, writeStep} from '../markdown/steps';
 import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
 
@@ -108,15 +110,30 @@ export function downloads() {
       if (folderRunnable(app, file.path)?.runs) running.add(app.folder);
       node.attributes = folderAttributes(node, app, file);
     });
-    visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
-      if (node.name !== 'RunApp') return;
-      const folder = attributeOf(node, 'folder') ?? '';
-      if (running.has(folder)) return;
-      throw writerError(
-        file,
-        node,
-        `<RunApp folder="${folder}"> needs a <Download folder="${folder}" /> of an app that runs in the page; correct the folder or leave the picture without RunApp.`,
-      );
+    const before: {meta: string; code: string}[] = [];
+    visit(tree, ['code', 'mdxJsxFlowElement'], (node) => {
+      if (node.type === 'code') {
+        const {meta, value} = node as Code;
+        before.push({meta: meta ?? '', code: value});
+        return;
+      }
+      const element = node as MdxJsxFlowElement;
+      if (element.name !== 'RunApp') return;
+      const folder = attributeOf(element, 'folder') ?? '';
+      if (!running.has(folder)) {
+        throw writerError(
+          file,
+          element,
+          `<RunApp folder="${folder}"> needs a <Download folder="${folder}" /> of an app that runs in the page; correct the folder or leave the picture without RunApp.`,
+        );
+      }
+      const step = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'step');
+      if (!step) return;
+      try {
+        step.value = writeStep(stepAfter(before, file.path, folder));
+      } catch (error) {
+        throw writerError(file, element, (error as Error).message);
+      }
     });
   };
 }

@@ -96,9 +96,7 @@ describe('cutting a region out of a file', () => {
   });
 
   it('keeps the indentation of the first line below empty ones', () => {
-    expect(cutRegion('# region a\n\n    one\n\n    two\n# endregion a\n', 'a')).toBe(
-      '    one\n\n    two',
-    );
+    expect(cutRegion('# region a\n\n    one\n\n    two\n# endregion a\n', 'a')).toBe('    one\n\n    two');
   });
 
   it('gives an empty text for an empty region', () => {

@@ -3,6 +3,9 @@ import {describe, expect, it} from 'vitest';
 import type {MapFeature} from '../../src/app-preview/views/map/MapView';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
+import {startPython} from '../../sdk-double/runtime';
+
+await startPython();
 
 /** An app with one view. */
 function app(view: string, body: string, fields = 'pass'): string {

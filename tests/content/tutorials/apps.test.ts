@@ -3,14 +3,12 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {earthquake, windDrifts} from '../../../tools/apps/etabs';
-import {footing} from '../../../tools/apps/footing';
 import {type App, type Call, withApp} from '../../../sdk-double/app';
 import {around, uploads, type Use} from '../../../sdk-double/run-app';
 import {startPython} from '../../../sdk-double/runtime';
 import type {Element} from '../../../sdk-double/schema';
-import {ratios} from '../../../tools/apps/staad';
 import {pictures, readPage} from '../pages';
+import {uses} from './uses';
 
 await startPython();
 
@@ -27,14 +25,6 @@ interface Attempt {
   /** What the app does not handle: the end of the trace. */
   error?: string;
 }
-
-/** What an app needs besides the default values of its form, such as a file that the user uploads. */
-const uses: Record<string, Use | undefined> = {
-  'etabs-getting-started': windDrifts.use,
-  'process-etabs-data': earthquake.use,
-  'process-staad-data': ratios.use,
-  'spreadsheet-calculator': (await footing()).use,
-};
 
 /** Fields of a form that have a value, and the buttons that call a method. */
 function partsOf(children: readonly Element[]): {fields: Element[]; methods: string[]} {

@@ -253,7 +253,7 @@ describe('the app for design results', () => {
 
   it('refuses the damaged copy in step 4', () => {
     const [, form] = /(class Parametrization[\s\S]*parametrization = Parametrization\n)/.exec(first)!;
-    const controller = sampleWith(page, 'column_headers=COLUMNS').replace(/^/gm, '    ');
+    const controller = sampleWith(page, 'column_headers=COLUMNS');
     const top = page.samples.find(({code}) => code.includes('def split_rows'))!.code;
     expect(top).not.toContain('class Parametrization');
     const code = [top, form, controller].join('\n\n');
