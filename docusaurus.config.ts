@@ -10,7 +10,7 @@ import {imageZoom, responsiveImages} from './src/config/images';
 import {brokenLinks} from './src/config/links';
 import {markdown} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
-import {redirects} from './src/config/redirects';
+import {newestByNumber, redirects} from './src/config/redirects';
 import {rest, restPages} from './src/config/rest';
 import {search} from './src/config/search';
 import {sharedSections, withSectionCards} from './src/config/sharing';
@@ -67,7 +67,7 @@ export const config: Config = {
     './src/plugins/app-preview/index.ts',
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
-    './src/plugins/plain-paths/index.ts',
+    ['./src/plugins/plain-paths/index.ts', {alias: newestByNumber}],
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
     './src/plugins/reading-history/index.ts',
     './src/plugins/browser-bundle/index.ts',

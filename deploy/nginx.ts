@@ -1,5 +1,6 @@
 import {cacheControl, rootRedirects} from './routes';
 import {
+  alias,
   caching,
   framePolicy,
   frames,
@@ -101,6 +102,15 @@ location ~ "${hidden.join('|')}" {
 ${rootRedirects()
   .map(({from, to}) => `location = ${from} {\n    return 301 ${to}$is_args$args;\n}`)
   .join('\n')}
+
+# The newest version under its number, until there is a newer one.
+${[alias.from, alias.from.slice(0, -1)]
+  .map((from) => `location = ${from} {\n    return 302 ${alias.start}$is_args$args;\n}`)
+  .join('\n')}
+location ~ "^${alias.from}" {
+    rewrite "^${alias.from}(.*)$" "${alias.to}$1" redirect;
+    return 404;
+}
 
 # In frames without an origin, and with a policy of their own.
 location ~ "${frames}" {

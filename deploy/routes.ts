@@ -1,4 +1,5 @@
 import {
+  alias,
   caching,
   frames,
   hashInName,
@@ -12,10 +13,11 @@ import {
   type Headers,
 } from './rules';
 
-/** A permanent redirect. */
 export interface Redirect {
   from: string;
   to: string;
+  /** Permanent where it is not 302. */
+  status: 301 | 302;
 }
 
 /**
@@ -56,12 +58,16 @@ export function isHidden(path: string): boolean {
 export function rootRedirects(): Redirect[] {
   return sectionRoots.flatMap(({from, to}) => {
     const bare = from.slice(0, -1);
-    return [from, bare, `${bare}.html`, `${from}index.html`].map((spelling) => ({from: spelling, to}));
+    return [from, bare, `${bare}.html`, `${from}index.html`].map((spelling) => ({
+      from: spelling,
+      to,
+      status: 301,
+    }));
   });
 }
 
 /**
- * The redirects that a static host needs as rules, section roots first. Hosts redirect `/x` to `/x/`
+ * The redirects that a static host needs as rules, section roots first, with `*` for any path and `:splat` for what it was. Hosts redirect `/x` to `/x/`
  * by themselves, and from `/x/index.html` either the host does or, on the page that it answers with,
  * `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
  * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves
@@ -73,10 +79,12 @@ export function hostRedirects(files: readonly string[]): Redirect[] {
   const roots = new Set(sectionRoots.map(({from}) => from));
   return [
     ...rootRedirects(),
+    ...[alias.from, alias.from.slice(0, -1)].map((from) => ({from, to: alias.start, status: 302 as const})),
+    {from: `${alias.from}*`, to: `${alias.to}:splat`, status: 302},
     ...files
       .map(pathOf)
       .filter((path) => path.endsWith('/') && path !== '/' && !roots.has(path) && !isFrame(path))
-      .map((path) => ({from: `${path.slice(0, -1)}.html`, to: path})),
+      .map((path) => ({from: `${path.slice(0, -1)}.html`, to: path, status: 301 as const})),
   ];
 }
 

@@ -3,7 +3,7 @@
  * configuration and into the files that static hosts read, so that the two can't differ.
  */
 import {consentTags} from '../src/config/consent';
-import {redirects} from '../src/config/redirects';
+import {newestByNumber, redirects} from '../src/config/redirects';
 import type {Settings} from './settings';
 
 /** How long browsers, and caches on the way, may keep a file. */
@@ -63,6 +63,9 @@ export const hidden: readonly string[] = [
 
 /** Addresses of sections that have no page of their own, and the pages that they lead to. */
 export const sectionRoots: readonly {from: string; to: string}[] = redirects;
+
+/** A folder whose pages are in another for now: not a permanent redirect. */
+export const alias: {from: string; to: string; start: string} = newestByNumber;
 
 /** The page that is shown, with status 404, for an address that does not exist. */
 export const notFound = '/404.html';

@@ -122,5 +122,5 @@ export function redirectsFile(files: readonly string[]): HostFile {
             'whose script leads to the page.',
         ]
       : [];
-  return {text: `${rules.map(({from, to}) => `${from} ${to} 301`).join('\n')}\n`, notes};
+  return {text: `${rules.map(({from, to, status}) => `${from} ${to} ${status}`).join('\n')}\n`, notes};
 }

@@ -1,7 +1,9 @@
 import vm from 'node:vm';
-import type {HtmlTagObject} from '@docusaurus/types';
+import type {HtmlTagObject, LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import plainPaths, {plainPath} from '../../src/plugins/plain-paths';
+
+const alias = {from: '/sdk/14/', to: '/sdk/', start: '/sdk/api/'};
 
 /** Paths that someone could be sent to by a link on another site. */
 const HOSTILE = [
@@ -16,6 +18,7 @@ const HOSTILE = [
   '/constructor/index.html',
   '/\ud800.html',
   '/\u0000\u001f\u202e.html',
+  '/sdk/14//evil.example/a.html',
   `/${'a'.repeat(100_000)}.html`,
   `${'/index'.repeat(20_000)}.html`,
   '/%2e%2e/%2F%2F/index.html',
@@ -31,8 +34,13 @@ describe('the path that readers should see', () => {
     ['/sdk/13/api/index.html', '/sdk/13/api/'],
     ['/docs/reindex.html', '/docs/reindex/'],
     ['/docs/a.b.html', '/docs/a.b/'],
+    ['/sdk/14/api/core/', '/sdk/api/core/'],
+    ['/sdk/14/api/core.html', '/sdk/api/core/'],
+    ['/sdk/14/', '/sdk/api/'],
+    ['/sdk/14', '/sdk/api/'],
+    ['/sdk/14/index.html', '/sdk/api/'],
   ])('of %s is %s', (path, expected) => {
-    expect(plainPath(path)).toBe(expected);
+    expect(plainPath(path, alias)).toBe(expected);
   });
 
   it.each([
@@ -43,20 +51,25 @@ describe('the path that readers should see', () => {
     '/docs/a.html/',
     '/docs/a.htm',
     '/docs/xhtml',
+    '/sdk/140/api/',
+    '/docs/sdk/14/api/',
+    '/sdk/api/core/',
   ])('of %s is the path itself', (path) => {
-    expect(plainPath(path)).toBe(path);
+    expect(plainPath(path, alias)).toBe(path);
   });
 
   it.each(HOSTILE.map((path) => [path.slice(0, 40), path]))(
     'of %j starts with a slash and loses the ending',
     (_, path) => {
-      expect(plainPath(path)).toMatch(/^\/[^]*$/);
-      expect(plainPath(path).endsWith('.html')).toBe(false);
+      expect(plainPath(path, alias)).toMatch(/^\/[^]*$/);
+      expect(plainPath(path, alias).endsWith('.html')).toBe(false);
     },
   );
 });
 
-const {headTags} = plainPaths().injectHtmlTags!({content: undefined}) as {headTags: HtmlTagObject[]};
+const {headTags} = plainPaths({} as LoadContext, {alias}).injectHtmlTags!({content: undefined}) as {
+  headTags: HtmlTagObject[];
+};
 
 /** Runs the script as a browser would and gives the address that it leads to, if any. */
 function follow(address: string): string | undefined {
@@ -86,6 +99,7 @@ describe('the script in the head of every page', () => {
     ['https://docs.example/docs/welcome.html', 'https://docs.example/docs/welcome/'],
     ['https://docs.example/docs/welcome/index.html', 'https://docs.example/docs/welcome/'],
     ['https://docs.example/index.html', 'https://docs.example/'],
+    ['https://docs.example/sdk/14/api/core/#File', 'https://docs.example/sdk/api/core/#File'],
   ])('leads from %s to %s', (from, to) => {
     expect(follow(from)).toBe(to);
   });
