@@ -6,10 +6,17 @@ import {Catalogue} from './Catalogue';
 import {Download} from './Download';
 import {RunApp} from './RunApp';
 import {Since} from './Since';
+import {SymbolIndex} from './SymbolIndex';
 import type {writerComponents} from './names';
 
 /** The components that a page may use without importing them; CONTRIBUTING.md shows each. */
-export const components = {Cards, Catalogue, Download, RunApp, Since, Tabs, TabItem} satisfies Record<
-  (typeof writerComponents)[number],
-  ComponentType<never>
->;
+export const components = {
+  Cards,
+  Catalogue,
+  Download,
+  RunApp,
+  Since,
+  SymbolIndex,
+  Tabs,
+  TabItem,
+} satisfies Record<(typeof writerComponents)[number], ComponentType<never>>;

@@ -5,6 +5,7 @@ export const writerComponents = [
   'Download',
   'RunApp',
   'Since',
+  'SymbolIndex',
   'Tabs',
   'TabItem',
 ] as const;

@@ -9,6 +9,7 @@ import {responsivePictures} from '../remark/responsive-pictures';
 import {signatures} from '../remark/signatures';
 import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
+import {symbolIndex} from '../remark/symbol-index';
 import {symbolLinks} from '../remark/symbol-links';
 import {sdkTables} from './sdk-tables';
 
@@ -18,6 +19,7 @@ const sdk = {tables: sdkTables};
 export const markdown = {
   beforeDefaultRemarkPlugins: [
     [symbolChanges, sdk],
+    [symbolIndex, sdk],
     knownComponents,
     cards,
     catalogue,

@@ -29,11 +29,12 @@ export const search = {
   searchBarShortcutKeymap: 'mod+k',
   searchBarPosition: 'right',
   explicitSearchResultPath: true,
-  // Samples are not indexed: they would double the index and outrank the text.
+  // Samples are not indexed: they would double the index and outrank the text. Names of the SDK have a list of their own.
   ignoreCssSelectors: [
     '.code',
     '.code__run',
     '.code__why',
+    '.symbol-index',
     '.theme-edit-this-page',
     '.theme-last-updated',
     '[role="tablist"]',

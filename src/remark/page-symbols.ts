@@ -10,7 +10,9 @@ export interface PageSymbols {
   /** Symbols of the version that the page is about. */
   table: SymbolTable;
   lookup: Lookup;
-  /** The module that the page describes, if it is a page of the reference. */
+  /** The address of the page, if it is a page of a published reference. */
+  page?: string;
+  /** The module that the page describes, if it is one of the reference. */
   module?: string;
 }
 
@@ -43,7 +45,10 @@ export function symbolsOfPage(file: VFile, options: SymbolOptions): PageSymbols 
   const version = versionOfPage(tables.versions, page);
   const table = tables.tables[version.name]!;
   const route = page.startsWith(`${version.folder}/api/`) ? page.slice(version.folder.length + 1) : undefined;
-  const address = route && version.address && `${version.address}${route.replace(/\.mdx?$/, '')}/`;
+  const address =
+    route &&
+    version.address &&
+    `${version.address}${route.replace(/(?:(?<=\/)index)?\.mdx?$/, '')}`.replace(/\/?$/, '/');
   const module = address && table.symbols.find((symbol) => symbol.address?.startsWith(`${address}#`))?.module;
-  return {tables, table, lookup: lookupOf(table), module: module || undefined};
+  return {tables, table, lookup: lookupOf(table), page: address || undefined, module: module || undefined};
 }

@@ -70,6 +70,33 @@ export function symbolTable(
   };
 }
 
+/** A name that has an entry of its own: a symbol, or a member with a heading. */
+export interface Entry {
+  /** Such as `File.from_data`. */
+  name: string;
+  /** Full name of the module. */
+  module: string;
+  address: string;
+}
+
+/**
+ * Lists the entries of a version, in the order of its pages.
+ *
+ * @param table - Its symbols.
+ * @returns Nothing for a version that is not published.
+ */
+export function entriesOf({symbols}: SymbolTable): Entry[] {
+  return symbols.flatMap(({name, module, address, entries}) => {
+    if (address === undefined) return [];
+    const members = Object.keys(entries).map((member) => ({
+      name: `${name}.${member}`,
+      module,
+      address: `${address}.${member}`,
+    }));
+    return [{name, module, address}, ...members];
+  });
+}
+
 /** Short name of a module in code: `viktor.external.scia` is `vkt.scia`. */
 function shortModule(module: string): string {
   return module.split('.').at(-1)!;

@@ -161,6 +161,12 @@ for (const width of WIDTHS) {
       await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     });
 
+    test('all names of the SDK are on its first page', async ({page}) => {
+      await page.goto('/sdk/api/');
+      await expect(page.locator('.symbol-index li a[href="/sdk/api/core/#File.from_data"]')).toBeVisible();
+      await expect(page.locator('.symbol-index input')).toBeHidden();
+    });
+
     test('the search page says what it needs instead of showing a box that does nothing', async ({page}) => {
       await page.goto('/search/?q=beam');
       await expect(page.getByText('The search needs JavaScript.')).toBeVisible();

@@ -118,3 +118,29 @@ test.describe('a newcomer finds a symbol within two clicks', () => {
     await expect(page.locator('h2#SciaAnalysis')).toBeInViewport();
   });
 });
+
+test.describe('the names of a version', () => {
+  for (const [address, name, entry] of [
+    ['/sdk/api/', 'File.from_data', '/sdk/api/core/#File.from_data'],
+    ['/sdk/13/api/', 'ViktorController', '/sdk/13/api/core/#ViktorController'],
+  ] as const) {
+    test(`are filtered, and lead to their entries: ${address}`, async ({page}) => {
+      await open(page, address);
+      const names = page.locator('.symbol-index li:visible');
+      const all = await names.count();
+      expect(all).toBeGreaterThan(500);
+      const filter = page.getByLabel('Filter by name or module');
+      await filter.fill(name.toLowerCase());
+      await expect(page.locator('.symbol-index').getByRole('status')).toHaveText(
+        new RegExp(`^\\d+ of ${all} names$`),
+      );
+      // An initial without names goes with them.
+      await expect(page.locator('#names-w')).toBeHidden();
+      await filter.fill('');
+      await expect(names).toHaveCount(all);
+      await filter.fill(name);
+      await names.getByRole('link', {name, exact: true}).click();
+      await expect(page).toHaveURL(entry);
+    });
+  }
+});

@@ -41,7 +41,7 @@ describe('the text of a page, readable without the site', () => {
 
   it('says in words what components say', () => {
     const source =
-      'The field <Since version="14.10.0" /> selects.\n\n<Catalogue>\n\n- One. Yields number.\n\n</Catalogue>\n\n<RunApp folder="./app">\n\nA picture.\n\n</RunApp>\n\n<Download folder="./app" worker="none" />\n\n<Download file="./a.docx" />\n\nEnd.\n';
+      'The field <Since version="14.10.0" /> selects.\n\n<Catalogue>\n\n- One. Yields number.\n\n</Catalogue>\n\n<RunApp folder="./app">\n\nA picture.\n\n</RunApp>\n\n<Download folder="./app" worker="none" />\n\n<Download file="./a.docx" />\n\n<SymbolIndex />\n\nEnd.\n';
     expect(plain(source)).toBe(
       'The field Since 14.10.0 selects.\n\n- One. Yields number.\n\nA picture.\n\nEnd.\n',
     );

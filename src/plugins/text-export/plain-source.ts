@@ -9,7 +9,7 @@ import {rewriteLinks} from '../../markdown/links';
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
   /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
-  /^\s*<Download\b[^>]*\/>\s*$/,
+  /^\s*<(?:Download|SymbolIndex)\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
   /^\s*<p className="tab-name">.*<\/p>\s*$/,
 ];

@@ -1,3 +1,4 @@
+import {entriesOf} from '../../../sdk-model/symbols';
 import type {Tables} from '../../../sdk-model/tables';
 import {FLAT_MODULES} from '../../../sdk-model/versions';
 import type {EntryPage, SdkEntries} from '../ranking/entries';
@@ -24,11 +25,11 @@ export function sdkEntries({versions, tables}: Tables, contexts: SearchPlaces['c
   }
   const pagesOf = (version: string): EntryPage[] => {
     const pages = new Map<string, EntryPage & {names: string[]}>();
-    for (const {address, module, name, entries} of tables[version]!.symbols) {
-      const page = address!.slice(0, address!.indexOf('#'));
+    for (const {address, module, name} of entriesOf(tables[version]!)) {
+      const page = address.slice(0, address.indexOf('#'));
       const known = pages.get(page) ?? {address: page, module, names: []};
       pages.set(page, known);
-      known.names.push(name, ...Object.keys(entries).map((member) => `${name}.${member}`));
+      known.names.push(name);
     }
     return [...pages.values()].sort((a, b) => rank(a) - rank(b));
   };

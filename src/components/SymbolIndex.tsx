@@ -1,0 +1,43 @@
+import React, {useId, useRef, useState, type ReactNode} from 'react';
+import styles from './SymbolIndex.module.css';
+
+/**
+ * The names of the SDK that have an entry (`src/remark/symbol-index.ts`), with a box that filters them. The lists
+ * are finished HTML: without JavaScript they are whole.
+ */
+export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [found, setFound] = useState<string>();
+
+  function filter(query: string): void {
+    const wanted = query.trim().toLowerCase();
+    const items = [...list.current!.querySelectorAll('li')];
+    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    // An initial without names.
+    for (const names of list.current!.querySelectorAll('ul')) {
+      const isEmpty = !names.querySelector('li:not([hidden])');
+      names.hidden = isEmpty;
+      if (names.previousElementSibling?.id) (names.previousElementSibling as HTMLElement).hidden = isEmpty;
+    }
+    const left = items.filter((item) => !item.hidden).length;
+    setFound(wanted === '' ? undefined : `${left} of ${items.length} names`);
+  }
+
+  return (
+    <div className={`${styles.index} symbol-index`}>
+      <p className={`${styles.filter} needs-script`}>
+        <label htmlFor={id}>Filter by name or module</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({target}) => filter(target.value)}
+        />
+        <span role="status">{found}</span>
+      </p>
+      <div ref={list}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type {Link, List, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+import {initialOf, symbolIndex} from '../../src/remark/symbol-index';
+import {tables} from './sdk-fixture';
+
+function run(page: string): MdxJsxFlowElement {
+  const value = 'All names.\n\n<SymbolIndex />\n';
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(value) as Root;
+  symbolIndex({tables})(tree, new VFile({path: `${process.cwd()}/${page}`, value}));
+  return tree.children[1] as MdxJsxFlowElement;
+}
+
+const linksOf = (list: List): string[] =>
+  list.children.map((item) => {
+    const [link] = (item.children[0] as {children: [Link]}).children;
+    return `${toString(item)} -> ${link.url}`;
+  });
+
+const lists = (page: string): List[] =>
+  run(page).children.filter((node): node is List => node.type === 'list');
+
+describe('the names of a version, on its first page', () => {
+  const page = 'sdk_versioned_docs/version-14/api/index.mdx';
+
+  it('are all there, from A to Z, with the module', () => {
+    const names = lists(page).flatMap(linksOf);
+    expect(names.slice(0, 3)).toEqual([
+      'API api_v1 -> pathname:///sdk/api/api-v1/#API',
+      'API.get_entity api_v1 -> pathname:///sdk/api/api-v1/#API.get_entity',
+      'Color core -> pathname:///sdk/api/core/#Color',
+    ]);
+    expect(names).toContain('File.from_data core -> pathname:///sdk/api/core/#File.from_data');
+    const count = tables.tables[14]!.symbols.reduce(
+      (sum, {entries}) => sum + 1 + Object.keys(entries).length,
+      0,
+    );
+    expect(names).toHaveLength(count);
+    expect(new Set(names).size).toBe(count);
+  });
+
+  it('are found by their initials, whatever the case', () => {
+    const [initials] = run(page).children;
+    expect(toString(initials)).toMatch(/^A C D/);
+    expect([initialOf('render_word_file'), initialOf('_Hidden')]).toEqual(['R', 'H']);
+  });
+
+  it('are those of the version of the page', () => {
+    const names = lists('sdk_versioned_docs/version-13/api/index.mdx').flatMap(linksOf);
+    expect(names.every((name) => name.includes('pathname:///sdk/13/'))).toBe(true);
+    expect(names.join()).toContain('ViktorController');
+  });
+});
+
+describe('the names of a module, on its page', () => {
+  it('are in the order of the page, with those of its members', () => {
+    const [list, ...others] = lists('sdk_versioned_docs/version-14/api/core.mdx');
+    expect(others).toEqual([]);
+    expect(linksOf(list!).slice(0, 3)).toEqual([
+      'File -> pathname:///sdk/api/core/#File',
+      'File.from_data -> pathname:///sdk/api/core/#File.from_data',
+      'File.copy -> pathname:///sdk/api/core/#File.copy',
+    ]);
+  });
+});
+
+it('a page that has no names stops with what to do', () => {
+  expect(() => run('docs/faq.mdx')).toThrow(
+    'docs/faq.mdx:3: <SymbolIndex /> lists names of the SDK reference; use it on the first page of a version',
+  );
+});
