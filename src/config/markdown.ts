@@ -2,6 +2,7 @@ import {availability} from '../remark/availability';
 import {cards} from '../remark/cards';
 import {catalogue} from '../remark/catalogue';
 import {downloads} from '../remark/downloads';
+import {focus} from '../remark/focus';
 import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
@@ -25,6 +26,7 @@ export const markdown = {
     catalogue,
     downloads,
     includeFile,
+    focus,
     signatures,
     [availability, sdk],
     responsivePictures,

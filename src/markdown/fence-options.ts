@@ -6,6 +6,8 @@ export interface FenceOptions {
   file?: string;
   /** Part of `file`, between `# region NAME` and `# endregion NAME`. */
   region?: string;
+  /** Lines that are shown first, such as `9-13` or `4,9-13`; the whole sample is folded below. */
+  focus?: string;
   /** The fence declares a symbol of the SDK. */
   signature: boolean;
   /** Why the check of samples leaves this one out. */
@@ -43,16 +45,12 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     pairs.set(match[1]!, match[2] ?? match[3] ?? match[4] ?? '');
   }
   const words = text.replace(PAIR, ' ');
-  const marked = new Set<number>();
-  for (const part of RANGES.exec(words)?.[1]?.split(',') ?? []) {
-    const [first, last] = part.split('-').map((value) => Number.parseInt(value, 10));
-    if (first === undefined || Number.isNaN(first)) continue;
-    for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
-  }
+  const marked = new Set(numbersIn(RANGES.exec(words)?.[1] ?? ''));
   return {
     title: pairs.get('title'),
     file: pairs.get('file'),
     region: pairs.get('region'),
+    focus: pairs.get('focus'),
     skip: pairs.get('skip'),
     sdk: pairs.get('sdk'),
     picture: pairs.get('picture'),
@@ -62,4 +60,33 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     signature: /(?:^|\s)signature(?:\s|$)/.test(words),
     marked,
   };
+}
+
+/** The numbers of `3,5-7`, in their order; words that are none are left out. */
+function numbersIn(ranges: string): number[] {
+  return ranges.split(',').flatMap((part) => {
+    const [first, last] = part.split('-').map((value) => Number.parseInt(value, 10));
+    if (first === undefined || Number.isNaN(first)) return [];
+    return Array.from({length: Math.max((last ?? first) - first + 1, 0)}, (_, at) => first + at);
+  });
+}
+
+/**
+ * The lines of a sample that its option `focus` names.
+ *
+ * @param code - The whole sample.
+ * @param focus - The option, such as `4,9-13`.
+ * @returns The lines with their indentation, an empty line between parts; undefined where the sample does not have them all.
+ */
+export function focusedLines(code: string, focus: string): string | undefined {
+  const lines = code.split('\n');
+  const numbers = numbersIn(focus);
+  if (numbers.length === 0 || numbers.some((number) => lines[number - 1] === undefined)) return undefined;
+  // An empty line stands for what is left out.
+  return numbers
+    .map((number, at) => {
+      const goesOn = at === 0 || numbers[at - 1] === number - 1;
+      return `${goesOn ? '' : '\n'}${lines[number - 1]}`;
+    })
+    .join('\n');
 }
