@@ -7,20 +7,22 @@ import type {Figure} from './parts/figure';
 /** What src/pages/_home/app.py shows. */
 export default {
   output: 'src/pages/_home/first-app.png',
-  width: 640,
+  width: 380,
+  // The page has its own space around the window.
+  margin: 0,
   picture: (
     <AppWindow
-      app="Beam check"
+      app="Beam"
       form={{
         fields: [
           {...beamFields.span, flex: 100},
           {...beamFields.lineLoad, flex: 100},
         ],
       }}
-      formWidth={220}
+      formWidth={166}
       views={['Results']}
     >
-      <DataView groups={[{rows: [beamResults.moment]}]} />
+      <DataView groups={[{rows: [{...beamResults.moment, label: 'Moment'}]}]} />
     </AppWindow>
   ),
 } satisfies Figure;

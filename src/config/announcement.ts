@@ -1,11 +1,12 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 /**
- * The bar above the navigation. A reader who closes it does not see it again until `id` changes:
- * give every new message an id of its own.
+ * The bar above the navigation, about the newest update with a date. A reader who closes it does not see it again
+ * until `id` changes: give every new message an id of its own.
  */
 export const announcement = {
-  id: 'sdk-14-36',
-  content: 'The SDK reference covers version 14. <a href="/sdk/api/">Open the reference</a>.',
+  id: 'cli-0.47.0',
+  content:
+    'CLI 0.47.0 can leave files out of a publication. <a href="/docs/whats-new/changelog-cli/#v0.47.0">See how</a>.',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];

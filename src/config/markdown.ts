@@ -1,11 +1,13 @@
 import {availability} from '../remark/availability';
 import {cards} from '../remark/cards';
 import {catalogue} from '../remark/catalogue';
+import {counts} from '../remark/counts';
 import {downloads} from '../remark/downloads';
 import {focus} from '../remark/focus';
 import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
+import {latestUpdatesOfPage} from '../remark/latest-updates';
 import {responsivePictures} from '../remark/responsive-pictures';
 import {signatures} from '../remark/signatures';
 import {staticHtml} from '../remark/static-html';
@@ -21,6 +23,8 @@ export const markdown = {
   beforeDefaultRemarkPlugins: [
     [symbolChanges, sdk],
     [symbolIndex, sdk],
+    counts,
+    latestUpdatesOfPage,
     knownComponents,
     cards,
     catalogue,

@@ -100,12 +100,18 @@ export function withoutMarkers(text: string): string {
     .join('');
 }
 
+/** A component that shows what it finds in another file or folder, such as `<Count pages="./fields" />`. */
+const READS = /<(?:Count|LatestUpdates) \w+="(\.{1,2}\/[^"]+)"/g;
+
 /**
- * Lists the files whose text a page shows.
+ * Lists the files whose text a page shows, and the files and folders from which it shows something.
  *
  * @param source - The page's source.
- * @returns Paths as the fences name them, relative to the page.
+ * @returns Paths as fences and components name them, relative to the page.
  */
 export function includedFiles(source: string): string[] {
-  return fencesOf(source).flatMap(({meta}) => parseFenceOptions(meta).file ?? []);
+  return [
+    ...fencesOf(source).flatMap(({meta}) => parseFenceOptions(meta).file ?? []),
+    ...[...source.matchAll(READS)].map(([, target]) => target!),
+  ];
 }

@@ -24,13 +24,9 @@ import {
   type OfferedApp,
 } from '../markdown/page-apps';
 import {stepAfter, writeStep} from '../markdown/steps';
+import {attributeOf} from './attribute-of';
 import {requireExpression} from './require-expression';
 import {writerError} from './source-location';
-
-function attributeOf(node: MdxJsxFlowElement, name: string): string | undefined {
-  const given = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
-  return typeof given?.value === 'string' ? given.value : undefined;
-}
 
 function withValue(name: string, value: string): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};

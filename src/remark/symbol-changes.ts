@@ -7,16 +7,10 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {compareTables, describeChange, type Change} from '../sdk-model/compare';
+import {attributeOf} from './attribute-of';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
+import {phrasing} from './phrasing';
 import {writerError} from './source-location';
-
-/** Text with code in backticks. */
-function phrasing(text: string): PhrasingContent[] {
-  return text
-    .split(/`([^`]*)`/)
-    .map((value, index): PhrasingContent => ({type: index % 2 === 1 ? 'inlineCode' : 'text', value}))
-    .filter((node) => 'value' in node && node.value !== '');
-}
 
 function nameOf({name, address}: Change): PhrasingContent {
   const code: PhrasingContent = {type: 'inlineCode', value: name};
@@ -48,12 +42,8 @@ export function symbolChanges(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
       if (node.name !== 'SymbolChanges' || !parent || index === undefined) return undefined;
-      const attribute = (name: string): string => {
-        const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
-        return typeof found?.value === 'string' ? found.value : '';
-      };
       const known = symbolsOfPage(file, sdk).tables.tables;
-      const [from, to] = [attribute('from'), attribute('to')];
+      const [from, to] = [attributeOf(node, 'from') ?? '', attributeOf(node, 'to') ?? ''];
       for (const version of [from, to]) {
         if (known[version]) continue;
         throw writerError(

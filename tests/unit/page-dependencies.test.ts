@@ -6,6 +6,7 @@ import {includedFiles} from '../../src/markdown/includes';
 
 type Loader = (
   this: {
+    addContextDependency: (folder: string) => void;
     addDependency: (file: string) => void;
     getOptions: () => {tables: string; includedFiles: typeof includedFiles};
     resourcePath: string;
@@ -20,13 +21,14 @@ const load = createRequire(import.meta.url)(
 const TABLES = '/site/.docusaurus/sdk-reference/tables.json';
 
 /** Calls the loader as the bundler does; gives the files that the page depends on. */
-function dependencies(source: string): string[] {
+function dependencies(source: string, from = '/site/docs/beam/index.mdx'): string[] {
   const found: string[] = [];
   const result = load.call(
     {
+      addContextDependency: (folder) => found.push(`${folder}/`),
       addDependency: (file) => found.push(file),
       getOptions: () => ({tables: TABLES, includedFiles}),
-      resourcePath: path.join('/site/docs/beam/index.mdx'),
+      resourcePath: from,
     },
     source,
   );
@@ -66,6 +68,25 @@ describe('a page is made anew', () => {
       expect(dependencies(`\`\`\`python ${meta}\n\`\`\`\n`)).toContain('/site/docs/beam/app.py');
     },
   );
+});
+
+describe('a page that shows what it finds elsewhere is made anew', () => {
+  const page = path.resolve('src/pages/index.mdx');
+
+  it('when a page changes whose cards it counts, or whose updates it lists', () => {
+    const source =
+      'All <Count cards="../../docs/a.mdx" />.\n\n<LatestUpdates page="../../docs/b.mdx" count="3" />\n';
+    expect(dependencies(source, page)).toEqual([
+      TABLES,
+      path.resolve('docs/a.mdx'),
+      path.resolve('docs/b.mdx'),
+    ]);
+  });
+
+  it('when a file comes or goes in a folder whose pages it counts', () => {
+    const source = 'All <Count pages="../../docs/tutorials" />.\n';
+    expect(dependencies(source, page)).toEqual([TABLES, `${path.resolve('docs/tutorials')}/`]);
+  });
 });
 
 describe('a page is not made anew', () => {

@@ -1,41 +1,57 @@
 import React, {type ReactNode} from 'react';
 
-const SPAN = 420;
-const LEFT = 50;
-const LOADS = 13;
+/** The beam of `app.py`, as it starts. */
+const BEAM = {span: 6, lineLoad: 12};
 
-/** Half of a parabola's points: the moment line of a beam under a uniform load. */
+const LENGTH = 420;
+const LEFT = 50;
+const MIDDLE = LEFT + LENGTH / 2;
+const RIGHT = LEFT + LENGTH;
+const ARROWS = 13;
+
+/** Heights of the axis of the moment line and of its lowest point. */
+const AXIS = 234;
+const DEPTH = 92;
+
+/** The moment line of a beam under a uniform load: a parabola. */
 const moment = Array.from({length: 43}, (_, index) => {
-  const x = (index / 42) * SPAN;
-  return `${LEFT + x},${(205 + (4 * 95 * x * (SPAN - x)) / SPAN ** 2).toFixed(1)}`;
+  const x = (index / 42) * LENGTH;
+  return `${LEFT + x},${(AXIS + (4 * DEPTH * x * (LENGTH - x)) / LENGTH ** 2).toFixed(1)}`;
 }).join(' ');
 
-/** A beam on two supports, its line load and its moment line. Decorative. */
+/** A beam on two supports with its line load, its span and its moment line. Decorative. */
 export function HeroDrawing(): ReactNode {
   return (
-    <svg className="home__drawing" viewBox="0 0 520 340" aria-hidden="true" focusable="false">
+    <svg className="home__drawing" viewBox="0 0 520 362" aria-hidden="true" focusable="false">
       <g className="home__load">
-        <path d={`M${LEFT} 62H${LEFT + SPAN}`} />
-        {Array.from({length: LOADS}, (_, index) => {
-          const x = LEFT + (index / (LOADS - 1)) * SPAN;
-          return <path key={index} d={`M${x} 62V128m-5-9 5 9 5-9`} />;
+        <path d={`M${LEFT} 42H${RIGHT}`} />
+        {Array.from({length: ARROWS}, (_, index) => {
+          const x = LEFT + (index / (ARROWS - 1)) * LENGTH;
+          return <path key={index} d={`M${x} 42V108m-5-9 5 9 5-9`} />;
         })}
       </g>
-      <path className="home__beam" d={`M${LEFT - 12} 138H${LEFT + SPAN + 12}`} />
+      <path className="home__beam" d={`M${LEFT - 12} 118H${RIGHT + 12}`} />
       <g className="home__support">
-        <path d={`M${LEFT} 146l-16 26h32zM${LEFT - 26} 172h52`} />
-        <path d={`M${LEFT + SPAN} 146l-16 26h32zM${LEFT + SPAN - 26} 180h52`} />
+        <path d={`M${LEFT} 126l-16 26h32zM${LEFT - 26} 152h52`} />
+        <path d={`M${RIGHT} 126l-16 26h32zM${RIGHT - 26} 160h52`} />
       </g>
-      <polygon className="home__moment-area" points={`${LEFT},205 ${moment} ${LEFT + SPAN},205`} />
+      <path
+        className="home__axis"
+        d={`M${LEFT} 204H${RIGHT}M${LEFT + 5} 199l-10 10M${RIGHT + 5} 199l-10 10`}
+      />
+      <polygon className="home__moment-area" points={`${LEFT},${AXIS} ${moment} ${RIGHT},${AXIS}`} />
       <polyline className="home__moment" points={moment} />
-      <path className="home__axis" d={`M${LEFT} 205H${LEFT + SPAN}M${LEFT + SPAN / 2} 205V300`} />
-      <circle className="home__max" cx={LEFT + SPAN / 2} cy="300" r="6" />
+      <path className="home__axis" d={`M${LEFT} ${AXIS}H${RIGHT}M${MIDDLE} ${AXIS}V${AXIS + DEPTH}`} />
+      <circle className="home__max" cx={MIDDLE} cy={AXIS + DEPTH} r="6" />
       <g className="home__label">
-        <text x={LEFT + SPAN / 2} y="48" textAnchor="middle">
-          q = 12 kN/m
+        <text x={MIDDLE} y="28" textAnchor="middle">
+          q = {BEAM.lineLoad} kN/m
         </text>
-        <text x={LEFT + SPAN / 2 + 14} y="328" textAnchor="start">
-          M = 54.0 kNm
+        <text x={MIDDLE} y="195" textAnchor="middle">
+          L = {BEAM.span} m
+        </text>
+        <text x={MIDDLE + 14} y={AXIS + DEPTH + 24}>
+          M = {((BEAM.lineLoad * BEAM.span ** 2) / 8).toFixed(1)} kNm
         </text>
       </g>
     </svg>

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import {COUNT, countOf} from '../../markdown/counts';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
 import {readInclude} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
+import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
 
 /** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
@@ -32,6 +34,17 @@ function plainLinks(line: string, page: string, addressOf: AddressOf): string {
     const address = addressOf(path.resolve(path.dirname(page), file));
     return address && `${isPicture ? '!' : ''}[${text}](${address}${hash ? `#${hash}` : ''})`;
   });
+}
+
+/** The list that a component shows; undefined for any other line. */
+function listed(line: string, page: string, changesOf: ChangesOf): string[] | undefined {
+  const [, older, newer] = CHANGES.exec(line) ?? [];
+  if (older !== undefined) return changesOf(older, newer!).split('\n');
+  const [, target, count] = LATEST_UPDATES.exec(line) ?? [];
+  if (target === undefined) return undefined;
+  return latestUpdates(page, target, Number(count)).map(
+    (update) => `- ${update.day}: [${update.title}](${update.address}): ${textOf(update)}`,
+  );
 }
 
 function plainLine(line: string): string | undefined {
@@ -68,12 +81,14 @@ export function plainSource(
   const lines: string[] = [];
   const addProse = (prose: readonly string[]): void => {
     for (const line of prose) {
-      const [, older, newer] = CHANGES.exec(line) ?? [];
-      if (older !== undefined) {
-        lines.push(...changesOf(older, newer!).split('\n'));
+      const list = listed(line, page, changesOf);
+      if (list) {
+        lines.push(...list);
         continue;
       }
-      const text = plainLine(line);
+      const text = plainLine(line)?.replace(COUNT, (_, kind: string, target: string) =>
+        String(countOf(page, kind, target)),
+      );
       const plain = text === undefined ? undefined : plainLinks(text, page, addressOf);
       // Dropped lines leave gaps; one empty line separates paragraphs.
       if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {type CheerioAPI, load} from 'cheerio';
 import {Feed} from 'feed';
+import {datedUpdate} from '../../markdown/updates';
 
 interface Options {
   /** Path of the page that lists the updates. */
@@ -19,12 +20,6 @@ export interface Update {
   content: string;
 }
 
-/** `January 2026`: the heading of a month. */
-const MONTH = /^([A-Z][a-z]+) (\d{4})$/;
-
-/** `SDK 14.27.0, January 9:`: how an update with a date begins. */
-const UPDATE = /^(.+), ([A-Z][a-z]+) (\d{1,2}):$/;
-
 /**
  * Reads the updates with a date from the page that lists them: items that begin in bold, below the heading of
  * their month.
@@ -38,26 +33,19 @@ export function updatesOf($: CheerioAPI, address: string): Update[] {
     .toArray()
     .flatMap((heading) => {
       const $heading = $(heading);
-      const [, month, year] = MONTH.exec($heading.clone().children('a').remove().end().text().trim()) ?? [];
-      if (!month) return [];
+      const name = $heading.clone().children('a').remove().end().text().trim();
       const items = $heading.nextUntil('h2, h3').filter('ul').children('li').toArray();
       return items.flatMap((item) => {
         const $item = $(item).clone();
         const $name = $item.find('strong').first();
-        const [, title, ofMonth, day] = UPDATE.exec($name.text().trim()) ?? [];
-        if (!title) return [];
-        const date = new Date(`${day} ${month} ${year} 00:00 UTC`);
-        if (ofMonth !== month || date.getUTCDate() !== Number(day)) {
-          throw new Error(
-            `${address}: "${$name.text()}" below "${month} ${year}" is not written as "Name, ${month} day:".`,
-          );
-        }
+        const update = datedUpdate($name.text().trim(), name, address);
+        if (!update) return [];
         $name.remove();
         $item.find('a[href]').each((_, link) => {
           $(link).attr('href', new URL($(link).attr('href')!, address).href);
         });
         $item.find('*').removeAttr('class');
-        return {title, date, hash: `#${$heading.attr('id')}`, content: $item.html()!.trim()};
+        return {...update, hash: `#${$heading.attr('id')}`, content: $item.html()!.trim()};
       });
     });
 }

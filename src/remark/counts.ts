@@ -1,0 +1,39 @@
+/**
+ * Looks for `<Count cards="../docs/fields.mdx" />` and puts the number in its place: of the cards of a catalogue, the
+ * `pages` of a folder, the `operations` of the REST document or the `lines` of a file (`src/markdown/counts.ts`).
+ */
+import type {Root, Text} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {countOf} from '../markdown/counts';
+import {writerError} from './source-location';
+
+/** The transform; see the top of this file. */
+export function counts() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
+      const {name, attributes} = node as MdxJsxFlowElement | MdxJsxTextElement;
+      if (name !== 'Count' || !parent || index === undefined) return;
+      const [given] = attributes;
+      if (
+        node.type !== 'mdxJsxTextElement' ||
+        attributes.length !== 1 ||
+        given?.type !== 'mdxJsxAttribute' ||
+        typeof given.value !== 'string'
+      ) {
+        throw writerError(
+          file,
+          node,
+          'a count stands in a sentence and names one thing, for example <Count pages="./fields" />.',
+        );
+      }
+      try {
+        const number: Text = {type: 'text', value: String(countOf(file.path, given.name, given.value))};
+        (parent.children as unknown[])[index] = number;
+      } catch (error) {
+        throw writerError(file, node, (error as Error).message);
+      }
+    });
+  };
+}

@@ -1,0 +1,158 @@
+/** What the home page says of the site, computed from other sources than those that the page counts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Image, Paragraph, PhrasingContent} from 'mdast';
+import sharp from 'sharp';
+import {globSync} from 'tinyglobby';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import sidebars from '../../sidebars';
+import {announcement} from '../../src/config/announcement';
+import {latest} from '../../src/config/sdk-versions';
+import {COUNT, countOf} from '../../src/markdown/counts';
+import {latestUpdates} from '../../src/markdown/updates';
+import {readReferencePages} from '../../src/sdk-model/pages';
+import {readPage} from './pages';
+
+const HOME = 'src/pages/index.mdx';
+const source = fs.readFileSync(HOME, 'utf8');
+const {tree} = readPage(HOME);
+
+/** A module's classes; a name that only stands for another is none. */
+function classesOf(module: string): {name: string; bases: readonly string[]}[] {
+  return readReferencePages('.', latest.folder)
+    .filter((page) => page.module === module)
+    .flatMap(({blocks}) => blocks.flatMap(({declarations}) => declarations))
+    .filter(({kind}) => kind === 'class')
+    .map(({name, bases}) => ({name, bases: bases ?? []}));
+}
+
+/** The number that the home page shows of what it names so. */
+function counted(kind: string, target: string): number {
+  expect([...source.matchAll(COUNT)].map(([, ...given]) => given.join(' '))).toContain(`${kind} ${target}`);
+  return countOf(path.resolve(HOME), kind, target);
+}
+
+describe('the home page counts', () => {
+  it('views: one card for each that the SDK has, those with data beside them not counted again', () => {
+    const views = classesOf('viktor.views').filter(
+      ({name, bases}) => bases.includes('View') && !name.endsWith('AndDataView'),
+    );
+    expect(views.length).toBeGreaterThan(5);
+    expect(counted('cards', '../../docs/create-apps/results-and-visualizations/index.mdx')).toBe(
+      views.length,
+    );
+  });
+
+  it('fields and buttons: one card for each that the SDK has, and two for other looks of a field', () => {
+    const isInput = ({name}: {name: string}) =>
+      /(?:Field|Button)$|^(?:Table|DynamicArray|Chat|ChildEntityManager|LineBreak)$/.test(name);
+    // The base class, and two that only show something.
+    const others = ['Field', 'OutputField'];
+    const inputs = classesOf('viktor.parametrization')
+      .filter(isInput)
+      .map(({name}) => name)
+      .filter((name) => !others.includes(name));
+    const looks = ['slider', 'radio-buttons'];
+    expect(counted('cards', '../../docs/create-apps/user-input/index.mdx')).toBe(
+      inputs.length + looks.length,
+    );
+  });
+
+  it('guides to other software: those of the sidebar', () => {
+    const prefix = 'create-apps/software-integrations/';
+    const listed = JSON.stringify(sidebars).match(new RegExp(`"${prefix}[\\w-]+"`, 'g')) ?? [];
+    const guides = new Set(listed.filter((id) => !id.endsWith('/index"')));
+    expect(counted('pages', '../../docs/create-apps/software-integrations')).toBe(guides.size);
+  });
+
+  it('operations: those of the list', () => {
+    const operations = fs
+      .readFileSync('tests/content/rest-operations.txt', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(counted('operations', '../../openapi/paths')).toBe(operations.length);
+  });
+
+  it('the lines of the first app, which are at most 15', () => {
+    const lines = fs.readFileSync('src/pages/_home/app.py', 'utf8').split('\n').slice(0, -1);
+    expect(counted('lines', './_home/app.py')).toBe(lines.length);
+    expect(lines.length).toBeLessThanOrEqual(15);
+  });
+
+  it('and has no other number of something', () => {
+    const typed: string[] = [];
+    visit(tree, 'text', ({value}) => {
+      typed.push(
+        ...(value.match(/\b\d+ (?:fields|views|kinds|guides|operations|lines|tutorials|apps)\b/g) ?? []),
+      );
+    });
+    expect(typed).toEqual([]);
+  });
+});
+
+describe('the announcement', () => {
+  const [newest] = latestUpdates(path.resolve(HOME), '../../docs/whats-new/all-updates.mdx', 1);
+
+  it('is about the newest update with a date, and has an id of its own', () => {
+    expect(announcement.id).toBe(newest!.title.toLowerCase().replace(' ', '-'));
+    expect(announcement.content).toContain(newest!.title);
+  });
+
+  it('links to a place of this site that exists', () => {
+    const [, page, hash] = /href="\/(docs\/[^"#]+)\/#([^"]+)"/.exec(announcement.content) ?? [];
+    expect(fs.readFileSync(`${page}.mdx`, 'utf8')).toContain(`{#${hash}}`);
+  });
+});
+
+describe('the apps of the home page', () => {
+  const pictures: {file: string; tutorial: string}[] = [];
+  visit(tree, 'listItem', (item) => {
+    const picture = (item.children[0] as Paragraph).children.find(
+      (node): node is Image => node.type === 'image',
+    );
+    const heading = item.children[1];
+    if (!picture || heading?.type !== 'heading') return;
+    const [link] = heading.children as [PhrasingContent];
+    if (link.type !== 'link') throw new Error(`${HOME}: an app has no link.`);
+    pictures.push({file: path.join('src/pages', picture.url), tutorial: link.url});
+  });
+
+  it('are three to six, each with the finished picture of the tutorial that it links to', () => {
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(pictures.length).toBeLessThanOrEqual(6);
+    for (const {file, tutorial} of pictures) expect(`/${file}`).toBe(`${tutorial}img/finished.png`);
+    expect(globSync(pictures.map(({file}) => file))).toHaveLength(pictures.length);
+  });
+
+  /** Where `home.css` begins to show a picture in a small tile: the left edge of the view. */
+  const edges = [309, 309, 305, 391, 277];
+
+  it('begin in small tiles where the style sheet says', () => {
+    const css = fs.readFileSync('src/css/home.css', 'utf8');
+    const small = css.slice(css.indexOf('@container'));
+    const [all, ...others] = [...small.matchAll(/--from: (\d+);/g)].map(([, edge]) => Number(edge));
+    const places = [...small.matchAll(/nth-child\((\d+)\)/g)].map(([, place]) => Number(place));
+    const given = pictures.map((_, index) => others[places.indexOf(index + 1)] ?? all);
+    expect(given).toEqual(edges);
+  });
+
+  it.each(pictures.map(({file}, index) => [file, edges[index]!] as const))(
+    '%s has its window and its view where the tile cuts',
+    async (file, edge) => {
+      const {data, info} = await sharp(file).removeAlpha().raw().toBuffer({resolveWithObject: true});
+      const ratio = info.width / 760;
+      const isWhite = (x: number, y: number): boolean => {
+        const at = (Math.round(y * ratio) * info.width + Math.round(x * ratio)) * info.channels;
+        return data.subarray(at, at + 3).every((value) => value > 240);
+      };
+      const column = (x: number): boolean[] => [100, 140, 180].map((y) => isWhite(x, y));
+      // The frame of the window, 24 px from the edges, with nothing outside of it.
+      expect([...column(24), ...column(735.5)]).not.toContain(true);
+      expect([...column(10), ...column(750)]).not.toContain(false);
+      expect([isWhite(380, 10), isWhite(380, 24)]).toEqual([true, false]);
+      // The line between the form and the view, just before the cut.
+      expect([edge - 1, edge - 0.5].some((x) => !isWhite(x, 80))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {plainSource} from '../../src/plugins/text-export/plain-source';
+import {counts} from '../../src/remark/counts';
+
+const FILES = {
+  'fields.mdx':
+    '- Not a card.\n\n<Catalogue>\n\n- ![a](./a.png) [A](./a.mdx): One.\n- ![b](./b.png) [B](./b.mdx): Two.\n\n</Catalogue>\n\n- Not a card.\n',
+  'empty.mdx': '- Not a card.\n',
+  'tools/index.mdx': '',
+  'tools/a.mdx': '',
+  'tools/b.mdx': '',
+  'tools/b.py': '',
+  'tools/deeper/c.mdx': '',
+  'paths/jobs.yaml': 'job:\n  parameters: []\n  get: {operationId: read}\n  delete: {operationId: delete}\n',
+  'paths/users.yaml':
+    'examples:\n  person: {get: 1}\nusers:\n  get:\n    responses: {post: none}\nuser:\n  patch: {}\n',
+  'app.py': 'import viktor as vkt\n\nspan = 6\n',
+};
+
+let folder = '';
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'counts-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+});
+
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+/** What a reader reads of a page. */
+function shown(source: string): string {
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  counts()(tree, new VFile({path: path.join(folder, 'page.mdx'), value: source}));
+  return toString(tree);
+}
+
+const COUNTED: readonly (readonly [string, string, number])[] = [
+  ['the cards of a catalogue', 'cards="./fields.mdx"', 2],
+  ['the pages of a folder, not those deeper and not its index', 'pages="./tools"', 2],
+  ['the operations of all files', 'operations="./paths"', 4],
+  ['the lines of a file', 'lines="./app.py"', 3],
+];
+
+describe.each(COUNTED)('a count of %s', (_, given, expected) => {
+  it('is a number in its sentence', () => {
+    expect(shown(`All **<Count ${given} />** of them.`)).toBe(`All ${expected} of them.`);
+  });
+
+  it('is in the text export too', () => {
+    expect(plainSource(`All <Count ${given} /> of them.\n`, path.join(folder, 'page.mdx'))).toBe(
+      `All ${expected} of them.\n`,
+    );
+  });
+});
+
+describe('a writer is told', () => {
+  it.each([
+    ['pages="./none"', '"./none" has no pages to count; correct the path.'],
+    ['cards="./empty.mdx"', '"./empty.mdx" has no cards to count; correct the path.'],
+    ['words="./app.py"', '<Count> does not count "words"; write one of cards, pages, operations, lines.'],
+    ['constructor="./app.py"', '<Count> does not count "constructor"'],
+    ['', 'a count stands in a sentence and names one thing, for example <Count pages="./fields" />.'],
+    ['pages="./tools" cards="./fields.mdx"', 'a count stands in a sentence and names one thing'],
+    ['pages={6}', 'a count stands in a sentence and names one thing'],
+  ])('what is wrong with <Count %s />', (given, message) => {
+    expect(() => shown(`First.\n\nAll <Count ${given} />.`)).toThrow(`page.mdx:3: ${message}`);
+  });
+
+  it('that a count is not a paragraph', () => {
+    expect(() => shown('<Count pages="./tools" />\n\nText.')).toThrow('a count stands in a sentence');
+  });
+});
