@@ -40,8 +40,9 @@ class Controller(vkt.Controller):
                 lat, lon, title=name, icon=DOT, color=color, identifier=name
             )
             points.append(point)
-        groups = {"manholes": points}
-        return vkt.MapResult(points, legend=LEGEND, interaction_groups=groups)
+        return vkt.MapResult(
+            points, legend=LEGEND, interaction_groups={"manholes": points}
+        )
 
     # endregion show-sewer
 
