@@ -363,13 +363,19 @@ const CASES: Case[] = [
   {
     page: 'user-input/geometry-selection',
     sample: '"Truss"\n',
-    text: 'the second view shows a length of # m and a buckling load of # kN.',
+    text: 'With the default member, the view Member shows # m.',
+    shows: ['show_member'],
+  },
+  {
+    page: 'user-input/geometry-selection',
+    sample: 'def get_buckling_load',
+    text: 'the member BF has a length of # m and a buckling load of # kN.',
     form: {member: 'BF'},
     labels: ['Length', 'Buckling load'],
   },
   {
     page: 'user-input/geometry-selection',
-    sample: '"Truss"\n',
+    sample: 'def get_buckling_load',
     text: 'The top member EF is # m long and buckles at # kN.',
     form: {member: 'EF'},
     labels: ['Length', 'Buckling load'],
@@ -448,7 +454,7 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/index',
     sample: '"Fillet weld"',
-    text: 'the view shows a resistance of # kN and a utilization of # %,',
+    text: 'the view shows a resistance of # kN and a utilization of #%,',
   },
   {
     page: 'layout-and-styling/pages',
@@ -459,7 +465,7 @@ const CASES: Case[] = [
   {
     page: 'layout-and-styling/steps',
     sample: 'crane = vkt.Step("Crane", views=["show_crane"',
-    text: 'the second step shows # t in each of two slings and a utilization of # %, and the last step shows a utilization of the crane of # %.',
+    text: 'the second step shows # t in each of two slings, and the last step shows a utilization of the crane of #%.',
     shows: ['show_slings', 'show_crane'],
   },
   {
