@@ -7,7 +7,9 @@ class Parametrization(vkt.Parametrization):
     # region form
     soil = vkt.Tab("Soil")
     soil.clay = vkt.Section("Clay", initially_expanded=True)
-    soil.clay.thickness = vkt.NumberField("Thickness", suffix="m", default=8, flex=50)
+    soil.clay.thickness = vkt.NumberField(
+        "Thickness", suffix="m", default=8, flex=50
+    )
     soil.clay.friction = vkt.NumberField(
         "Shaft friction", suffix="kPa", default=20, flex=50
     )

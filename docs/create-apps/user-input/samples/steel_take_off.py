@@ -26,7 +26,9 @@ class Controller(vkt.Controller):
             rows = list(csv.DictReader(stream))
         if not rows:
             raise vkt.UserError("The file lists no members.")
-        masses_kg = [float(row["length_m"]) * float(row["mass_kg_per_m"]) for row in rows]
+        masses_kg = [
+            float(row["length_m"]) * float(row["mass_kg_per_m"]) for row in rows
+        ]
         # endregion token
         item = vkt.DataItem(
             "Steel", sum(masses_kg) / 1000, suffix="t", number_of_decimals=2

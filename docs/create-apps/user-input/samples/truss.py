@@ -53,9 +53,10 @@ class Controller(vkt.Controller):
         # region tubes
         tubes = []
         for member in MEMBERS:
+            axis = get_axis(member)
             material = SELECTED if member == params.member else STEEL
             tube = vkt.RectangularExtrusion(
-                side_m, side_m, get_axis(member), material=material, identifier=member
+                side_m, side_m, axis, material=material, identifier=member
             )
             tubes.append(tube)
         return vkt.GeometryResult(tubes)
