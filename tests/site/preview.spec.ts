@@ -163,7 +163,7 @@ const SAMPLES: readonly Sample[] = [
     page: `${GUIDE}/user-input/set-params-using-button/`,
     async steps(preview) {
       await tool(preview, 'Propose properties').click();
-      await expect(preview.getByText('Complete the form.')).toBeVisible();
+      await expect(number(preview, 'Friction angle')).toHaveValue('22.5');
       await preview.getByLabel('Soil', {exact: true}).selectOption('Sand, medium');
       await tool(preview, 'Propose properties').click();
       await expect(number(preview, 'Unit weight')).toHaveValue('18');
@@ -298,7 +298,7 @@ const SAMPLES: readonly Sample[] = [
       await preview.getByText('Objects (11)').click();
       await preview.getByRole('checkbox', {name: 'AB', exact: true}).check();
       await tool(preview, 'Done').click();
-      await preview.getByRole('tab', {name: 'Buckling'}).click();
+      await preview.getByRole('tab', {name: 'Member'}).click();
       await expectValue(preview, 'Length', 4, 2);
     },
   },

@@ -5,14 +5,6 @@ import viktor as vkt
 
 # region check-slings
 def check_slings(params, **kwargs):
-    fields = {"load.mass": params.load.mass, "slings.angle": params.slings.angle}
-    fields["slings.capacity"] = params.slings.capacity
-    empty = [path for path, value in fields.items() if value is None]
-    if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        message = "Fill in the steps Load and Slings."
-        raise vkt.UserError(message, input_violations=[mark])
-
     load_t = params.load.mass / (2 * math.cos(math.radians(params.slings.angle)))
     if load_t > params.slings.capacity:
         needed_t = math.ceil(10 * load_t) / 10  # rounded up
@@ -20,6 +12,7 @@ def check_slings(params, **kwargs):
             f"At least {needed_t:.1f} t at this angle", fields=["slings.capacity"]
         )
         raise vkt.UserError("The slings are too light.", input_violations=[mark])
+# endregion check-slings
 
 
 class Parametrization(vkt.Parametrization):
@@ -43,7 +36,6 @@ class Parametrization(vkt.Parametrization):
     crane.capacity = vkt.NumberField(
         "Capacity at this radius", suffix="t", default=12, min=0.5, flex=50
     )
-# endregion check-slings
 
 
 class Controller(vkt.Controller):
@@ -52,11 +44,6 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Slings")
     def show_slings(self, params, **kwargs):
-        fields = {"load.mass": params.load.mass, "slings.angle": params.slings.angle}
-        empty = [path for path, value in fields.items() if value is None]
-        if empty:
-            mark = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all steps.", input_violations=[mark])
         sling_t = params.load.mass / (2 * math.cos(math.radians(params.slings.angle)))
         item = vkt.DataItem("Load in a sling", sling_t, suffix="t", number_of_decimals=2)
         return vkt.DataResult(vkt.DataGroup(item))
@@ -64,11 +51,6 @@ class Controller(vkt.Controller):
     @vkt.DataView("Crane")
     def show_crane(self, params, **kwargs):
         check_slings(params)
-        fields = {"load.gear": params.load.gear, "crane.capacity": params.crane.capacity}
-        empty = [path for path, value in fields.items() if value is None]
-        if empty:
-            mark = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all steps.", input_violations=[mark])
         utilization = 100 * (params.load.mass + params.load.gear) / params.crane.capacity
         item = vkt.DataItem("Utilization of the crane", utilization, suffix="%", number_of_decimals=0)
         return vkt.DataResult(vkt.DataGroup(item))

@@ -1,14 +1,15 @@
 import viktor as vkt
 
 
-# region form
 class Parametrization(vkt.Parametrization):
+    # region form
     design = vkt.Page("Design", views="show_energy")
     design.machine = vkt.Tab("Machine")
     design.machine.motor = vkt.Section("Motor", initially_expanded=True)
     design.machine.motor.power = vkt.NumberField(
         "Power", suffix="kW", default=15, min=0, flex=50
     )
+    # endregion form
     design.machine.motor.efficiency = vkt.NumberField(
         "Efficiency", suffix="%", default=92, min=1, max=100, flex=50
     )
@@ -22,22 +23,11 @@ class Parametrization(vkt.Parametrization):
     )
     costs = vkt.Page("Costs", views="show_costs")
     costs.price = vkt.NumberField("Price", suffix="EUR/kWh", default=0.25, min=0)
-# endregion form
 
 
 def yearly_energy(params) -> tuple[float, float]:
     """Electricity and energy of the water, in kWh a year."""
     motor, pump = params.design.machine.motor, params.design.machine.pump
-    fields = {
-        "design.machine.motor.power": motor.power,
-        "design.machine.motor.efficiency": motor.efficiency,
-        "design.machine.pump.efficiency": pump.efficiency,
-        "design.use.hours": params.design.use.hours,
-    }
-    empty = [path for path, value in fields.items() if value is None]
-    if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in the page Design.", input_violations=[mark])
     shaft_kWh = motor.power * params.design.use.hours
     return shaft_kWh / (motor.efficiency / 100), shaft_kWh * pump.efficiency / 100
 
@@ -58,9 +48,6 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Costs")
     def show_costs(self, params, **kwargs):
-        if params.costs.price is None:
-            mark = vkt.InputViolation("Fill in this field.", fields=["costs.price"])
-            raise vkt.UserError("Fill in the page Costs.", input_violations=[mark])
         electricity_kWh, _ = yearly_energy(params)
         item = vkt.DataItem("Costs", electricity_kWh * params.costs.price, suffix="EUR")
         return vkt.DataResult(vkt.DataGroup(item))

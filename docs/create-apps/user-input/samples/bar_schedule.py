@@ -24,20 +24,14 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def download_schedule(self, params, **kwargs):
-        fields = ("mark", "diameter", "length", "number")
-        empty = [name for name in fields if params[name] in (None, "")]
-        if empty:
-            violation = vkt.InputViolation("Fill in a value", empty)
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         # region area-m2
         area_m2 = math.pi / 4 * (params.diameter / 1000) ** 2
         mass_kg = area_m2 * params.length * params.number * STEEL_kg_m3
-        values = [params.mark, params.diameter, params.length, params.number]
+        bar = [params.mark, params.diameter, params.length, params.number]
         stream = io.StringIO()
-        writer = csv.writer(stream, lineterminator="\n")
+        writer = csv.writer(stream)
         writer.writerow(["mark", "diameter_mm", "length_m", "number", "mass_kg"])
-        writer.writerow([*values, f"{mass_kg:.1f}"])
-        text = stream.getvalue()
-        return vkt.DownloadResult(text, "bar_schedule.csv", encoding="utf-8-sig")
+        writer.writerow([*bar, f"{mass_kg:.1f}"])
+        content = stream.getvalue()
+        return vkt.DownloadResult(content, "bar_schedule.csv", encoding="utf-8-sig")
         # endregion area-m2

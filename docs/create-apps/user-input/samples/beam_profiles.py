@@ -22,23 +22,16 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def compare_profiles(self, params, **kwargs):
-        if params.moment is None:
-            violation = vkt.InputViolation("Fill in the moment", fields=["moment"])
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         # region results
         results = []
-        for profile, (modulus_cm3, mass_kg_m) in PROFILES.items():
-            utilization = params.moment * 1000 / (modulus_cm3 * YIELD_STRENGTH_MPa)
-            if utilization <= 1:
+        for profile, (modulus_cm3, mass) in PROFILES.items():
+            use = params.moment * 1000 / (modulus_cm3 * YIELD_STRENGTH_MPa)
+            if use <= 1:
                 solution = {**params, "profile": profile}
-                outcomes = {"utilization": round(utilization, 2), "mass": mass_kg_m}
+                outcomes = {"use": round(use, 2), "mass": mass}
                 results.append(vkt.OptimizationResultElement(solution, outcomes))
-        if not results:
-            raise vkt.UserError("No profile in the list is strong enough.")
+        headers = {"use": "Utilization", "mass": "Mass (kg/m)"}
         return vkt.OptimizationResult(
-            results,
-            result_column_names_input=["profile"],
-            output_headers={"utilization": "Utilization", "mass": "Mass (kg/m)"},
+            results, result_column_names_input=["profile"], output_headers=headers
         )
         # endregion results

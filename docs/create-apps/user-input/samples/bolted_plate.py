@@ -7,7 +7,7 @@ PARTIAL_FACTOR = 1.25
 
 # region check-bolts
 def check_bolts(params) -> None:
-    """Distances in the direction of the load, EN 1993-1-8, table 3.3."""
+    """Distances in the direction of the load, EN 1993-1-8:2005, Table 3.3."""
     require(params, "bolt", "thickness", "end", "spacing")
     hole_mm = params.bolt + 2  # normal round holes for M16 to M24
     violations = []
@@ -22,7 +22,7 @@ def check_bolts(params) -> None:
 
 
 def get_resistances(params) -> tuple[float, float]:
-    """Bearing resistances (kN) of an end bolt and an inner bolt, by EN 1993-1-8, table 3.4.
+    """Bearing resistances (kN) of an end bolt and an inner bolt, EN 1993-1-8:2005, Table 3.4.
 
     The factor k1 is 2.5, for an edge distance of at least 1.5 d0 and bolt lines
     at least 3 d0 apart.

@@ -22,29 +22,20 @@ class Controller(vkt.Controller):
 
     # region freeze-version
     def freeze_version(self, params, **kwargs):
-        if params.model is None:
-            violation = vkt.InputViolation("Select a file", ["model"])
-            raise vkt.UserError("Select a model.", input_violations=[violation])
         version = params.model.get_latest_version(get_token())
         return vkt.SetParamsResult({"version_urn": version.urn})
+
+    # endregion freeze-version
 
     def release_version(self, params, **kwargs):
         return vkt.SetParamsResult({"version_urn": ""})
 
+    # region show-model
     @vkt.AutodeskView("Model", duration_guess=5)
     def show_model(self, params, **kwargs):
+        version = "frozen" if params.version_urn else "latest"
+        vkt.UserMessage.info(f"This is the {version} version.")
         model = params.version_urn or params.model
-        if not model:
-            violation = vkt.InputViolation("Select a file", ["model"])
-            raise vkt.UserError("Select a model.", input_violations=[violation])
-        if params.version_urn:
-            vkt.UserMessage.info(
-                "The view shows the frozen version, not the latest."
-            )
-        else:
-            vkt.UserMessage.info(
-                "This is the latest version. Freeze it to keep it."
-            )
         return vkt.AutodeskResult(model, access_token=get_token())
 
-    # endregion freeze-version
+    # endregion show-model

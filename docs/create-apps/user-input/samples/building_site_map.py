@@ -45,21 +45,17 @@ class Controller(vkt.Controller):
 
     @vkt.MapView("Site plan")
     def show_plan(self, params, **kwargs):
-        features = []
         # region crane
+        features = []
         if params.site is not None:
-            features.append(
-                vkt.MapPolygon.from_geo_polygon(params.site, color=BLUE)
-            )
+            site = vkt.MapPolygon.from_geo_polygon(params.site, color=BLUE)
+            features.append(site)
         if params.road is not None:
-            features.append(
-                vkt.MapPolyline.from_geo_polyline(params.road, color=GRAY)
-            )
-        if params.has_crane and params.crane is not None:
+            road = vkt.MapPolyline.from_geo_polyline(params.road, color=GRAY)
+            features.append(road)
+        if params.has_crane and params.crane and params.reach:
             crane = vkt.MapPoint.from_geo_point(params.crane, color=ORANGE)
-            features.append(crane)
-            if params.reach is not None:
-                features.append(vkt.MapCircle(crane, params.reach, color=ORANGE))
+            features += [crane, vkt.MapCircle(crane, params.reach, color=ORANGE)]
         # endregion crane
         legend = vkt.MapLegend(
             [

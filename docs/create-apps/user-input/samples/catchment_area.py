@@ -43,12 +43,9 @@ class Controller(vkt.Controller):
                 vkt.DataItem("Area", area_ha, suffix="ha", number_of_decimals=2)
             )
             features.append(vkt.MapPolygon.from_geo_polygon(params.catchment))
-            if None not in (params.coefficient, params.intensity):
-                flow_l_s = params.coefficient * params.intensity * area_ha
-                items.append(
-                    vkt.DataItem(
-                        "Runoff", flow_l_s, suffix="l/s", number_of_decimals=1
-                    )
-                )
+            flow_l_s = params.coefficient * params.intensity * area_ha
+            items.append(
+                vkt.DataItem("Runoff", flow_l_s, suffix="l/s", number_of_decimals=1)
+            )
         data = vkt.DataGroup(*items)
         return vkt.MapAndDataResult(features, data)

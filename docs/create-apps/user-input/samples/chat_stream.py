@@ -22,17 +22,11 @@ class Controller(vkt.Controller):
             base_url=vkt.ViktorOpenAI.get_base_url(version="v1"),
         )
         # region stream
-        try:
-            stream = client.chat.completions.create(
-                model="openai.gpt-oss-120b",
-                messages=[INSTRUCTIONS, *params.chat.get_messages()],
-                stream=True,
-            )
-        except openai.RateLimitError as err:
-            raise vkt.UserError(
-                "The model is at its limit. Try again later."
-            ) from err
-
+        stream = client.chat.completions.create(
+            model="openai.gpt-oss-120b",
+            messages=[INSTRUCTIONS, *params.chat.get_messages()],
+            stream=True,
+        )
         chunks = (chunk for chunk in stream if chunk.choices)
         parts = (chunk.choices[0].delta.content or "" for chunk in chunks)
         return vkt.ChatResult(params.chat, parts)

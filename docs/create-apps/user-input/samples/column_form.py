@@ -10,16 +10,12 @@ class Parametrization(vkt.Parametrization):
     _tube = vkt.IsEqual(vkt.Lookup("shape"), "Tube")
     _round = vkt.Or(vkt.IsEqual(vkt.Lookup("shape"), "Circle"), _tube)
 
-    width = vkt.NumberField("Width", suffix="mm", default=400, min=1, visible=_rect)
-    height = vkt.NumberField(
-        "Height", suffix="mm", default=600, min=1, visible=_rect
-    )
+    width = vkt.NumberField("Width", suffix="mm", default=400, visible=_rect)
+    height = vkt.NumberField("Height", suffix="mm", default=600, visible=_rect)
     diameter = vkt.NumberField(
-        "Diameter", suffix="mm", default=323.9, min=50, visible=_round
+        "Diameter", suffix="mm", default=323.9, visible=_round
     )
-    thickness = vkt.NumberField(
-        "Wall", suffix="mm", default=10, min=1, visible=_tube
-    )
+    thickness = vkt.NumberField("Wall", suffix="mm", default=10, visible=_tube)
     # endregion rect
 
 

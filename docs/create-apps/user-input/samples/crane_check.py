@@ -27,19 +27,15 @@ class Controller(vkt.Controller):
     @vkt.DataView("Check")
     def check_crane(self, params, **kwargs):
         # region empty
-        empty = [name for name in ("site", "crane") if params[name] is None]
-        if empty:
-            missing = vkt.InputViolation("Draw this on the map", empty)
-            raise vkt.UserError("Complete the plan.", input_violations=[missing])
+        if params.site is None or params.crane is None:
+            raise vkt.UserError("Draw the site and the crane.")
         site = Polygon([(corner.lon, corner.lat) for corner in params.site.points])
         if not site.is_valid:
             crossing = vkt.InputViolation("The sides must not cross.", ["site"])
             raise vkt.UserError("Draw the site again.", input_violations=[crossing])
         if not site.contains(Point(params.crane.lon, params.crane.lat)):
-            outside = vkt.InputViolation(
-                "Place the crane within the site.", ["crane"]
-            )
-            raise vkt.UserError("The crane is outside.", input_violations=[outside])
+            outside = vkt.InputViolation("It must be within the site.", ["crane"])
+            raise vkt.UserError("Move the crane.", input_violations=[outside])
         # endregion empty
         return vkt.DataResult(
             vkt.DataGroup(vkt.DataItem("Crane", "Within the site"))

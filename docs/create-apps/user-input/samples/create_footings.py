@@ -14,12 +14,6 @@ class Building(vkt.Controller):
     parametrization = Parametrization
 
     def create_footings(self, params, entity_id, **kwargs):
-        fields = ("rows", "columns", "column_load")
-        empty = [name for name in fields if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in a value", empty)
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         # region building
         building = vkt.api_v1.API().get_entity(entity_id)
         footings = building.children(entity_type_names=["Footing"])

@@ -10,6 +10,7 @@ class Parametrization(vkt.Parametrization):
         variant="radio",
         flex=50,
     )
+    # endregion state
     density = vkt.OptionField(
         "Sand",
         options=["Loose", "Dense"],
@@ -17,7 +18,6 @@ class Parametrization(vkt.Parametrization):
         variant="radio-inline",
         flex=50,
     )
-    # endregion state
 
 
 class Controller(vkt.Controller):

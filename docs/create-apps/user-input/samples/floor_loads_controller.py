@@ -16,10 +16,8 @@ class Controller(vkt.Controller):
     def show_loads(self, params, **kwargs):
         # region frame
         frame = pd.DataFrame(params.loads, columns=["floor", "load"])
-        incomplete = frame.index[frame.isnull().any(axis=1)] + 1
-        if frame.empty or len(incomplete) > 0:
-            rows = ", ".join(str(number) for number in incomplete)
-            raise vkt.UserError(f"Complete row {rows}." if rows else "Add a load.")
+        if frame.empty or frame.isna().any(axis=None):
+            raise vkt.UserError("Fill in the floor and the load of each row.")
         totals_kN = frame.groupby("floor")["load"].sum()
         # endregion frame
         items = [

@@ -1,8 +1,17 @@
 import viktor as vkt
 
 
-def saved_value(entity, key, field):
-    return entity.last_saved_params[key]
+# region saved-value
+def saved_value(entity, key):
+    try:
+        value = entity.last_saved_params.get(key)
+    except vkt.EntityNotFoundError as err:
+        message = "The chosen entity was deleted. Choose another one."
+        raise vkt.UserError(message) from err
+    if value is None:
+        raise vkt.UserError(f"Fill in and save {key} in {entity.name}.")
+    return value
+# endregion saved-value
 
 
 class Parametrization(vkt.Parametrization):
@@ -17,16 +26,9 @@ class Footing(vkt.Controller):
 
     @vkt.DataView("Load")
     def show_load(self, params, **kwargs):
-        # region violation
-        if len(params.columns) < 2:
-            violation = vkt.InputViolation(
-                "Choose two columns or more.", ["columns"]
-            )
-            raise vkt.UserError("Choose the columns.", input_violations=[violation])
-        loads_kN = [
-            saved_value(column, "load", "columns") for column in params.columns
-        ]
-        # endregion violation
+        if not params.columns:
+            raise vkt.UserError("Choose the columns.")
+        load_kN = sum(saved_value(column, "load") for column in params.columns)
         return vkt.DataResult(
-            vkt.DataGroup(vkt.DataItem("Load", sum(loads_kN), suffix="kN"))
+            vkt.DataGroup(vkt.DataItem("Load", load_kN, suffix="kN"))
         )

@@ -38,12 +38,9 @@ class Controller(vkt.Controller):
                 vkt.DataItem("Length", length_m, suffix="m", number_of_decimals=0)
             )
             features.append(vkt.MapPolyline.from_geo_polyline(params.route))
-            if params.heat_loss is not None:
-                loss_kW = length_m * params.heat_loss / 1000
-                items.append(
-                    vkt.DataItem(
-                        "Heat loss", loss_kW, suffix="kW", number_of_decimals=1
-                    )
-                )
+            loss_kW = length_m * params.heat_loss / 1000
+            items.append(
+                vkt.DataItem("Heat loss", loss_kW, suffix="kW", number_of_decimals=1)
+            )
         data = vkt.DataGroup(*items)
         return vkt.MapAndDataResult(features, data)

@@ -13,8 +13,7 @@ class Controller(vkt.Controller):
     # region show-model
     @vkt.IFCView("Model", duration_guess=5)
     def show_model(self, params, **kwargs):
-        if params.model is None:
-            violation = vkt.InputViolation("Upload a model", ["model"])
-            raise vkt.UserError("Upload a model.", input_violations=[violation])
+        if not params.model:
+            raise vkt.UserError("Upload a model.")
         return vkt.IFCResult(params.model)
     # endregion show-model

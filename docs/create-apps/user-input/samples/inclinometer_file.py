@@ -3,31 +3,24 @@ import math
 
 import viktor as vkt
 
+COLUMNS = ["depth_m", "displacement_mm"]
+
 
 # region read-profile
 def read_profile(resource) -> list[tuple[float, float]]:
     """Depth (m) and displacement (mm) of each reading."""
     try:
         with resource.file.open(encoding="utf-8-sig") as stream:
-            rows = list(csv.DictReader(stream))
-        if any(None in row for row in rows):
-            raise ValueError("A row has too many values.")
-        if not rows:
-            raise ValueError("The file has no readings.")
-        profile = [
-            (float(row["depth_m"]), float(row["displacement_mm"])) for row in rows
-        ]
-        if not all(math.isfinite(value) for pair in profile for value in pair):
-            raise ValueError("A value is nan or infinite.")
-        return profile
-    except (csv.Error, KeyError, TypeError, ValueError) as err:
-        hint = (
-            "The file needs the columns depth_m and displacement_mm, with numbers."
-        )
+            header, *rows = filter(None, csv.reader(stream))
+        profile = [(float(depth), float(moved)) for depth, moved in rows]
+    except (csv.Error, ValueError):
+        header, profile = [], []
+    is_finite = all(math.isfinite(value) for row in profile for value in row)
+    if header != COLUMNS or not profile or not is_finite:
+        hint = f"The file needs the columns {' and '.join(COLUMNS)}, with numbers."
         violation = vkt.InputViolation(hint, fields=["inclinometer"])
-        raise vkt.UserError(
-            "Replace the file.", input_violations=[violation]
-        ) from err
+        raise vkt.UserError("Replace the file.", input_violations=[violation])
+    return profile
 # endregion read-profile
 
 
@@ -43,10 +36,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Displacement")
     def show_displacement(self, params, **kwargs):
-        if params.inclinometer is None:
-            violation = vkt.InputViolation("Upload a file", ["inclinometer"])
-            raise vkt.UserError("Upload the readings of an inclinometer.", input_violations=[violation])
-
+        if not params.inclinometer:
+            raise vkt.UserError("Upload the readings of an inclinometer.")
         profile = read_profile(params.inclinometer)
         depth_m, displacement_mm = max(profile, key=lambda reading: abs(reading[1]))
         return vkt.DataResult(

@@ -1,5 +1,6 @@
 import viktor as vkt
 
+DOT = "circle-filled"
 SELECTED, OTHER = vkt.Color(213, 94, 0), vkt.Color(0, 114, 178)
 LEGEND = vkt.MapLegend([(SELECTED, "To be inspected"), (OTHER, "Other manholes")])
 
@@ -32,25 +33,23 @@ class Controller(vkt.Controller):
     # region show-sewer
     @vkt.MapView("Sewer")
     def show_sewer(self, params, **kwargs):
-        manholes = []
+        points = []
         for name, (lat, lon) in MANHOLES.items():
             color = SELECTED if name in params.inspect else OTHER
-            manhole = vkt.MapPoint(
-                lat,
-                lon,
-                title=name,
-                icon="circle-filled",
-                color=color,
-                identifier=name,
+            point = vkt.MapPoint(
+                lat, lon, title=name, icon=DOT, color=color, identifier=name
             )
-            manholes.append(manhole)
+            points.append(point)
         return vkt.MapResult(
-            manholes, legend=LEGEND, interaction_groups={"manholes": manholes}
+            points, legend=LEGEND, interaction_groups={"manholes": points}
         )
 
+    # endregion show-sewer
+
+    # region pick
     def pick_manholes(self, params, event, **kwargs):
         if event is None:
             raise vkt.UserError("Select manholes on the map.")
         return vkt.SetParamsResult({"inspect": event.value})
 
-    # endregion show-sewer
+    # endregion pick

@@ -13,22 +13,22 @@ class Parametrization(vkt.Parametrization):
         ],
         row_label="Opening",
     )
+    _circle = vkt.DynamicArrayConstraint(
+        "openings", vkt.IsEqual(vkt.Lookup("$row.shape"), "Circle")
+    )
     # region rectangle
     _rectangle = vkt.DynamicArrayConstraint(
         "openings", vkt.IsEqual(vkt.Lookup("$row.shape"), "Rectangle")
     )
-    _circle = vkt.DynamicArrayConstraint(
-        "openings", vkt.IsEqual(vkt.Lookup("$row.shape"), "Circle")
-    )
     openings.shape = vkt.OptionField("Shape", options=["Rectangle", "Circle"])
     openings.width = vkt.NumberField("Width", suffix="m", min=0, visible=_rectangle)
+    # endregion rectangle
     openings.length = vkt.NumberField(
         "Length", suffix="m", min=0, visible=_rectangle
     )
     openings.diameter = vkt.NumberField(
         "Diameter", suffix="m", min=0, visible=_circle
     )
-    # endregion rectangle
 
 
 class Controller(vkt.Controller):
@@ -37,10 +37,6 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Concrete")
     def show_area(self, params, **kwargs):
-        if params.area is None:
-            violation = vkt.InputViolation("Fill in a value", ["area"])
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         area_m2 = params.area
         fields = {"Rectangle": ["width", "length"], "Circle": ["diameter"]}
         for number, row in enumerate(params.openings, start=1):

@@ -25,10 +25,6 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Concrete")
     def show_area(self, params, **kwargs):
-        if params.area is None:
-            violation = vkt.InputViolation("Fill in a value", ["area"])
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         area_m2 = params.area
         # region fields
         fields = {"Rectangle": ["width", "length"], "Circle": ["diameter"]}

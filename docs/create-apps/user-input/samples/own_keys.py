@@ -3,7 +3,8 @@ import viktor as vkt
 
 class Parametrization(vkt.Parametrization):
     # region span
-    span = vkt.NumberField("Span", name="length", suffix="m")  # params.length
+    beam = vkt.Section("Beam")
+    beam.span = vkt.NumberField("Span", name="length", suffix="m")  # params.length
     site = vkt.Section("Site")
     site.wind = vkt.NumberField("Wind", name="wind", suffix="kN/m²")  # params.wind
     # endregion span

@@ -17,10 +17,6 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def download_simulation(self, params, **kwargs):
-        if params.piles is None:
-            violation = vkt.InputViolation("Fill in the number of piles", ["piles"])
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         # region lines
         lines = ["pile,mean_blows_per_m"]
         for pile in range(params.piles):

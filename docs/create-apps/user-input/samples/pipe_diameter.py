@@ -22,13 +22,6 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def choose_diameter(self, params, **kwargs):
-        demand = params.demand
-        fields = ("flow", "max_velocity")
-        empty = [f"demand.{name}" for name in fields if demand[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in a value", empty)
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
-
         # region area-m2
         for diameter_mm in DIAMETERS_mm:
             area_m2 = math.pi / 4 * (diameter_mm / 1000) ** 2

@@ -26,7 +26,6 @@ class Controller(vkt.Controller):
             {"cover": CONCRETE_COVER_mm, "crack_width": CRACK_WIDTH_mm}
         )
 
-
     def clear_remarks(self, params, **kwargs):
         return vkt.SetParamsResult({"remarks": ""})
     # endregion reset-limits

@@ -13,8 +13,7 @@ class Controller(vkt.Controller):
     # region show-model
     @vkt.GeometryView("Model", duration_guess=5)
     def show_model(self, params, **kwargs):
-        if params.model is None:
-            violation = vkt.InputViolation("Upload a model", ["model"])
-            raise vkt.UserError("Upload a model.", input_violations=[violation])
+        if not params.model:
+            raise vkt.UserError("Upload a model.")
         return vkt.GeometryResult(params.model.file, geometry_type="3dm")
     # endregion show-model

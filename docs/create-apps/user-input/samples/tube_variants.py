@@ -21,10 +21,8 @@ class Controller(vkt.Controller):
 
     # region store-variant
     def store_variant(self, params, **kwargs):
-        empty = [name for name in ("diameter", "wall") if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in a value", empty)
-            raise vkt.UserError("Complete the form.", input_violations=[violation])
+        if None in (params.diameter, params.wall):
+            raise vkt.UserError("Fill in both dimensions.")
         variant = {"diameter": params.diameter, "wall": params.wall}
         return vkt.SetParamsResult(
             {"variants": [*(params.variants or []), variant]}
