@@ -394,7 +394,7 @@ const CASES: Case[] = [
   },
   {
     page: 'inform-end-user/output-field',
-    sample: 'def get_power',
+    sample: 'def get_power(params, **kwargs):\n    force',
     text: 'with a head of {head} m the form shows # kW.',
     shows: ['get_power(params)'],
   },
@@ -416,35 +416,14 @@ const CASES: Case[] = [
   },
   {
     page: 'inform-end-user/show-message',
-    sample: '"Concrete mix"',
+    sample: 'def show_mix',
     text: 'For {cement} kg/m³ of cement and {water} kg/m³ of water, the user sees the warning about a ratio of #.',
   },
   {
     page: 'inform-end-user/show-message',
-    sample: '"Concrete mix"',
+    sample: 'def reduce_water',
     text: 'A click on the button sets the water to # kg/m³',
     shows: ['reduce_water'],
-  },
-  {
-    page: 'inform-end-user/show-message',
-    sample: 'def core_temperature',
-    text: 'here, a day of # time steps gets one message.',
-    shows: ['STEPS_PER_DAY'],
-  },
-  {
-    page: 'inform-end-user/static-image',
-    sample: '"Bolted joint"',
-    text: 'With the default values, the view shows # mm for the end distance and # mm for the spacing,',
-  },
-  {
-    page: 'inform-end-user/text-blocks',
-    sample: 'def show_discharge',
-    text: 'With the default values, the view shows # m³/s.',
-  },
-  {
-    page: 'inform-end-user/tooltips',
-    sample: '"Basic wind velocity"',
-    text: 'the view shows a peak velocity pressure of # kN/m².',
   },
   {
     page: 'layout-and-styling/adjust-parametrization-width',

@@ -8,7 +8,6 @@ class Parametrization(vkt.Parametrization):
         options=[
             vkt.OptionListElement(20, "C20/25"),
             vkt.OptionListElement(30, "C30/37"),
-            vkt.OptionListElement(40, "C40/50"),
         ],
         default=30,
         flex=50,

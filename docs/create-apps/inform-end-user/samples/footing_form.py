@@ -9,13 +9,13 @@ class Parametrization(vkt.Parametrization):
         "to the column.",
         flex=60,
     )
+    # endregion drawing
     length = vkt.NumberField(
         "Length of the footing", suffix="m", default=2.4, min=0.1, flex=50
     )
     eccentricity = vkt.NumberField(
         "Eccentricity e", suffix="m", default=0.2, min=0, flex=50
     )
-    # endregion drawing
 
 
 class Controller(vkt.Controller):

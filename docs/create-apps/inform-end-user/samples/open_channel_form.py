@@ -10,8 +10,8 @@ class Parametrization(vkt.Parametrization):
         r"in which $A$ is the flow area, $R$ the hydraulic radius and "
         r"$S$ the slope."
     )
-    roughness = vkt.NumberField("Roughness n", default=0.013, min=0.005)
     # endregion intro
+    roughness = vkt.NumberField("Roughness n", default=0.013, min=0.005)
 
 
 class Controller(vkt.Controller):

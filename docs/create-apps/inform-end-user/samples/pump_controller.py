@@ -1,18 +1,16 @@
 import viktor as vkt
 
-DENSITY = 1000  # water, kg/m3
-GRAVITY = 9.81  # m/s2
 
-
-def shaft_power(flow: float, head: float, efficiency: float) -> float:
-    """Power (kW) at the shaft of a pump; flow in m3/h, head in m, efficiency in percent."""
-    return DENSITY * GRAVITY * flow / 3600 * head / (efficiency / 100) / 1000
+# region power
+def shaft_power(params) -> float:
+    """Power (kW) at the shaft of a pump for water."""
+    force = 9.81 * params.flow / 3600  # weight of the water per second, kN/s
+    return force * params.head / (params.efficiency / 100)
 
 
 def get_power(params, **kwargs):
-    if params.flow is None or params.head is None or not params.efficiency:
-        return "Fill in all fields"
-    return round(shaft_power(params.flow, params.head, params.efficiency), 1)
+    return f"{shaft_power(params):.1f} kW"
+# endregion power
 
 
 class Parametrization(vkt.Parametrization):
@@ -21,7 +19,7 @@ class Parametrization(vkt.Parametrization):
     efficiency = vkt.NumberField(
         "Efficiency", suffix="%", default=72, min=1, max=100, flex=50
     )
-    power = vkt.OutputField("Shaft power", value=get_power, suffix="kW", flex=50)
+    power = vkt.OutputField("Shaft power", value=get_power, flex=50)
 
 
 class Controller(vkt.Controller):
@@ -31,17 +29,8 @@ class Controller(vkt.Controller):
     # region show-motor
     @vkt.DataView("Motor")
     def show_motor(self, params, **kwargs):
-        empty = [name for name, value in params.items() if value is None]
-        if empty:
-            mark = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError(
-                "Fill in the marked fields.", input_violations=[mark]
-            )
-
-        power = 1.15 * shaft_power(params.flow, params.head, params.efficiency)
-        item = vkt.DataItem(
-            "Motor, at least", power, suffix="kW", number_of_decimals=1
-        )
+        power = 1.15 * shaft_power(params)
+        item = vkt.DataItem("Motor", power, suffix="kW", number_of_decimals=1)
         return vkt.DataResult(vkt.DataGroup(item))
 
     # endregion show-motor

@@ -2,10 +2,10 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    # region wall-type
     wall_type = vkt.OptionField(
         "Type of wall", options=["Cantilever", "Anchored"], default="Cantilever"
     )
+    # region wall-type
     cantilever = vkt.Image(
         "wall_cantilever.png",
         caption="The wall is held by the soil alone.",
@@ -16,6 +16,7 @@ class Parametrization(vkt.Parametrization):
         caption="The anchor depth a is measured from the top of the wall.",
         visible=vkt.IsEqual(vkt.Lookup("wall_type"), "Anchored"),
     )
+    # endregion wall-type
     retained_height = vkt.NumberField(
         "Retained height h", suffix="m", default=4.0, min=0
     )
@@ -26,7 +27,6 @@ class Parametrization(vkt.Parametrization):
         min=0,
         visible=vkt.IsEqual(vkt.Lookup("wall_type"), "Anchored"),
     )
-    # endregion wall-type
 
 
 class Controller(vkt.Controller):

@@ -2,7 +2,6 @@ import viktor as vkt
 
 
 class Parametrization(vkt.Parametrization):
-    # region behavior
     behavior = vkt.OptionField(
         "Behavior of the soil",
         options=["Drained", "Undrained"],
@@ -10,6 +9,7 @@ class Parametrization(vkt.Parametrization):
         variant="radio-inline",
         flex=100,
     )
+    # region behavior
     drained_note = vkt.Text(
         "Long-term stability: fill in the **effective** strength of the soil.",
         visible=vkt.IsEqual(vkt.Lookup("behavior"), "Drained"),

@@ -7,11 +7,12 @@ def get_stresses(params, **kwargs):
     stresses = []
     total = 0.0
     for layer in params.layers:
-        if layer["thickness"] is None or layer["unit_weight"] is None:
+        if layer.thickness is None or layer.unit_weight is None:
             return ["Fill in all layers"] * len(params.layers)
-        total += layer["thickness"] * layer["unit_weight"]
+        total += layer.thickness * layer.unit_weight
         stresses.append(f"{total:.1f} kN/m²")
     return stresses
+# endregion get-stresses
 
 
 class Parametrization(vkt.Parametrization):
@@ -24,8 +25,9 @@ class Parametrization(vkt.Parametrization):
     )
     layers.thickness = vkt.NumberField("Thickness", suffix="m", min=0)
     layers.unit_weight = vkt.NumberField("Unit weight", suffix="kN/m³", min=0)
+    # region stress
     layers.stress = vkt.OutputField("Stress at the bottom", value=get_stresses)
-# endregion get-stresses
+    # endregion stress
 
 
 class Controller(vkt.Controller):

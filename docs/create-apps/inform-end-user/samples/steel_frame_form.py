@@ -3,13 +3,13 @@
 import viktor as vkt
 
 
-# region form
 class Parametrization(vkt.Parametrization):
     beams = vkt.DynamicArray(
         "Beams",
         default=[{"profile": 42.2, "length": 6}, {"profile": 22.4, "length": 3.5}],
         row_label="Beam",
     )
+    # region form
     beams.profile = vkt.OptionField(
         "Profile",
         options=[
@@ -21,8 +21,8 @@ class Parametrization(vkt.Parametrization):
     beams.mass = vkt.OutputField(
         "Mass", value=vkt.RowLookup("profile"), suffix="kg/m"
     )
+    # endregion form
     beams.length = vkt.NumberField("Length", suffix="m", min=0)
-# endregion form
 
 
 class Controller(vkt.Controller):

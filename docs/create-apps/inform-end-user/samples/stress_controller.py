@@ -1,14 +1,15 @@
 import viktor as vkt
 
 
-# region form
 class Parametrization(vkt.Parametrization):
+    # region form
     soil = vkt.Tab("Soil", description="From the site investigation.")
     soil.profile = vkt.Section(
         "Profile",
         description="From the ground down, **above** the groundwater.",
         initially_expanded=True,
     )
+    # endregion form
     soil.profile.layers = vkt.Table(
         "Layers",
         default=[
@@ -20,36 +21,20 @@ class Parametrization(vkt.Parametrization):
     soil.profile.layers.thickness = vkt.NumberField("Thickness", suffix="m")
     soil.profile.layers.unit_weight = vkt.NumberField("Unit weight", suffix="kN/m³")
     loads = vkt.Tab("Loads")
-    loads.surcharge = vkt.NumberField(
-        "Surcharge",
-        suffix="kN/m²",
-        default=10,
-        description="Traffic or storage on the ground.",
-    )
-    loads.clear = vkt.SetParamsButton(
-        "No surcharge",
-        method="clear_surcharge",
-        description="Sets the surcharge to 0.",
-    )
-# endregion form
+    loads.surcharge = vkt.NumberField("Surcharge", suffix="kN/m²", default=10)
 
 
 class Controller(vkt.Controller):
     label = "Vertical stress"
     parametrization = Parametrization
 
-    def clear_surcharge(self, params, **kwargs):
-        return vkt.SetParamsResult({"loads": {"surcharge": 0}})
-
-    @vkt.DataView("Stress")
+    # region view
+    @vkt.DataView("Stress", description="Total, at the bottom of the profile.")
     def show_stress(self, params, **kwargs):
-        if params.loads.surcharge is None:
-            mark = vkt.InputViolation("Fill in this field.", fields=["loads.surcharge"])
-            raise vkt.UserError("Fill in the surcharge.", input_violations=[mark])
-        stress = params.loads.surcharge
-        for number, row in enumerate(params.soil.profile.layers, start=1):
-            if row["thickness"] is None or row["unit_weight"] is None:
-                raise vkt.UserError(f"Complete row {number} of the layers.")
-            stress += row["thickness"] * row["unit_weight"]
+        layers = params.soil.profile.layers
+        weight = sum(layer.thickness * layer.unit_weight for layer in layers)
+        stress = params.loads.surcharge + weight
         item = vkt.DataItem("Vertical stress", stress, suffix="kN/m²")
         return vkt.DataResult(vkt.DataGroup(item))
+
+    # endregion view
