@@ -1,4 +1,4 @@
-import type {Link, List, Root} from 'mdast';
+import type {Link, List, Paragraph, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
@@ -18,7 +18,7 @@ function run(page: string): MdxJsxFlowElement {
 
 const linksOf = (list: List): string[] =>
   list.children.map((item) => {
-    const [link] = (item.children[0] as {children: [Link]}).children;
+    const [link] = (item.children[0] as Paragraph).children as [Link];
     return `${toString(item)} -> ${link.url}`;
   });
 
