@@ -14,6 +14,7 @@ export const TEMPLATES = [
   '/docs/api/rest/workspaces-entities-create/',
   '/docs/api/rest/workspaces-entities-update/',
   '/docs/api/rest/workspaces-files-download/',
+  '/sdk/api/',
   '/sdk/api/llm/',
   '/sdk/13/api/utils/',
   '/search/?q=beam&ctx=docs',
