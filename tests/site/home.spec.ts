@@ -56,7 +56,7 @@ for (const width of [360, 768, 1280, 1920]) {
   });
 }
 
-test('its heading is the largest thing that a phone shows first', async ({page}) => {
+test('the largest thing that a phone shows first is the text of the head', async ({page}) => {
   await page.setViewportSize({width: 412, height: 823});
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
