@@ -240,7 +240,7 @@ const CASES: Case[] = [
   {
     page: 'user-input/tables-and-arrays',
     sample: 'for number, anchor in',
-    text: 'With the default rows, the anchors hold # kN/m.',
+    text: 'With the default rows, the anchors support # kN/m.',
   },
   {
     page: 'user-input/tables-and-arrays',
