@@ -268,7 +268,9 @@ describe('HTML', () => {
     const pressure = ((1 + 7 / log) * 0.5 * 1.25 * mean ** 2) / 1000;
     const values = [`${mean.toFixed(1)} m/s`, (1 / log).toFixed(3), `${pressure.toFixed(2)} kN/m²`];
     for (const value of values) expect(html).toMatch(new RegExp(`= (?:<b>)?${value}</`));
-    expect(page.text).toContain(`the results are ${values[0]}, ${values[1]} and ${values[2]} (EN 1991-1-4:2005`);
+    expect(page.text).toContain(
+      `the results are ${values[0]}, ${values[1]} and ${values[2]} (EN 1991-1-4:2005`,
+    );
     expect(page.text).toContain(`the peak velocity pressure of ${values[2]}`);
   });
 
