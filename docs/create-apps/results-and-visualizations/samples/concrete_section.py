@@ -15,7 +15,8 @@ def draw_section(count: int) -> str:
     axes = [53 + number * (20 + gap) for number in range(count)]
     bars = "".join(f'<circle cx="{x:.1f}" cy="397" r="10"/>' for x in axes)
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 320 470">
-    <rect width="300" height="450" fill="#e4e8e9" stroke="#36474d" stroke-width="3"/>
+    <rect width="300" height="450" fill="#e4e8e9"
+      stroke="#36474d" stroke-width="3"/>
     <rect x="39" y="39" width="222" height="372" rx="10" fill="none"
       stroke="#00677a" stroke-width="8"/>
     {bars}

@@ -18,7 +18,7 @@ def get_distance(start: tuple[float, float], end: tuple[float, float]) -> float:
 
 
 class Parametrization(vkt.Parametrization):
-    drawdown = vkt.NumberField("Drawdown in the well", suffix="m", default=3, min=0.5)
+    drawdown = vkt.NumberField("Drawdown in the well", suffix="m", default=3, min=1)
 
 
 class Controller(vkt.Controller):
