@@ -669,9 +669,9 @@ describe('Spreadsheet calculator', () => {
   it('calculates with no empty field, and shows nothing outside the range', async () => {
     const folder = `${DOCUMENTS}/files`;
     const shownFor = async (values: Record<string, string>, inRange = 1): Promise<string[]> => {
-      const [[name, book]] = Object.entries((await workbooks())!) as [[string, {outputs: object}]];
-      const changed = {[name]: {...book, outputs: {...book.outputs, in_range: inRange}}};
-      const use = {values, folder, workbooks: changed} as Parameters<typeof runApp>[2];
+      const book = (await workbooks())!['head_loss.xlsx']!;
+      const changed = {'head_loss.xlsx': {...book, outputs: {...book.outputs, in_range: inRange}}};
+      const use = {values, folder, workbooks: changed};
       return runApp(code, 'show_head_loss', use).messages.map(({text: said}) => said);
     };
     expect(await shownFor({flow: 'None'})).toEqual(['Fill in all fields.']);

@@ -223,7 +223,9 @@ describe('report', () => {
     );
 
   it('offers the template that it shows', () => {
-    expect(fs.readFileSync(JOIST_TEMPLATE).equals(Buffer.from(docx(shownTemplate(JOIST_TEMPLATE))))).toBe(true);
+    expect(fs.readFileSync(JOIST_TEMPLATE).equals(Buffer.from(docx(shownTemplate(JOIST_TEMPLATE))))).toBe(
+      true,
+    );
   });
 
   it('fills in each place of the template, and no other', () => {
