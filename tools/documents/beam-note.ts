@@ -37,7 +37,7 @@ export const noteTemplate: Block[] = [
   {kind: 'heading', text: 'Bending'},
   {kind: 'text', text: 'Design moment: {{ moment }} kNm'},
   {kind: 'text', text: 'Elastic resistance: {{ resistance }} kNm'},
-  {kind: 'text', text: 'The beam **{{ verdict }}**, with a utilization of {{ utilization }} %.'},
+  {kind: 'text', text: 'The beam **{{ verdict }}**, with a utilization of {{ utilization }}%.'},
   {kind: 'picture', text: '{{ moment_diagram }}'},
 ];
 
