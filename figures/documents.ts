@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {writeXlsx} from 'hucre';
+import {startPython} from '../sdk-double/runtime';
 import {NOTE, NOTE_TEMPLATE, note, notePicture, noteTemplate} from '../tools/documents/beam-note';
 import {CUBE_TEMPLATE, cubeTemplate} from '../tools/documents/cube-report';
 import {docx} from '../tools/documents/docx';
@@ -17,14 +18,16 @@ import {
   SCHEDULE_TEMPLATE,
   scheduleTemplate,
 } from '../tools/documents/guide-workbooks';
-import {JOIST_TEMPLATE, joistTemplate} from '../tools/documents/joist-report';
+import {BEAM_TEMPLATE, JOIST_TEMPLATE, shownTemplate} from '../tools/documents/shown-templates';
 
 /** Templates come first: the samples open them. */
 async function main(): Promise<void> {
+  await startPython();
   const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [CUBE_TEMPLATE, () => docx(cubeTemplate)],
-    [JOIST_TEMPLATE, () => docx(joistTemplate())],
+    [JOIST_TEMPLATE, () => docx(shownTemplate(JOIST_TEMPLATE))],
+    [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [NOTE, () => docx(note().blocks, notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],

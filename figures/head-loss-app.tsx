@@ -22,7 +22,7 @@ export default {
       files: {'head_loss.xlsx': ''},
     });
     return (
-      <AppWindow app={name} form={readForm(headLossApp).form} views={Object.values(views)}>
+      <AppWindow app={name} form={readForm(headLossApp).form} formWidth={400} views={Object.values(views)}>
         <DataView groups={[result]} />
       </AppWindow>
     );

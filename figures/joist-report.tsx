@@ -3,7 +3,6 @@ import React from 'react';
 import {fencesOf} from '../src/markdown/fences';
 import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
-import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from '../tools/page-samples';
 
@@ -23,13 +22,13 @@ export default {
     const filledIn = template.replace(/\{\{ (\w+) \}\}/g, (_, place: string) => texts.get(place)!);
     const [title, ...lines] = filledIn.trim().split('\n');
     return (
-      <AppWindow app={name} form={readForm(app).form} formWidth={300} views={Object.values(views)}>
+      <AppWindow app={name} views={Object.values(views)}>
         <div style={{background: 'var(--mist)', margin: '-18px -24px -22px', padding: '24px 28px 0'}}>
           <div
             style={{
               background: '#fff',
               boxShadow: '0 1px 6px rgb(19 36 43 / 22%)',
-              minHeight: 360,
+              minHeight: 280,
               padding: '36px 34px',
             }}
           >

@@ -17,7 +17,7 @@ export default [
     output: `${folder}/img/stability.png`,
     width: 760,
     picture: () => {
-      const {name, views, result} = runApp<'data'>(wall, 'show_stability');
+      const {name, views, result} = runApp<'data'>(wall, 'show_sliding');
       return (
         <AppWindow app={name} views={Object.values(views)}>
           <DataView groups={[result]} />

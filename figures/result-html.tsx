@@ -27,7 +27,7 @@ export default [
       const {name, views, result} = runApp<'web'>(wind, 'show_calculation');
       return (
         <AppWindow app={name} views={Object.values(views)}>
-          <Markup markup={inside(result.html)} style={{margin: '-14px -20px'}} />
+          <Markup markup={inside(result.html)} style={{lineHeight: 1.8}} />
         </AppWindow>
       );
     },

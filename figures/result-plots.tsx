@@ -4,7 +4,6 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {Plot, type Series} from './parts/Plot';
 import {PlotlyPlot} from './parts/PlotlyPlot';
-import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove} from '../tools/page-samples';
 
@@ -29,11 +28,11 @@ export default [
       const {name, views, result} = runApp<'plotly'>(spectrum, 'show_spectrum');
       const figure = {
         data: result.figure.data.map((trace) => ({...trace, line: {simplify: false, width: 2.5}}) as Data),
-        layout: {...result.figure.layout, legend: {x: 0.6, y: 0.98}},
+        layout: result.figure.layout,
       };
       return (
-        <AppWindow app={name} form={readForm(spectrum).form} formWidth={236} views={Object.values(views)}>
-          <PlotlyPlot {...figure} width={474} height={340} />
+        <AppWindow app={name} views={Object.values(views)}>
+          <PlotlyPlot {...figure} width={710} height={300} />
         </AppWindow>
       );
     },

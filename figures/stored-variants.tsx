@@ -12,8 +12,8 @@ const saved = `
 class Variant(dict):
     __getattr__ = dict.__getitem__
 
-for size in (("Square", 800, 2, 2, 0.6), ("Long", 800, 1.6, 2.4, 0.6)):
-    Controller().save_variant(Variant(zip(("variant", "load", "width", "length", "thickness"), size)))
+for size in (("Square", 2, 2), ("Long", 1.6, 2.4)):
+    Controller().save_variant(Variant(zip(("variant", "width", "length"), size)))
 `;
 
 export default {

@@ -3,7 +3,6 @@ import {AppWindow} from './parts/AppWindow';
 import type {Figure} from './parts/figure';
 import {runApp} from '../sdk-double/run-app';
 import {sampleAbove, sampleWith} from '../tools/page-samples';
-import {type Shape, upright} from '../src/app-preview/views/scene/scene-shapes';
 import {Scene, type SceneProps} from './parts/Scene';
 
 const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
@@ -47,31 +46,7 @@ function scene(name: string, sample: string, method: string, {height = 340, ...l
   };
 }
 
-const tank = sampleAbove(page, 'revolved-tank');
 const dike = sampleAbove(page, 'dike');
-
-function tankFigure(): Figure {
-  return {
-    output: 'docs/create-apps/results-and-visualizations/img/revolved-tank.png',
-    width: 760,
-    picture: () => {
-      const {name, views, result} = runApp<'geometry'>(tank, 'show_tank');
-      const shapes = (result.shapes as Shape[]).map(upright);
-      return (
-        <AppWindow app={name} views={Object.values(views)}>
-          <Scene
-            shapes={shapes}
-            width={710}
-            height={320}
-            camera={{elevation: 16}}
-            ground={{step: 2}}
-            axes={false}
-          />
-        </AppWindow>
-      );
-    },
-  };
-}
 
 export default [
   scene('pier', sampleAbove(page, 'pier'), 'show_pier', {
@@ -81,15 +56,6 @@ export default [
   scene('sheet-pile-wall', showing('section.extrude(', 'wall'), 'show', {
     height: 340,
     camera: {azimuth: 24, elevation: 28, fill: 0.9},
-  }),
-  scene('curved-girder', showing('vkt.ArcExtrusion(', 'girder, middle'), 'show', {
-    camera: {azimuth: -24, elevation: 30, fill: 0.9},
-  }),
-  tankFigure(),
-  scene('rings', showing('gasket = vkt.Torus', 'gasket, bend'), 'show', {
-    height: 250,
-    camera: {azimuth: 24, elevation: 18, fill: 0.9},
-    axes: false,
   }),
   scene('dike', dike, 'show_section', {
     height: 200,

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import {type Block, type Component, componentsOf, type DocumentPicture, fill, type Values} from './docx';
 import {runApp} from '../../sdk-double/run-app';
-import {sampleWith} from '../page-samples';
 
 const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
 
@@ -11,8 +10,8 @@ export const NOTE = `${GUIDE}/files/beam_check.docx`;
 /** The diagram that the app puts into the note, drawn by beam-moments.tsx. */
 export const MOMENTS = 'figures/beam-moments.png';
 
-/** The app of that guide. */
-export const noteApp = sampleWith(`${GUIDE}/word-file-templater.mdx`, 'label = "Beam check"');
+/** The app that the guide offers with these files. */
+export const noteApp = fs.readFileSync(`${GUIDE}/samples/beam_check.py`, 'utf8');
 
 /** The template, with the tags that the app fills in. */
 export const noteTemplate: Block[] = [
@@ -38,7 +37,7 @@ export const noteTemplate: Block[] = [
   {kind: 'heading', text: 'Bending'},
   {kind: 'text', text: 'Design moment: {{ moment }} kNm'},
   {kind: 'text', text: 'Elastic resistance: {{ resistance }} kNm'},
-  {kind: 'text', text: 'The beam **{{ verdict }}**, with a utilization of {{ utilization }} %.'},
+  {kind: 'text', text: 'The beam **{{ verdict }}**, with a utilization of {{ utilization }}%.'},
   {kind: 'picture', text: '{{ moment_diagram }}'},
 ];
 

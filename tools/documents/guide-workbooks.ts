@@ -38,9 +38,9 @@ function keyOf(address: string): string {
 /** How many piles the template is formatted for. */
 const TEMPLATE_ROWS = 200;
 /** The row of the table's headers, counted from 1. */
-const HEADER_ROW = 8;
+const HEADER_ROW = 6;
 
-const NAMES = {concrete_class: 'B5', total_volume: 'B6'};
+const NAMES = {total_volume: 'B4'};
 
 /** The template of the pile schedule. */
 export function scheduleTemplate(): WriteOptions {
@@ -50,10 +50,8 @@ export function scheduleTemplate(): WriteOptions {
   };
   set('A1', 'Pile schedule', {font: {bold: true, size: 14}});
   set('A3', 'Project');
-  set('A4', 'Date');
-  set('A5', 'Concrete');
-  set('A6', 'Total volume (m³)');
-  set('B6', null, {numFmt: '0.00', alignment: {horizontal: 'left'}});
+  set('A4', 'Total volume (m³)');
+  set('B4', null, {numFmt: '0.00', alignment: {horizontal: 'left'}});
   ['Pile', 'Diameter (m)', 'Length (m)', 'Volume (m³)'].forEach((title, column) => {
     const horizontal = column === 0 ? 'left' : 'right';
     const look: CellStyle = {...BOLD, alignment: {horizontal}, border: {bottom: {style: 'thin'}}};

@@ -19,13 +19,23 @@ class Axes:
     def grid(self):
         """The pictures have one anyway."""
 
+    def invert_yaxis(self):
+        pass
+
 
 class Figure:
-    def __init__(self, **options):
-        self.axes = Axes()
+    def __init__(self, *, figsize=None):
+        self.axes, self.size = Axes(), figsize
 
     def subplots(self):
         return self.axes
 
-    def savefig(self, stream, **options):
-        stream.write(json.dumps(vars(self.axes)))
+    def savefig(self, stream, *, format, **options):
+        if format == "svg":
+            stream.write(json.dumps(vars(self.axes)))
+            return
+        # As that of pyplot.
+        [line] = self.axes.lines
+        plotted = {"x": [one["x"] for one in line], "y": [one["y"] for one in line]}
+        titles = {"xlabel": self.axes.x_title, "ylabel": self.axes.y_title}
+        stream.write(json.dumps({**plotted, **titles, "size": self.size}).encode("utf-8"))

@@ -10,7 +10,5 @@ def check_drawings(params) -> None:
     for resource in params.drawings:
         with resource.file.open_binary() as stream:
             if b"%PDF-" not in stream.read(1024):
-                mark = vkt.InputViolation("Choose PDF files.", fields=["drawings"])
-                message = f"{resource.filename} is not a PDF."
-                raise vkt.UserError(message, input_violations=[mark])
+                raise vkt.UserError(f"{resource.filename} is not a PDF.")
     # endregion mark

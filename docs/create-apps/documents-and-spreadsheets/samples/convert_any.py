@@ -29,7 +29,6 @@ class Controller(vkt.Controller):
 
     @vkt.PDFView("Document", duration_guess=5)
     def show_document(self, params, **kwargs):
-        if params.document is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["document"])
-            raise vkt.UserError("Upload a document.", input_violations=[violation])
+        if not params.document:
+            raise vkt.UserError("Upload a document.")
         return vkt.PDFResult(file=convert(params.document))

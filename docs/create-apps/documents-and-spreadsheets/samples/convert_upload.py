@@ -11,9 +11,8 @@ class Controller(vkt.Controller):
 
     @vkt.PDFView("Report", duration_guess=5)
     def show_report(self, params, **kwargs):
-        if params.document is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["document"])
-            raise vkt.UserError("Upload a report.", input_violations=[violation])
+        if not params.document:
+            raise vkt.UserError("Upload a report.")
         # region pdf
         with params.document.file.open_binary() as stream:
             pdf = vkt.convert_word_to_pdf(stream)

@@ -19,10 +19,6 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def download_workbook(self, params, **kwargs):
-        empty = [name for name in NAMES if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
         inputs = [
             vkt.spreadsheet.SpreadsheetCalculationInput(name, params[name])
             for name in NAMES

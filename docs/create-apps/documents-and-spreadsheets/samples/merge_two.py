@@ -13,9 +13,8 @@ class Controller(vkt.Controller):
 
     @vkt.PDFView("Report", duration_guess=5)
     def show_report(self, params, **kwargs):
-        if params.report is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["report"])
-            raise vkt.UserError("Upload a report.", input_violations=[violation])
+        if not params.report:
+            raise vkt.UserError("Upload a report.")
         report = params.report.file
         # region pdf
         with (

@@ -21,10 +21,6 @@ class Controller(vkt.Controller):
 
     @vkt.TableView("Calculation")
     def show_calculation(self, params, **kwargs):
-        empty = [name for name in NAMES if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
         inputs = [
             vkt.spreadsheet.SpreadsheetCalculationInput(name, params[name])
             for name in NAMES

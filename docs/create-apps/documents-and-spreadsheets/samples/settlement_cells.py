@@ -1,4 +1,4 @@
-import math
+from math import isfinite
 from pathlib import Path
 
 import viktor as vkt
@@ -11,7 +11,7 @@ def write_settlements(layers: list[tuple[float, float]]) -> vkt.File:
     # region rows
     rows: list[list[float | str]] = []
     for depth_m, settlement_mm in layers:
-        shown = settlement_mm if math.isfinite(settlement_mm) else "not calculated"
+        shown = settlement_mm if isfinite(settlement_mm) else "not calculated"
         rows.append([depth_m, shown])
     cells = vkt.spreadsheet.InputCellRange("Settlement", "A", 2, rows)
     # endregion rows

@@ -1,3 +1,4 @@
+from html import escape
 from pathlib import Path
 
 import viktor as vkt
@@ -19,14 +20,7 @@ class Controller(vkt.Controller):
         return vkt.DownloadResult(self.write_note(params), "note.docx")
 
     def write_note(self, params) -> vkt.File:
-        if not params.project:
-            violation = vkt.InputViolation(
-                "Fill in this field.", fields=["project"]
-            )
-            raise vkt.UserError(
-                "Fill in the project.", input_violations=[violation]
-            )
-        components = [vkt.word.WordFileTag("project", params.project)]
+        components = [vkt.word.WordFileTag("project", escape(params.project))]
         logo_path = Path(__file__).parent / "logo.png"
         image = vkt.word.WordFileImage.from_path(logo_path, "logo", width=80)
         # region file
@@ -38,7 +32,5 @@ class Controller(vkt.Controller):
             with file.open_binary() as template:
                 return vkt.word.render_word_file(template, [*components, image])
         except vkt.WordFileError as err:
-            raise vkt.UserError(
-                "The template is not a Word file with our tags."
-            ) from err
+            raise vkt.UserError("The template does not fit our tags.") from err
         # endregion file

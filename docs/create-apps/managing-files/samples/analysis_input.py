@@ -14,17 +14,13 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def download_model(self, params, **kwargs):
-        empty = [name for name in ["model", "wind_speed"] if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
+        if not params.model or params.wind_speed is None:
+            raise vkt.UserError("Fill in all fields.")
         # region text
         text = params.model.file.getvalue(encoding="utf-8-sig")
         new_line = f"WIND_SPEED={params.wind_speed}"
         changed, count = re.subn(r"(?m)^WIND_SPEED=[^\r\n]*", new_line, text)
         if count != 1:
-            raise vkt.UserError(
-                "The file needs one line that starts with WIND_SPEED=."
-            )
+            raise vkt.UserError("The file needs one line with WIND_SPEED=.")
         return vkt.DownloadResult(vkt.File.from_data(changed), "model.inp")
         # endregion text

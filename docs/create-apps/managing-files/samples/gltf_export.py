@@ -14,10 +14,6 @@ class Controller(vkt.Controller):
 
     @vkt.GeometryView("Tank", duration_guess=5)
     def show_tank(self, params, **kwargs):
-        empty = [name for name in ["height", "diameter"] if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
         mesh = trimesh.creation.cylinder(params.diameter / 2, params.height)
         # region file
         file = vkt.File()

@@ -13,9 +13,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Walls", duration_guess=10)
     def show_walls(self, params, **kwargs):
-        if params.model is None:
-            violation = vkt.InputViolation("Upload a model.", fields=["model"])
-            raise vkt.UserError("Upload a model.", input_violations=[violation])
+        if not params.model:
+            raise vkt.UserError("Upload a model.")
         # region model
         model = ifcopenshell.open(params.model.file.copy().source)
         # endregion model

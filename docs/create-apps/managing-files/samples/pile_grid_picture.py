@@ -18,11 +18,6 @@ class Controller(vkt.Controller):
 
     def get_piles(self, params) -> list[tuple[str, float, float]]:
         """Mark, x (m) and y (m) of each pile."""
-        fields = ["rows", "columns", "spacing"]
-        empty = [name for name in fields if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
         return [
             (f"P{row + 1}.{column + 1}", column * params.spacing, row * params.spacing)
             for row in range(params.rows)

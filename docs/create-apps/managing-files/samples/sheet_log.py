@@ -13,11 +13,8 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def add_level(self, params, **kwargs):
-        fields = ["log", "date", "level"]
-        empty = [name for name in fields if params[name] is None]
-        if empty:
-            violation = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Fill in all fields.", input_violations=[violation])
+        if not params.log:
+            raise vkt.UserError("Upload levels.")
         # region log
         log = params.log.file.copy(writable=True)
         content = log.getvalue_binary()

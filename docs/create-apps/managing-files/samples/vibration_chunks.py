@@ -14,9 +14,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Peak", duration_guess=10)
     def show_peak(self, params, **kwargs):
-        if params.record is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["record"])
-            raise vkt.UserError("Upload a record.", input_violations=[violation])
+        if not params.record:
+            raise vkt.UserError("Upload a record.")
         # region peaks-mm-s
         peaks_mm_s = []
         with params.record.file.open(encoding="utf-8-sig") as stream:
@@ -25,9 +24,7 @@ class Controller(vkt.Controller):
                 is_shifted = not isinstance(block.index, pd.RangeIndex)
                 if is_shifted or not np.isfinite(velocities).all():
                     raise vkt.UserError("A row of the record is not complete.")
-                if (
-                    not block.empty
-                ):  # a file with only a header gives an empty block
+                if not block.empty:  # as it is for a file with only a header
                     peaks_mm_s.append(float(velocities.abs().max()))
         # endregion peaks-mm-s
         if not peaks_mm_s:

@@ -22,9 +22,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Peak", duration_guess=10)
     def show_peak(self, params, **kwargs):
-        if params.record is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["record"])
-            raise vkt.UserError("Upload a record.", input_violations=[violation])
+        if not params.record:
+            raise vkt.UserError("Upload a record.")
         # region peak-mm-s
         peak_mm_s = None
         with params.record.file.open(encoding="utf-8-sig") as stream:

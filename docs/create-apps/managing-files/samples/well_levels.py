@@ -13,9 +13,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Levels")
     def show_levels(self, params, **kwargs):
-        if params.levels is None:
-            violation = vkt.InputViolation("Upload a file.", fields=["levels"])
-            raise vkt.UserError("Upload levels.", input_violations=[violation])
+        if not params.levels:
+            raise vkt.UserError("Upload levels.")
         # region levels
         levels = params.levels.file.copy()
         with levels.open(encoding="utf-8-sig") as stream:

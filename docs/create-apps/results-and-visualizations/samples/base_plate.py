@@ -14,9 +14,6 @@ class Controller(vkt.Controller):
     # region show-detail
     @vkt.ImageView("Standard detail")
     def show_detail(self, params, **kwargs):
-        if params.base is None:
-            mark = vkt.InputViolation("Select an option.", fields=["base"])
-            raise vkt.UserError("Select a column base.", input_violations=[mark])
         folder = Path(__file__).parent / "details"
         return vkt.ImageResult.from_path(folder / f"{params.base}.png")
     # endregion show-detail

@@ -1,16 +1,6 @@
 import viktor as vkt
 
 
-def checked_rows(rows):
-    """The rows, unless one is not complete."""
-    if not rows:
-        raise vkt.UserError("Add a layer.")
-    for number, row in enumerate(rows, start=1):
-        if None in (row.thickness, row.unit_weight):
-            raise vkt.UserError(f"Complete row {number}.")
-    return rows
-
-
 class Parametrization(vkt.Parametrization):
     layers = vkt.Table(
         "Layers",
@@ -29,14 +19,9 @@ class Controller(vkt.Controller):
     def show_stress(self, params, **kwargs):
         stress = 0.0  # kN/m²
         layers = vkt.DataGroup()
-        for number, row in enumerate(checked_rows(params.layers), start=1):
+        for number, row in enumerate(params.layers, start=1):
             stress += row.thickness * row.unit_weight
-            item = vkt.DataItem(
-                f"Layer {number}", stress, suffix="kN/m²", number_of_decimals=1
-            )
-            layers.add(item)
-        total = vkt.DataItem(
-            "Vertical stress", stress, layers, suffix="kN/m²", number_of_decimals=1
-        )
+            layers.add(vkt.DataItem(f"Layer {number}", stress, suffix="kN/m²"))
+        total = vkt.DataItem("Vertical stress", stress, layers, suffix="kN/m²")
         return vkt.DataResult(vkt.DataGroup(total))
     # endregion show-stress

@@ -14,9 +14,8 @@ class Controller(vkt.Controller):
     # region show-borehole
     @vkt.WebView("Borehole")
     def show_borehole(self, params, **kwargs):
-        if params.place is None:
-            mark = vkt.InputViolation("Choose a point.", fields=["place"])
-            raise vkt.UserError("Place the borehole.", input_violations=[mark])
+        if not params.place:
+            raise vkt.UserError("Place the borehole.")
         place = [params.place.lat, params.place.lon]
         page = folium.Map(location=place, zoom_start=16)
         folium.Marker(place).add_to(page)

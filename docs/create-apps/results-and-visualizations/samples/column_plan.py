@@ -3,13 +3,13 @@ import os
 import viktor as vkt
 
 
-# region columns
 COLUMNS = {  # x and y in m
     "A1": (0, 0), "A2": (6, 0), "A3": (12, 0),
     "B1": (0, 5), "B2": (6, 5), "B3": (12, 5),
 }
 
 
+# region columns
 def draw_plan(selected: str | None) -> str:
     address = os.environ["VIKTOR_JS_SDK_PATH"] + "v1.js"
     columns = "".join(

@@ -12,11 +12,7 @@ class Controller(vkt.Controller):
     # region show-photo
     @vkt.ImageView("Photo")
     def show_photo(self, params, **kwargs):
-        if params.photo is None:
-            mark = vkt.InputViolation("Upload a photo.", fields=["photo"])
-            raise vkt.UserError(
-                "Add a photo of the crack.", input_violations=[mark]
-            )
+        if not params.photo:
+            raise vkt.UserError("Upload a photo of the crack.")
         return vkt.ImageResult(params.photo.file)
-
     # endregion show-photo

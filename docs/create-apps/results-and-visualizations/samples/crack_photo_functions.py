@@ -1,12 +1,11 @@
-import viktor as vkt
-
-
-# region prepare-photo
 from io import BytesIO
 
 from PIL import Image, ImageOps
 
+import viktor as vkt
 
+
+# region prepare-photo
 def prepare_photo(photo: vkt.File) -> BytesIO:
     with photo.open_binary() as file:
         image = ImageOps.exif_transpose(Image.open(file)).convert("RGB")
@@ -27,6 +26,6 @@ class Controller(vkt.Controller):
 
     @vkt.ImageView("Photo")
     def show_photo(self, params, **kwargs):
-        if params.photo is None:
+        if not params.photo:
             raise vkt.UserError("Upload a photo of the crack.")
         return vkt.ImageResult(prepare_photo(params.photo.file))

@@ -3,16 +3,12 @@ import json
 import viktor as vkt
 
 
-# region get-volumes
-def get_volumes(building) -> list[tuple[str, list[float]]]:
-    """Concrete (m³) of the variants of each footing below a building."""
-    storage, volumes = vkt.Storage(), []
-    for footing in building.children(entity_type_names=["Footing"]):
-        files = storage.list(prefix="variant_", scope="entity", entity=footing)
-        variants = [json.loads(file.getvalue()) for file in files.values()]
-        volumes.append((footing.name, [one["volume_m3"] for one in variants]))
-    return volumes
-# endregion get-volumes
+# region read-variant
+def read_variant(file: vkt.File) -> list:
+    record = json.loads(file.getvalue())
+    cement_kg_m3 = record["cement_kg_m3"] if record["version"] >= 2 else None
+    return [record["name"], record["volume_m3"], cement_kg_m3]
+# endregion read-variant
 
 
 class Controller(vkt.Controller):

@@ -12,8 +12,7 @@ class Controller(vkt.Controller):
     # region show-building
     @vkt.IFCView("Building", duration_guess=10)
     def show_building(self, params, **kwargs):
-        if params.model is None:
-            mark = vkt.InputViolation("Upload a file.", fields=["model"])
-            raise vkt.UserError("Upload an IFC model.", input_violations=[mark])
+        if not params.model:
+            raise vkt.UserError("Upload an IFC model.")
         return vkt.IFCResult(params.model)
     # endregion show-building

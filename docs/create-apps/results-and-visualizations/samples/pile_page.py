@@ -4,16 +4,6 @@ from pathlib import Path
 import viktor as vkt
 
 
-def checked_piles(piles):
-    """The rows, unless one is not complete."""
-    if not piles:
-        raise vkt.UserError("Add a pile.")
-    for number, pile in enumerate(piles, start=1):
-        if not pile.name or pile.length is None:
-            raise vkt.UserError(f"Complete row {number}.")
-    return piles
-
-
 class Parametrization(vkt.Parametrization):
     project = vkt.TextField("Project", default="Quay wall")
     piles = vkt.Table("Piles", default=[{"name": "P1", "length": 12.5}, {"name": "P2", "length": 14}])
@@ -28,12 +18,9 @@ class Controller(vkt.Controller):
     # region show-piles
     @vkt.WebView("Piles")
     def show_piles(self, params, **kwargs):
-        if not params.project:
-            mark = vkt.InputViolation("Fill in this field.", fields=["project"])
-            raise vkt.UserError("Fill in the project.", input_violations=[mark])
         rows = [
-            {"name": escape(pile.name), "length": pile.length}
-            for pile in checked_piles(params.piles)
+            {"name": escape(pile.name), "length": f"{pile.length:.1f}"}
+            for pile in params.piles
         ]
         variables = {"project": escape(params.project), "piles": rows}
         with open(Path(__file__).parent / "piles.html", "rb") as template:

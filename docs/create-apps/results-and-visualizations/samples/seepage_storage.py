@@ -21,13 +21,6 @@ def calculate_flow(params) -> float:
     return params.conductivity * params.head * form_factor
 
 
-def check_filled_in(params) -> None:
-    empty = [name for name, value in params.items() if value is None]
-    if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in all fields.", input_violations=[mark])
-
-
 class Parametrization(vkt.Parametrization):
     head = vkt.NumberField("Head", suffix="m", default=4, min=0.1)
     depth = vkt.NumberField("Depth of the cutoff", suffix="m", default=6, min=1, max=11)
@@ -42,22 +35,19 @@ VERSION = 2  # raise it when the calculation changes
 def get_key(params) -> str:
     text = json.dumps([VERSION, params.head, params.depth, params.conductivity])
     return "flow_" + hashlib.sha256(text.encode()).hexdigest()[:40]
+# endregion version
 
 
 class Controller(vkt.Controller):
     parametrization = Parametrization
 
+    # region calculate
     def calculate(self, params, **kwargs):
-        check_filled_in(params)
         file = vkt.File.from_data(json.dumps(calculate_flow(params)))
         vkt.Storage().set(get_key(params), file, scope="entity")
-        vkt.UserMessage.success("The flow is calculated.")
 
-    @vkt.DataView(
-        "Flow below the dam", duration_guess=4, update_label="Show the flow"
-    )
+    @vkt.DataView("Flow", duration_guess=4, update_label="Show the flow")
     def show_flow(self, params, **kwargs):
-        check_filled_in(params)
         try:
             file = vkt.Storage().get(get_key(params), scope="entity")
         except FileNotFoundError:
@@ -65,4 +55,4 @@ class Controller(vkt.Controller):
         flow = json.loads(file.getvalue())
         item = vkt.DataItem("Flow", flow, suffix="m³/day/m", number_of_decimals=2)
         return vkt.DataResult(vkt.DataGroup(item))
-# endregion version
+    # endregion calculate

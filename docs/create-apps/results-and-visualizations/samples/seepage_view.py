@@ -4,13 +4,6 @@ import viktor as vkt
 def solve_seepage(head_m: float, depth_m: float, k_m_day: float) -> float: ...
 
 
-def check_filled_in(params) -> None:
-    empty = [name for name, value in params.items() if value is None]
-    if empty:
-        mark = vkt.InputViolation("Fill in this field.", fields=empty)
-        raise vkt.UserError("Fill in all fields.", input_violations=[mark])
-
-
 class Parametrization(vkt.Parametrization):
     head = vkt.NumberField("Head", suffix="m", default=4, min=0.1)
     depth = vkt.NumberField("Depth of the cutoff", suffix="m", default=6, min=1, max=11)
@@ -22,13 +15,8 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     # region show-flow
-    @vkt.DataView(
-        "Flow below the dam",
-        duration_guess=20,
-        update_label="Calculate the flow",
-    )
+    @vkt.DataView("Flow", duration_guess=20, update_label="Calculate the flow")
     def show_flow(self, params, **kwargs):
-        check_filled_in(params)
         flow = solve_seepage(params.head, params.depth, params.conductivity)
         item = vkt.DataItem("Flow", flow, suffix="m³/day/m", number_of_decimals=2)
         return vkt.DataResult(vkt.DataGroup(item))

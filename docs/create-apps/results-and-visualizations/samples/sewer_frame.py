@@ -5,13 +5,6 @@ import pandas as pd
 import viktor as vkt
 
 
-def check_filled_in(params) -> None:
-    empty = [name for name, value in params.items() if value is None]
-    if empty:
-        marks = [vkt.InputViolation("Fill in this field.", fields=empty)]
-        raise vkt.UserError("Fill in all fields.", input_violations=marks)
-
-
 def full_velocity(diameter: float, slope: float, roughness: float) -> float:
     """Velocity (m/s) in a full pipe by Manning; diameter in mm, slope in percent."""
     return (diameter / 4000) ** (2 / 3) * math.sqrt(slope / 100) / roughness
@@ -27,20 +20,14 @@ class Controller(vkt.Controller):
     label = "Sewer"
     parametrization = Parametrization
 
-    # region show-frame
     @vkt.TableView("Pipe sizes")
     def show_frame(self, params, **kwargs):
-        check_filled_in(params)
         sizes = [150, 200, 250, 300, 400]  # mm
-        slope, roughness = params.slope, params.roughness
-        speeds = [full_velocity(d, slope, roughness) for d in sizes]
+        speeds = [full_velocity(d, params.slope, params.roughness) for d in sizes]
+        # region show-frame
         frame = pd.DataFrame({"Diameter (mm)": sizes, "Velocity (m/s)": speeds})
         is_slow = frame["Velocity (m/s)"] < params.min_velocity
         colors = is_slow.map({True: "background-color: #ffd699", False: ""})
         styled = frame.style.apply(lambda _: colors, subset=["Velocity (m/s)"])
-        headers = [
-            vkt.TableHeader("Diameter (mm)"),
-            vkt.TableHeader("Velocity (m/s)", num_decimals=2),
-        ]
-        return vkt.TableResult(styled, column_headers=headers)
-    # endregion show-frame
+        return vkt.TableResult(styled)
+        # endregion show-frame

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fencesOf} from '../../src/markdown/fences';
+import type {Block} from './docx';
+
+const GUIDES = 'docs/create-apps';
+
+/** The templates that guides offer and show as text, each with its guide. */
+export const JOIST_TEMPLATE = `${GUIDES}/results-and-visualizations/files/joist_report.docx`;
+export const BEAM_TEMPLATE = `${GUIDES}/documents-and-spreadsheets/files/beam_note.docx`;
+
+const PAGES: Record<string, string> = {
+  [JOIST_TEMPLATE]: `${GUIDES}/results-and-visualizations/report.mdx`,
+  [BEAM_TEMPLATE]: `${GUIDES}/documents-and-spreadsheets/word-file-templater.mdx`,
+};
+
+/** The text of such a template, as its guide shows it. */
+export function shownTemplate(file: string): Block[] {
+  const source = fs.readFileSync(PAGES[file]!, 'utf8');
+  const {code} = fencesOf(source).find(({meta}) => meta?.includes(path.basename(file)))!;
+  const [title, ...lines] = code.trim().split('\n');
+  return [{kind: 'title', text: title!}, ...lines.map((text): Block => ({kind: 'text', text}))];
+}
