@@ -8,7 +8,7 @@ export default function SearchBar(): ReactNode {
   useMarks();
   const {words, clear} = useMarkedWords();
   return (
-    <>
+    <div className="search-box">
       <SearchButton words={words} />
       {words !== '' && (
         <button
@@ -21,6 +21,6 @@ export default function SearchBar(): ReactNode {
         </button>
       )}
       <SearchHost />
-    </>
+    </div>
   );
 }

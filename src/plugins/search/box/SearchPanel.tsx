@@ -19,6 +19,7 @@ import {forgetSearches, recentSearches, rememberSearch} from './recent-searches'
 import {ResultText, ResultTitle} from './ResultText';
 import {askIndex} from './search-by-worker';
 import styles from './SearchPanel.module.css';
+import {isMac} from './shortcuts';
 import {useAdvice, type Advice} from './use-advice';
 import {useMarkedWords} from './use-marked-words';
 import {useScopes} from './use-scopes';
@@ -64,7 +65,8 @@ function rowsOf(
   );
   const where = scope.context === '' && scope.version === '' ? '' : ` in ${scope.label}`;
   const all: Row = {kind: 'link', label: `All results${where}`, address: resultsAddress(query, scope)};
-  const elsewhere = others.map(
+  const answering = others.filter(({pages}) => pages !== 0);
+  const elsewhere = answering.map(
     ({label, address, pages}): Row => ({
       kind: 'link',
       label: `Search ${label} for “${query.trim()}”`,
@@ -73,12 +75,17 @@ function rowsOf(
     }),
   );
   const own = scope.context || scope.version.split('/')[0]!;
-  // With another part of the site to ask, one more way on is enough.
+  // Two ways on when nothing is found: another part of the site where it may be, and lists to look through.
   const ways = [...browse]
     .sort((a, b) => Number(b.context === own) - Number(a.context === own))
-    .slice(0, others.length > 0 ? 1 : 2)
+    .slice(0, 2 - answering.length)
     .map(({label, to}): Row => ({kind: 'link', label, address: to}));
   return [...groups, {rows: isEmpty ? [...elsewhere, ...ways] : [all, ...elsewhere]}];
+}
+
+/** The row that Enter opens at first: that of the best result, and none of the recent searches. */
+function firstPlace(query = ''): number {
+  return query.trim() === '' ? -1 : 0;
 }
 
 /** The number of results in words. */
@@ -156,14 +163,14 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(start || words);
-  const [place, setPlace] = useState(query === '' ? -1 : 0);
+  const [place, setPlace] = useState(firstPlace(query));
   const [searches, setSearches] = useState(recentSearches);
 
   const focus = (): void => bar.current!.querySelector('input')!.focus();
 
   const type = (text: string): void => {
     setQuery(text);
-    setPlace(text.trim() === '' ? -1 : 0);
+    setPlace(firstPlace(text));
   };
 
   // Each page starts with the words that are marked on it.
@@ -195,15 +202,23 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     itemToString: (row) => row?.label ?? '',
     inputValue: query,
     selectedItem: null,
-    isOpen: isOpen && rows.length > 0,
+    isOpen,
     highlightedIndex: Math.min(place, rows.length - 1),
     onHighlightedIndexChange: (change) => setPlace(change.highlightedIndex ?? -1),
-    // The list is there as long as the panel, whatever has the focus.
-    stateReducer: ({highlightedIndex: kept}, {type: change, changes}) =>
-      change === useCombobox.stateChangeTypes.InputBlur ||
-      change === useCombobox.stateChangeTypes.MenuMouseLeave
-        ? {...changes, highlightedIndex: kept}
-        : changes,
+    // The list scrolls in a part of the panel, not by itself.
+    scrollIntoView: (row) => row?.scrollIntoView({block: 'nearest'}),
+    // The list is there as long as the panel, whatever has the focus, and starts anew with each letter.
+    stateReducer: ({highlightedIndex: kept}, {type: change, changes}) => {
+      switch (change) {
+        case useCombobox.stateChangeTypes.InputBlur:
+        case useCombobox.stateChangeTypes.MenuMouseLeave:
+          return {...changes, highlightedIndex: kept};
+        case useCombobox.stateChangeTypes.InputChange:
+          return {...changes, highlightedIndex: firstPlace(changes.inputValue)};
+        default:
+          return changes;
+      }
+    },
   });
 
   const leave = (): void => {
@@ -274,6 +289,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
         ref={bar}
         input={getInputProps({
           'aria-label': 'Search',
+          'aria-expanded': rows.length > 0,
           placeholder: scope.context || scope.version ? `Search ${scope.label}` : 'Search',
           onChange: ({currentTarget}) => type(currentTarget.value),
           onKeyDown,
@@ -338,7 +354,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
       </div>
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Ctrl</kbd>
+        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
         <kbd>Enter</kbd> new tab
       </p>
     </>
