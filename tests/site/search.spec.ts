@@ -1,4 +1,4 @@
-// cspell:ignore parametrisation qzxwvjkq балка
+// cspell:ignore activedescendant parametrisation qzxwvjkq балка
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
@@ -189,11 +189,11 @@ test.describe('panel', () => {
         ['REST', /^\/docs\/api\/rest\//],
         ['Guides', /^\/docs\/(?!tutorials\/|api\/rest\/)/],
       ] as const) {
-        const hrefs = await searchPanel(page)
+        const targets = await searchPanel(page)
           .getByRole('group', {name})
           .getByRole('option')
           .evaluateAll((all) => all.map((row) => row.getAttribute('href')!));
-        expect(hrefs.filter((href) => !below.test(href))).toEqual([]);
+        expect(targets.filter((href) => !below.test(href))).toEqual([]);
       }
     }
   });
@@ -764,10 +764,10 @@ test.describe('the place of the panel', () => {
     await page.setViewportSize({width: 390, height: 700});
     await open(page, '/docs/welcome/');
     await searchFor(page, 'beam');
-    expect(await searchPanel(page).boundingBox()).toEqual({x: 0, y: 0, width: 390, height: 700});
+    await expect.poll(() => searchPanel(page).boundingBox()).toEqual({x: 0, y: 0, width: 390, height: 700});
     await page.setViewportSize({width: 1280, height: 800});
+    await expect.poll(async () => (await searchPanel(page).boundingBox())!.width).toBeGreaterThan(600);
     const {x, y, width, height} = (await searchPanel(page).boundingBox())!;
-    expect(width).toBeGreaterThan(600);
     expect(width).toBeLessThan(700);
     expect(Math.abs(x * 2 + width - 1280)).toBeLessThanOrEqual(1);
     expect(y).toBeGreaterThan(20);

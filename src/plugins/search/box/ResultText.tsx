@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {memo, type ReactNode} from 'react';
 import type {MarkedText, SearchHit} from '../hit';
 import {piecesOf, snippet, type Piece} from '../snippet';
 import styles from './ResultText.module.css';
@@ -27,7 +27,13 @@ export function ResultTitle({title}: {title: MarkedText}): ReactNode {
  *
  * @param props.length - The most characters of the line.
  */
-export function ResultText({hit: {trail, text}, length}: {hit: SearchHit; length: number}): ReactNode {
+export const ResultText = memo(function ResultText({
+  hit: {trail, text},
+  length,
+}: {
+  hit: SearchHit;
+  length: number;
+}): ReactNode {
   return (
     <>
       {trail.length > 0 && (
@@ -47,4 +53,4 @@ export function ResultText({hit: {trail, text}, length}: {hit: SearchHit; length
       )}
     </>
   );
-}
+});

@@ -1,9 +1,9 @@
 import React, {
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -88,6 +88,11 @@ function firstPlace(query = ''): number {
   return query.trim() === '' ? -1 : 0;
 }
 
+function recentOf(searches: readonly string[]): Section[] {
+  const rows = searches.map((label): Row => ({kind: 'recent', label}));
+  return rows.length > 0 ? [{title: 'Recent searches', rows}] : [];
+}
+
 /** The number of results in words. */
 function countOf(hits: readonly SearchHit[]): string {
   return `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
@@ -120,11 +125,10 @@ function Status({
           </button>
         </>
       )}
-      {query !== '' && (
-        <>
-          {hits.length === 0 ? `No results for “${query}”.` : !notice && countOf(hits)} {notice}
-        </>
-      )}
+      {query !== '' &&
+        [hits.length === 0 ? `No results for “${query}”.` : !notice && countOf(hits), notice]
+          .filter(Boolean)
+          .join(' ')}
     </p>
   );
 }
@@ -163,21 +167,15 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(start || words);
-  const [place, setPlace] = useState(firstPlace(query));
   const [searches, setSearches] = useState(recentSearches);
 
   const focus = (): void => bar.current!.querySelector('input')!.focus();
 
-  const type = (text: string): void => {
-    setQuery(text);
-    setPlace(firstPlace(text));
-  };
-
   // Each page starts with the words that are marked on it.
-  const [page, setPage] = useState({pathname, words});
+  const [page, setPage] = useState({pathname, words, text: query});
   if (page.pathname !== pathname || page.words !== words) {
-    setPage({pathname, words});
-    type(words);
+    setPage({pathname, words, text: words});
+    setQuery(words);
   }
   // The index of a page is loaded when the reader turns to the search there, not on the way to it.
   const [asked, setAsked] = useState<{turns: number; scope: Scope}>({turns, scope});
@@ -185,42 +183,47 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const outcome = useSearch(scope, query.trim(), limit, isOpen || asked.scope === scope);
   const advice = useAdvice(outcome);
 
-  const sections = useMemo((): Section[] => {
-    if (query.trim() === '')
-      return searches.length === 0
-        ? []
-        : [{title: 'Recent searches', rows: searches.map((label) => ({kind: 'recent', label}))}];
-    return outcome.state === 'done' && outcome.query !== '' ? rowsOf(outcome, advice, browse) : [];
-  }, [query, searches, outcome, advice, browse]);
+  const isEmpty = query.trim() === '';
+  const sections: Section[] = isEmpty
+    ? recentOf(searches)
+    : outcome.state === 'done' && outcome.query !== ''
+      ? rowsOf(outcome, advice, browse)
+      : [];
   const rows = sections.flatMap((section) => section.rows);
   const isCurrent =
-    query.trim() === '' ||
-    (outcome.state === 'done' && outcome.query === query.trim() && outcome.scope === scope);
+    isEmpty || (outcome.state === 'done' && outcome.query === query.trim() && outcome.scope === scope);
 
-  const {getInputProps, getMenuProps, getItemProps, highlightedIndex} = useCombobox<Row>({
-    items: rows,
-    itemToString: (row) => row?.label ?? '',
-    inputValue: query,
-    selectedItem: null,
-    isOpen,
-    highlightedIndex: Math.min(place, rows.length - 1),
-    onHighlightedIndexChange: (change) => setPlace(change.highlightedIndex ?? -1),
-    // The list scrolls in a part of the panel, not by itself.
-    scrollIntoView: (row) => row?.scrollIntoView({block: 'nearest'}),
-    // The list is there as long as the panel, whatever has the focus, and starts anew with each letter.
-    stateReducer: ({highlightedIndex: kept}, {type: change, changes}) => {
-      switch (change) {
-        case useCombobox.stateChangeTypes.InputBlur:
-        case useCombobox.stateChangeTypes.MenuMouseLeave:
-          return {...changes, highlightedIndex: kept};
-        case useCombobox.stateChangeTypes.InputChange:
-          return {...changes, highlightedIndex: firstPlace(changes.inputValue)};
-        default:
-          return changes;
-      }
+  const {getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex} = useCombobox<Row>(
+    {
+      items: rows,
+      itemToString: (row) => row?.label ?? '',
+      inputValue: query,
+      selectedItem: null,
+      isOpen,
+      initialHighlightedIndex: firstPlace(query),
+      // The list scrolls in a part of the panel, not by itself.
+      scrollIntoView: (row) => row?.scrollIntoView({block: 'nearest'}),
+      // The list is there as long as the panel, whatever has the focus, and starts anew with each letter.
+      stateReducer: ({highlightedIndex: kept}, {type: change, changes}) => {
+        switch (change) {
+          case useCombobox.stateChangeTypes.InputBlur:
+          case useCombobox.stateChangeTypes.MenuMouseLeave:
+            return {...changes, highlightedIndex: kept};
+          case useCombobox.stateChangeTypes.InputChange:
+            return {...changes, highlightedIndex: firstPlace(changes.inputValue)};
+          default:
+            return changes;
+        }
+      },
     },
-  });
+  );
 
+  useEffect(() => setHighlightedIndex(firstPlace(page.text)), [page, setHighlightedIndex]);
+
+  const setText = (text: string): void => {
+    setQuery(text);
+    setHighlightedIndex(firstPlace(text));
+  };
   const leave = (): void => {
     rememberSearch(query);
     setSearches(recentSearches());
@@ -228,7 +231,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   };
   const choose = (row: Row, inNewTab = false): void => {
     if (row.kind === 'recent') {
-      type(row.label);
+      setText(row.label);
     } else if (inNewTab) {
       rememberSearch(query);
       window.open(row.address, '_blank', 'noopener');
@@ -265,7 +268,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     ignored(event);
     event.preventDefault();
     const row = rows[highlightedIndex];
-    if (!isCurrent && place <= 0) void chooseFirst(event.currentTarget);
+    if (!isCurrent && highlightedIndex <= 0) void chooseFirst(event.currentTarget);
     else if (row) choose(row, event.ctrlKey || event.metaKey);
   };
   const onClick =
@@ -278,29 +281,31 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
       choose(row);
     };
   const clear = (): void => {
-    type('');
+    setText('');
     clearMarks();
     focus();
   };
 
+  const input = getInputProps({
+    'aria-label': 'Search',
+    'aria-expanded': rows.length > 0,
+    placeholder: scope.context || scope.version ? `Search ${scope.label}` : 'Search',
+    onChange: ({currentTarget}) => setQuery(currentTarget.value),
+    onKeyDown,
+  }) as ComponentProps<'input'>;
   return (
     <>
       <PanelBar
         ref={bar}
-        input={getInputProps({
-          'aria-label': 'Search',
-          'aria-expanded': rows.length > 0,
-          placeholder: scope.context || scope.version ? `Search ${scope.label}` : 'Search',
-          onChange: ({currentTarget}) => type(currentTarget.value),
-          onKeyDown,
-        })}
+        // The library counts on rows that are there.
+        input={rows[highlightedIndex] ? input : {...input, 'aria-activedescendant': undefined}}
         onClear={query === '' ? undefined : clear}
         onClose={close}
       />
       <div className={styles.body} ref={list}>
         <Status
           outcome={outcome}
-          isEmpty={query.trim() === ''}
+          isEmpty={isEmpty}
           advice={advice}
           onRetry={() => {
             if (outcome.state === 'failed') outcome.retry();
@@ -338,7 +343,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
             </div>
           ))}
         </div>
-        {query.trim() === '' && searches.length > 0 && (
+        {isEmpty && searches.length > 0 && (
           <button
             type="button"
             className={`clean-btn search-panel__button ${styles.forget}`}

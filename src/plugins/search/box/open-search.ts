@@ -1,5 +1,5 @@
 /** Events that any part of the site may send to the search panel, which listens for them on the document. */
-export const SEARCH_EVENTS = {open: 'opensearch', warm: 'warmsearch'} as const;
+export const SEARCH_EVENTS = {open: 'open-search', warm: 'warm-search'} as const;
 
 /** Opens the search panel. */
 export function openSearch(): void {
