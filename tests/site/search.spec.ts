@@ -413,7 +413,7 @@ test.describe('recent searches', () => {
     await page.keyboard.press('Enter');
     await expect(searchBox(page)).toHaveValue('beam');
     await expect(results(page).first()).toBeVisible();
-    await page.reload();
+    await open(page, '/docs/welcome/');
     await page.keyboard.press('Control+k');
     await expect(searchBox(page)).toHaveRole('combobox');
     await searchBox(page).fill('');
@@ -777,6 +777,8 @@ test.describe('the place of the panel', () => {
     for (const place of [
       [20, 400],
       [640, 400],
+      [640, y + 20],
+      [640, y + height - 10],
     ] as const) {
       await page.mouse.move(place[0], place[1]);
       await page.mouse.wheel(0, 3000);
@@ -786,6 +788,8 @@ test.describe('the place of the panel', () => {
     }
     await page.mouse.click(20, 400);
     await expect(searchPanel(page)).toBeHidden();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 });
 

@@ -154,7 +154,7 @@ function SearchForm(): ReactNode {
         context === (parameters.get('ctx') ?? '') && version === (parameters.get('version') ?? ''),
     ) ?? scopes[0]!;
   const [known] = useState(() => (history.action === 'POP' ? keptOf(location.key).outcome : undefined));
-  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, isBrowser, known);
+  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, query.trim() !== '', known);
   useReturn(outcome, main);
 
   const show = (nextQuery: string, next: Scope): void => history.replace(resultsAddress(nextQuery, next));

@@ -42,6 +42,16 @@ function Waiting({
   );
 }
 
+/** Keeps the page from scrolling behind the dialog, with the room of its scroll bar, if it has one. */
+function holdPage(): void {
+  const root = document.documentElement;
+  root.dataset.held = window.innerWidth > root.clientWidth ? 'bar' : '';
+}
+
+function releasePage(): void {
+  delete document.documentElement.dataset.held;
+}
+
 /** The dialog of the search, once for all pages. It is made when the reader first turns to the search. */
 export function SearchHost(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +80,10 @@ export function SearchHost(): ReactNode {
         warm();
         setIsOpen(true);
       });
-      if (!dialog.current!.open) dialog.current!.showModal();
+      if (!dialog.current!.open) {
+        holdPage();
+        dialog.current!.showModal();
+      }
       dialog.current!.querySelector('input')!.select();
     };
     const onKey = (event: KeyboardEvent): void => {
@@ -86,19 +99,6 @@ export function SearchHost(): ReactNode {
     return () => controller.abort();
   }, []);
 
-  // The page behind stays where it is: the wheel over the backdrop is not for it. React's own listener is passive.
-  useEffect(() => {
-    const element = dialog.current;
-    if (turns === 0 || !element) return undefined;
-    const stop = (event: Event): void => {
-      if (event.target === element) event.preventDefault();
-    };
-    const controller = new AbortController();
-    for (const kind of ['wheel', 'touchmove'])
-      element.addEventListener(kind, stop, {passive: false, signal: controller.signal});
-    return () => controller.abort();
-  }, [turns]);
-
   if (turns === 0) return null;
   const close = (): void => dialog.current!.close();
   const onBackdrop = (event: MouseEvent): void => {
@@ -109,7 +109,10 @@ export function SearchHost(): ReactNode {
       ref={dialog}
       className="search-panel"
       aria-label="Search"
-      onClose={() => setIsOpen(false)}
+      onClose={() => {
+        releasePage();
+        setIsOpen(false);
+      }}
       onMouseDown={onBackdrop}
     >
       <div className="search-panel__frame">

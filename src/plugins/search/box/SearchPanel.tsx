@@ -218,7 +218,8 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     },
   );
 
-  useEffect(() => setHighlightedIndex(firstPlace(page.text)), [page, setHighlightedIndex]);
+  // Before the reader's next key.
+  useLayoutEffect(() => setHighlightedIndex(firstPlace(page.text)), [page, setHighlightedIndex]);
 
   const setText = (text: string): void => {
     setQuery(text);
