@@ -23,12 +23,12 @@ export const search = {
   docsPluginIdForPreferredVersion: 'sdk',
   searchResultLimits: 10,
   searchResultContextMaxLength: 50,
-  highlightSearchTermsOnTargetPage: true,
-  searchBarShortcut: true,
-  searchBarShortcutHint: true,
-  searchBarShortcutKeymap: 'mod+k',
-  searchBarPosition: 'right',
-  explicitSearchResultPath: true,
+  // Lists of links to other pages and of what a reader may get wrong: a page is not about them.
+  asides: ['Where to go next', 'Next steps', 'Go further', 'See also', 'Common mistakes'],
+  browse: [
+    {context: 'docs', label: 'Find your task among the guides', to: '/docs/create-apps/'},
+    {context: 'sdk', label: 'All names of the SDK', to: '/sdk/api/#names-from-a-to-z'},
+  ],
   // Samples are not indexed: they would double the index and outrank the text. Names of the SDK have a list of their own.
   ignoreCssSelectors: [
     '.code',

@@ -1,6 +1,6 @@
 /*
- * What consent means on this site. Nothing optional is stored before the reader agrees: the one
- * optional thing is the list of pages read last, which the home page offers for going on.
+ * What consent means on this site. Nothing optional is stored before the reader agrees: the optional
+ * things are the pages read last, which the home page offers for going on, and the last searches.
  *
  * The banner comes from vanilla-cookieconsent, loaded before this file from a content delivery
  * network. When the network blocks it there is no banner, and optional things stay off.
@@ -70,7 +70,7 @@
             consentModal: {
               title: 'Remember where you were?',
               description:
-                'With your consent, the home page offers the pages you read last. The list stays in this browser.',
+                'With your consent, the site offers the pages you read last and your last searches. The lists stay in this browser.',
               acceptAllBtn: 'Accept',
               acceptNecessaryBtn: 'Reject',
               showPreferencesBtn: 'Settings',
@@ -91,7 +91,7 @@
                 {
                   title: 'Convenience',
                   description:
-                    'The pages you read last, so that the home page can offer them again. The list stays in this browser and is deleted when you reject it.',
+                    'The pages you read last and your last searches, so that the site can offer them again. The lists stay in this browser and are deleted when you reject them.',
                   linkedCategory: 'convenience',
                 },
               ],

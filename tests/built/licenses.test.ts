@@ -30,7 +30,7 @@ describe('licenses of the code that readers download', () => {
       '@docusaurus/core',
       '@docusaurus/theme-classic',
       '@docusaurus/theme-common',
-      '@easyops-cn/docusaurus-search-local',
+      'downshift',
       '@mdx-js/react',
       '@rspack/core',
       'infima',

@@ -4,13 +4,13 @@ import path from 'node:path';
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {search} from '../../src/config/search';
-import type {SearchDocumentType} from '../../src/plugins/search/document-types';
+import {inGroups} from '../../src/plugins/search/groups';
 import {withEntries} from '../../src/plugins/search/ranking/entries';
-import type {SearchDocument} from '../../src/plugins/search/hit';
-import type {PackedIndex} from '../../src/plugins/search/indexing/pack-index';
+import type {PackedKind} from '../../src/plugins/search/indexing/pack-index';
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
+import {piecesOf} from '../../src/plugins/search/snippet';
 import {wordsOf} from '../../src/plugins/search/words';
 import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
@@ -20,16 +20,9 @@ function rankerOf(context: string, folder = 'build'): Ranker {
   const name = new RegExp(`^search-index${context === 'all' ? '' : `-${context}`}-[0-9a-f]+\\.json$`);
   const files = fs.readdirSync(folder).filter((file) => name.test(file));
   expect(files).toHaveLength(1);
-  const kinds = JSON.parse(fs.readFileSync(path.join(folder, files[0]!), 'utf8')) as {
-    documents: SearchDocument[];
-    index: PackedIndex;
-  }[];
+  const kinds = JSON.parse(fs.readFileSync(path.join(folder, files[0]!), 'utf8')) as PackedKind[];
   return new Ranker(
-    kinds.map(({documents, index}, type) => ({
-      type: type as SearchDocumentType,
-      documents,
-      index: lunr.Index.load(unpackIndex(index)),
-    })),
+    kinds.map(({documents, index}) => ({documents, index: lunr.Index.load(unpackIndex(index))})),
   );
 }
 
@@ -61,10 +54,10 @@ const questions: Question[] = fs
     return {context, query, answers: answers.split(' ')};
   });
 
-/** The place of the first page that answers, from 1. */
+/** The place of the first page that answers, from 1, in the list that a reader sees: in groups. */
 function placeOf({context, query, answers}: Question): number {
-  const {hits} = answer(context, query, 10);
-  const pages = [...new Set(hits.map(({document}) => document.u))];
+  const hits = inGroups(answer(context, query, 10).hits).flatMap((group) => group.hits);
+  const pages = [...new Set(hits.map((hit) => hit.path))];
   const place = pages.findIndex((page) => answers.includes(page));
   return place === -1 ? Infinity : place + 1;
 }
@@ -132,7 +125,7 @@ describe.each([
     expect(names).toEqual(expect.arrayContaining(ALWAYS));
     const missed = names.filter((name) => {
       const rows = answer(context, name, 10).hits.slice(0, 2);
-      return !rows.some(({document: {u, h}}) => addresses.get(name)!.includes(`${u}${h ?? ''}`));
+      return !rows.some(({path: page, hash}) => addresses.get(name)!.includes(`${page}${hash}`));
     });
     expect(missed).toEqual([]);
   });
@@ -158,9 +151,10 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
     const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
     const parts = wordsOf(query.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
     const words = [...typed, ...pairs, ...parts];
-    for (const {document, metadata} of answer(context, query, 100).hits)
-      for (const [start, length] of Object.values(metadata).flatMap(({t}) => t.position ?? [])) {
-        const marked = document.t.slice(start, start + length).toLowerCase();
+    for (const {path: page, title, text} of answer(context, query, 100).hits)
+      for (const piece of [title, text].flatMap((one) => (one ? piecesOf(one) : []))) {
+        if (!piece.isMarked) continue;
+        const marked = piece.text.toLowerCase();
         const [bare = marked] = wordsOf(marked);
         marks += 1;
         const isForm = words.some(
@@ -170,7 +164,7 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
             areAlike(stem(bare), stem(word)) ||
             word.startsWith(stem(bare)),
         );
-        if (!isForm) wrong.push(`${query}: ${document.u}: ${marked}`);
+        if (!isForm) wrong.push(`${query}: ${page}: ${marked}`);
       }
   }
   expect(wrong).toEqual([]);

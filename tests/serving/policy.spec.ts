@@ -1,13 +1,10 @@
-import type {Locator, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {expect, open} from '../site/fixtures';
 import {hostileTexts} from '../site/hostile-inputs';
+import {results, searchFor} from '../site/search-panel';
 import {clipboard, plant, readToTheEnd, test} from './policy';
 
 // Runs behind a server with the headers of this site and behind one without any.
-
-function searchBox(page: Page): Locator {
-  return page.locator('nav.navbar input[aria-label="Search"]');
-}
 
 const PAGES: Readonly<Record<string, string>> = {
   'the home page': '/',
@@ -26,8 +23,8 @@ for (const [name, address] of Object.entries(PAGES)) {
 
 test('searching: the list, a result with its marks, the search page', async ({page, violations}) => {
   await open(page, '/docs/welcome/');
-  await searchBox(page).fill('beam');
-  await page.locator('nav.navbar [role="option"]').first().click();
+  await searchFor(page, 'beam');
+  await results(page).first().click();
   await expect(page.locator('article mark').first()).toBeVisible();
   await open(page, '/search/?q=beam');
   await expect(page.locator('main h2, main article').first()).toBeVisible();

@@ -1,6 +1,7 @@
 /** All rules with everything around the text, in both color modes. `pages.spec.ts` checks the text of the others. */
 import {obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
+import {searchFor, searchPanel, type} from './search-panel';
 import {TEMPLATES} from './templates';
 import {LATEST} from '../sdk-versions';
 
@@ -43,18 +44,21 @@ for (const width of [1440, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({viewport: {width, height: 740}});
 
-    test('no obstacle in the list of the search, with results and without, nor where terms are marked', async ({
+    test('no obstacle in the search, with results, without and empty, nor where terms are marked', async ({
       page,
     }) => {
       await open(page, '/docs/faq/?_highlight=app');
       await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
       expect(await obstaclesInBothModes(page)).toEqual([]);
-      const box = page.locator('nav.navbar input[aria-label="Search"]');
-      await box.fill('beam');
-      await expect(page.locator('nav.navbar [role="option"]').first()).toBeVisible();
+      await searchFor(page, 'beam');
       expect(await obstaclesInBothModes(page)).toEqual([]);
-      await box.fill(NOWHERE);
-      await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
+      await type(page, NOWHERE);
+      await expect(searchPanel(page)).toContainText('No results');
+      expect(await obstaclesInBothModes(page)).toEqual([]);
+      await searchFor(page, 'beam');
+      await page.keyboard.press('Control+Enter');
+      await type(page, '');
+      await expect(searchPanel(page).getByRole('group', {name: 'Recent searches'})).toBeVisible();
       expect(await obstaclesInBothModes(page)).toEqual([]);
     });
 

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
 
 /** Name of the list of pages read last: the one thing that needs consent. */
 const OPTIONAL = 'reading-history';
+const SEARCHES = 'recent-searches';
 
 function banner(page: Page): Locator {
   return page.getByRole('dialog', {name: 'Remember where you were?'});
@@ -17,8 +19,8 @@ function offers(page: Page): Locator {
   return page.getByRole('navigation', {name: 'Continue reading'});
 }
 
-function stored(page: Page): Promise<string | null> {
-  return page.evaluate((key) => window.localStorage.getItem(key), OPTIONAL);
+function stored(page: Page, entry = OPTIONAL): Promise<string | null> {
+  return page.evaluate((key) => window.localStorage.getItem(key), entry);
 }
 
 /** Reads two pages: one opened by its address, one reached by a link. */
@@ -52,9 +54,10 @@ test.describe('before an answer', () => {
     expect(await stored(page)).toBeNull();
     await expect(offers(page)).toHaveCount(0);
     // The page behind the banner can be used.
-    await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
-    await page.locator('nav.navbar [role="option"]').first().click();
+    await searchFor(page, 'beam');
+    await results(page).first().click();
     await expect(page).toHaveURL(/_highlight=beam/);
+    expect(await stored(page, SEARCHES)).toBeNull();
   });
 });
 
@@ -186,6 +189,17 @@ test.describe('withdrawing', () => {
     expect(await stored(page)).toBeNull();
   });
 
+  test('deletes the last searches', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
+    await searchFor(page, 'beam');
+    await results(page).first().click();
+    await expect.poll(() => stored(page, SEARCHES)).toBe('["beam"]');
+    await page.getByRole('contentinfo').getByRole('button', {name: 'Cookie settings'}).click();
+    await settings(page).getByRole('button', {name: 'Reject all'}).click();
+    await expect.poll(() => stored(page, SEARCHES)).toBeNull();
+  });
+
   test('by the switch and "Save" deletes the pages read', async ({page}) => {
     await readTwoPages(page);
     await expect.poll(() => stored(page)).toContain('/docs/faq/');
@@ -214,8 +228,8 @@ test.describe('outside script blocked', () => {
     expect(await stored(page)).toBeNull();
     expect(await context.cookies()).toEqual([]);
     await expect(offers(page)).toHaveCount(0);
-    await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
-    await page.locator('nav.navbar [role="option"]').first().click();
+    await searchFor(page, 'beam');
+    await results(page).first().click();
     await expect(page).toHaveURL(/_highlight=beam/);
     expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
   });

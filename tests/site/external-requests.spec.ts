@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 // Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
@@ -63,8 +64,8 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 
 /** Searches, goes on to a hit, opens a picture, chooses a tab, copies a sample, changes the version. */
 async function useTheSite(page: Page): Promise<void> {
-  await page.locator('nav.navbar input[aria-label="Search"]').fill('installation');
-  await page.locator('nav.navbar [role="listbox"] [role="option"]').first().click();
+  await searchFor(page, 'installation');
+  await results(page).first().click();
   await page.locator('nav.navbar a.navbar__brand').click();
   await expectHeading(page, 'Automate the boring');
 

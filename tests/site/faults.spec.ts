@@ -1,5 +1,6 @@
 import type {BrowserContext, Page, Route} from '@playwright/test';
 import {expect, idle, open, test as base} from './fixtures';
+import {results, searchButton, searchFor, ways} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 /** A guide with a picture, and one with tabs. */
@@ -69,14 +70,6 @@ const test = base.extend<{traffic: Traffic}>({
 
 test.use({saveData: false});
 
-function searchBox(page: Page) {
-  return page.locator('nav.navbar input[aria-label="Search"]');
-}
-
-function hits(page: Page) {
-  return page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
-}
-
 function heading(page: Page) {
   return page.locator('article h1, main h1').first();
 }
@@ -98,7 +91,7 @@ async function expectRunning(page: Page): Promise<void> {
 /** The page says that it does not answer, and does not offer what would not. */
 async function expectNotice(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({hasText: NOTICE})).toBeVisible();
-  await expect(searchBox(page)).toBeHidden();
+  await expect(searchButton(page)).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
@@ -234,12 +227,12 @@ test.describe('requests of a page', () => {
     await expect(notice).toHaveCount(0);
     await page.clock.runFor(2000);
     await expect(notice).toBeVisible();
-    await expect(searchBox(page)).toBeHidden();
+    await expect(searchButton(page)).toBeHidden();
     release();
     await page.clock.resume();
     await expectRunning(page);
     await expect(notice).toHaveCount(0);
-    await expect(searchBox(page)).toBeVisible();
+    await expect(searchButton(page)).toBeVisible();
   });
 
   test('what tabs hold can be read when the main script fails', async ({page}) => {
@@ -303,8 +296,8 @@ test.describe('a storage that refuses each call', () => {
     await expect(page.locator('article [role="tab"]').nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
     await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
-    await searchBox(page).fill('beam');
-    await hits(page).first().click();
+    await searchFor(page, 'beam');
+    await results(page).first().click();
     await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
     await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
     await expect(page).toHaveURL('/sdk/api/');
@@ -352,8 +345,8 @@ test.describe('cookies that are refused', () => {
         await chooseConsent(page);
         await expect(page.getByRole('contentinfo')).toContainText(CONSENT_GONE);
       }
-      await searchBox(page).fill('beam');
-      await expect(hits(page).first()).toBeVisible();
+      await searchFor(page, 'beam');
+      await page.keyboard.press('Escape');
       await link(page, '/docs/faq/').click();
       await expectText(page, 'FAQ');
       expect(traffic.exceptions).toEqual([]);
@@ -374,8 +367,7 @@ test.describe('a clock that is wrong', () => {
         await page.getByRole('button', {name: 'Accept', exact: true}).click();
         await link(page, '/docs/faq/').click();
         await expectText(page, 'FAQ');
-        await searchBox(page).fill('beam');
-        await expect(hits(page).first()).toBeVisible();
+        await searchFor(page, 'beam');
         await page.keyboard.press('Escape');
         await page.locator('nav.navbar a.navbar__brand').click();
         await expect(page.getByRole('navigation', {name: 'Continue reading'}).getByRole('link')).toHaveText([
@@ -399,6 +391,7 @@ test.describe('values that were stored and are damaged', () => {
     'docusaurus.announcement.id',
     'docusaurus.tab.language',
     'reading-history',
+    'recent-searches',
   ];
 
   /** What the site has stored under, and the end of its names. */
@@ -417,6 +410,8 @@ test.describe('values that were stored and are damaged', () => {
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
     await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
     await expect(heading(page)).toHaveText('Welcome');
+    await searchFor(page, 'beam');
+    await results(page).first().click();
     await expect.poll(async () => (await stored(page)).names).toEqual(KEYS);
   });
 
@@ -437,7 +432,7 @@ test.describe('values that were stored and are damaged', () => {
           window.localStorage.clear();
           // No switch writes the color mode today; a browser may hold it from another day.
           for (const key of [...keys, 'theme'])
-            window.localStorage.setItem(key === 'reading-history' ? key : key + ending, damaged);
+            window.localStorage.setItem(/^(?:reading|recent)-/.test(key) ? key : key + ending, damaged);
         },
         [KEYS, end, value] as const,
       );
@@ -464,37 +459,37 @@ test.describe('values that were stored and are damaged', () => {
 test.describe('back and forward', () => {
   test('through search and marks show what was there', async ({page, traffic}) => {
     await open(page, '/docs/welcome/');
-    await searchBox(page).fill('beam');
-    await page.locator('nav.navbar [role="listbox"] a', {hasText: 'Docs'}).click();
+    await searchFor(page, 'beam');
+    await ways(page).filter({hasText: 'All results in Docs'}).click();
     await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
-    const results = page.locator('main article h2 a');
+    const list = page.locator('main article h2 a');
     // The list is drawn in batches.
     const count = await page
       .locator('main')
       .getByText(/^\d+ results$/)
       .innerText();
-    await expect(results).toHaveCount(Number.parseInt(count, 10));
-    const found = await results.allInnerTexts();
-    await results.first().click();
+    await expect(list).toHaveCount(Number.parseInt(count, 10));
+    const found = await list.allInnerTexts();
+    await list.first().click();
     const marks = page.locator('article mark[data-markjs]');
     await expect(marks.first()).toBeAttached();
     const marked = {url: page.url(), count: await marks.count()};
-    await expect(searchBox(page)).toHaveValue('beam');
+    await expect(searchButton(page)).toHaveAccessibleName('Search: beam');
 
     await page.goBack();
     await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
     await expect(page.locator('main input[type="search"]')).toHaveValue('beam');
-    await expect(results).toHaveText(found);
+    await expect(list).toHaveText(found);
     await page.goBack();
     await expect(page).toHaveURL('/docs/welcome/');
     await expectText(page, 'Welcome');
     await expect(marks).toHaveCount(0);
     await page.goForward();
-    await expect(results).toHaveText(found);
+    await expect(list).toHaveText(found);
     await page.goForward();
     await expect(page).toHaveURL(marked.url);
     await expect(marks).toHaveCount(marked.count);
-    await expect(searchBox(page)).toHaveValue('beam');
+    await expect(searchButton(page)).toHaveAccessibleName('Search: beam');
     expect(traffic.exceptions).toEqual([]);
     expectNoLoop(traffic);
   });

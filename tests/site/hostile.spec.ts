@@ -166,10 +166,13 @@ function installWatch(): void {
     return true;
   }
 
+  /** What the box of the page has, or the words that the button of the search names. */
   const shown = (visit: Visit): string | undefined =>
-    document.querySelector<HTMLInputElement>(
-      visit.target === 'search' ? 'main input[type="search"]' : 'nav input[aria-label="Search"]',
-    )?.value;
+    visit.target === 'search'
+      ? document.querySelector<HTMLInputElement>('main input[type="search"]')?.value
+      : document.querySelector('nav .search-button__clear')
+        ? document.querySelector('nav .search-button__words')?.textContent.replace(/[\r\n]/g, '')
+        : '';
 
   const cut = (text: unknown): string => JSON.stringify(String(text).slice(0, 200));
 

@@ -1,6 +1,7 @@
 /** What a reader notices of a page that has just been loaded, and of jumps to its headings. */
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, running, test} from './fixtures';
+import {searchFor} from './search-panel';
 
 test.use({viewport: {width: 1280, height: 900}});
 
@@ -66,8 +67,7 @@ test('search, tabs, menu, contents list and links answer once a page has started
   await languageTab(page, 'Python').click();
   await expect(languageTab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
   await expect(languageTab(page, 'curl')).toHaveAttribute('aria-selected', 'false');
-  await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
-  await expect(page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)').first()).toBeVisible();
+  await searchFor(page, 'beam');
   await page.keyboard.press('Escape');
 
   await open(page, GUIDE);

@@ -1,5 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import {expect, idle, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({saveData: false});
@@ -341,8 +342,8 @@ test.describe('storage of the browser', () => {
       await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
       await page.locator('nav.navbar a.navbar__brand').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
-      await page.locator('nav.navbar input[aria-label="Search"]').fill('beam');
-      await page.locator('nav.navbar [role="option"]').first().click();
+      await searchFor(page, 'beam');
+      await results(page).first().click();
       await expect(page).toHaveURL(/_highlight=beam/);
       await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
       expect(problems.filter((problem) => !/^console: Docusaurus storage error/.test(problem))).toEqual([]);

@@ -41,7 +41,7 @@ test('unknown paths answer with status 404 and show the not-found page with a se
     await running(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', {level: 1})).toHaveText('Page not found');
-    const box = main.getByLabel('Search', {exact: true});
+    const box = main.getByRole('button', {name: 'Search', exact: true});
     await expect(box).toBeVisible();
     // In line with the text, also on a narrow screen.
     for (const width of [360, 1440]) {

@@ -1,4 +1,5 @@
 import {expect, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
 
 test.describe('a sample', () => {
   test.beforeEach(({page}) => open(page, '/docs/getting-started/fundamentals/basic-app-structure/'));
@@ -105,9 +106,8 @@ test.describe('a newcomer finds a symbol within two clicks', () => {
 
     test(`from the search: ${symbol}`, async ({page}) => {
       await open(page, '/sdk/api/');
-      await page.locator('nav.navbar input[aria-label="Search"]').fill(symbol);
-      const options = page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
-      await options.filter({hasText: symbol}).first().click();
+      await searchFor(page, symbol);
+      await results(page).filter({hasText: symbol}).first().click();
       await expect(page).toHaveURL(new RegExp(`/sdk/api/${module.split('.').slice(1).join('/')}/`));
     });
   }

@@ -2,6 +2,7 @@
 /** What a reader sees who comes from the search: the place that was found, with its terms marked. */
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
 
 test.describe('a reader who comes from the search', () => {
   for (const [address, id] of [
@@ -44,12 +45,11 @@ test.describe('a reader who comes from the search', () => {
     return other.length <= 1;
   }
 
-  test('finds whole words marked in the list of the box, and only those that were looked for', async ({
+  test('finds whole words marked in the list of results, and only those that were looked for', async ({
     page,
   }) => {
     await open(page, '/docs/welcome/');
-    const box = page.locator('nav.navbar input[aria-label="Search"]');
-    const marks = page.locator('nav.navbar [role="option"] mark');
+    const marks = results(page).locator('mark');
     /** The marks of the list, each with the character before it. */
     const marked = (): Promise<{before: string; text: string}[]> =>
       marks.evaluateAll((all) =>
@@ -66,7 +66,7 @@ test.describe('a reader who comes from the search', () => {
       'upload file',
       'hide field',
     ]) {
-      await box.fill(query);
+      await searchFor(page, query);
       await expect(marks.first()).toBeVisible();
       await expect
         .poll(async () =>

@@ -1,41 +1,26 @@
-// cspell:ignore parametrisation qzxwvjkq балка
+// cspell:ignore activedescendant parametrisation qzxwvjkq балка
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expect, idle, open, test} from './fixtures';
+import {results, searchBox, searchButton, searchFor, searchPanel, type, ways} from './search-panel';
 
 /** A word that no page holds. */
 const NOWHERE = 'z'.repeat(12);
 
 const INDEX_FILE = /\/search-index[^/]*\.json$/;
 
-/** A row that links to the results in another part of the site. */
-const OFFER = /: search for “.*”/;
+/** Strings that occur in the library of the list and in no other script of the site. */
+const COMBOBOX = 'aria-autocomplete';
 
-/** Strings that occur in the library of the drop-down list and in no other script of the site. */
-const AUTOCOMPLETE = 'aria-autocomplete';
-
-function searchBox(page: Page): Locator {
-  return page.locator('nav.navbar input[aria-label="Search"]');
+/** The lines of text of the results, which show why they fit. */
+function lines(page: Page): Locator {
+  return results(page).locator('[class^="text_"]');
 }
 
-/** All rows of the list: results, and below them the other parts of the site. */
-function rows(page: Page): Locator {
-  return page.locator('nav.navbar [role="listbox"] [role="option"]:not(a)');
-}
-
-function results(page: Page): Locator {
-  return rows(page).filter({hasNotText: OFFER});
-}
-
-function offers(page: Page): Locator {
-  return rows(page).filter({hasText: OFFER});
-}
-
-/** Types into the box and waits until the list below it has an answer. */
-async function searchFor(page: Page, words: string): Promise<void> {
-  await searchBox(page).fill(words);
-  await expect(page.locator('nav.navbar [role="listbox"] [class*="hitTitle"]').first()).toBeVisible();
+/** What the panel says about its answer. */
+function status(page: Page): Locator {
+  return searchPanel(page).getByRole('status');
 }
 
 /** Notes the index files that the browser asks for. */
@@ -60,11 +45,11 @@ test.describe('loading of the index', () => {
     return {indexes: recordIndexes(page), workers, scripts};
   }
 
-  async function hasAutocomplete(scripts: Promise<string>[]): Promise<boolean> {
-    return (await Promise.all(scripts)).some((text) => text.includes(AUTOCOMPLETE));
+  async function hasCombobox(scripts: Promise<string>[]): Promise<boolean> {
+    return (await Promise.all(scripts)).some((text) => text.includes(COMBOBOX));
   }
 
-  test('reading loads nothing of the search; pointing at the box loads index, worker and list', async ({
+  test('reading loads nothing of the search; pointing at the button loads index, worker and list', async ({
     page,
   }) => {
     const loaded = recordSearch(page);
@@ -75,29 +60,30 @@ test.describe('loading of the index', () => {
     expect(loaded.indexes).toEqual([]);
     expect(loaded.workers).toEqual([]);
     expect(loaded.scripts.length).toBeGreaterThan(0);
-    expect(await hasAutocomplete(loaded.scripts)).toBe(false);
-    await searchBox(page).hover();
+    expect(await hasCombobox(loaded.scripts)).toBe(false);
+    await searchButton(page).hover();
     await expect.poll(() => loaded.indexes.length).toBe(1);
     await expect.poll(() => loaded.workers.length).toBe(1);
-    await expect.poll(() => hasAutocomplete(loaded.scripts)).toBe(true);
+    await expect.poll(() => hasCombobox(loaded.scripts)).toBe(true);
+    await expect(searchPanel(page)).toBeHidden();
   });
 
-  test('reaching the search box by keyboard loads the index', async ({page}) => {
+  test('reaching the button by keyboard loads the index', async ({page}) => {
     const indexes = recordIndexes(page);
     await open(page, '/docs/welcome/');
-    await searchBox(page).focus();
+    await searchButton(page).focus();
     await expect.poll(() => indexes.length).toBe(1);
   });
 
-  test('coming back to the search box does not load the index again', async ({page}) => {
+  test('coming back to the search does not load the index again', async ({page}) => {
     const indexes = recordIndexes(page);
     await open(page, '/docs/welcome/');
-    await searchBox(page).hover();
+    await searchButton(page).hover();
     await expect.poll(() => indexes.length).toBe(1);
     await page.mouse.move(0, 0);
     await searchFor(page, 'beam');
-    await searchBox(page).blur();
-    await searchBox(page).hover();
+    await page.keyboard.press('Escape');
+    await searchButton(page).hover();
     await searchFor(page, 'entity');
     expect(indexes).toHaveLength(1);
   });
@@ -115,24 +101,26 @@ test.describe('loading of the index', () => {
     }
   });
 
-  test('going on from the docs to the reference searches the reference', async ({page}) => {
+  test('going on from the docs to the reference searches the reference, once the reader asks', async ({
+    page,
+  }) => {
     const indexes = recordIndexes(page);
     await open(page, '/docs/welcome/');
     await searchFor(page, 'beam');
-    await searchBox(page).fill('');
     await page.keyboard.press('Escape');
     await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
     await page.waitForURL('**/sdk/api/');
     await expect(page.locator('nav.menu a[href="/sdk/api/errors/"]').first()).toBeAttached();
+    await idle(page);
+    expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
     await searchFor(page, 'error');
-    await expect.poll(() => indexes.at(-1)).toMatch(/^\/search-index-sdk-/);
-    await expect(page.locator('nav.navbar [role="listbox"] a')).toHaveAttribute('href', /ctx=sdk/);
+    expect(indexes.at(-1)).toMatch(/^\/search-index-sdk-/);
+    await expect(ways(page).first()).toHaveAttribute('href', /ctx=sdk/);
   });
 
   test('going home from version 13 searches the whole site again', async ({page}) => {
     await open(page, '/sdk/13/api/');
     await searchFor(page, 'error');
-    await searchBox(page).fill('');
     await page.keyboard.press('Escape');
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
@@ -142,33 +130,79 @@ test.describe('loading of the index', () => {
   });
 });
 
-test.describe('box', () => {
+test.describe('panel', () => {
   test('at most 10 results are listed', async ({page}) => {
     // More than 10 documents hold the word, so that the limit is what ends the list.
     await open(page, '/search/?q=app&ctx=docs');
     await expect.poll(() => page.locator('article h2 a').count()).toBeGreaterThan(10);
-    await open(page, '/docs/welcome/');
-    await searchFor(page, 'app');
-    await expect(rows(page)).toHaveCount(10);
-    await open(page, '/');
-    await searchFor(page, 'app');
-    await expect(results(page)).toHaveCount(10);
+    for (const address of ['/docs/welcome/', '/']) {
+      await open(page, address);
+      await searchFor(page, 'app');
+      await expect(results(page)).toHaveCount(10);
+      await expect(status(page)).toHaveText('10 results');
+    }
   });
 
-  test('a snippet has at most 50 characters besides the dots', async ({page}) => {
+  test('each result has a line of at most 50 characters that begins and ends with a word', async ({page}) => {
     await open(page, '/docs/welcome/');
-    const snippets: string[] = [];
-    for (const words of ['beam', 'workspace', 'python', 'calculation', 'environment']) {
+    const all: string[] = [];
+    for (const words of ['beam', 'workspace', 'python', 'calculation', 'environment', 'storing results']) {
       await searchFor(page, words);
-      // The list of the word before may still be shown: wait for one that has this word.
-      await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words.slice(0, 6), 'i'));
-      snippets.push(...(await results(page).locator('[class*="hitTitle"]').allInnerTexts()));
+      await expect(lines(page)).toHaveCount(await results(page).count());
+      all.push(...(await lines(page).allTextContents()));
     }
-    const lengths = snippets.map((snippet) => snippet.replace(/^…|…$/g, '').length);
-    expect(snippets.some((snippet) => snippet.endsWith('…'))).toBe(true);
-    // A long text fills its snippet: a limit far below 50 would be noticed too.
-    expect(Math.max(...lengths)).toBeGreaterThan(40);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(50);
+    const texts = all.map((line) => line.replace(/^…|…$/g, ''));
+    expect(all.some((line) => line.endsWith('…'))).toBe(true);
+    // A long text fills its line: a limit far below 50 would be noticed too.
+    expect(Math.max(...texts.map(({length}) => length))).toBeGreaterThan(40);
+    expect(texts.filter(({length}) => length > 50)).toEqual([]);
+    expect(texts.filter((text) => !/^[("“]?[\p{L}\p{N}@_]/u.test(text) || /\s$/.test(text))).toEqual([]);
+  });
+
+  test('most lines show a word of the query, those below a title that has it too', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'workspace');
+    const marked = await lines(page).evaluateAll(
+      (all) => all.filter((line) => line.querySelector('mark')).length,
+    );
+    expect(marked).toBeGreaterThanOrEqual(8);
+    const titled = results(page).filter({has: page.locator('[class^="title_"] mark')});
+    await expect(titled.first().locator('[class^="text_"] mark').first()).toHaveText(/workspace/i);
+  });
+
+  test('results are grouped by what they are, the group of the best one first', async ({page}) => {
+    await open(page, '/');
+    for (const [words, first] of [
+      ['hide a field', 'Guides'],
+      ['starter tutorial scia', 'Tutorials'],
+      ['GeometryView', 'SDK'],
+      ['list the workspaces rest', 'REST'],
+    ] as const) {
+      await searchFor(page, words);
+      const groups = searchPanel(page).locator('[role="group"]:not([aria-label="Go on"])');
+      await expect(groups.first()).toHaveAttribute('aria-label', first);
+      const names = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')));
+      expect(new Set(names).size).toBe(names.length);
+      for (const [name, below] of [
+        ['SDK', /^\/sdk\//],
+        ['Tutorials', /^\/docs\/tutorials\//],
+        ['REST', /^\/docs\/api\/rest\//],
+        ['Guides', /^\/docs\/(?!tutorials\/|api\/rest\/)/],
+      ] as const) {
+        const targets = await searchPanel(page)
+          .getByRole('group', {name})
+          .getByRole('option')
+          .evaluateAll((all) => all.map((row) => row.getAttribute('href')!));
+        expect(targets.filter((href) => !below.test(href))).toEqual([]);
+      }
+    }
+  });
+
+  test('lists of links to other pages are not found', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await type(page, 'where to go next');
+    await expect(ways(page).first()).toBeVisible();
+    await expect(results(page).filter({hasText: /^Where to go next/})).toHaveCount(0);
   });
 
   test('results of version 13 lead to version 13', async ({page}) => {
@@ -192,25 +226,24 @@ test.describe('box', () => {
 
   test('words that no page holds give "No results", and the clear button empties the box', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await searchBox(page).fill(NOWHERE);
-    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
+    await type(page, NOWHERE);
+    await expect(searchPanel(page)).toContainText('No results');
     await expect(results(page)).toHaveCount(0);
-    await page.locator('nav.navbar [class*="searchClearButton"]').click();
+    const clear = searchPanel(page).getByRole('button', {name: 'Clear', exact: true});
+    await clear.click();
     await expect(searchBox(page)).toHaveValue('');
-    await expect(page.locator('nav.navbar [class*="searchClearButton"]')).toHaveCount(0);
+    await expect(searchBox(page)).toBeFocused();
+    await expect(clear).toHaveCount(0);
   });
 
   test('the clear button covers no letter of a long query', async ({page}) => {
     await open(page, '/docs/welcome/');
-    for (const width of [390, 800, 1100, 1280]) {
+    await type(page, 'bending moment of a simply supported beam');
+    for (const width of [360, 800, 1280]) {
       await page.setViewportSize({width, height: 800});
-      await searchBox(page).fill('bending moment of a simply supported beam');
-      const textEnd = await searchBox(page).evaluate(
-        (input) =>
-          input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
-      );
-      const button = await page.locator('nav.navbar [class*="searchClearButton"]').boundingBox();
-      expect(button!.x, `at ${width} px`).toBeGreaterThanOrEqual(textEnd);
+      const box = (await searchBox(page).boundingBox())!;
+      const button = await searchPanel(page).getByRole('button', {name: 'Clear'}).boundingBox();
+      expect(button!.x, `at ${width} px`).toBeGreaterThanOrEqual(box.x + box.width);
     }
   });
 
@@ -220,30 +253,104 @@ test.describe('box', () => {
     await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await results(page).nth(1).getAttribute('id'))!,
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/_highlight=steel&_highlight=beam/);
+    await expect(searchPanel(page)).toBeHidden();
     expect(new URL(page.url()).pathname).not.toBe('/docs/welcome/');
-    await expect(
-      page
-        .locator('article mark[data-markjs]')
-        .filter({hasText: /^steel$/i})
-        .first(),
-    ).toBeAttached();
-    await expect(
-      page
-        .locator('article mark[data-markjs]')
-        .filter({hasText: /^beam$/i})
-        .first(),
-    ).toBeAttached();
+    for (const word of [/^steel$/i, /^beam$/i])
+      await expect(page.locator('article mark[data-markjs]').filter({hasText: word}).first()).toBeAttached();
   });
 
-  test('clearing the box takes the marks away', async ({page}) => {
-    await open(page, '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=beam');
+  test('the row that is chosen is in view, and the first again for other words', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 500});
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'app');
+    // Up from the first row is the last one.
+    await page.keyboard.press('ArrowUp');
+    await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
+    await expect(ways(page).last()).toBeInViewport({ratio: 1});
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).first()).toBeInViewport({ratio: 1});
+    await page.keyboard.press('ArrowUp');
+    await searchFor(page, 'beam');
+    await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(results(page).first()).toBeInViewport({ratio: 1});
+  });
+
+  test('Ctrl+Enter opens a result in another tab and leaves the panel open', async ({page, context}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    const href = await results(page).first().getAttribute('href');
+    const other = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await expect(await other).toHaveURL(href!);
+    await expect(page).toHaveURL('/docs/welcome/');
+    await expect(results(page).first()).toBeVisible();
+  });
+
+  test('Enter that comes before the results opens the first of them', async ({page}) => {
+    const letThrough = await holdIndex(page);
+    await open(page, '/docs/welcome/');
+    await type(page, 'steel beam');
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/welcome/');
+    letThrough();
+    await expect(page).toHaveURL(/_highlight=steel&_highlight=beam/);
+    await expect(searchPanel(page)).toBeHidden();
+  });
+
+  test('what is typed before the panel has loaded is kept', async ({page}) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await open(page, '/docs/welcome/');
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bea');
+    await expect(status(page)).toHaveText('Loading the search index…');
+    letThrough();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await page.keyboard.type('m');
+    await expect(searchBox(page)).toHaveValue('beam');
+    await expect(results(page).first()).toBeVisible();
+  });
+
+  for (const width of [390, 1280])
+    test(`the words that are marked stand in the box, and clearing it takes the marks away: ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height: 800});
+      await open(page, '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=beam');
+      await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+      await expect(searchButton(page)).toHaveAccessibleName('Search: steel beam');
+      await searchButton(page).click();
+      await expect(searchBox(page)).toHaveValue('steel beam');
+      await searchPanel(page).getByRole('button', {name: 'Clear', exact: true}).click();
+      await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
+      await expect(page).toHaveURL('/docs/getting-started/starter-guide/');
+      await expect(searchBox(page)).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(searchButton(page)).toHaveAccessibleName('Search');
+    });
+
+  test('the marks go away with a button in the bar too', async ({page}) => {
+    await open(
+      page,
+      '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=beam#1-create-the-app',
+    );
     await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
-    await expect(searchBox(page)).toHaveValue('steel beam');
-    await page.locator('nav.navbar [class*="searchClearButton"]').click();
+    await expect(searchButton(page)).toHaveText(/^steel beam/);
+    await page.getByRole('button', {name: 'Remove the marks from the page'}).click();
     await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
-    await expect(page).toHaveURL('/docs/getting-started/starter-guide/');
+    await expect(page).toHaveURL('/docs/getting-started/starter-guide/#1-create-the-app');
   });
 
   test('the reader goes on from a page with marks', async ({page, problems}) => {
@@ -260,8 +367,76 @@ test.describe('box', () => {
   test('the list offers all results of the section', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchFor(page, 'beam');
-    await page.locator('nav.navbar [role="listbox"] a', {hasText: 'Docs'}).click();
+    await ways(page).filter({hasText: 'All results in Docs'}).click();
     await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
+  });
+
+  test('opens from the home page and from the page that was not found', async ({page}) => {
+    await open(page, '/');
+    await page.getByRole('main').getByRole('button', {name: 'Search the docs'}).click();
+    await expect(searchBox(page)).toBeFocused();
+    await open(page, '/no/such/page/');
+    await page.getByRole('main').getByRole('button', {name: 'Search'}).click();
+    await expect(searchBox(page)).toBeFocused();
+    await searchFor(page, 'beam');
+  });
+});
+
+test.describe('recent searches', () => {
+  const recent = (page: Page): Locator =>
+    searchPanel(page).getByRole('group', {name: 'Recent searches'}).getByRole('option');
+  const stored = (page: Page): Promise<string | null> =>
+    page.evaluate(() => window.localStorage.getItem('recent-searches'));
+
+  /** Searches and opens the first result, then the panel on that page, empty. */
+  async function searchAndReturn(page: Page, words: string): Promise<void> {
+    await searchFor(page, words);
+    await page.keyboard.press('Enter');
+    await expect(searchPanel(page)).toBeHidden();
+    await searchButton(page).click();
+    await expect(searchBox(page)).toHaveValue(words);
+    await searchBox(page).fill('');
+  }
+
+  test('are offered while the box is empty, for the visit only', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchButton(page).click();
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await expect(recent(page)).toHaveCount(0);
+    await searchAndReturn(page, 'beam');
+    await expect(recent(page)).toHaveText(['beam']);
+    await searchAndReturn(page, 'workspace');
+    await expect(recent(page)).toHaveText(['workspace', 'beam']);
+    expect(await stored(page)).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(searchBox(page)).toHaveValue('beam');
+    await expect(results(page).first()).toBeVisible();
+    await open(page, '/docs/welcome/');
+    await page.keyboard.press('Control+k');
+    await expect(searchBox(page)).toHaveRole('combobox');
+    await searchBox(page).fill('');
+    await expect(recent(page)).toHaveCount(0);
+  });
+
+  test.describe('with consent', () => {
+    test.use({consent: 'accepted'});
+
+    test('are there at the next visit, until the reader clears them', async ({page}) => {
+      await open(page, '/docs/welcome/');
+      await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
+      await searchAndReturn(page, 'beam');
+      expect(await stored(page)).toBe('["beam"]');
+      await open(page, '/docs/faq/');
+      await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
+      await searchButton(page).click();
+      await expect(recent(page)).toHaveText(['beam']);
+      await searchPanel(page).getByRole('button', {name: 'Clear recent searches'}).click();
+      await expect(recent(page)).toHaveCount(0);
+      await expect(searchBox(page)).toBeFocused();
+      expect(await stored(page)).toBe('[]');
+    });
   });
 });
 
@@ -280,37 +455,28 @@ async function holdIndex(page: Page): Promise<() => void> {
 }
 
 test.describe('an index that', () => {
-  const status = (page: Page): Locator => page.locator('nav.navbar').getByRole('status');
-
   test('is on its way is announced below the box', async ({page}) => {
     const letThrough = await holdIndex(page);
     await open(page, '/docs/welcome/');
-    await searchBox(page).fill('beam');
+    await type(page, 'beam');
     await expect(status(page)).toHaveText('Loading the search index…');
     letThrough();
     await expect(results(page).first()).toBeVisible();
-    await expect(status(page)).toBeHidden();
+    await expect(status(page)).toHaveText(/^\d+ results$/);
   });
 
   test('comes while the reader goes on by keyboard leaves the focus where it is', async ({page}) => {
     const letThrough = await holdIndex(page);
     await open(page, '/docs/welcome/');
-    const asked = page.waitForRequest((request) => INDEX_FILE.test(new URL(request.url()).pathname));
-    await searchBox(page).focus();
-    await asked;
+    await type(page, 'beam');
+    await expect(searchBox(page)).toHaveRole('combobox');
     await page.keyboard.press('Tab');
-    const next = page.locator('main :focus, aside :focus');
-    await expect(next).toHaveCount(1);
-    const came = page.waitForResponse((response) => INDEX_FILE.test(new URL(response.url()).pathname));
+    const next = searchPanel(page).getByRole('button', {name: 'Clear', exact: true});
+    await expect(next).toBeFocused();
     letThrough();
-    await (await came).finished();
-    await expect(page.locator('.search-box__status').first()).toHaveText('');
-    await expect(next).toHaveCount(1);
-    await expect(searchBox(page)).not.toBeFocused();
-    // Back in the box, the reader finds it ready.
-    await searchBox(page).focus();
-    await expect(searchBox(page)).toHaveAttribute('role', 'combobox');
-    await expect(searchBox(page)).toBeFocused();
+    await expect(results(page).first()).toBeVisible();
+    await idle(page);
+    await expect(next).toBeFocused();
   });
 
   for (const [what, pattern] of [
@@ -323,30 +489,34 @@ test.describe('an index that', () => {
       await open(page, '/docs/welcome/');
       await page.waitForLoadState('networkidle');
       const wanted = (url: URL): boolean => pattern.test(url.pathname);
-      // Until the reader asks for it: the box itself tries once more when it opens its list.
-      let isThere = false;
-      await page.exposeFunction('repair', () => void (isThere = true));
-      await page.evaluate(() =>
-        document.addEventListener('click', () => (window as unknown as {repair(): void}).repair(), true),
-      );
-      await page.route(wanted, (route) => (isThere ? route.continue() : route.abort()));
+      await page.route(wanted, (route) => route.abort());
+      await searchButton(page).click();
       await searchBox(page).pressSequentially('beam');
       await expect(status(page)).toContainText('The search could not be loaded.');
+      await page.unroute(wanted);
       await status(page).getByRole('button', {name: 'Retry'}).click();
       await expect(results(page).first()).toBeVisible();
       await expect(searchBox(page)).toHaveValue('beam');
       await expect(searchBox(page)).toBeFocused();
-      await expect(status(page)).toBeHidden();
+      await expect(status(page)).toHaveText(/^\d+ results$/);
     });
+
+  test('is there answers without a network', async ({page, context}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await context.setOffline(true);
+    await searchFor(page, 'workspace');
+    await expect(results(page).first().locator('mark').first()).toHaveText(/workspace/i);
+    await context.setOffline(false);
+  });
 });
 
 test.describe('a query that is not answered as it stands', () => {
-  const status = (page: Page): Locator => page.locator('nav.navbar').getByRole('status');
-
   test('lists pages with most of its words, and says so', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchFor(page, `bending moment ${NOWHERE}`);
     await expect(status(page)).toHaveText('No page has all of these words. These have most of them.');
+    await expect(status(page)).toBeVisible();
     await open(page, `/search/?q=bending+moment+${NOWHERE}&ctx=docs`);
     await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
   });
@@ -357,17 +527,17 @@ test.describe('a query that is not answered as it stands', () => {
       ['colour field', /color/i],
       ['parametrisation', /parametrization/i],
     ] as const) {
-      await searchBox(page).fill(words);
-      await expect(page.locator('nav.navbar [role="listbox"]')).toContainText(title);
+      await searchFor(page, words);
+      await expect(results(page).filter({hasText: title}).first()).toBeVisible();
     }
   });
 
   test('names the part of the site that answers it, and opens its results', async ({page}) => {
     await open(page, '/sdk/api/');
-    await searchBox(page).fill('sharepoint');
-    const link = status(page).getByRole('link', {name: /^Docs: \d+ pages?$/});
-    await expect(link).toBeVisible();
-    await link.click();
+    await type(page, 'sharepoint');
+    const row = ways(page).filter({hasText: /^Search Docs for “sharepoint”\d+ pages?$/});
+    await expect(row).toBeVisible();
+    await row.click();
     await expect(page).toHaveURL('/search/?q=sharepoint&ctx=docs');
     await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
   });
@@ -376,61 +546,75 @@ test.describe('a query that is not answered as it stands', () => {
     await page.route(/\/search-index-docs-[^/]*\.json$/, (route) => route.abort());
     await open(page, '/sdk/api/');
     const asked = page.waitForRequest(/\/search-index-docs-[^/]*\.json$/);
-    await searchBox(page).fill(NOWHERE);
+    await type(page, NOWHERE);
     await asked;
-    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
-    await expect(status(page)).toHaveText('Try other or fewer words.');
+    await expect(status(page)).toHaveText(`No results for “${NOWHERE}”. Try other or fewer words.`);
     // The search goes on.
     await searchFor(page, 'error');
-    await expect(results(page).first()).toBeVisible();
-    await expect(status(page)).toBeHidden();
+    await expect(status(page)).toHaveText(/^\d+ results$/);
   });
 
-  test('says what to try when nothing is found', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await searchBox(page).fill(NOWHERE);
-    await expect(page.locator('nav.navbar [role="listbox"]')).toContainText('No results');
-    await expect(status(page)).toHaveText('Try other or fewer words.');
-    await expect(status(page)).toBeVisible();
-    // The notice and the list do not cover each other.
-    const notice = (await status(page).boundingBox())!;
-    const list = (await page.locator('nav.navbar [role="listbox"]').boundingBox())!;
-    expect(notice.y + notice.height).toBeLessThanOrEqual(list.y);
+  test('says what to try when nothing is found, and has two ways on', async ({page}) => {
+    for (const [address, names, targets] of [
+      ['/docs/welcome/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/']],
+      ['/sdk/13/api/', [/SDK/, /guides/], ['/sdk/api/', '/docs/create-apps/']],
+      ['/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/']],
+    ] as const) {
+      await open(page, address);
+      await type(page, NOWHERE);
+      await expect(status(page)).toHaveText(`No results for “${NOWHERE}”. Try other or fewer words.`);
+      await expect(status(page)).toBeVisible();
+      await expect(ways(page)).toHaveText([...names]);
+      for (const [at, target] of targets.entries())
+        await expect(ways(page).nth(at)).toHaveAttribute('href', target);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/create-apps/');
   });
 });
 
 test.describe('shortcut', () => {
-  test('Ctrl+K puts the cursor into the box, and the box says so', async ({page}) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'platform', {get: () => 'Linux x86_64'});
-      Object.defineProperty(navigator, 'userAgentData', {get: () => ({platform: 'Linux'})});
+  for (const [system, platform, brand, keys, press] of [
+    ['Linux', 'Linux x86_64', 'Linux', ['Ctrl', 'K'], 'Control+k'],
+    ['a Mac', 'MacIntel', 'macOS', ['⌘', 'K'], 'Meta+k'],
+  ] as const)
+    test(`on ${system} ${press} opens the panel, and the button says so`, async ({page}) => {
+      await page.addInitScript(
+        ([name, label]) => {
+          Object.defineProperty(navigator, 'platform', {get: () => name});
+          Object.defineProperty(navigator, 'userAgentData', {get: () => ({platform: label})});
+        },
+        [platform, brand] as const,
+      );
+      await open(page, '/docs/welcome/');
+      await expect(searchButton(page).locator('kbd')).toHaveText([...keys]);
+      await page.keyboard.press(press);
+      await expect(searchBox(page)).toBeFocused();
     });
-    await open(page, '/docs/welcome/');
-    await expect(page.locator('nav.navbar kbd')).toHaveText(['ctrl', 'K']);
-    await page.keyboard.press('Control+k');
-    await expect(searchBox(page)).toBeFocused();
-  });
 
-  test('on a Mac Cmd+K puts the cursor into the box, and the box says so', async ({page}) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'platform', {get: () => 'MacIntel'});
-      Object.defineProperty(navigator, 'userAgentData', {get: () => ({platform: 'macOS'})});
-    });
+  test('a slash opens the panel, but not where it is typed', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await expect(page.locator('nav.navbar kbd')).toHaveText(['⌘', 'K']);
-    await page.keyboard.press('Meta+k');
+    await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toHaveValue('/');
+    await open(page, '/search/');
+    await page.locator('.main-wrapper input').press('/');
+    await expect(page.locator('.main-wrapper input')).toHaveValue('/');
+    await expect(searchPanel(page)).toBeHidden();
   });
 
   test('K alone is a letter like any other', async ({page}) => {
     await open(page, '/docs/welcome/');
     await page.keyboard.press('k');
-    await expect(searchBox(page)).not.toBeFocused();
+    await idle(page);
+    await expect(searchPanel(page)).toBeHidden();
   });
 });
 
 for (const width of [390, 1280])
-  test.describe(`the box on a page ${width} pixels wide`, () => {
+  test.describe(`the panel on a page ${width} pixels wide`, () => {
     test.use({viewport: {width, height: 800}});
 
     const position = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
@@ -468,18 +652,20 @@ for (const width of [390, 1280])
         await page.keyboard.press('Control+k');
         await expect(searchBox(page)).toBeFocused();
         await expect(searchBox(page)).toBeInViewport({ratio: 1});
-        await page.keyboard.press('Control+a');
+        // What was typed before is replaced.
         for (const key of words) {
           await page.keyboard.press(key);
           expect(await position(page)).toBe(4000);
         }
+        await expect(searchBox(page)).toHaveValue(words);
         await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words, 'i'));
-        await page.keyboard.press('ArrowDown');
+        for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+        await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
         await idle(page);
         expect(await position(page)).toBe(4000);
         await page.keyboard.press('Escape');
         await expect(link).toBeFocused();
-        await expect(rows(page)).toHaveCount(0);
+        await expect(searchPanel(page)).toBeHidden();
         await idle(page);
         expect(await position(page)).toBe(4000);
       }
@@ -492,18 +678,34 @@ for (const width of [390, 1280])
       await page.mouse.click(2, 600);
       await expect(link).not.toBeFocused();
       await page.keyboard.press('Control+k');
-      await searchFor(page, 'beam');
+      await expect(searchBox(page)).toBeFocused();
+      await page.keyboard.type('beam');
+      await expect(results(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(searchBox(page)).not.toBeFocused();
+      await expect(searchPanel(page)).toBeHidden();
       await expect(link).not.toBeFocused();
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
       expect(await position(page)).toBe(4000);
+    });
+
+    test('gives the focus back to its button, when that opened it, and closes with its own', async ({
+      page,
+    }) => {
+      await open(page, '/docs/getting-started/starter-guide/');
+      await searchButton(page).press('Enter');
+      await expect(searchBox(page)).toBeFocused();
+      await searchPanel(page).getByRole('button', {name: 'Close'}).click();
+      await expect(searchPanel(page)).toBeHidden();
+      await expect(searchButton(page)).toBeFocused();
     });
 
     test('leaves Back to return to where the reader was', async ({page}) => {
       await open(page, '/docs/getting-started/starter-guide/');
       await scrollTo(page, 4000);
       await page.keyboard.press('Control+k');
-      await searchFor(page, 'workspace');
+      await expect(searchBox(page)).toBeFocused();
+      await page.keyboard.type('workspace');
+      await expect(results(page).locator('mark').first()).toHaveText(/workspace/i);
       await results(page).first().click();
       await expect(page).toHaveURL(/_highlight=workspace/);
       await expect(page.locator('article h1')).not.toHaveText('Starter guide');
@@ -520,7 +722,7 @@ for (const width of [390, 1280])
       test(`leads from the guides to ${name}, without the index of the reference`, async ({page}) => {
         const indexes = recordIndexes(page);
         await open(page, '/docs/getting-started/');
-        await searchBox(page).fill(name);
+        await searchFor(page, name);
         const row = results(page).first();
         await expect(row).toHaveText(new RegExp(`^${name}SDK reference › viktor`));
         await expect(row).toHaveAttribute('aria-selected', 'true');
@@ -531,21 +733,20 @@ for (const width of [390, 1280])
         expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
       });
 
-    for (const [start, offer, context] of [
-      ['/docs/getting-started/', 'SDK reference', 'sdk'],
-      ['/sdk/api/', 'Docs', 'docs'],
-      ['/sdk/13/api/', 'Docs', 'docs'],
+    for (const [start, own, other, context] of [
+      ['/docs/getting-started/', 'Docs', 'SDK reference', 'sdk'],
+      ['/sdk/api/', 'SDK reference', 'Docs', 'docs'],
+      ['/sdk/13/api/', 'SDK reference 13', 'Docs', 'docs'],
     ] as const)
       test(`offers the other part of the site, and leads there by keyboard: ${start}`, async ({page}) => {
         const indexes = recordIndexes(page);
         await open(page, start);
         await searchFor(page, 'line load');
-        await expect(offers(page)).toHaveText([`${offer}: search for “line load”`]);
+        await expect(ways(page)).toHaveText([`All results in ${own}`, `Search ${other} for “line load”`]);
         expect(indexes).toHaveLength(1);
         // Up from the first row is the last one.
         await page.keyboard.press('ArrowUp');
-        await page.keyboard.press('ArrowUp');
-        await expect(offers(page)).toHaveAttribute('aria-selected', 'true');
+        await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(`/search/?q=line+load&ctx=${context}`);
         await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
@@ -554,10 +755,43 @@ for (const width of [390, 1280])
     test('offers nothing else where the whole site is searched', async ({page}) => {
       await open(page, '/');
       await searchFor(page, 'line load');
-      await expect(results(page).first()).toBeVisible();
-      await expect(offers(page)).toHaveCount(0);
+      await expect(ways(page)).toHaveText(['All results']);
     });
   });
+
+test.describe('the place of the panel', () => {
+  test('is the whole of a phone, and a column on a desk that a click beside it closes', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 700});
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await expect.poll(() => searchPanel(page).boundingBox()).toEqual({x: 0, y: 0, width: 390, height: 700});
+    await page.setViewportSize({width: 1280, height: 800});
+    await expect.poll(async () => (await searchPanel(page).boundingBox())!.width).toBeGreaterThan(600);
+    const {x, y, width, height} = (await searchPanel(page).boundingBox())!;
+    expect(width).toBeLessThan(700);
+    expect(Math.abs(x * 2 + width - 1280)).toBeLessThanOrEqual(1);
+    expect(y).toBeGreaterThan(20);
+    expect(y).toBeLessThan(120);
+    expect(y + height).toBeLessThan(800);
+    // The wheel over what is around it does not move the page, nor does the end of the list.
+    for (const place of [
+      [20, 400],
+      [640, 400],
+      [640, y + 20],
+      [640, y + height - 10],
+    ] as const) {
+      await page.mouse.move(place[0], place[1]);
+      await page.mouse.wheel(0, 3000);
+      await page.mouse.wheel(0, 3000);
+      await idle(page);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    await page.mouse.click(20, 400);
+    await expect(searchPanel(page)).toBeHidden();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+});
 
 test.describe('page of results', () => {
   const links = (page: Page): Locator => page.locator('.main-wrapper article h2 a');
@@ -620,6 +854,30 @@ test.describe('page of results', () => {
     await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for "workspace"');
     await expect(links(page).first()).toHaveAttribute('href', /_highlight=workspace/);
+  });
+
+  test('Back from a result returns to the same place in the list', async ({page}) => {
+    await open(page, '/search/?q=app');
+    const last = links(page).last();
+    await expect.poll(() => links(page).count()).toBe(100);
+    const link = links(page).nth(70);
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
+    const top = await page.evaluate(() => window.scrollY);
+    const titles = await links(page).allInnerTexts();
+    await link.click();
+    await expect(page).toHaveURL(/_highlight=app/);
+    await expect(page.locator('article h1')).toBeVisible();
+    await page.goBack();
+    await expect(last).toBeAttached();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    await expect(link).toBeFocused();
+    expect(await links(page).allInnerTexts()).toEqual(titles);
+    // And forward, and back again.
+    await page.goForward();
+    await expect(page).toHaveURL(/_highlight=app/);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   });
 
   test('a result opens its page with the terms marked', async ({page}) => {
@@ -695,7 +953,7 @@ test.describe('hostile addresses', () => {
   }
 
   async function expectUnharmed(page: Page, problems: string[]): Promise<void> {
-    await expect(searchBox(page)).toBeVisible();
+    await expect(searchButton(page)).toBeVisible();
     await expect(page.locator(`#${MARKER}`)).toHaveCount(0);
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
     expect(problems).toEqual([]);
@@ -748,8 +1006,8 @@ test.describe('hostile addresses', () => {
       await serveLong(page, '/docs/welcome/');
       await open(page, `/docs/welcome/?_highlight=${encoded}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Welcome');
-      // The terms are put into the box after they were marked.
-      await expect(searchBox(page)).not.toHaveValue('');
+      // The terms are named where the search is opened.
+      await expect(searchButton(page).locator('.search-button__words')).not.toHaveText('Search');
       await expectUnharmed(page, problems);
     });
   }
@@ -758,7 +1016,7 @@ test.describe('hostile addresses', () => {
     await open(page, '/docs/welcome/');
     await searchFor(page, 'beam');
     for (const {value} of hostile) {
-      await searchBox(page).fill(value.slice(0, 5000));
+      await type(page, value.slice(0, 5000));
       // The answer to a plain word shows that the search goes on after the hostile one.
       await searchFor(page, 'workspace');
     }

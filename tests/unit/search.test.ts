@@ -1,10 +1,11 @@
 // cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
-import {SearchDocumentType} from '../../src/plugins/search/document-types';
-import {elsewhere} from '../../src/plugins/search/box/elsewhere';
+import {parseSearches, withSearch} from '../../src/plugins/search/box/recent-searches';
+import {searchable} from '../../src/plugins/search/box/search-by-worker';
+import {inGroups} from '../../src/plugins/search/groups';
 import {withEntries, type EntryPage} from '../../src/plugins/search/ranking/entries';
-import type {SearchDocument, SearchHit} from '../../src/plugins/search/hit';
+import {addressOf, type MarkedText, type SearchDocument, type SearchHit} from '../../src/plugins/search/hit';
 import {
   packFile,
   packIndex,
@@ -14,7 +15,8 @@ import {
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker} from '../../src/plugins/search/ranking/ranking';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
-import {searchable} from '../../src/plugins/search/box/search-by-worker';
+import {elsewhere, resultsAddress, scopeAt, type Scope} from '../../src/plugins/search/scopes';
+import {piecesOf, snippet} from '../../src/plugins/search/snippet';
 import {positionsIn, wordsOf} from '../../src/plugins/search/words';
 import type {Tables} from '../../src/sdk-model/tables';
 
@@ -46,9 +48,7 @@ const documents = [
 
 describe('a packed search index', () => {
   const written = build(documents);
-  const packed = JSON.parse(JSON.stringify(packIndex(written, documents.length))) as ReturnType<
-    typeof packIndex
-  >;
+  const packed = JSON.parse(JSON.stringify(packIndex(written, documents))) as ReturnType<typeof packIndex>;
   const unpacked = unpackIndex(packed);
 
   it('holds the terms and the documents of each', () => {
@@ -91,7 +91,7 @@ describe('a packed search index', () => {
       {i: 12, t: 'truss'},
       {i: 110, t: 'beam, pillar'},
     ]);
-    const both = lunr.Index.load(unpackIndex(packIndex(written, documents.length, {k: keywords})));
+    const both = lunr.Index.load(unpackIndex(packIndex(written, documents, {k: keywords})));
     const ask = (word: string, field: string): string[] =>
       both
         .query((query) => query.term(word, {fields: [field], usePipeline: true, wildcard: 0}))
@@ -105,12 +105,12 @@ describe('a packed search index', () => {
 
   it('gives every word of a further field its weight, in whatever order the words come', () => {
     const keywords = build([{i: 12, t: 'zinc beam, anchor, girder'}]);
-    const {fieldVectors} = unpackIndex(packIndex(written, documents.length, {k: keywords}));
+    const {fieldVectors} = unpackIndex(packIndex(written, documents, {k: keywords}));
     for (const [reference, elements] of fieldVectors) {
       const places = elements.filter((_, at) => at % 2 === 0);
       expect(places, reference).toEqual([...places].sort((a, b) => a - b));
     }
-    const index = lunr.Index.load(unpackIndex(packIndex(written, documents.length, {k: keywords})));
+    const index = lunr.Index.load(unpackIndex(packIndex(written, documents, {k: keywords})));
     for (const word of ['zinc', 'beam', 'anchor', 'girder']) {
       const [found] = index.query((query) =>
         query.term(word, {fields: ['k'], usePipeline: true, wildcard: 0}),
@@ -124,10 +124,10 @@ describe('a packed search index', () => {
   });
 
   it('is not made of an index with other fields or without positions', () => {
-    expect(() => packIndex({...written, fields: ['t', 'b']}, 4)).toThrow(
+    expect(() => packIndex({...written, fields: ['t', 'b']}, documents)).toThrow(
       'has the fields "t,b" instead of "t"',
     );
-    expect(() => packIndex(unpacked, 4)).toThrow(/does not say where ".+" stands/);
+    expect(() => packIndex(unpacked, documents)).toThrow(/does not say where ".+" stands/);
   });
 });
 
@@ -171,9 +171,8 @@ function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
 /** Ranks pages, as the browser does with the file of their index. */
 function rankerOf(pages: readonly SourcePage[]): Ranker {
   return new Ranker(
-    packFile(fileOf(pages)).map(({documents: ofKind, index}, type) => ({
-      type: type as SearchDocumentType,
-      documents: ofKind as SearchDocument[],
+    packFile(fileOf(pages)).map(({documents: ofKind, index}) => ({
+      documents: ofKind,
       index: lunr.Index.load(unpackIndex(index)),
     })),
   );
@@ -184,12 +183,23 @@ describe('an index file', () => {
     const file = packFile(
       fileOf([{title: 'Beam', address: '/beam/', keywords: 'girder', sections: {Loads: 'In kN.'}}]),
     );
-    expect(file.map(({documents: [first]}) => (first as SearchDocument).t)).toEqual([
-      'Beam',
-      'Loads',
-      'In kN.',
-    ]);
+    expect(file.map(({documents: [first]}) => first!.t)).toEqual(['Beam', 'Loads', 'In kN.']);
     expect(Object.keys(file[0]!.index.more)).toEqual(['k', 'd']);
+  });
+
+  it('has no sections that are asides, and what else has their words', () => {
+    const pages = fileOf([
+      {title: 'Beam', address: '/beam/', sections: {Loads: 'In kN.', 'See also': 'Columns and zinc.'}},
+      {title: 'Column', address: '/column/', text: 'Columns.'},
+    ]);
+    const [, headings, contents] = packFile(pages, ['See also']);
+    expect(headings!.documents.map(({t}) => t)).toEqual(['Loads']);
+    expect(contents!.documents.map(({t}) => t)).toEqual(['In kN.', 'Columns.']);
+    expect(contents!.index.documentCount).toBe(2);
+    const terms = contents!.index.invertedIndex.map(([term]) => term);
+    expect(terms).toContain('column');
+    expect(terms).not.toContain('zinc');
+    expect(headings!.index.invertedIndex.map(([term]) => term)).toEqual(['load']);
   });
 
   it.each([0, 3, 4, 6])('stops the build when the plugin writes %i kinds', (count) => {
@@ -230,7 +240,7 @@ describe('the order of the results', () => {
     {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
   ]);
   const pagesOf = (query: string): string[] => [
-    ...new Set(ranker.rank(query, 20).hits.map(({document}) => document.u)),
+    ...new Set(ranker.rank(query, 20).hits.map(({path}) => path)),
   ];
 
   it('starts with the page that is about the words, not with the one that holds them most often', () => {
@@ -254,7 +264,7 @@ describe('the order of the results', () => {
   it('lists pages with most of the words when none has all, and counts those with all', () => {
     const {hits, complete} = ranker.rank('choose a color sample', 20);
     expect(complete).toBe(0);
-    expect(hits[0]!.document.u).toBe('/color/');
+    expect(hits[0]!.path).toBe('/color/');
     expect(ranker.rank('color', 20).complete).toBe(3);
     expect(ranker.rank('nothing here', 20)).toEqual({hits: [], complete: 0});
     // No form of "point".
@@ -262,12 +272,10 @@ describe('the order of the results', () => {
   });
 
   it('has one row for a page, and a second for the section that holds all words', () => {
-    const rows = ranker
-      .rank('map point', 20)
-      .hits.map(({document, type}) => [document.t, SearchDocumentType[type]]);
+    const rows = ranker.rank('map point', 20).hits.map(({title, hash}) => [title.text, hash]);
     expect(rows.slice(0, 2)).toEqual([
-      ['Map features', 'Title'],
-      ['Point on the map', 'Heading'],
+      ['Map features', ''],
+      ['Point on the map', '#point-on-the-map'],
     ]);
     expect(rows).toHaveLength(3);
   });
@@ -276,14 +284,12 @@ describe('the order of the results', () => {
     for (const query of ['map point', 'colour', 'numb', 'user draws lines']) {
       const {hits} = ranker.rank(query, 20);
       expect(hits.length).toBeGreaterThan(0);
-      for (const {document, metadata} of hits)
-        for (const [start, length] of Object.values(metadata).flatMap(({t}) => t.position ?? [])) {
-          const marked = document.t.slice(start, start + length).toLowerCase();
+      for (const {title, text} of hits)
+        for (const {text: marked, isMarked} of [title, text].flatMap((one) => (one ? piecesOf(one) : [])))
           expect(
-            query.split(' ').some((word) => marked.startsWith(word.slice(0, 3))),
+            !isMarked || query.split(' ').some((word) => marked.toLowerCase().startsWith(word.slice(0, 3))),
             `${query}: ${marked}`,
           ).toBe(true);
-        }
     }
   });
 
@@ -358,17 +364,17 @@ describe('a name of the SDK', () => {
     },
     {address: '/sdk/api/external/rfem/', module: 'viktor.external.rfem', names: ['Beam', 'LoadCase']},
   ];
-  const hit = (u: string, h?: string): SearchHit => ({
-    document: {i: 1, t: u, u, h},
-    type: SearchDocumentType.Heading,
-    page: false,
-    metadata: {},
+  const hit = (u: string, h = ''): SearchHit => ({
+    path: u,
+    hash: h,
+    title: {text: u, positions: []},
+    trail: [],
     tokens: [],
   });
   const guides = [hit('/docs/one/'), hit('/docs/two/'), hit('/docs/three/')];
   const addressesOf = (query: string, hits = guides, limit = 10): string[] =>
     withEntries({hits, complete: 0}, query, limit, {label: 'SDK reference', pages}).hits.map(
-      ({document}) => `${document.u}${document.h ?? ''}`,
+      ({path, hash}) => `${path}${hash}`,
     );
   const found = (query: string): string[] => addressesOf(query).filter((one) => one.startsWith('/sdk/'));
 
@@ -384,7 +390,7 @@ describe('a name of the SDK', () => {
     ['core.File.read', '/sdk/api/core/#File.read'],
     ['scia.Beam', '/sdk/api/external/scia/#Beam'],
   ])('%j puts its entry first', (query, address) => {
-    expect(addressesOf(query)).toEqual([address, ...guides.map(({document}) => document.u)]);
+    expect(addressesOf(query)).toEqual([address, ...guides.map(({path}) => path)]);
   });
 
   it.each([
@@ -437,32 +443,26 @@ describe('a name of the SDK', () => {
     ]);
   });
 
-  it('between a page and its section parts the two', () => {
-    const page = hit('/docs/tables/');
-    const section = {...hit('/docs/tables/', '#file'), page: page.document};
-    const {hits} = withEntries({hits: [page, section], complete: 1}, 'File', 10, {label: 'SDK', pages});
-    expect(hits.map(({document}) => document.u)).toEqual([
-      '/docs/tables/',
-      '/sdk/api/core/',
-      '/docs/tables/',
-    ]);
-    expect(hits[2]!.page).toEqual(page.document);
-    expect(hits[2]!.page).not.toBe(page.document);
-    const first = withEntries({hits: [page, section], complete: 1}, 'MapView', 10, {label: 'SDK', pages});
-    expect(first.hits[2]!.page).toBe(page.document);
+  it('has the text of the index, where the index has the entry', () => {
+    const text = {text: 'A file.', positions: []};
+    const own = {...hit('/sdk/api/core/', '#File.read'), text};
+    const {hits} = withEntries({hits: [...guides, own], complete: 1}, 'File.read', 10, {label: 'SDK', pages});
+    expect(hits[0]).toMatchObject({path: '/sdk/api/core/', title: {text: 'File.read'}, text});
   });
 
   it('counts as an answer and is marked on its page', () => {
     const {hits, complete} = withEntries({hits: [], complete: 0}, 'MapView', 10, {label: 'SDK', pages});
     expect(complete).toBe(1);
     expect(hits[0]).toMatchObject({
-      document: {t: 'MapView'},
-      page: {t: 'viktor.views', b: ['SDK']},
+      title: {text: 'MapView', positions: [[0, 7]]},
+      trail: ['SDK', 'viktor.views'],
       tokens: ['mapview'],
     });
     const [member] = withEntries({hits: [], complete: 0}, 'from_data', 10, {label: 'SDK', pages}).hits;
-    expect(member).toMatchObject({document: {t: 'File.from_data'}, tokens: ['from_data']});
-    expect(Object.values(member!.metadata)).toEqual([{t: {position: [[5, 9]]}}]);
+    expect(member).toMatchObject({
+      title: {text: 'File.from_data', positions: [[5, 9]]},
+      tokens: ['from_data'],
+    });
   });
 
   it('is listed for every published version, those on the package first', () => {
@@ -511,18 +511,175 @@ describe('a name of the SDK', () => {
   });
 });
 
-describe('the parts of the site that a search leaves out', () => {
-  const contexts = [
-    {label: 'Docs', path: 'docs'},
-    {label: 'SDK reference', path: 'sdk'},
-  ];
+describe('a part of the site', () => {
+  const everywhere: Scope = {label: 'Everywhere', context: '', version: ''};
+  const docs: Scope = {label: 'Docs', context: 'docs', version: ''};
+  const sdk: Scope = {label: 'SDK reference', context: 'sdk', version: ''};
+  const older: Scope = {label: 'SDK reference 13', context: '', version: 'sdk/13/'};
+  const scopes = [everywhere, docs, sdk, older];
 
   it.each([
-    ['the docs', '/', 'docs', ['/search/?q=a+b&ctx=sdk']],
-    ['the reference', '/', 'sdk', ['/search/?q=a+b&ctx=docs']],
-    ['an older version', '/sdk/13/', '', ['/search/?q=a+b&ctx=docs']],
-    ['the whole site', '/', '', []],
-  ])('of %s', (_, version, context, addresses) => {
-    expect(elsewhere(contexts, version, context, 'a b').map(({address}) => address)).toEqual(addresses);
+    ['/', everywhere],
+    ['/search/', everywhere],
+    ['/docs/', docs],
+    ['/docs', docs],
+    ['/docs/create-apps/', docs],
+    ['/documents/', everywhere],
+    ['/sdk/api/', sdk],
+    ['/sdk/13/api/core/', older],
+    ['/sdk/130/', sdk],
+  ])('is where %s is', (pathname, scope) => {
+    expect(scopeAt(pathname, scopes)).toBe(scope);
+  });
+
+  it.each([
+    [docs, ['/search/?q=a+b&ctx=sdk']],
+    [sdk, ['/search/?q=a+b&ctx=docs']],
+    [older, ['/search/?q=a+b&ctx=docs']],
+    [everywhere, []],
+  ])('leaves out others: $label', (scope, addresses) => {
+    expect(elsewhere(scopes, scope).map((other) => resultsAddress('a b', other))).toEqual(addresses);
+  });
+
+  it('is in the address of its results', () => {
+    expect(resultsAddress('b&h', older)).toBe('/search/?q=b%26h&version=sdk%2F13%2F');
+    expect(resultsAddress('', everywhere)).toBe('/search/?');
+  });
+});
+
+describe('the groups of results', () => {
+  const hit = (path: string): SearchHit => ({
+    path,
+    hash: '',
+    title: {text: path, positions: []},
+    trail: [],
+    tokens: ['b&h', 'a'],
+  });
+
+  it('start with that of the best result, and keep the order within', () => {
+    const paths = [
+      '/docs/api/rest/jobs-read/',
+      '/docs/create-apps/',
+      '/sdk/13/api/core/',
+      '/docs/api/rest/',
+      '/docs/tutorials/',
+      '/docs/api/',
+    ];
+    expect(inGroups(paths.map(hit)).map(({label, hits}) => [label, hits.map(({path}) => path)])).toEqual([
+      ['REST', ['/docs/api/rest/jobs-read/', '/docs/api/rest/']],
+      ['Guides', ['/docs/create-apps/', '/docs/api/']],
+      ['SDK', ['/sdk/13/api/core/']],
+      ['Tutorials', ['/docs/tutorials/']],
+    ]);
+    expect(inGroups([])).toEqual([]);
+  });
+
+  it('lead to the place with the words to mark', () => {
+    expect(addressOf({...hit('/docs/'), hash: '#x'})).toBe('/docs/?_highlight=b%26h&_highlight=a#x');
+    expect(addressOf({...hit('/docs/'), tokens: []})).toBe('/docs/');
+  });
+});
+
+describe('the line of text of a result', () => {
+  /** Marks the words of a text. */
+  function mark(text: string, ...words: string[]): MarkedText {
+    const positions = words.flatMap((word) =>
+      [...text.matchAll(new RegExp(word, 'g'))].map(({index}): [number, number] => [index, word.length]),
+    );
+    return {text, positions};
+  }
+  const lineOf = (marked: MarkedText, most = 50): string =>
+    snippet(marked, most)
+      .map(({text, isMarked}) => (isMarked ? `[${text}]` : text))
+      .join('');
+
+  it.each([
+    // As it is, where it is short.
+    [mark('A beam carries loads.', 'beam'), 'A [beam] carries loads.'],
+    // From the start of the sentence.
+    [
+      mark('The first sentence is about columns. A beam carries loads between two supports.', 'beam'),
+      'A [beam] carries loads between two supports.',
+    ],
+    // In the middle of one that is too long, from a word to the end of a word.
+    [
+      mark('In a long sentence about all kinds of columns and walls a beam comes late and is short', 'beam'),
+      '…and walls a [beam] comes late and is short',
+    ],
+    // Where most of the words are.
+    [
+      mark('The beam is here. There is much text in between them. The load of the beam.', 'beam', 'load'),
+      'The [load] of the [beam].',
+    ],
+    // Without any, from the start.
+    [
+      mark('Nothing of it is here, but the text goes on and on.'),
+      'Nothing of it is here, but the text goes on and…',
+    ],
+    // Never from a sign.
+    [mark(`Lines ${'- '.repeat(40)}beam`, 'beam'), '…[beam]'],
+  ])('%#', (marked, line) => {
+    expect(lineOf(marked)).toBe(line);
+  });
+
+  it('has no more characters than asked for, ends with a word, and keeps a found word', () => {
+    const text = Array.from({length: 200}, (_, at) => `word${at}${at % 7 === 0 ? '.' : ''}`).join(' ');
+    for (const word of ['word3 ', 'word77', 'word150', 'word199'])
+      for (const most of [20, 50, 100]) {
+        const pieces = snippet(mark(text, word.trim()), most);
+        const line = pieces.map((piece) => piece.text).join('');
+        expect(line.replace(/^…|…$/g, '').length).toBeLessThanOrEqual(most);
+        expect(text).toContain(line.replace(/^…|…$/g, ''));
+        expect(line).toMatch(/^…?word\d+\b.*word\d+\.?…?$/);
+        expect(pieces.some(({isMarked}) => isMarked)).toBe(true);
+      }
+  });
+
+  it('has a word that is longer than the line cut', () => {
+    expect(lineOf(mark('x'.repeat(80)), 50)).toBe(`${'x'.repeat(50)}…`);
+    expect(lineOf(mark(''), 50)).toBe('');
+  });
+
+  it('has overlapping marks once', () => {
+    expect(
+      piecesOf({
+        text: 'beams',
+        positions: [
+          [0, 4],
+          [0, 5],
+          [2, 2],
+        ],
+      }),
+    ).toEqual([{text: 'beams', isMarked: true}]);
+  });
+});
+
+describe('the recent searches', () => {
+  it('have the last one first, each once, and are five', () => {
+    expect(['a', 'b', 'c', 'd', 'e', 'f', ' B ', ' '].reduce(withSearch, [] as string[])).toEqual([
+      'B',
+      'f',
+      'e',
+      'd',
+      'c',
+    ]);
+    expect(withSearch([], 'x'.repeat(1000))).toEqual(['x'.repeat(100)]);
+  });
+
+  it.each([null, '', '{', '{}', '"beam"', '[1, null, {"a": 1}, " "]'])(
+    'are none where %j is stored',
+    (stored) => {
+      expect(parseSearches(stored)).toEqual([]);
+    },
+  );
+
+  it('are read with what is of use', () => {
+    expect(parseSearches(JSON.stringify(['beam', 7, 'x'.repeat(200), 'c', 'd', 'e', 'f']))).toEqual([
+      'beam',
+      'x'.repeat(100),
+      'c',
+      'd',
+      'e',
+    ]);
   });
 });

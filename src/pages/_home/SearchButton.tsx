@@ -1,13 +1,10 @@
 import React, {type ReactNode} from 'react';
+import {openSearch} from '@site/src/plugins/search/box/open-search';
 
-/** A button that focuses the search box of the navigation bar. */
+/** A button that opens the search panel. */
 export function SearchButton(): ReactNode {
   return (
-    <button
-      type="button"
-      className="home__search needs-script"
-      onClick={() => document.querySelector<HTMLInputElement>('.navbar__search-input')?.focus()}
-    >
+    <button type="button" className="home__search needs-script" onClick={openSearch}>
       Search the docs
     </button>
   );

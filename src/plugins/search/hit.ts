@@ -1,4 +1,4 @@
-import type {SearchDocumentType} from './document-types';
+import type {Position} from './words';
 
 /** An entry of a search index. The names are one letter each, as the index is sent to every reader. */
 export interface SearchDocument {
@@ -18,13 +18,33 @@ export interface SearchDocument {
   p?: number;
 }
 
-/** A result of the plugin's worker. */
+/** A text with the positions of the words that were found in it, in their order. */
+export interface MarkedText {
+  text: string;
+  positions: Position[];
+}
+
+/** A result: a page, or a place on it. */
 export interface SearchHit {
-  document: SearchDocument;
-  type: SearchDocumentType;
-  /** The page of a heading or a content; false for a page itself. */
-  page: SearchDocument | false;
-  /** For each matched term, its positions in the text. */
-  metadata: Record<string, {t: {position?: [start: number, length: number][]}}>;
+  /** Path of the page. */
+  path: string;
+  /** Place on the page, with `#`; empty for its top. */
+  hash: string;
+  /** Title of the page or of the place. */
+  title: MarkedText;
+  /** The titles above, from the part of the site down. */
+  trail: string[];
+  /** The text that shows why the result fits. */
+  text?: MarkedText;
+  /** What is marked on the page, in lower case, the longest first. */
   tokens: string[];
 }
+
+/** The address of a result, with the words that are marked there. */
+export function addressOf({path, hash, tokens}: SearchHit): string {
+  const marks = new URLSearchParams(tokens.map((token) => [HIGHLIGHT, token]));
+  return `${path}${tokens.length > 0 ? `?${marks}` : ''}${hash}`;
+}
+
+/** The parameter of an address that holds a word to mark; it is repeated. */
+export const HIGHLIGHT = '_highlight';

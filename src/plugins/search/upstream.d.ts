@@ -1,4 +1,4 @@
-/** The parts of the search plugin's browser code and of its libraries that the site calls. */
+/** What the search uses of its libraries, and of what the search plugin writes. */
 declare module 'lunr/lunr' {
   import type {LunrIndex} from '@site/src/plugins/search/indexing/pack-index';
 
@@ -44,51 +44,9 @@ declare module 'mark.js/dist/mark.es6' {
   }
 }
 
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight' {
-  /** The text as escaped HTML with the tokens in `mark`. */
-  export function highlight(text: string, tokens: string[]): string;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed' {
-  /** The part of the text around the first match, as escaped HTML with the matches in `mark`. */
-  export function highlightStemmed(
-    text: string,
-    positions: [number, number][],
-    tokens: string[],
-    maxLength?: number,
-  ): string;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions' {
-  /** The positions of the matches in a field of a document. */
-  export function getStemmedPositions(metadata: object, field: string): [number, number][];
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults' {
-  import type {SearchHit} from '@site/src/plugins/search/hit';
-
-  /** Marks the hits that are listed below the page that they are part of. */
-  export function processTreeStatusOfSearchResults(hits: SearchHit[]): void;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
-  import type {WrappedIndex} from '@site/src/plugins/search/ranking/term-match';
-
-  /** What the plugin runs beside the page. Its module hands the class to the page that started it. */
-  export class SearchWorker {
-    fetchIndexes(versionUrl: string, context: string): Promise<void>;
-    lowLevelFetchIndexes(
-      versionUrl: string,
-      context: string,
-    ): Promise<{wrappedIndexes: readonly WrappedIndex[]}>;
-  }
-}
-
-declare module '@easyops-cn/autocomplete.js';
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated' {
-  /** The option of this name. */
-  export const searchContextByPaths: readonly {label: string; path: string}[];
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js' {
+  /** Name of the files of the indexes, with `{dir}` in the place of a context. */
+  export const searchIndexUrl: string;
 }
 
 /** What the plugin of this folder writes. */

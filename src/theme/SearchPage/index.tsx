@@ -1,20 +1,17 @@
 import React, {memo, useEffect, useRef, useState, type ReactNode} from 'react';
-import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
-import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
-import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import {Advice} from '@site/src/plugins/search/box/advice';
-import {SearchDocumentType} from '@site/src/plugins/search/document-types';
-import type {SearchHit} from '@site/src/plugins/search/hit';
-import {useSearchPlaces} from '@site/src/plugins/search/places';
-import type {Ranking} from '@site/src/plugins/search/ranking/ranking';
-import {searchIndex} from '@site/src/plugins/search/box/search-by-worker';
+import {ResultText, ResultTitle} from '@site/src/plugins/search/box/ResultText';
+import {useAdvice} from '@site/src/plugins/search/box/use-advice';
+import {useSearch, type Outcome} from '@site/src/plugins/search/box/use-search';
+import {addressOf, type SearchHit} from '@site/src/plugins/search/hit';
+import {useScopes} from '@site/src/plugins/search/box/use-scopes';
+import {resultsAddress, type Scope} from '@site/src/plugins/search/scopes';
+import {keptOf} from './kept-answers';
 import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;
@@ -23,127 +20,122 @@ const SNIPPET_LENGTH = 100;
 /** Results that are drawn at once; a hundred would keep a phone busy for half a second. */
 const AT_ONCE = 5;
 
-/** A part of the site that can be searched: a context, or an older version of the SDK reference. */
-interface Scope {
-  label: string;
-  context: string;
-  version: string;
-}
-
-type Outcome =
-  | {state: 'idle' | 'loading'}
-  | {state: 'done'; query: string; context: string; ranking: Ranking}
-  | {state: 'failed'; message: string; retry?: () => void};
-
-function useScopes(): Scope[] {
-  const {contexts, versionedDocs} = useSearchPlaces();
-  const versions = useVersions(versionedDocs);
-  return [
-    {label: 'Everywhere', context: '', version: ''},
-    ...contexts.map(({label, path}) => ({label, context: path, version: ''})),
-    ...versions
-      .filter((version) => !version.isLast)
-      .map(({label, path}) => ({label: `SDK reference ${label}`, context: '', version: `${path.slice(1)}/`})),
-  ];
-}
-
 const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
-  const {document, type, page, metadata, tokens} = hit;
-  const isContent = type === SearchDocumentType.Content;
-  const trail = [...((page || document).b ?? []), ...(page ? [page.t] : [])];
-  const marks = new URLSearchParams(tokens.map((token) => ['_highlight', token]));
-  const address = `${document.u}${tokens.length > 0 ? `?${marks}` : ''}${document.h ?? ''}`;
-  const positions = getStemmedPositions(metadata, 't');
-  const title =
-    isContent || type === SearchDocumentType.Keywords
-      ? highlight(document.s ?? '', tokens)
-      : highlightStemmed(document.t, positions, tokens, SNIPPET_LENGTH);
   return (
     <article className={styles.result}>
       <h2>
-        {/* Both texts are escaped where the marks are put in. */}
-        <Link to={address} dangerouslySetInnerHTML={{__html: title}} />
+        <Link to={addressOf(hit)}>
+          <ResultTitle title={hit.title} />
+        </Link>
       </h2>
-      {trail.length > 0 && <p className={styles.trail}>{trail.join(' › ')}</p>}
-      {isContent && (
-        <p
-          className={styles.snippet}
-          dangerouslySetInnerHTML={{__html: highlightStemmed(document.t, positions, tokens, SNIPPET_LENGTH)}}
-        />
-      )}
+      <ResultText hit={hit} length={SNIPPET_LENGTH} />
     </article>
   );
 });
 
-/** The results, rendered in batches. */
-function Results({hits}: {hits: SearchHit[]}): ReactNode {
-  const [count, setCount] = useState(AT_ONCE);
+/** The results, rendered in batches, or all at once where the reader comes back to them. */
+function Results({hits, isReturn}: {hits: SearchHit[]; isReturn: boolean}): ReactNode {
+  const [count, setCount] = useState(isReturn ? hits.length : AT_ONCE);
   useEffect(() => {
     if (count >= hits.length) return undefined;
     const timer = setTimeout(() => setCount(count + AT_ONCE));
     return () => clearTimeout(timer);
   }, [count, hits]);
-  return hits.slice(0, count).map((hit) => <Result key={hit.document.i} hit={hit} />);
+  return hits.slice(0, count).map((hit) => <Result key={`${hit.path}${hit.hash}`} hit={hit} />);
 }
 
-function Answer({outcome}: {outcome: Outcome}): ReactNode {
+/** What the reader may do next, below the number of results. */
+function Advised({outcome}: {outcome: Outcome}): ReactNode {
+  const {notice, others} = useAdvice(outcome);
+  const answering = others.filter(({pages = 0}) => pages > 0);
+  return (
+    <p className={styles.advice}>
+      {notice}
+      {answering.map(({label, address, pages}) => (
+        <React.Fragment key={address}>
+          {' '}
+          <Link to={address}>
+            {label}: {pages} {pages === 1 ? 'page' : 'pages'}
+          </Link>
+        </React.Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): ReactNode {
   switch (outcome.state) {
-    case 'idle':
-      return null;
     case 'loading':
       return <p role="status">Loading the search index…</p>;
     case 'failed':
       return (
         <div role="alert">
           <p>The search index could not be loaded: {outcome.message}</p>
-          {outcome.retry && (
-            <button type="button" className="button button--primary" onClick={outcome.retry}>
-              Retry
-            </button>
-          )}
+          <button type="button" className="button button--primary" onClick={outcome.retry}>
+            Retry
+          </button>
         </div>
       );
     case 'done': {
-      const {hits} = outcome.ranking;
+      const {query, ranking} = outcome;
+      if (query === '') return null;
+      const {length} = ranking.hits;
       return (
         <>
           <p role="status">
-            {hits.length === 0 ? 'No results' : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`}
+            {length === 0 ? 'No results' : `${length} ${length === 1 ? 'result' : 'results'}`}
           </p>
-          <p className={styles.advice}>
-            <Advice {...outcome} />
-          </p>
-          <Results key={outcome.query} hits={hits} />
+          <Advised outcome={outcome} />
+          <Results key={query} hits={ranking.hits} isReturn={isReturn} />
         </>
       );
     }
   }
 }
 
-function useSearch(scope: Scope, query: string): Outcome {
-  const [outcome, setOutcome] = useState<Outcome>({state: 'idle'});
-  const [tries, setTries] = useState(0);
-  const {context, version} = scope;
+/** Keeps what the reader sees, and where, for the way back; a reader who comes back finds it so. */
+function useReturn(outcome: Outcome, main: React.RefObject<HTMLElement | null>): void {
+  const {key} = useLocation();
+  const history = useHistory();
+
   useEffect(() => {
-    if (query.trim() === '') return undefined;
-    let current = true;
-    const retry = (): void => {
-      setOutcome({state: 'loading'});
-      setTries(tries + 1);
+    keptOf(key).outcome = outcome;
+  }, [key, outcome]);
+
+  useEffect(() => {
+    const isShown = (): boolean => history.location.key === key;
+    const onScroll = (): void => {
+      // A page that is left scrolls too, at the latest when the next one starts at its top.
+      if (isShown()) keptOf(key).top = window.scrollY;
     };
-    searchIndex(`/${version}`, context, query, MOST_RESULTS).then(
-      (ranking) => current && setOutcome({state: 'done', query, context, ranking}),
-      (error: unknown) => current && setOutcome({state: 'failed', message: String(error), retry}),
-    );
-    return () => {
-      current = false;
+    const onClick = ({target}: Event): void => {
+      const link = target instanceof Element ? target.closest('h2 a') : null;
+      if (link) keptOf(key).opened = link.getAttribute('href')!;
     };
-  }, [context, version, query, tries]);
-  if (query.trim() === '') return {state: 'idle'};
-  if (process.env.NODE_ENV !== 'production') {
-    return {state: 'failed', message: 'it is made by "npm run build" and read by "npm run serve"'};
-  }
-  return outcome.state === 'idle' ? {state: 'loading'} : outcome;
+    const controller = new AbortController();
+    const {signal} = controller;
+    const element = main.current!;
+    window.addEventListener('scroll', onScroll, {signal, passive: true});
+    element.addEventListener('click', onClick, {signal});
+    return () => controller.abort();
+  }, [key, history, main]);
+
+  // After Docusaurus, which scrolls each new page to its top.
+  useEffect(() => {
+    const {top, opened} = keptOf(key);
+    if (history.action !== 'POP' || opened === undefined) {
+      main.current!.querySelector('input')!.focus();
+      return undefined;
+    }
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({top, behavior: 'instant'});
+      main.current
+        ?.querySelector<HTMLElement>(`h2 a[href="${CSS.escape(opened)}"]`)
+        ?.focus({preventScroll: true});
+    });
+    return () => cancelAnimationFrame(frame);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
+  }, []);
 }
 
 function SearchForm(): ReactNode {
@@ -152,29 +144,24 @@ function SearchForm(): ReactNode {
   const history = useHistory();
   const location = useLocation();
   const scopes = useScopes();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const main = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(isBrowser ? location.search : '');
   const query = parameters.get('q') ?? '';
   // Only what the site has: any other text in the address means everywhere.
-  const found = scopes.findIndex(
-    ({context, version}) =>
-      context === (parameters.get('ctx') ?? '') && version === (parameters.get('version') ?? ''),
-  );
-  const chosen = Math.max(found, 0);
-  const outcome = useSearch(scopes[chosen]!, query);
+  const scope =
+    scopes.find(
+      ({context, version}) =>
+        context === (parameters.get('ctx') ?? '') && version === (parameters.get('version') ?? ''),
+    ) ?? scopes[0]!;
+  const [known] = useState(() => (history.action === 'POP' ? keptOf(location.key).outcome : undefined));
+  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, query.trim() !== '', known);
+  useReturn(outcome, main);
 
-  function show(nextQuery: string, {context, version}: Scope): void {
-    const next = new URLSearchParams();
-    if (nextQuery !== '') next.set('q', nextQuery);
-    if (context !== '') next.set('ctx', context);
-    if (version !== '') next.set('version', version);
-    history.replace({pathname: location.pathname, search: next.toString()});
-  }
+  const show = (nextQuery: string, next: Scope): void => history.replace(resultsAddress(nextQuery, next));
 
   const heading = query === '' ? 'Search the documentation' : `Search results for "${query.slice(0, 100)}"`;
   return (
-    <main className={`container ${styles.page}`}>
+    <main className={`container ${styles.page}`} ref={main}>
       <Head>
         <title>{`${heading} | ${siteConfig.title}`}</title>
       </Head>
@@ -185,16 +172,15 @@ function SearchForm(): ReactNode {
           name="q"
           aria-label="Search"
           autoComplete="off"
-          ref={field}
           className={styles.query}
           value={query}
-          onChange={(event) => show(event.target.value, scopes[chosen]!)}
+          onChange={(event) => show(event.target.value, scope)}
         />
         <select
           name="scope"
           aria-label="Where to search"
           className={styles.scope}
-          value={chosen}
+          value={scopes.indexOf(scope)}
           onChange={(event) => show(query, scopes[Number(event.target.value)]!)}
         >
           {scopes.map(({label}, index) => (
@@ -207,7 +193,7 @@ function SearchForm(): ReactNode {
       <p className="without-script">
         The search needs JavaScript. All pages are listed in the menus and in llms.txt.
       </p>
-      <Answer outcome={outcome} />
+      {query.trim() !== '' && <Answer outcome={outcome} isReturn={outcome === known} />}
     </main>
   );
 }

@@ -4,6 +4,8 @@
  * few documents that are shown.
  */
 
+import type {SearchDocument} from '../hit';
+
 /** An index as lunr writes and loads it. */
 export interface LunrIndex {
   version: string;
@@ -39,33 +41,34 @@ export interface PackedIndex {
  * Packs indexes of the same documents into one, with a field for each.
  *
  * @param index - The serialized index of one field named `t`, with positions.
- * @param documentCount - Number of indexed documents.
+ * @param documents - The documents that are kept.
  * @param more - Further indexes, by the name of the field that they become.
  * @throws When an index has other fields, or no positions to count.
  */
 export function packIndex(
   index: LunrIndex,
-  documentCount: number,
+  documents: readonly Pick<SearchDocument, 'i'>[],
   more: Record<string, LunrIndex> = {},
 ): PackedIndex {
   const {version, pipeline} = index;
-  const fields = Object.entries(more).map(([name, one]) => [name, packTerms(one)] as const);
+  const kept = new Set(documents.map(({i}) => i));
+  const fields = Object.entries(more).map(([name, one]) => [name, packTerms(one, kept)] as const);
   return {
     version,
     pipeline,
-    documentCount,
-    invertedIndex: packTerms(index),
+    documentCount: documents.length,
+    invertedIndex: packTerms(index, kept),
     more: Object.fromEntries(fields),
   };
 }
 
-function packTerms({fields, invertedIndex}: LunrIndex): PackedTerms {
+function packTerms({fields, invertedIndex}: LunrIndex, kept: ReadonlySet<number>): PackedTerms {
   if (fields.join() !== 't') {
     throw new Error(
       `A search index has the fields "${fields.join()}" instead of "t"; see src/plugins/search/README.md.`,
     );
   }
-  return invertedIndex.map(([term, {t}]) => {
+  return invertedIndex.flatMap(([term, {t}]) => {
     const packed: [string, ...number[]] = [term];
     let last = 0;
     const documents = Object.entries(t!).map(([id, {position}]) => ({id: Number(id), position}));
@@ -75,28 +78,36 @@ function packTerms({fields, invertedIndex}: LunrIndex): PackedTerms {
           `The search index does not say where "${term}" stands; see src/plugins/search/README.md.`,
         );
       }
+      if (!kept.has(id)) continue;
       packed.push(id - last);
       if (position.length > 1) packed.push(-position.length);
       last = id;
     }
-    return packed;
+    return packed.length > 1 ? [packed] : [];
   });
 }
 
 /** One entry of the plugin's index file: the documents of one kind and their lunr index. */
 export interface IndexEntry {
-  documents: unknown[];
+  documents: SearchDocument[];
   index: LunrIndex;
+}
+
+/** The documents of one kind and their index, in a file of the site. */
+export interface PackedKind {
+  documents: SearchDocument[];
+  index: PackedIndex;
 }
 
 /**
  * Packs an index file. Descriptions and keywords become fields of their pages.
  *
  * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
+ * @param asides - Headings of sections that no search should find, such as lists of links to other pages.
  * @returns Pages, headings and contents, in this order.
  * @throws When the file has another shape, so that an upgrade can't pass unseen.
  */
-export function packFile(entries: readonly IndexEntry[]): {documents: unknown[]; index: PackedIndex}[] {
+export function packFile(entries: readonly IndexEntry[], asides: readonly string[] = []): PackedKind[] {
   if (entries.length !== 5) {
     throw new Error(
       `A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`,
@@ -109,9 +120,17 @@ export function packFile(entries: readonly IndexEntry[]): {documents: unknown[];
     IndexEntry,
     IndexEntry,
   ];
-  const pack = ({documents, index}: IndexEntry, more: Record<string, LunrIndex> = {}) => ({
-    documents,
-    index: packIndex(index, documents.length, more),
-  });
-  return [pack(pages, {k: keywords.index, d: descriptions.index}), pack(headings), pack(contents)];
+  const pack = (
+    {documents, index}: IndexEntry,
+    more: Record<string, LunrIndex> = {},
+    headingOf?: (document: SearchDocument) => string,
+  ): PackedKind => {
+    const kept = headingOf ? documents.filter((one) => !asides.includes(headingOf(one))) : documents;
+    return {documents: kept, index: packIndex(index, kept, more)};
+  };
+  return [
+    pack(pages, {k: keywords.index, d: descriptions.index}),
+    pack(headings, {}, ({t}) => t),
+    pack(contents, {}, ({s}) => s!),
+  ];
 }

@@ -2,7 +2,7 @@ import {entriesOf} from '../../../sdk-model/symbols';
 import type {Tables} from '../../../sdk-model/tables';
 import {FLAT_MODULES} from '../../../sdk-model/versions';
 import type {EntryPage, SdkEntries} from '../ranking/entries';
-import type {SearchPlaces} from '../places';
+import type {SearchSettings} from '../settings';
 
 /** Modules whose names the package re-exports come first. */
 function rank({module}: EntryPage): number {
@@ -17,7 +17,7 @@ function rank({module}: EntryPage): number {
  * @param contexts - The parts of the site that are searched; the reference is shown by the label of its own.
  * @throws When the reference is none of them.
  */
-export function sdkEntries({versions, tables}: Tables, contexts: SearchPlaces['contexts']): SdkEntries {
+export function sdkEntries({versions, tables}: Tables, contexts: SearchSettings['contexts']): SdkEntries {
   const published = versions.filter(({address}) => address !== undefined);
   const context = contexts.find(({path}) => published[0]?.address === `/${path}/`);
   if (!context) {

@@ -3,8 +3,7 @@
  * reference a name in capitals can be an ordinary word. The list of names is small enough to come with the worker,
  * so that a name leads to its entry wherever it is typed, without a second index.
  */
-import {SearchDocumentType} from '../document-types';
-import type {SearchDocument, SearchHit} from '../hit';
+import type {SearchHit} from '../hit';
 import type {Ranking} from './ranking';
 
 /** The entries of a page of the reference. Their anchors are their names. */
@@ -88,14 +87,12 @@ function isWord(text: string, {name}: Entry): boolean {
   return PLAIN.test(text) && PLAIN.test(name);
 }
 
-/** Numbers below zero, which no document of an index has. */
-function hitOf({page, name, part}: Named, label: string, at: number): SearchHit {
-  const parent: SearchDocument = {i: -2 * at - 1, t: page.module, u: page.address, b: [label]};
+function hitOf({page, name, part}: Named, label: string): SearchHit {
   return {
-    document: {i: -2 * at - 2, t: name, u: page.address, h: `#${name}`, p: parent.i},
-    type: SearchDocumentType.Heading,
-    page: parent,
-    metadata: {[name]: {t: {position: [[name.length - part.length, part.length]]}}},
+    path: page.address,
+    hash: `#${name}`,
+    title: {text: name, positions: [[name.length - part.length, part.length]]},
+    trail: [label, page.module],
     tokens: [part.toLowerCase()],
   };
 }
@@ -121,19 +118,18 @@ export function withEntries(
   const all = pages.flatMap((page) => page.names.map((name) => ({page, name})));
   const named = find(text, all);
   if (named.length === 0) return ranking;
-  const entries = named.map((entry, at) => hitOf(entry, label, at));
   const isSame = (one: SearchHit, other: SearchHit): boolean =>
-    one.document.u === other.document.u && one.document.h === other.document.h;
+    one.path === other.path && one.hash === other.hash;
+  const entries = named.map((entry) => {
+    const hit = hitOf(entry, label);
+    // The index of the reference has the text of an entry too.
+    return {...hit, text: ranking.hits.find((other) => isSame(hit, other))?.text};
+  });
   const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
   const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
   const place = isWord(text, named[0]!) && !wasFirst ? 1 : 0;
-  const [before, after] = [others.slice(0, place), others.slice(place)];
-  // A section below its page is drawn as a branch of it, which an entry between them would cut.
-  const apart = after.map((hit) =>
-    hit.page && before.some(({document}) => document === hit.page) ? {...hit, page: {...hit.page}} : hit,
-  );
   return {
-    hits: [...before, ...entries, ...apart].slice(0, limit),
+    hits: [...others.slice(0, place), ...entries, ...others.slice(place)].slice(0, limit),
     complete: Math.max(ranking.complete, 1),
   };
 }

@@ -5,8 +5,9 @@
  * https://github.com/easyops-cn/docusaurus-search-local/blob/master/docusaurus-search-local/src/client/theme/worker.ts
  * Here a page is scored as a whole, from lunr's scores of each word in each kind of document.
  */
-import {SearchDocumentType} from '../document-types';
-import type {SearchDocument, SearchHit} from '../hit';
+import {groupOf} from '../groups';
+import type {MarkedText, SearchDocument, SearchHit} from '../hit';
+import {DocumentKind} from '../kinds';
 import {positionsIn, wordsOf} from '../words';
 import {getOr} from './get-or';
 import {FIELDS, TermMatcher, type TermMatch, type WrappedIndex} from './term-match';
@@ -26,10 +27,14 @@ const ABOUT = 4;
 /** Boosts of pages that readers seldom want before others with the same words. */
 const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/\/(?:changelog|all-updates|upgrade|migrat)/, 0.5],
-  [/^\/docs\/api\/rest\/./, 0.7],
+  [/^\/docs\/api\/rest\/./, 0.4],
   [/^\/docs\/tutorials\/./, 0.8],
   [/^\/sdk\//, 0.9],
 ];
+
+/** Score of a word that names the group of a page, and the least letters of it. */
+const IN_GROUP = 8;
+const SHORTEST_GROUP = 3;
 
 /** Minimum coverage of a page when others have more. */
 const LEAST_COVERAGE = 0.5;
@@ -63,8 +68,9 @@ interface Scored {
   /** The share of the words that the page contains, weighted by their inverse document frequency. */
   coverage: number;
   isComplete: boolean;
-  /** The section with the highest score, and whether it scores higher than the page's metadata. */
-  section?: Section;
+  /** Sections with words of the query, the highest score first. */
+  sections: Section[];
+  /** Whether the first section scores higher than the page's metadata. */
   isSection: boolean;
   words: string[];
   matches: TermMatch[];
@@ -85,13 +91,20 @@ export class Ranker {
   /** By kind, as the indexes are. */
   private readonly documents: Map<string, SearchDocument>[];
   private readonly pages: Map<number, SearchDocument>;
+  /** The texts by their places, and the first of each page. */
+  private readonly texts = new Map<string, SearchDocument>();
+  private readonly intros = new Map<number, SearchDocument>();
   private readonly matcher: TermMatcher;
 
   /** @param indexes - The three kinds of an index file, in its order. */
   constructor(indexes: readonly WrappedIndex[]) {
     this.matcher = new TermMatcher(indexes);
     this.documents = indexes.map(({documents}) => new Map(documents.map((one) => [String(one.i), one])));
-    this.pages = new Map(indexes[SearchDocumentType.Title]!.documents.map((page) => [page.i, page]));
+    this.pages = new Map(indexes[DocumentKind.Page]!.documents.map((page) => [page.i, page]));
+    for (const content of indexes[DocumentKind.Content]!.documents) {
+      this.texts.set(placeOf(content.p!, content.h), content);
+      getOr(this.intros, content.p!, () => content);
+    }
   }
 
   /**
@@ -111,7 +124,7 @@ export class Ranker {
     const order = (most.length > 0 ? most : [...best.values()]).sort(
       (a, b) => b.score - a.score || a.page.i - b.page.i,
     );
-    const hits = order.slice(0, limit).flatMap((one, place) => rowsOf(one, place < WITH_SECTION));
+    const hits = order.slice(0, limit).flatMap((one, place) => this.rowsOf(one, place < WITH_SECTION));
     return {hits: hits.slice(0, limit), complete: order.filter(({isComplete}) => isComplete).length};
   }
 
@@ -130,14 +143,14 @@ export class Ranker {
     return [words, ...joined, ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : [])];
   }
 
-  private candidates(matches: readonly TermMatch[]): Candidate[] {
+  private candidates(words: readonly string[], matches: readonly TermMatch[]): Candidate[] {
     const none = (): number[] => matches.map(() => 0);
     const no = (): boolean[] => matches.map(() => false);
     const candidates = new Map<number, Candidate>();
     for (const [at, {scores}] of matches.entries())
       for (const [field, ofField] of scores)
         for (const [ref, score] of ofField) {
-          const document = this.documents[FIELDS[field].type]!.get(ref)!;
+          const document = this.documents[FIELDS[field].kind]!.get(ref)!;
           const id = document.p ?? document.i;
           const candidate = getOr(candidates, id, () => ({
             page: this.pages.get(id)!,
@@ -162,12 +175,13 @@ export class Ranker {
             candidate.named[at] ||= field !== 'description';
           }
         }
+    for (const candidate of candidates.values()) addGroup(candidate, words);
     return [...candidates.values()];
   }
 
   private score(words: string[]): Scored[] {
     const matches = words.map((word, at) => this.matcher.match(word, at === words.length - 1));
-    const candidates = this.candidates(matches);
+    const candidates = this.candidates(words, matches);
     // Inverse document frequency: a rare word says more about a page than one of most pages.
     const idf = words.map((_, at) => {
       const contains = ({outer, sections}: Candidate): boolean =>
@@ -206,53 +220,83 @@ export class Ranker {
           boosts.reduce((product, factor) => product * factor, 1),
         coverage,
         isComplete: anywhere.every(Boolean),
-        section,
+        sections,
         isSection: sum(inside) > sum(outer),
         words,
         matches,
       };
     });
   }
+
+  /** The rows of a page: the page or its best section, or both when the section's heading contains all words. */
+  private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
+    const {page, sections, isSection} = one;
+    const [section] = sections;
+    const row = section && this.sectionRow(one, section);
+    if (isSection && row) return [row];
+    const text = bestText(sections) ?? this.intros.get(page.i);
+    const title = hitOf(one, {title: page.t, text});
+    const hasMore = withSection && section?.heads.every(Boolean) && section.heading?.t !== page.t;
+    return hasMore && row ? [title, row] : [title];
+  }
+
+  private sectionRow(one: Scored, {heading, content}: Section): SearchHit {
+    const {p, h, t, s: above} = (heading ?? content)!;
+    return hitOf(one, {title: heading ? t : above!, hash: h, text: this.texts.get(placeOf(p!, h))});
+  }
 }
 
-/** The rows of a page: the page or its best section, or both when the section's heading contains all words. */
-function rowsOf(one: Scored, withSection: boolean): SearchHit[] {
-  const {page, section, isSection} = one;
-  const row = section && sectionRow(one, section);
-  if (isSection && row) return [row];
-  const title = hitOf(one, page, SearchDocumentType.Title, false);
-  const hasMore = withSection && section?.heads.every(Boolean) && section.heading?.t !== page.t;
-  return hasMore && row ? [title, row] : [title];
+/** A page is about the name of its group, such as "rest" or "tutorial", though it does not say it. */
+function addGroup({page, outer, named}: Candidate, words: readonly string[]): void {
+  const group = groupOf(page.u).toLowerCase();
+  for (const [at, word] of words.entries()) {
+    if (word.length < SHORTEST_GROUP || !group.startsWith(word)) continue;
+    outer[at] = Math.max(outer[at]!, IN_GROUP);
+    named[at] = true;
+  }
 }
 
-function sectionRow(one: Scored, {heading, content, heads, texts}: Section): SearchHit | undefined {
-  if (heading && heads.filter(Boolean).length >= texts.filter(Boolean).length)
-    return hitOf(one, heading, SearchDocumentType.Heading, one.page);
-  return content && hitOf(one, content, SearchDocumentType.Content, one.page);
+/** Key of a place: a page and a hash on it. */
+function placeOf(page: number, hash = ''): string {
+  return `${page}${hash}`;
+}
+
+/** The text of a page with most of the words. */
+function bestText(sections: readonly Section[]): SearchDocument | undefined {
+  const found = ({texts}: Section): number => texts.filter(Boolean).length;
+  return sections
+    .filter((section) => section.content && found(section) > 0)
+    .sort((a, b) => found(b) - found(a))[0]?.content;
+}
+
+/** Each label once, where it is nearest to the page. */
+function trailOf(labels: readonly string[], title: string): string[] {
+  return labels.filter((label, at) => label !== title && labels.indexOf(label, at + 1) < 0);
 }
 
 function hitOf(
-  {words, matches}: Scored,
-  document: SearchDocument,
-  type: SearchDocumentType,
-  page: SearchDocument | false,
+  {page, words, matches}: Scored,
+  {title, hash = '', text}: {title: string; hash?: string; text?: SearchDocument},
 ): SearchHit {
-  const positions = positionsIn(document.t, new Set(matches.flatMap(({terms}) => [...terms])));
-  const forms = [...positions.values()]
-    .flat()
-    .map(([start, length]) => document.t.slice(start, start + length).toLowerCase());
+  const terms = new Set(matches.flatMap((match) => [...match.terms]));
+  const mark = (marked: string): MarkedText => ({
+    text: marked,
+    positions: [...positionsIn(marked, terms).values()].flat().sort(([one], [other]) => one - other),
+  });
+  const [ofTitle, ofText] = [mark(title), text && mark(text.t)];
+  const forms = [ofTitle, ofText].flatMap((one) =>
+    one ? one.positions.map(([start, length]) => one.text.slice(start, start + length).toLowerCase()) : [],
+  );
   const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
   // The page marks words that contain a token: a form that contains what was typed needs no token of its own.
   const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
   const tokens = [...new Set([...typed, ...others])];
   return {
-    // The template of a title needs a mark in it; that of keywords shows the title without one.
-    ...(positions.size > 0
-      ? {document, type}
-      : {document: {...document, s: document.t}, type: SearchDocumentType.Keywords}),
-    page,
-    metadata: Object.fromEntries([...positions].map(([term, position]) => [term, {t: {position}}])),
-    // The plugin's templates want the longest first.
+    path: page.u,
+    hash,
+    title: ofTitle,
+    trail: trailOf([...(page.b ?? []), ...(hash === '' ? [] : [page.t])], title),
+    text: ofText,
     tokens: tokens.sort((a, b) => b.length - a.length),
   };
 }

@@ -1,33 +1,44 @@
-/** The plugin's worker with the ranking of this site: see ranking.ts and entries.ts. */
-import {SearchWorker} from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
-import {processTreeStatusOfSearchResults} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/processTreeStatusOfSearchResults';
+/** Searches beside the page, so that it stays responsive while the reader types: see ranking.ts and entries.ts. */
+import {expose} from 'comlink';
+import lunr from 'lunr/lunr';
+import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
 import sdk from '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json';
+import type {PackedKind} from '../indexing/pack-index';
 import {withEntries} from './entries';
 import {Ranker, type Ranking} from './ranking';
-import type {WrappedIndex} from './term-match';
+import {unpackIndex} from './unpack-index';
+
+const rankers = new Map<string, Promise<Ranker>>();
+
+async function load(file: string): Promise<Ranker> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
+  const kinds = (await response.json()) as PackedKind[];
+  return new Ranker(
+    kinds.map(({documents, index}) => ({documents, index: lunr.Index.load(unpackIndex(index))})),
+  );
+}
+
+/** Loads an index once. One that did not load is asked for again by the next search. */
+function rankerOf(versionUrl: string, context: string): Promise<Ranker> {
+  const file = versionUrl + searchIndexUrl.replace('{dir}', context && `-${context}`);
+  const known = rankers.get(file);
+  if (known) return known;
+  const loading = load(file);
+  rankers.set(file, loading);
+  loading.catch(() => rankers.delete(file));
+  return loading;
+}
 
 /** The worker as the page calls it. */
-export interface RankingWorker extends SearchWorker {
-  search(versionUrl: string, context: string, query: string, limit: number): Promise<Ranking>;
-}
+const worker = {
+  async search(versionUrl: string, context: string, query: string, limit: number): Promise<Ranking> {
+    const ranker = await rankerOf(versionUrl, context);
+    const pages = sdk.versions[versionUrl] ?? [];
+    return withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages});
+  },
+};
 
-const rankers = new WeakMap<readonly WrappedIndex[], Ranker>();
+export type SearchWorker = typeof worker;
 
-async function search(
-  this: SearchWorker,
-  versionUrl: string,
-  context: string,
-  query: string,
-  limit: number,
-): Promise<Ranking> {
-  const {wrappedIndexes} = await this.lowLevelFetchIndexes(versionUrl, context);
-  let ranker = rankers.get(wrappedIndexes);
-  if (!ranker) rankers.set(wrappedIndexes, (ranker = new Ranker(wrappedIndexes)));
-  const pages = sdk.versions[versionUrl] ?? [];
-  const ranking = withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages});
-  processTreeStatusOfSearchResults(ranking.hits);
-  return ranking;
-}
-
-// The plugin's module has handed its class to the page already, so it is the class that changes.
-Object.assign(SearchWorker.prototype, {search});
+expose(worker);

@@ -1,24 +1,23 @@
 // cspell:ignore aeiou parametr parametrisation
 /** Matches of single words in the indexes: exact, by prefix, fuzzy or by stem. */
 import lunr from 'lunr/lunr';
-import {SearchDocumentType} from '../document-types';
+import {DocumentKind} from '../kinds';
 import type {SearchDocument} from '../hit';
 import {getOr} from './get-or';
 
 /** The documents of one kind with their lunr index. */
 export interface WrappedIndex {
-  type: SearchDocumentType;
   documents: SearchDocument[];
   index: lunr.Index;
 }
 
 /** The fields that are searched, by kind of document, and their boosts. */
 export const FIELDS = {
-  title: {type: SearchDocumentType.Title, field: 't', boost: 8},
-  keywords: {type: SearchDocumentType.Title, field: 'k', boost: 7},
-  description: {type: SearchDocumentType.Title, field: 'd', boost: 2.5},
-  heading: {type: SearchDocumentType.Heading, field: 't', boost: 4},
-  content: {type: SearchDocumentType.Content, field: 't', boost: 1},
+  title: {kind: DocumentKind.Page, field: 't', boost: 8},
+  keywords: {kind: DocumentKind.Page, field: 'k', boost: 7},
+  description: {kind: DocumentKind.Page, field: 'd', boost: 2.5},
+  heading: {kind: DocumentKind.Heading, field: 't', boost: 4},
+  content: {kind: DocumentKind.Content, field: 't', boost: 1},
 } as const;
 
 export type FieldName = keyof typeof FIELDS;
@@ -64,8 +63,8 @@ export class TermMatcher {
       };
       const factor = {exact: 1, prefix: PREFIX, stem: FUZZY, fuzzy: FUZZY}[kind];
       for (const name of FIELD_NAMES) {
-        const {type, field, boost} = FIELDS[name];
-        const results = this.indexes[type]!.index.query((query) =>
+        const {kind: ofKind, field, boost} = FIELDS[name];
+        const results = this.indexes[ofKind]!.index.query((query) =>
           query.term(word, {
             fields: [field],
             usePipeline: kind === 'exact' || kind === 'fuzzy',

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
-import SearchBar from '@theme/SearchBar';
+import {SearchButton} from '@site/src/plugins/search/box/SearchButton';
 import {closestRoutes, pagePaths, type Route} from '@site/src/components/closest-routes';
 import styles from './styles.module.css';
 
@@ -33,7 +33,7 @@ export default function NotFoundContent(): ReactNode {
       <h1>Page not found</h1>
       <p>There is no page at this address. It may have moved, or the link has a mistake.</p>
       <div className={`${styles.search} needs-script`}>
-        <SearchBar />
+        <SearchButton />
       </div>
       {near.length > 0 && (
         <nav aria-label="Pages with a similar address">

@@ -1,0 +1,43 @@
+import React, {type ComponentProps, type ReactNode, type Ref} from 'react';
+import {SearchIcon} from './SearchButton';
+
+/** The first row of the panel: the box, and the buttons that empty it and close the panel. */
+export function PanelBar({
+  input,
+  ref,
+  onClear,
+  onClose,
+}: {
+  input: ComponentProps<'input'>;
+  ref?: Ref<HTMLDivElement>;
+  /** Without it, the box is empty. */
+  onClear?: () => void;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <div className="search-panel__bar" ref={ref}>
+      <SearchIcon />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={1000}
+        aria-label="Search"
+        className="search-panel__input"
+        {...input}
+      />
+      {onClear && (
+        <button type="button" className="clean-btn search-panel__button" onClick={onClear}>
+          Clear
+        </button>
+      )}
+      <button type="button" className="clean-btn search-panel__button" aria-label="Close" onClick={onClose}>
+        <span className="search-panel__close">Close</span>
+        <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}

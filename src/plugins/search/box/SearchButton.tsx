@@ -1,0 +1,43 @@
+import React, {type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {openSearch, warmSearch} from './open-search';
+import {isMac} from './shortcuts';
+
+/** A magnifying glass. */
+export function SearchIcon(): ReactNode {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="search-icon">
+      <path d="m17 17-4.3-4.3M8.5 14a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11Z" />
+    </svg>
+  );
+}
+
+/**
+ * A button that looks like a search box and opens the search panel.
+ *
+ * @param props.words - What it shows instead of its name.
+ */
+export function SearchButton({words}: {words?: string}): ReactNode {
+  // Which keys it names is known in the browser only.
+  const isBrowser = useIsBrowser();
+  return (
+    <button
+      type="button"
+      className="search-button needs-script"
+      aria-label={words ? `Search: ${words}` : 'Search'}
+      aria-haspopup="dialog"
+      onClick={openSearch}
+      onPointerEnter={warmSearch}
+      onFocus={warmSearch}
+    >
+      <SearchIcon />
+      <span className="search-button__words">{words || 'Search'}</span>
+      {isBrowser && (
+        <span className="search-button__keys" aria-hidden="true">
+          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import React, {useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode} from 'react';
+import {createPortal, flushSync} from 'react-dom';
+import {SEARCH_EVENTS} from './open-search';
+import {PanelBar} from './PanelBar';
+import type {PanelProps} from './SearchPanel';
+import {opensSearch} from './shortcuts';
+
+/** The script of the panel, which loads when the reader turns to the search. */
+type Script = {state: 'none' | 'loading' | 'failed'} | {state: 'ready'; Panel: ComponentType<PanelProps>};
+
+/** The box until its script is there: what is typed is kept. */
+function Waiting({
+  state,
+  onType,
+  retry,
+  onClose,
+}: {
+  state: Script['state'];
+  onType: (text: string) => void;
+  retry: () => void;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <>
+      <PanelBar
+        input={{placeholder: 'Search', onChange: ({target}) => onType(target.value)}}
+        onClose={onClose}
+      />
+      <p role="status" className="search-panel__status">
+        {state === 'failed' ? (
+          <>
+            The search could not be loaded.{' '}
+            <button type="button" className="clean-btn search-panel__retry" onClick={retry}>
+              Retry
+            </button>
+          </>
+        ) : (
+          'Loading the search index…'
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Keeps the page from scrolling behind the dialog, with the room of its scroll bar, if it has one. */
+function holdPage(): void {
+  const root = document.documentElement;
+  root.dataset.held = window.innerWidth > root.clientWidth ? 'bar' : '';
+}
+
+function releasePage(): void {
+  delete document.documentElement.dataset.held;
+}
+
+/** The dialog of the search, once for all pages. It is made when the reader first turns to the search. */
+export function SearchHost(): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [script, setScript] = useState<Script>({state: 'none'});
+  const [isOpen, setIsOpen] = useState(false);
+  /** Counts how often the reader has turned to the search. */
+  const [turns, setTurns] = useState(0);
+  const [typed, setTyped] = useState('');
+
+  const load = (): void => {
+    setScript((known) => (known.state === 'ready' ? known : {state: 'loading'}));
+    import('./SearchPanel').then(
+      (module) => setScript({state: 'ready', Panel: module.default}),
+      () => setScript({state: 'failed'}),
+    );
+  };
+
+  useEffect(() => {
+    const warm = (): void => {
+      setTurns((count) => count + 1);
+      load();
+    };
+    const open = (): void => {
+      // At once: a phone shows its keyboard for a focus that comes with the reader's own event.
+      flushSync(() => {
+        warm();
+        setIsOpen(true);
+      });
+      if (!dialog.current!.open) {
+        holdPage();
+        dialog.current!.showModal();
+      }
+      dialog.current!.querySelector('input')!.select();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      open();
+    };
+    const controller = new AbortController();
+    const {signal} = controller;
+    document.addEventListener(SEARCH_EVENTS.warm, warm, {signal});
+    document.addEventListener(SEARCH_EVENTS.open, open, {signal});
+    document.addEventListener('keydown', onKey, {signal});
+    return () => controller.abort();
+  }, []);
+
+  if (turns === 0) return null;
+  const close = (): void => dialog.current!.close();
+  const onBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current && event.button === 0) close();
+  };
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="search-panel"
+      aria-label="Search"
+      onClose={() => {
+        releasePage();
+        setIsOpen(false);
+      }}
+      onMouseDown={onBackdrop}
+    >
+      <div className="search-panel__frame">
+        {script.state === 'ready' ? (
+          <script.Panel isOpen={isOpen} turns={turns} start={typed} close={close} />
+        ) : (
+          <Waiting state={script.state} onType={setTyped} retry={load} onClose={close} />
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,48 @@
+import {useEffect, useState} from 'react';
+import type {Ranking} from '../ranking/ranking';
+import type {Scope} from '../scopes';
+import {askIndex} from './search-by-worker';
+
+/** What a search has come to. */
+export type Outcome =
+  | {state: 'loading'}
+  | {state: 'done'; query: string; scope: Scope; ranking: Ranking}
+  | {state: 'failed'; message: string; retry: () => void};
+
+/**
+ * Searches as the reader types. The last answer stays until the next one is there. A query without words only
+ * loads the index.
+ *
+ * @param scope - What to search.
+ * @param query - What the reader typed.
+ * @param limit - The most results.
+ * @param isWanted - Whether to search at all: an index is loaded when the reader turns to the search.
+ * @param known - An answer that the page has already.
+ */
+export function useSearch(
+  scope: Scope,
+  query: string,
+  limit: number,
+  isWanted = true,
+  known?: Outcome,
+): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>(known ?? {state: 'loading'});
+  const [tries, setTries] = useState(0);
+  const isKnown = outcome.state === 'done' && outcome.query === query && outcome.scope === scope;
+  useEffect(() => {
+    if (!isWanted || isKnown) return undefined;
+    let isCurrent = true;
+    const retry = (): void => {
+      setOutcome({state: 'loading'});
+      setTries((count) => count + 1);
+    };
+    askIndex(scope, query, limit).then(
+      (ranking) => isCurrent && setOutcome({state: 'done', query, scope, ranking}),
+      (error: unknown) => isCurrent && setOutcome({state: 'failed', message: String(error), retry}),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, isKnown, scope, query, limit, tries]);
+  return outcome;
+}

@@ -1,0 +1,29 @@
+import type {SearchHit} from './hit';
+
+/** The groups of results by their addresses; the last has all others. */
+const GROUPS: readonly [label: string, pages: RegExp][] = [
+  ['Tutorials', /^\/docs\/tutorials\//],
+  ['REST', /^\/docs\/api\/rest\//],
+  ['SDK', /^\/sdk\//],
+  ['Guides', /^/],
+];
+
+/** What a page is, by its path. */
+export function groupOf(path: string): string {
+  return GROUPS.find(([, pages]) => pages.test(path))![0];
+}
+
+export interface HitGroup {
+  label: string;
+  hits: SearchHit[];
+}
+
+/** Groups results by what they are. The group of the best result comes first; within a group the order is kept. */
+export function inGroups(hits: readonly SearchHit[]): HitGroup[] {
+  const groups = new Map<string, SearchHit[]>();
+  for (const hit of hits) {
+    const label = groupOf(hit.path);
+    groups.set(label, [...(groups.get(label) ?? []), hit]);
+  }
+  return [...groups].map(([label, ofGroup]) => ({label, hits: ofGroup}));
+}

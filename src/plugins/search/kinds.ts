@@ -1,0 +1,6 @@
+/** Kinds of search documents by their place in an index file. */
+export enum DocumentKind {
+  Page = 0,
+  Heading = 1,
+  Content = 2,
+}
