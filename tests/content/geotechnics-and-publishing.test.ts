@@ -574,9 +574,13 @@ describe('the workflow files of the guide on continuous deployment', () => {
     script: string[];
     after: unknown;
     when: string;
+    /** What the commands get that may need it, and what the other steps get. */
     variables: Record<string, string>[];
+    others: Record<string, string>[];
     python: unknown;
   }
+
+  const TAKES_TOKEN = /viktor-cli ci-(?:install|publish)/;
 
   /** What each service makes of its file, in the same shape. */
   const jobs: Record<string, () => {test: Job; publish: Job}> = {
@@ -602,35 +606,47 @@ describe('the workflow files of the guide on continuous deployment', () => {
           script: steps.flatMap(({script}) => script?.trim() ?? []),
           after: dependsOn,
           when: condition,
-          variables: steps
-            .filter(({script}) => /viktor-cli ci-/.test(script ?? ''))
-            .map(({env}) => env ?? {}),
+          variables: steps.filter(({script}) => TAKES_TOKEN.test(script ?? '')).map(({env}) => env ?? {}),
+          others: steps.filter(({script}) => !TAKES_TOKEN.test(script ?? '')).map(({env}) => env ?? {}),
           python: steps.find(({task}) => task === 'UsePythonVersion@0')?.inputs?.versionSpec,
         };
       };
       return {test: job('test'), publish: job('publish')};
     },
     'github.yml': () => {
-      const {jobs: all, env} = read('github.yml') as {
+      const {jobs: all, permissions} = read('github.yml') as {
         jobs: Record<
           string,
           {
             needs?: string;
             if?: string;
             'runs-on': string;
-            steps: {run?: string; uses?: string; with?: Record<string, string>}[];
+            steps: {
+              run?: string;
+              uses?: string;
+              with?: Record<string, string>;
+              env?: Record<string, string>;
+            }[];
           }
         >;
-        env: Record<string, string>;
+        permissions: Record<string, string>;
       };
+      expect(permissions).toEqual({contents: 'read'});
       const job = (name: string): Job => {
         const one = all[name]!;
         expect(one['runs-on']).toMatch(/^ubuntu/);
+        // An action is named by its commit, which nobody can move.
+        for (const {uses} of one.steps) expect(uses ?? '').toMatch(/^$|@[0-9a-f]{40}$/);
         return {
           script: one.steps.flatMap(({run: command}) => command?.trim().split('\n') ?? []),
           after: one.needs,
           when: one.if ?? '',
-          variables: [env],
+          variables: one.steps
+            .filter(({run: command}) => TAKES_TOKEN.test(command ?? ''))
+            .map(({env}) => env ?? {}),
+          others: one.steps
+            .filter(({run: command}) => !TAKES_TOKEN.test(command ?? ''))
+            .map(({env}) => env ?? {}),
           python: one.steps.find(({uses}) => uses?.startsWith('actions/setup-python@'))?.with?.[
             'python-version'
           ],
@@ -650,6 +666,7 @@ describe('the workflow files of the guide on continuous deployment', () => {
         script: [...file.default.before_script, ...script],
         // The settings of the project reach each job by themselves.
         variables: [{VIKTOR_DEV: '', VIKTOR_TOKEN: '', VIKTOR_ENV: ''}],
+        others: [],
         python: file.image.split(':')[1],
       });
       const stage = file.stages.indexOf(file.publish.stage) - 1;
@@ -683,6 +700,8 @@ describe('the workflow files of the guide on continuous deployment', () => {
     expect(command).toMatch(new RegExp(`^ci-publish ${registered} --tag "\\$`));
     for (const job of [test, publish]) {
       expect(job.python).toBe(python_);
+      expect(job.variables).toHaveLength(1);
+      expect(job.others.filter((variables) => Object.keys(variables).length > 0)).toEqual([]);
       for (const variables of job.variables)
         expect(Object.keys(variables)).toEqual(
           expect.arrayContaining(['VIKTOR_DEV', 'VIKTOR_TOKEN', 'VIKTOR_ENV']),
@@ -706,7 +725,10 @@ describe('the workflow files of the guide on continuous deployment', () => {
 
   it('stand beside a test that passes', () => {
     const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
-    const files = {'test_sliding.py': sampleWith(page, 'class TestSliding')};
+    const files = {
+      'app.py': sampleWith(page, 'def sliding_safety'),
+      'test_sliding.py': sampleWith(page, 'class TestSliding'),
+    };
     const {stderr} = succeed(runInFolder(files, ['-m', 'unittest', 'test_sliding']));
     expect(stderr).toContain('Ran 2 tests');
   });
