@@ -449,8 +449,12 @@ describe('the guide on vision', () => {
 describe('the guide on backward compatibility', () => {
   const page = readPage(`${PUBLISH}/backward-compatibility.mdx`);
   const text = plainText(page.text);
-  const code = sampleWith(page, 'def take_over_value');
-  const saved = JSON.parse(/wall_1_4\.json holds (\{.*?\})/.exec(text)![1]!) as Record<string, number | null>;
+  const code = sampleWith(page, 'def show_concrete');
+  const button = appWith(page, 'def take_over_value');
+  const saved = JSON.parse(/wall_1_4\.json contains (\{.*?\})/.exec(text)![1]!) as Record<
+    string,
+    number | null
+  >;
   const params = (values: object): string =>
     Object.entries({...saved, ...values})
       .map(([key, value]) => `${key}=${value === null ? 'None' : String(value)}`)
@@ -464,7 +468,6 @@ describe('the guide on backward compatibility', () => {
       {
         rows: [after],
       },
-      taken,
       {
         rows: [wrong],
       },
@@ -472,30 +475,25 @@ describe('the guide on backward compatibility', () => {
       code,
       `call("show_concrete", ${params({})})`,
       `call("show_concrete", ${params({thickness: null, thickness_m: 0.25})})`,
-      `call("take_over_value", ${params({})})`,
       `call("show_concrete", ${params({thickness: null, thickness_m: saved.thickness!})})`,
-    ) as never as [
-      {rows: {value: number}[]},
-      {rows: {value: number}[]},
-      {params: {thickness_m: number}},
-      {rows: {value: number}[]},
-    ];
+    ) as never as {rows: {value: number}[]}[];
+    const old = `thickness=${saved.thickness!}, thickness_m=None`;
+    const [taken] = run<{params: {thickness_m: number}}>(button, `call("take_over_value", ${old})`);
     expect(before!.value).toBe(after!.value);
     expect(text).toContain(
       `with ${saved.thickness} mm, ${saved.length_m} m long and ${saved.height_m} m high, keeps its volume of ${before!.value.toFixed(2)} m³`,
     );
-    expect(text).toContain(`writes ${taken.params.thickness_m} m into the new field`);
+    expect(text).toContain(`here ${taken!.params.thickness_m} m, and clears the old one`);
     expect(text).toContain(`the volume would be ${wrong!.value} m³`);
   });
 
   it('takes an empty thickness for missing, not for zero', () => {
-    expect(
-      run(
-        code,
-        `marked("show_concrete", ${params({thickness: null})})`,
-        `call("take_over_value", ${params({thickness: null})})`,
-      ),
-    ).toEqual([['thickness_m'], {params: {thickness_m: null, thickness: null}}]);
+    expect(run(code, `refusal("show_concrete", ${params({thickness: null})})`)).toEqual([
+      'Fill in the thickness.',
+    ]);
+    expect(run(button, 'refusal("take_over_value", thickness=None, thickness_m=None)')).toEqual([
+      'Fill in the thickness.',
+    ]);
   });
 
   it('converts each wall once, and reports those without a thickness', () => {
@@ -549,7 +547,7 @@ initial_entities = [
     const sample = sampleWith(page, 'wall.retaining_height = ');
     const [, name] = /name="([\w.]+)"/.exec(sample)!;
     expect(text).toContain(`reading params.${name}`);
-    expect(appWith(page, 'wall.retaining_height = ')).toContain(`params.${name} is None`);
+    expect(appWith(page, 'wall.retaining_height = ')).toContain(`"Height", params.${name},`);
   });
 });
 
