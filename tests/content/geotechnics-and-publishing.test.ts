@@ -546,7 +546,7 @@ initial_entities = [
   it('keeps the old path of a field that moves', () => {
     const sample = sampleWith(page, 'wall.retaining_height = ');
     const [, name] = /name="([\w.]+)"/.exec(sample)!;
-    expect(text).toContain(`reading params.${name}`);
+    expect(text).toContain(`reads params.${name}`);
     expect(appWith(page, 'wall.retaining_height = ')).toContain(`"Height", params.${name},`);
   });
 });
