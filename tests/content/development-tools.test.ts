@@ -41,14 +41,15 @@ const withText = (texts: string[], part: string): string => {
   return found[0]!;
 };
 
-const STARTER = 'docs/getting-started/starter-guide';
-const app = fs.readFileSync(`${STARTER}/app.py`, 'utf8');
-const tests = fs.readFileSync(`${STARTER}/tests/test_app.py`, 'utf8');
+/** The beam of the page on automated testing, with its tests; the page on debugging goes on with them. */
+const BEAM = readPage(`${GUIDES}/automated-testing/index.mdx`);
+const app = sampleWith(BEAM, 'def max_deflection_mm');
+const tests = sampleWith(BEAM, 'class TestMechanics');
 const files = {'app.py': app, 'tests/test_app.py': tests};
 
 describe('the page on automated testing', () => {
   const file = `${GUIDES}/automated-testing/index.mdx`;
-  const page = readPage(file);
+  const page = BEAM;
   const outputs = blocks(file, 'text');
 
   it('shows what its tests print', () => {
@@ -81,13 +82,15 @@ describe('the page on automated testing', () => {
   });
 
   it('quotes numbers that the app gives', () => {
-    const [moment, ratio] = run<number>(
+    const [deflection, ratio, unloaded] = run<number>(
       app,
-      'max_moment_kNm(12, 6)',
+      'round(max_deflection_mm(12, 6, 8356), 1)',
       'max_deflection_mm(12, 8, 8356) / max_deflection_mm(12, 4, 8356)',
+      'max_deflection_mm(0, 6, 8356)',
     );
-    expect(new Set(quoted(page.text, 'kNm'))).toEqual(new Set([String(moment)]));
+    expect(quoted(page.text, 'mm')).toEqual([String(deflection)]);
     expect(ratio).toBeCloseTo(16, 10);
+    expect(unloaded).toBe(0);
     expect(page.text).toContain('is still 16,');
     expect(page.text).toContain('gives 16 times the deflection');
   });
@@ -97,48 +100,56 @@ describe('the page on mocking', () => {
   const file = `${GUIDES}/automated-testing/mocking.mdx`;
   const samples = fencesOf(fs.readFileSync(file, 'utf8'))
     .filter(({language}) => language === 'python')
-    .map(({meta, code}) => ({title: parseFenceOptions(meta).title!, code}));
-  const all = Object.fromEntries(samples.map(({title, code}) => [title, code]));
+    .map(({meta, code}) => ({title: parseFenceOptions(meta).title, code}))
+    .filter((sample): sample is {title: string; code: string} => sample.title !== undefined);
+  const label = `${GUIDES}/automated-testing/samples/label_test.py`;
+  const all: Files = {
+    ...Object.fromEntries(samples.map(({title, code}) => [title, code])),
+    'tests/test_label.py': fs.readFileSync(label, 'utf8'),
+  };
   const runTests = (files: Files): ReturnType<typeof inApp> =>
     inApp({...files, 'consolidation.py': ''}, ['-m', 'unittest', 'discover', '-s', 'tests']);
 
   it('has a test for each thing that its app calls', () => {
-    expect(Object.keys(all).sort()).toEqual([
+    expect(samples.map(({title}) => title).sort()).toEqual([
       'app.py',
+      'baseline.py',
+      'limit.py',
+      'prediction.py',
+      'tests/test_app.py',
+      'tests/test_baseline.py',
       'tests/test_input.py',
-      'tests/test_label.py',
       'tests/test_limit.py',
       'tests/test_prediction.py',
-      'tests/test_readings.py',
-      'tests/test_storage.py',
     ]);
-    expect(samples).toHaveLength(7);
+    expect(samples).toHaveLength(9);
   });
 
   it('has tests that pass', () => {
     const {status, text} = runTests(all);
-    expect(text).toContain('Ran 12 tests');
+    expect(text).toContain('Ran 10 tests');
     expect(text).toMatch(/\nOK\n$/);
     expect(status).toBe(0);
   });
 
   it.each([
+    ['the first reading counts', 'app.py', '[-1]', '[0]'],
+    ['another key is stored', 'baseline.py', '.set("baseline_mm"', '.set("baseline"'],
+    ['a missing baseline is an error', 'baseline.py', 'except FileNotFoundError', 'except KeyError'],
+    ['the height is sent in mm', 'prediction.py', '"height_m": height_m', '"height_m": height_m * 1000'],
+    ['a timeout is an error', 'prediction.py', 'except TimeoutError', 'except KeyError'],
     [
-      'a line that is not a number is skipped',
-      'raise vkt.UserError(f"Line {number} is not a number.") from err',
-      'pass',
+      'the entity itself has the limit',
+      'limit.py',
+      '.get_entity(entity_id).parent()',
+      '.get_entity(entity_id)',
     ],
-    ['the first reading counts', 'lines[-1]', 'lines[0]'],
-    ['another key is stored', '.set("baseline_mm"', '.set("baseline"'],
-    ['a missing baseline is an error', 'except FileNotFoundError', 'except KeyError'],
-    ['the height is sent in mm', '"height_m": height_m', '"height_m": height_m * 1000'],
-    ['a timeout is an error', 'except TimeoutError', 'except KeyError'],
-    ['the entity itself has the limit', '.get_entity(entity_id).parent()', '.get_entity(entity_id)'],
-    ['an empty limit passes', 'if not limit_mm:', 'if limit_mm == "":'],
-    ['the label is empty', '>{text}<', '><'],
-  ])('has tests that fail when %s', (_, right, wrong) => {
-    expect(all['app.py']!.split(right)).toHaveLength(2);
-    const {status, text} = runTests({...all, 'app.py': all['app.py']!.replace(right, wrong)});
+    ['the label is empty', 'tests/test_label.py', '>{text}<', '><'],
+    ['an empty limit passes', 'limit.py', 'if not limit_mm:', 'if limit_mm == "":'],
+  ])('has tests that fail when %s', (_, name, right, wrong) => {
+    const code = all[name] as string;
+    expect(code.split(right)).toHaveLength(2);
+    const {status, text} = runTests({...all, [name]: code.replace(right, wrong)});
     expect(text).toContain('FAILED');
     expect(status).toBe(1);
   });

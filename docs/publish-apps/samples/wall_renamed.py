@@ -16,8 +16,5 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Wall")
     def show_height(self, params, **kwargs):
-        if params.geometry.height is None:
-            mark = vkt.InputViolation("Fill in.", fields=["wall.retaining_height"])
-            raise vkt.UserError("Fill in the height.", input_violations=[mark])
         item = vkt.DataItem("Height", params.geometry.height, suffix="m")
         return vkt.DataResult(vkt.DataGroup(item))

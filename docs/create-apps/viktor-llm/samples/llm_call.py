@@ -5,6 +5,16 @@ import viktor as vkt
 MODEL = "openai.gpt-oss-120b"
 
 
+def messages_for(facts: str) -> list[dict]:
+    # region messages
+    messages = [
+        {"role": "system", "content": "Write one sentence. Keep the numbers."},
+        {"role": "user", "content": facts},
+    ]
+    # endregion messages
+    return messages
+
+
 def ask(client: openai.OpenAI, messages: list[dict]) -> str:
     # region completion
     try:
@@ -14,6 +24,6 @@ def ask(client: openai.OpenAI, messages: list[dict]) -> str:
     except openai.APIConnectionError as err:
         raise vkt.UserError("The model cannot be reached. Try again.") from err
     except openai.APIStatusError as err:
-        raise vkt.UserError(f"The model gives error {err.status_code}.") from err
+        raise vkt.UserError(f"The model returned error {err.status_code}.") from err
     # endregion completion
     return completion.choices[0].message.content or ""
