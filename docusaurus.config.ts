@@ -61,6 +61,7 @@ export const config: Config = {
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],
+    './src/plugins/page-list/index.ts',
     ['./src/plugins/updates-feed/index.ts', {page: '/docs/whats-new/all-updates/'}],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
     './src/plugins/app-archives/index.ts',

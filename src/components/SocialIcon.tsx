@@ -12,6 +12,7 @@ const SHAPES = {
 /** A profile that the footer links to; the list is a custom field of the configuration. */
 export interface SocialProfile {
   icon: keyof typeof SHAPES;
+  /** Whose profile it is, and where. */
   label: string;
   href: string;
 }

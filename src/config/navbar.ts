@@ -18,7 +18,8 @@ export const navbar = {
       label: 'SDK reference',
       position: 'left',
     },
-    {type: 'docsVersionDropdown', docsPluginId: 'sdk', position: 'left'},
+    // The labels of versions are numbers, which other places say in sentences (src/theme/NavbarItem).
+    {type: 'docsVersionDropdown', docsPluginId: 'sdk', position: 'left', subject: 'SDK'},
     {to: '/docs/api/rest/', label: 'REST API', position: 'left'},
     {href: identity.galleryUrl, label: 'Apps gallery', position: 'right', ...outside},
     {href: identity.forumUrl, label: 'Community forum', position: 'right', ...outside},

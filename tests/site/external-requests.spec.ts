@@ -83,10 +83,10 @@ async function useTheSite(page: Page): Promise<void> {
 
   await open(page, '/sdk/api/errors/');
   const versions = page.locator('nav.navbar .dropdown', {
-    has: page.getByRole('button', {name: LATEST, exact: true}),
+    has: page.getByRole('button', {name: `SDK ${LATEST}`, exact: true}),
   });
   await versions.hover();
-  await versions.getByRole('link', {name: OLDER}).click();
+  await versions.getByRole('link', {name: `SDK ${OLDER}`}).click();
   await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
   await readToTheEnd(page);
 }

@@ -338,7 +338,10 @@ test.describe('storage of the browser', () => {
       await expect(heading(page)).toHaveText(TARGET_HEADING);
       await expect(announcement).toHaveCount(0);
       await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
-      await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: OLDER, exact: true}).click();
+      await page
+        .locator('nav.navbar .dropdown__menu')
+        .getByRole('link', {name: `SDK ${OLDER}`, exact: true})
+        .click();
       await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
       await page.locator('nav.navbar a.navbar__brand').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);

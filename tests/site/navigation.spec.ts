@@ -88,12 +88,12 @@ test.describe('versions of the SDK reference', () => {
   test('the menu lists the versions; each opens the same page of its version', async ({page}) => {
     await open(page, '/sdk/api/errors/');
     await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
-    const list = await openDropdown(page, LATEST);
-    await expect(list.getByRole('link')).toHaveText([LATEST, OLDER]);
-    await list.getByRole('link', {name: OLDER}).click();
+    const list = await openDropdown(page, `SDK ${LATEST}`);
+    await expect(list.getByRole('link')).toHaveText([`SDK ${LATEST}`, `SDK ${OLDER}`]);
+    await list.getByRole('link', {name: `SDK ${OLDER}`}).click();
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
-    await expect(mainMenu(page).getByRole('button', {name: OLDER, exact: true})).toBeVisible();
-    await (await openDropdown(page, OLDER)).getByRole('link', {name: LATEST}).click();
+    await expect(mainMenu(page).getByRole('button', {name: `SDK ${OLDER}`, exact: true})).toBeVisible();
+    await (await openDropdown(page, `SDK ${OLDER}`)).getByRole('link', {name: `SDK ${LATEST}`}).click();
     await expect(page).toHaveURL('/sdk/api/errors/');
   });
 
@@ -112,7 +112,7 @@ test.describe('versions of the SDK reference', () => {
     context,
   }) => {
     await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, LATEST)).getByRole('link', {name: OLDER}).click();
+    await (await openDropdown(page, `SDK ${LATEST}`)).getByRole('link', {name: `SDK ${OLDER}`}).click();
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     const keys = await storedKeys(page, 'docs-preferred-version-sdk');
     expect(keys).toHaveLength(1);
@@ -127,13 +127,13 @@ test.describe('versions of the SDK reference', () => {
 
   test('a stored version that is no longer listed by its name leads to the latest', async ({page}) => {
     await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, LATEST)).getByRole('link', {name: OLDER}).click();
+    await (await openDropdown(page, `SDK ${LATEST}`)).getByRole('link', {name: `SDK ${OLDER}`}).click();
     const [key] = await storedKeys(page, 'docs-preferred-version-sdk');
     await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [key!, LATEST] as const);
     await open(page, '/docs/welcome/');
     await mainMenu(page).getByRole('link', {name: 'SDK reference', exact: true}).click();
     await expect(page).toHaveURL('/sdk/api/');
-    await expect(mainMenu(page).getByRole('button', {name: LATEST, exact: true})).toBeVisible();
+    await expect(mainMenu(page).getByRole('button', {name: `SDK ${LATEST}`, exact: true})).toBeVisible();
   });
 });
 
@@ -147,14 +147,15 @@ test('the footer has its links, four profiles, the logo and the year of the copy
   await expect(links.nth(2)).toHaveAttribute('href', /^https:\/\/www\.viktor\.ai\//);
 
   for (const [name, address] of [
-    ['LinkedIn', /^https:\/\/www\.linkedin\.com\/./],
-    ['X', /^https:\/\/x\.com\/./],
-    ['Instagram', /^https:\/\/www\.instagram\.com\/./],
-    ['YouTube', /^https:\/\/www\.youtube\.com\/./],
+    ['VIKTOR on LinkedIn', /^https:\/\/www\.linkedin\.com\/./],
+    ['VIKTOR on X', /^https:\/\/x\.com\/./],
+    ['VIKTOR on Instagram', /^https:\/\/www\.instagram\.com\/./],
+    ['VIKTOR on YouTube', /^https:\/\/www\.youtube\.com\/./],
   ] as const) {
     const link = footer.getByRole('link', {name, exact: true});
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('title', name);
   }
   await expect(footer.getByRole('listitem').getByRole('link')).toHaveCount(4);
 

@@ -62,7 +62,7 @@ test.describe('changing the version', () => {
 
   test('keeps the place on the page', async ({page}) => {
     await open(page, '/sdk/api/views/#DataResult');
-    await choose(page, '14', '13');
+    await choose(page, 'SDK 14', 'SDK 13');
     await expect(page).toHaveURL('/sdk/13/api/views/#DataResult');
     await expect(page.locator('h2#DataResult')).toBeInViewport();
     await expect(page.locator('.missing-entry')).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe('changing the version', () => {
 
   test('says so when the other version lacks the symbol', async ({page}) => {
     await open(page, '/sdk/api/parametrization/#Chat');
-    await choose(page, '14', '13');
+    await choose(page, 'SDK 14', 'SDK 13');
     await expect(page).toHaveURL('/sdk/13/api/parametrization/#Chat');
     await expect(page.getByText('Chat has no entry on this page in version 13.')).toBeVisible();
   });

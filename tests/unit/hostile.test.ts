@@ -1,7 +1,7 @@
 /** What comes from an address, a query or the browser's storage, and may be anything. */
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {closestRoutes} from '../../src/components/closest-routes';
+import {closestPages} from '../../src/components/closest-pages';
 import {newestByNumber} from '../../src/config/redirects';
 import {plainPath} from '../../src/plugins/plain-paths';
 import {parseHistory, withPage} from '../../src/plugins/reading-history/history';
@@ -61,16 +61,20 @@ describe('the plain path', () => {
   });
 });
 
-describe('pages with a similar address', () => {
-  const routes = ['/', '/docs/welcome/', '/docs/getting-started/starter-guide/', '/sdk/api/errors/'];
+describe('pages that an address may mean', () => {
+  const pages = [
+    {path: '/docs/welcome/', title: 'Welcome', trail: []},
+    {path: '/docs/getting-started/starter-guide/', title: 'Starter guide', trail: ['Getting started']},
+    {path: '/sdk/api/errors/', title: 'viktor.errors', trail: ['SDK reference'], keywords: ['exception']},
+  ];
 
   it('are at most as many as asked for, each once and each a page, for any address', () => {
     fc.assert(
       fc.property(anything, fc.integer({min: 0, max: 5}), (wanted, count) => {
-        const found = closestRoutes(wanted, routes, count);
+        const found = closestPages(wanted, pages, count);
         expect(found.length).toBeLessThanOrEqual(count);
         expect(new Set(found).size).toBe(found.length);
-        expect(routes).toEqual(expect.arrayContaining(found));
+        expect(pages).toEqual(expect.arrayContaining(found));
       }),
       runs,
     );

@@ -11,7 +11,7 @@ const unused = [
 
 /** Code that all pages of the docs share. */
 const LAYOUT =
-  /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/])/;
+  /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/](?!closest-pages))/;
 
 /** See the README beside this file. */
 export default function browserBundle(context: LoadContext): Plugin {
@@ -19,14 +19,21 @@ export default function browserBundle(context: LoadContext): Plugin {
   const empty = path.join(here, 'empty.ts');
   return {
     name: 'browser-bundle',
-    configureWebpack(_config, isServer) {
+    configureWebpack(config, isServer) {
       const alias = Object.fromEntries(unused.map((file) => [file, empty]));
       if (isServer) return {resolve: {alias}};
+      const slim = (kind: string, test: RegExp | string) => ({
+        test,
+        use: [{loader: path.join(here, 'slim.cjs'), options: {kind}}],
+      });
       const rules = [
-        // The sidebar data of each version, without the titles and descriptions of its pages.
+        slim('version', /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/),
+        slim('globalData', path.join(context.generatedFilesDir, 'globalData.json')),
+        slim('registry', path.join(context.generatedFilesDir, 'registry.js')),
+        slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
         {
-          test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
-          loader: path.join(here, 'slim-version.cjs'),
+          include: path.dirname(packageFile('@docusaurus/utils-common', 'lib/index.js')),
+          resolve: {alias: {tslib$: path.join(here, 'import-default.ts')}},
         },
       ];
       // One chunk instead of eight small ones, which every page of the docs requests.
@@ -34,7 +41,11 @@ export default function browserBundle(context: LoadContext): Plugin {
       return {
         resolve: {alias},
         module: {rules},
-        optimization: {splitChunks: {cacheGroups: {layout}}},
+        optimization: {
+          splitChunks: {cacheGroups: {layout}},
+          // With numbers, the bundler sends every reader two tables between the names of chunks and their numbers.
+          ...(config.mode === 'production' && {chunkIds: 'named' as const}),
+        },
       };
     },
   };

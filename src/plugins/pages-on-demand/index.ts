@@ -1,5 +1,4 @@
-import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 
 type Middleware = (request: object, response: object, next: () => void) => void;
 
@@ -9,24 +8,15 @@ interface Rspack {
 }
 
 /** See the README beside this file. */
-export default function pagesOnDemand({generatedFilesDir}: LoadContext): Plugin {
+export default function pagesOnDemand(): Plugin {
   return {
     name: 'pages-on-demand',
-    injectHtmlTags() {
-      if (process.env.NODE_ENV === 'production') return {};
-      return {headTags: [{tagName: 'script', innerHTML: 'var require = {resolveWeak: String};'}]};
-    },
     configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || config.mode === 'production') return undefined;
       const {lazyCompilationMiddleware} = currentBundler.instance as unknown as Rspack;
       let compile: Middleware | undefined;
       return {
         lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
-        module: {
-          // The registry calls `require.resolveWeak` for each page, which makes the bundler compile all of them.
-          // In an ES module the bundler does not parse `require`.
-          rules: [{test: path.join(generatedFilesDir, 'registry.js'), type: 'javascript/esm'}],
-        },
         plugins: [
           {
             apply(compiler: {hooks: {watchRun: {tap: (name: string, run: () => void) => void}}}) {

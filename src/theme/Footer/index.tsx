@@ -53,7 +53,7 @@ export default function Footer(): ReactNode {
         <ul className={styles.social}>
           {social.map(({icon, label, href}) => (
             <li key={icon}>
-              <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+              <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
                 <SocialIcon name={icon} />
               </a>
             </li>

@@ -1,32 +1,37 @@
-import React, {useMemo, type ReactNode} from 'react';
+import React, {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import routes from '@generated/routes';
 import {SearchButton} from '@site/src/plugins/search/box/SearchButton';
-import {closestRoutes, pagePaths, type Route} from '@site/src/components/closest-routes';
+import type {ListedPage} from '@site/src/components/closest-pages';
 import styles from './styles.module.css';
 
-/** A page's address in words: `/docs/getting-started/` becomes "docs / getting started". */
-function inWords(path: string): string {
-  return (
-    path
-      .split('/')
-      .filter(Boolean)
-      .map((part) => part.replace(/-/g, ' '))
-      .join(' / ') || 'home'
-  );
+const PROPOSED = 5;
+
+/** The pages that an address may mean; the list of pages and what searches it are loaded for it. */
+async function pagesNear(address: string): Promise<ListedPage[]> {
+  const [{closestPages}, {default: pages}] = await Promise.all([
+    import('@site/src/components/closest-pages'),
+    import('@generated/page-list/default/pages.json'),
+  ]);
+  return closestPages(address, pages, PROPOSED);
 }
 
-/** The not-found page: a search box and the pages with the most similar addresses. */
+/** The not-found page: a search box and the pages that the words of the address name. */
 export default function NotFoundContent(): ReactNode {
-  const {pathname} = useLocation();
   // One file serves all unknown addresses, so the address is known only in the browser.
-  const isBrowser = useIsBrowser();
-  const near = useMemo(
-    () => (isBrowser ? closestRoutes(pathname, pagePaths(routes as readonly Route[]), 5) : []),
-    [isBrowser, pathname],
-  );
+  const {pathname} = useLocation();
+  const [near, setNear] = useState<readonly ListedPage[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    pagesNear(pathname).then(
+      (pages) => isCurrent && setNear(pages),
+      // The search and the links below lead on without the list.
+      () => isCurrent && setNear([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pathname]);
   return (
     <main className={styles.page}>
       <p className={styles.code}>404</p>
@@ -36,12 +41,13 @@ export default function NotFoundContent(): ReactNode {
         <SearchButton />
       </div>
       {near.length > 0 && (
-        <nav aria-label="Pages with a similar address">
+        <nav aria-label="Pages that the address may mean">
           <h2 className={styles.heading}>Did you mean</h2>
           <ul className={styles.list}>
-            {near.map((path) => (
+            {near.map(({path, title, trail}) => (
               <li key={path}>
-                <Link to={path}>{inWords(path)}</Link>
+                <Link to={path}>{title}</Link>
+                {trail.length > 0 && <span className={styles.trail}>{trail.join(' › ')}</span>}
               </li>
             ))}
           </ul>

@@ -1,0 +1,144 @@
+import {describe, expect, it} from 'vitest';
+import {closestPages, type ListedPage} from '../../src/components/closest-pages';
+
+const page = (path: string, title: string, trail: string[] = [], keywords?: string[]): ListedPage => ({
+  path,
+  title,
+  trail,
+  ...(keywords && {keywords}),
+});
+
+const PAGES = [
+  page('/docs/welcome/', 'Welcome'),
+  page('/docs/faq/', 'FAQ'),
+  page('/docs/getting-started/', 'Getting started'),
+  page('/docs/getting-started/starter-guide/', 'Starter guide', ['Getting started']),
+  page('/docs/getting-started/fundamentals/call-flow/', 'Call flow', ['Getting started', 'Fundamentals']),
+  page('/docs/getting-started/fundamentals/app-types/', 'App types', ['Getting started', 'Fundamentals']),
+  page('/docs/create-apps/user-input/numeric-input/', 'Numeric input', ['Create apps', 'User input']),
+  page('/docs/create-apps/software-integrations/plaxis/', 'PLAXIS', ['Create apps', 'Software integrations']),
+  page('/docs/create-apps/storing-results/', 'Storing results', ['Create apps'], ['memoize', 'cache']),
+  page('/docs/tutorials/', 'Tutorials'),
+  page('/docs/tutorials/integrate-plaxis/', 'Integrate PLAXIS', ['Tutorials']),
+  page('/docs/tutorials/interactive-maps/', 'Interactive maps', ['Tutorials']),
+  page('/docs/api/rest/workspaces-list/', 'List workspaces', ['API', 'REST API', 'Workspaces']),
+  page('/docs/api/rest/jobs-read/', 'Get a job', ['API', 'REST API', 'Jobs']),
+  page('/docs/api/rest/jobs-delete/', 'Cancel a job', ['API', 'REST API', 'Jobs']),
+  page('/sdk/api/', 'SDK reference'),
+  page('/sdk/api/errors/', 'viktor.errors', ['SDK reference']),
+  page('/sdk/api/parametrization/', 'viktor.parametrization', ['SDK reference']),
+  page('/sdk/13/api/errors/', 'viktor.errors', ['Version 13', 'SDK reference']),
+  page('/sdk/13/api/parametrization/', 'viktor.parametrization', ['Version 13', 'SDK reference']),
+];
+
+const closest = (address: string, count = 5): string[] =>
+  closestPages(address, PAGES, count).map(({path}) => path);
+
+describe('the pages that an address without a page may mean', () => {
+  it.each([
+    ['a letter too many', '/docs/welcomes/', '/docs/welcome/'],
+    [
+      'a letter missing in the folder',
+      '/docs/geting-started/starter-guide/',
+      '/docs/getting-started/starter-guide/',
+    ],
+    ['swapped letters', '/docs/wlecome/', '/docs/welcome/'],
+    ['two wrong letters in a long word', '/sdk/api/parametrisazion/', '/sdk/api/parametrization/'],
+    ['capitals', '/Docs/Getting-Started/Starter-Guide/', '/docs/getting-started/starter-guide/'],
+    ['words without a hyphen', '/docs/numericinput/', '/docs/create-apps/user-input/numeric-input/'],
+    ['words by capitals', '/docs/StarterGuide', '/docs/getting-started/starter-guide/'],
+    ['words by underscores', '/docs/starter_guide', '/docs/getting-started/starter-guide/'],
+    ['an escaped space', '/docs/starter%20guide', '/docs/getting-started/starter-guide/'],
+    ['a plural', '/docs/numeric-inputs/', '/docs/create-apps/user-input/numeric-input/'],
+    ['a singular', '/docs/api/rest/job/', '/docs/api/rest/jobs-read/'],
+    ['another folder', '/docs/tutorials/starter-guide/', '/docs/getting-started/starter-guide/'],
+    ['a folder less', '/sdk/parametrisation/', '/sdk/api/parametrization/'],
+    ['a word of the title only', '/docs/api/rest/cancel', '/docs/api/rest/jobs-delete/'],
+    ['a keyword of the page', '/docs/memoize/', '/docs/create-apps/storing-results/'],
+    ['an old ending', '/docs/fundamentals/call-flow.html', '/docs/getting-started/fundamentals/call-flow/'],
+    ['the ending of a source file', '/docs/app-types.mdx', '/docs/getting-started/fundamentals/app-types/'],
+    ['an older version', '/sdk/13/api/error/', '/sdk/13/api/errors/'],
+  ])('have first the right one for %s', (_, address, expected) => {
+    expect(closest(address)[0]).toBe(expected);
+  });
+
+  it('are those with the kind of page that the address names before the others on its subject', () => {
+    expect(closest('/docs/tutorial/plaxis')).toEqual([
+      '/docs/tutorials/integrate-plaxis/',
+      '/docs/create-apps/software-integrations/plaxis/',
+    ]);
+  });
+
+  it('are the page of a section, not what is below it', () => {
+    expect(closest('/docs/tutorialz/')).toEqual(['/docs/tutorials/']);
+  });
+
+  it('are of an older version only if the address names it', () => {
+    expect(closest('/sdk/errors/')).toEqual(['/sdk/api/errors/']);
+    expect(closest('/sdk/13/errors/')).toEqual(['/sdk/13/api/errors/', '/sdk/api/errors/']);
+  });
+
+  it.each([
+    ['nothing in common', '/nope/here/'],
+    ['other sites’ addresses', '/wp-admin/setup-config.php'],
+    ['a folder without a page and a name that does not exist', '/docs/create-apps/asdfgh/'],
+    ['the words of most pages', '/docs/docs/'],
+    ['a short word that is one letter away', '/docs/fax/'],
+    ['another number', '/sdk/12/'],
+    ['fillers', '/the/of/and/'],
+  ])('are none for %s', (_, address) => {
+    expect(closest(address)).toEqual([]);
+  });
+
+  it('are the page above when nothing else is near', () => {
+    expect(closest('/docs/getting-started/fundamentals/asdfgh/')).toEqual(['/docs/getting-started/']);
+    expect(closest('/Docs/Getting-Started/asdfgh')).toEqual(['/docs/getting-started/']);
+    expect(closest('/docs/getting-started/asdfgh/', 0)).toEqual([]);
+  });
+
+  it('are no more than asked for', () => {
+    expect(closest('/docs/api/rest/job/', 1)).toHaveLength(1);
+    expect(closest('/docs/api/rest/job/', 0)).toEqual([]);
+  });
+
+  it('are none when there are no pages', () => {
+    expect(closestPages('/docs/', [], 3)).toEqual([]);
+  });
+
+  it('leave the list of pages as it is', () => {
+    const before = structuredClone(PAGES);
+    closest('/sdk/api/errors');
+    expect(PAGES).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['one slash', '/'],
+    ['many slashes', '/'.repeat(100_000)],
+    ['a very long word', `/docs/${'welcome'.repeat(100_000)}/`],
+    ['a very long path', '/docs'.repeat(100_000)],
+    ['lone surrogates', '/docs/\ud800\udfff\ud800/'],
+    ['control characters', '/docs/\u0000\u0007\u001b[31m\u202e/'],
+    ['names of a prototype', '/__proto__/constructor/toString/'],
+    ['signs of regular expressions', '/docs/(.*)+$[a-/'],
+    ['a letter that grows in lower case', `/docs/${'\u0130'.repeat(4)}/`],
+    ['broken escapes', '/docs/%E0%A4%A/%/'],
+    ['markup', '/<img src=x onerror=alert(1)>/'],
+  ])('are some of the pages, without repetition, for %s', (_, address) => {
+    const found = closestPages(address, PAGES, 3);
+    expect(found.length).toBeLessThanOrEqual(3);
+    expect(new Set(found).size).toBe(found.length);
+    expect(PAGES).toEqual(expect.arrayContaining(found));
+  });
+
+  it('are looked for among pages named like parts of a prototype', () => {
+    const pages = [page('/docs/__proto__/', 'Prototype'), page('/docs/constructor/', 'Constructor')];
+    expect(closestPages('/docs/constructors/', pages, 1)).toEqual([pages[1]]);
+  });
+
+  it('are found by what stands in the first 300 characters', () => {
+    expect(closest(`/docs/welcome/${'?'.repeat(286)}/sdk/api/errors/`)).toEqual(
+      closest(`/docs/welcome/${'?'.repeat(286)}`),
+    );
+  });
+});
