@@ -7,6 +7,7 @@ import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
 import {responsivePictures} from '../remark/responsive-pictures';
 import {signatures} from '../remark/signatures';
+import {stackedTables} from '../remark/stacked-tables';
 import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolLinks} from '../remark/symbol-links';
@@ -27,5 +28,5 @@ export const markdown = {
     [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], staticHtml],
+  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], stackedTables, staticHtml],
 };
