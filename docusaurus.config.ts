@@ -70,6 +70,7 @@ export const config: Config = {
     'docusaurus-plugin-image-zoom',
     ['./src/plugins/plain-paths/index.ts', {alias: newestByNumber}],
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
+    './src/plugins/scroll-places/index.ts',
     './src/plugins/reading-history/index.ts',
     './src/plugins/browser-bundle/index.ts',
     './src/plugins/pages-on-demand/index.ts',

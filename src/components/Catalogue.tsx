@@ -1,4 +1,5 @@
-import React, {Children, isValidElement, useState, type ReactElement, type ReactNode} from 'react';
+import {useQueryString} from '@docusaurus/theme-common';
+import React, {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
 import styles from './Catalogue.module.css';
 
 type Item = ReactElement<{'data-yields'?: string}>;
@@ -13,26 +14,23 @@ function yieldsOf(item: Item): string[] {
 
 /**
  * A Markdown list of pictures with links and sentences, shown as cards that the reader filters by what
- * each yields. A transform reads that from the last sentence of each item: "Yields number or text."
+ * each yields. A transform reads that from the last sentence of each item: "Yields number or text." The
+ * choice is in the address, so that it is there again when the reader comes back.
  */
 export function Catalogue({children}: {children: ReactNode}): ReactNode {
-  const [chosen, setChosen] = useState<string>();
+  const [asked, setChosen] = useQueryString('yields');
   const items = elements<{children: ReactNode}>(children).flatMap(
     (list) => elements(list.props.children) as Item[],
   );
   const kinds = [...new Set(items.flatMap(yieldsOf))];
-  const shown = items.filter((item) => chosen === undefined || yieldsOf(item).includes(chosen));
+  const chosen = kinds.includes(asked) ? asked : '';
+  const shown = items.filter((item) => chosen === '' || yieldsOf(item).includes(chosen));
   return (
     <div className={styles.catalogue}>
       <div className={`${styles.filter} needs-script`} role="group" aria-label="Filter the cards">
-        {[undefined, ...kinds].map((kind) => (
-          <button
-            key={kind ?? ''}
-            type="button"
-            aria-pressed={kind === chosen}
-            onClick={() => setChosen(kind)}
-          >
-            {kind ?? 'All'}
+        {['', ...kinds].map((kind) => (
+          <button key={kind} type="button" aria-pressed={kind === chosen} onClick={() => setChosen(kind)}>
+            {kind || 'All'}
           </button>
         ))}
         <span role="status">

@@ -1,4 +1,5 @@
 import {useEffect} from 'react';
+import {announce} from './announce';
 
 const COPIED_FOR_MS = 2000;
 
@@ -8,6 +9,7 @@ const timers = new WeakMap<Element, number>();
 function showOutcome(button: HTMLElement, outcome: string): void {
   const label = button.firstChild as Text;
   label.data = outcome;
+  announce(outcome);
   button.dataset.copied = '';
   window.clearTimeout(timers.get(button));
   const timer = window.setTimeout(() => {

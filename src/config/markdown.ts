@@ -10,6 +10,7 @@ import {knownComponents} from '../remark/known-components';
 import {latestUpdatesOfPage} from '../remark/latest-updates';
 import {responsivePictures} from '../remark/responsive-pictures';
 import {signatures} from '../remark/signatures';
+import {stackedTables} from '../remark/stacked-tables';
 import {staticHtml} from '../remark/static-html';
 import {symbolChanges} from '../remark/symbol-changes';
 import {symbolIndex} from '../remark/symbol-index';
@@ -35,5 +36,5 @@ export const markdown = {
     [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], staticHtml],
+  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], stackedTables, staticHtml],
 };

@@ -1,12 +1,14 @@
 /**
  * Looks for a picture of the page's own folder, `![what is seen](./img/name.png)`, and makes it a
- * responsive one: the file goes through the image plugin, which writes a copy for each width.
+ * responsive one: the file goes through the image plugin, which writes a copy for each width, and comes as it
+ * is for readers who open the picture, unless a click on it follows a link: on a card, or inside of one.
  * Pictures of other kinds (SVG, addresses from the root) are left to Docusaurus.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Root} from 'mdast';
-import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {getFileLoaderUtils} from '@docusaurus/utils';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {requireExpression} from './require-expression';
@@ -23,9 +25,26 @@ function exists(page: string, url: string): boolean {
   }
 }
 
+/** Components whose items are links as a whole. */
+const CARDS = new Set(['Cards', 'Catalogue']);
+
+/** The pictures that a link covers. */
+function coveredBy(tree: Root): Set<Image> {
+  const covered = new Set<Image>();
+  visit(tree, (node) => {
+    const isCards = node.type === 'mdxJsxFlowElement' && CARDS.has((node as MdxJsxFlowElement).name ?? '');
+    if (isCards || node.type === 'link') visit(node, 'image', (image: Image) => void covered.add(image));
+  });
+  return covered;
+}
+
 /** The transform; see the top of this file. */
 export function responsivePictures() {
   return (tree: Root, file: VFile): void => {
+    const covered = coveredBy(tree);
+    const {inlineMarkdownAssetImageFileLoader: asItIs} = getFileLoaderUtils(
+      file.data.compilerName === 'server',
+    ).loaders;
     visit(tree, 'image', (node: Image, index, parent) => {
       if (!parent || index === undefined || !BITMAP.test(node.url)) return undefined;
       if (!exists(file.path, node.url)) {
@@ -47,6 +66,7 @@ export function responsivePictures() {
         name: 'Picture',
         attributes: [
           requireExpression('img', node.url),
+          ...(covered.has(node) ? [] : [requireExpression('full', `${asItIs}${node.url}`)]),
           {type: 'mdxJsxAttribute', name: 'alt', value: node.alt},
         ],
         children: [],

@@ -37,7 +37,7 @@ test('tabs switch', async ({page, violations}) => {
 
 test('a page is copied as Markdown', async ({page, context, violations}) => {
   await open(page, '/docs/faq/');
-  const button = page.locator('main p').filter({hasText: 'Markdown:'}).getByRole('button');
+  const button = page.getByRole('main').getByRole('button', {name: /^(?:Copy page|Copied)$/});
   await button.click();
   await expect(button).toHaveText('Copied');
   expect(await clipboard(context)).toContain('# FAQ');

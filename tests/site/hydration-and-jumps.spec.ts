@@ -1,6 +1,9 @@
 /** What a reader notices of a page that has just been loaded, and of jumps to its headings. */
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {expect, open, running, test} from './fixtures';
+import {globSync} from 'tinyglobby';
+import {expect, idle, open, running, test} from './fixtures';
 import {searchFor} from './search-panel';
 
 test.use({viewport: {width: 1280, height: 900}});
@@ -203,3 +206,67 @@ test('a reader who has scrolled is where they were, after back and after a reloa
   await running(page);
   await expect.poll(reached).toBe(20_000);
 });
+
+/** Pages by the size of their HTML, the largest first. */
+const largest = globSync('**/index.html', {cwd: 'build'})
+  .map((file) => ({
+    address: `/${file.replace(/index\.html$/, '')}`,
+    size: fs.statSync(path.join('build', file)).size,
+  }))
+  .sort((one, other) => other.size - one.size)
+  .map(({address}) => address);
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({viewport: {width, height: 844}});
+
+    test('nothing jumps while a page loads, gets its font and is read', async ({page}) => {
+      const count = process.env.NIGHTLY === 'true' ? 50 : 5;
+      expect(largest.length).toBeGreaterThan(count);
+      test.setTimeout(count * 20_000);
+      await page.addInitScript(() => {
+        const jumps: string[] = [];
+        Object.assign(window, {jumps});
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: {node: Node | null}[];
+          })[]) {
+            const nodes = entry.sources.map(({node}) =>
+              node instanceof Element ? node.outerHTML : node?.textContent,
+            );
+            jumps.push(`${entry.value.toFixed(4)} ${nodes.map((text) => text?.slice(0, 120)).join(' | ')}`);
+          }
+        }).observe({type: 'layout-shift', buffered: true});
+      });
+      const found: Record<string, string[]> = {};
+      for (const address of largest.slice(0, count)) {
+        // The font comes last, when everything has its place in another.
+        let release: () => void = () => undefined;
+        const isRunning = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/fonts/*', async (route) => {
+          await isRunning;
+          await route.continue().catch(() => undefined);
+        });
+        await page.goto(address, {waitUntil: 'commit'});
+        await running(page);
+        await idle(page);
+        release();
+        const jumps = await page.evaluate(async () => {
+          await document.fonts.ready;
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          for (let step = 1; step <= 20; step += 1) {
+            window.scrollTo({top: (step / 20) * document.body.scrollHeight, behavior: 'instant'});
+            await frame();
+            await frame();
+          }
+          return (window as unknown as {jumps: string[]}).jumps;
+        });
+        expect(await page.evaluate(() => document.fonts.check('16px "Plex Sans"'))).toBe(true);
+        if (jumps.length > 0) found[address] = jumps;
+        await page.unroute('**/fonts/*');
+      }
+      expect(found).toEqual({});
+    });
+  });
+}

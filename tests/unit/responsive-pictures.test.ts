@@ -54,6 +54,22 @@ describe('pictures of a page', () => {
     },
   );
 
+  it('bring their file as it is, for readers who open them', () => {
+    const {pictures} = run('![A form](./img/form.png)');
+    const full = attribute(pictures[0], 'full') as MdxJsxAttributeValueExpression;
+    expect(full.value).toMatch(/^require\("!.*file-loader.*!\.\/img\/form\.png"\)$/);
+  });
+
+  it.each([
+    ['on a card', '<Cards>\n\n- ![A form](./img/form.png) [Form](./form.mdx): a form.\n\n</Cards>'],
+    ['in a catalogue', '<Catalogue>\n\n- ![A form](./img/form.png) [Form](./form.mdx)\n\n</Catalogue>'],
+    ['in a link', '[![A form](./img/form.png)](./form.mdx)'],
+  ])('%s do not open: a click follows the link', (_, source) => {
+    const {pictures} = run(source);
+    expect(pictures).toHaveLength(1);
+    expect(attribute(pictures[0], 'full')).toBeUndefined();
+  });
+
   it('keep their text', () => {
     const {pictures} = run('![A form with "one" field](./img/form.png)');
     expect(attribute(pictures[0], 'alt')).toBe('A form with "one" field');

@@ -11,6 +11,8 @@ interface ResponsiveImage {
 
 export interface Props {
   img: ResponsiveImage | {default: ResponsiveImage} | string | {default: string};
+  /** The file itself, for readers who open the picture; without it the picture does not open. */
+  full?: string | {default: string};
   alt: string;
   className?: string;
 }
@@ -18,8 +20,20 @@ export interface Props {
 /** Width of the text column in CSS pixels, see `--measure` and the sidebar in `src/css/tokens.css`. */
 const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
 
-/** A picture in the width that the reader's screen needs, with its space reserved while it loads. */
-export default function IdealImage({img, alt, className}: Props): ReactNode {
+/**
+ * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
+ * is a link to its file; `src/components/use-large-pictures.ts` opens it over the page.
+ */
+export default function IdealImage({full, ...props}: Props): ReactNode {
+  if (full === undefined) return <Picture {...props} />;
+  return (
+    <a className="picture" href={typeof full === 'object' ? full.default : full}>
+      <Picture {...props} />
+    </a>
+  );
+}
+
+function Picture({img, alt, className}: Omit<Props, 'full'>): ReactNode {
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
   if (typeof file === 'string') return <img src={file} alt={alt} className={className} loading="lazy" />;
   const {src, srcSet, images} = file.src;

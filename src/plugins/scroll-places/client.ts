@@ -1,0 +1,87 @@
+import type {ClientModule} from '@docusaurus/types';
+
+/** How many places are remembered. */
+const KEPT = 50;
+
+/** What the state of a history entry holds: the router's key, and what this module adds. */
+interface EntryState {
+  key?: string;
+  /** Names the entry of a page that was loaded, or of a jump by the browser: the router gives those no key. */
+  place?: string;
+  /** All places, written when the document is left: a reload would lose them. */
+  places?: [string, number][];
+}
+
+const state = (): EntryState => (window.history.state as EntryState | null) ?? {};
+
+function nameOfEntry(): string {
+  const {key, place} = state();
+  const name = key ?? place ?? Math.random().toString(36).slice(2, 8);
+  if (name !== key && name !== place) window.history.replaceState({...state(), place: name}, '');
+  return name;
+}
+
+const places = new Map<string, number>();
+/** Whether the reader goes back or forward, and the page has not come yet. */
+let isReturning = false;
+let stopWaiting = (): void => undefined;
+
+function remember(): void {
+  if (isReturning) return;
+  const name = nameOfEntry();
+  places.delete(name);
+  places.set(name, Math.round(window.scrollY));
+  if (places.size > KEPT) places.delete(places.keys().next().value!);
+}
+
+/** Scrolls to the place that the reader has left, as soon as the page is long enough. */
+function restore(): void {
+  stopWaiting();
+  const place = places.get(nameOfEntry());
+  if (place === undefined) return;
+  const scroll = (): boolean => {
+    window.scrollTo({top: place, behavior: 'instant'});
+    return Math.abs(window.scrollY - place) < 2;
+  };
+  if (scroll()) return;
+  // A list that comes later, as that of a search: the reader's next move ends the wait.
+  const controller = new AbortController();
+  const observer = new ResizeObserver(() => scroll() && stopWaiting());
+  stopWaiting = () => {
+    observer.disconnect();
+    controller.abort();
+  };
+  observer.observe(document.body);
+  for (const kind of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(kind, stopWaiting, {signal: controller.signal, passive: true});
+}
+
+if (typeof window !== 'undefined') {
+  for (const [name, place] of state().places ?? []) places.set(name, place);
+  nameOfEntry();
+  window.addEventListener('scroll', remember, {passive: true});
+  window.addEventListener('popstate', ({state: entry}) => {
+    // Without a state it is a new entry: the reader has followed a link within the page.
+    isReturning = entry !== null;
+    nameOfEntry();
+  });
+  window.addEventListener('pagehide', () => {
+    window.history.replaceState({...state(), places: [...places]}, '');
+  });
+}
+
+const clientModule: ClientModule = {
+  onRouteDidUpdate({location, previousLocation}) {
+    if (!previousLocation) {
+      const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (loading && loading.type !== 'navigate') restore();
+      return;
+    }
+    if (isReturning) restore();
+    else stopWaiting();
+    // Who goes back twice in a row has not arrived with the first page.
+    if (location.pathname === window.location.pathname) isReturning = false;
+  },
+};
+
+export default clientModule;

@@ -1,0 +1,75 @@
+/**
+ * Looks for tables that a phone is too narrow for and marks them: `src/css/content.css` shows each row of a
+ * `stacked` one as an entry, the first cell above the others. In a `typed` one, a list of parameters, type and
+ * default follow the name on its line. Other tables of three or more columns repeat the names of the columns
+ * in `data-label`, where the column does not explain itself. A table of
+ * short values, which are read down the columns, is `wide` and scrolls.
+ */
+import type {Element, Root} from 'hast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+/** Characters that fit beside each other at 320 px, and those that the space between two columns takes. */
+const LINE = 28;
+const GAP = 3;
+
+/** Columns whose values say what they are. */
+const BESIDE_NAME = new Set(['Type', 'Default']);
+const MEANINGS = new Set(['Meaning', 'What it does', 'Purpose', 'What it holds', 'What it is']);
+
+function childrenOf(node: Element, ...names: string[]): Element[] {
+  return node.children.filter(
+    (child): child is Element => child.type === 'element' && names.includes(child.tagName),
+  );
+}
+
+/** The cells of a table, row by row. */
+function rowsOf(table: Element): Element[][] {
+  return childrenOf(table, 'thead', 'tbody')
+    .flatMap((part) => childrenOf(part, 'tr'))
+    .map((row) => childrenOf(row, 'th', 'td'));
+}
+
+/** Whether the longest cells of the columns have room beside each other. */
+function fits(rows: readonly Element[][]): boolean {
+  const longest = rows[0]!.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ? toString(row[column]).length : 0))),
+  );
+  return longest.reduce((sum, length) => sum + length + GAP, -GAP) <= LINE;
+}
+
+/** Whether most values are numbers, in columns enough to be compared. */
+function isNumeric(rows: readonly Element[][]): boolean {
+  const values = rows.flatMap((row) => row.slice(1)).map((cell) => toString(cell).trim());
+  const numbers = values.filter((value) => /^[-−+<>≤≥±]?\s?\d/.test(value));
+  return (rows[0]?.length ?? 0) > 2 && numbers.length * 2 > values.length;
+}
+
+function mark(table: Element): void {
+  const [head = [], ...rows] = rowsOf(table);
+  const names = head.map((cell) => toString(cell).trim());
+  const hasMeaning = MEANINGS.has(names.at(-1) ?? '');
+  const isTyped = hasMeaning && names.length > 2 && names.slice(1, -1).every((name) => BESIDE_NAME.has(name));
+  if (!isTyped && fits([head, ...rows])) return;
+  if (!hasMeaning && isNumeric(rows)) {
+    table.properties.className = ['wide'];
+    return;
+  }
+  table.properties.className = isTyped ? ['stacked', 'typed'] : ['stacked'];
+  if (isTyped || names.length < 3) return;
+  for (const row of rows) {
+    row.slice(1).forEach((cell, index) => {
+      const name = names[index + 1]!;
+      if (name && !MEANINGS.has(name) && toString(cell).trim()) cell.properties.dataLabel = name;
+    });
+  }
+}
+
+/** The transform; see the top of this file. */
+export function stackedTables() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'table') mark(node);
+    });
+  };
+}

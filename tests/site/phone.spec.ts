@@ -1,0 +1,350 @@
+/** What a reader with a phone has: the head of a page, tables, galleries, and pictures that open. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Locator, Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
+import {obstaclesInBothModes, prepareAxe} from './axe';
+import {expect, open, running, test} from './fixtures';
+import {TEMPLATES} from './templates';
+
+const PHONE = {width: 390, height: 844};
+const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
+const LONGEST = '/sdk/api/parametrization/';
+
+test.use({viewport: PHONE, hasTouch: true});
+
+/** Where the page is scrolled to. */
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({top: y, behavior: 'instant'}), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+test.describe('tables', () => {
+  const pages =
+    process.env.NIGHTLY === 'true'
+      ? globSync('**/index.html', {cwd: 'build'})
+          .filter((file) => fs.readFileSync(path.join('build', file), 'utf8').includes('<table'))
+          .map((file) => `/${file.replace(/index\.html$/, '')}`)
+      : [...TEMPLATES, LONGEST, GUIDE, '/sdk/changelog/', '/docs/create-apps/results-and-visualizations/'];
+
+  test('are not cut at the edge of a phone; where one scrolls, it shows that and the keyboard reaches it', async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    const found: string[] = [];
+    let stacked = 0;
+    for (const address of pages) {
+      await page.goto(address, {waitUntil: 'domcontentloaded'});
+      for (const width of [320, 360, 600, 768, 1280]) {
+        await page.setViewportSize({width, height: PHONE.height});
+        const tables = await page.locator('.table').evaluateAll((frames) =>
+          frames.map((frame) => ({
+            isWide: frame.querySelector(':scope > .wide') !== null,
+            isStacked: frame.querySelector(':scope > .stacked') !== null,
+            isFocusable: (frame as HTMLElement).tabIndex === 0,
+            hasShade: getComputedStyle(frame).backgroundImage !== 'none',
+            over: frame.scrollWidth - frame.clientWidth,
+            head: frame.querySelector('tr')!.textContent,
+          })),
+        );
+        stacked += tables.filter(({isStacked}) => isStacked).length;
+        for (const {isWide, isFocusable, hasShade, over, head} of tables)
+          if (over > 0 && !((isWide || width > 600) && isFocusable && hasShade))
+            found.push(`${address} at ${width} px, ${over} px: ${head}`);
+      }
+    }
+    expect(stacked).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  });
+
+  test('of parameters show the name, type and default on a line, and the meaning below at full width', async ({
+    page,
+  }) => {
+    await open(page, LONGEST);
+    const row = page.locator('.typed tbody tr').first();
+    const [name, type, value, meaning] = (await Promise.all(
+      (await row.locator('td').all()).map((cell) => cell.boundingBox()),
+    )) as {x: number; y: number; width: number}[];
+    expect(Math.abs(name!.y - type!.y)).toBeLessThan(6);
+    expect(Math.abs(name!.y - value!.y)).toBeLessThan(6);
+    expect(meaning!.y).toBeGreaterThan(name!.y + 15);
+    expect(meaning!.width).toBeGreaterThan(PHONE.width - 50);
+  });
+
+  test('keep their rows, cells and the names of their columns for a screen reader', async ({page}) => {
+    await open(page, LONGEST);
+    const table = page.locator('.table', {has: page.locator('.typed')}).first();
+    const names = ['Parameter', 'Type', 'Default', 'Meaning'];
+    for (const name of names)
+      await expect(table.getByRole('columnheader', {name, exact: true})).toHaveCount(1);
+    const rows = await table.getByRole('row').count();
+    expect(rows).toBeGreaterThan(1);
+    await expect(table.getByRole('cell')).toHaveCount((rows - 1) * names.length);
+  });
+
+  test('are tables in print', async ({page}) => {
+    await open(page, LONGEST);
+    await page.emulateMedia({media: 'print'});
+    await expect(page.locator('.stacked td').first()).toHaveCSS('display', 'table-cell');
+  });
+});
+
+test.describe('the head of a page', () => {
+  for (const address of [
+    GUIDE,
+    '/docs/tutorials/basic-3d-model/',
+    '/docs/api/rest/workspaces-entities-create/',
+  ])
+    test(`leaves the screen to the text: ${address}`, async ({page}) => {
+      await open(page, address);
+      const banner = page.locator('.theme-announcement-bar');
+      const above = (await banner.count()) > 0 ? (await banner.boundingBox())!.height : 0;
+      const title = (await page.locator('article h1').boundingBox())!;
+      expect(title.y - above).toBeLessThanOrEqual(170);
+      // The breadcrumbs stand on one line and have their names.
+      const trail = page.getByRole('navigation', {name: 'Breadcrumbs'});
+      expect((await trail.boundingBox())!.height).toBeLessThan(40);
+      expect(await trail.locator('li').allTextContents()).not.toContain('…');
+    });
+
+  test('has a menu: the page as Markdown and as a link, which says that it copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, GUIDE);
+    const menu = page.locator('article details').first();
+    const button = menu.locator('summary');
+    await button.tap();
+    await expect(menu.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute(
+      'href',
+      GUIDE.replace(/\/$/, '.md'),
+    );
+    await menu.getByRole('button', {name: 'Copy link'}).tap();
+    await expect(menu.getByRole('button', {name: 'Copied'})).toBeVisible();
+    await expect(page.locator('body > [role="status"]')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(menu).toHaveAttribute('open');
+    await page.locator('article h1').tap({position: {x: 5, y: 5}});
+    await expect(menu).not.toHaveAttribute('open');
+  });
+
+  test('offers the dialog of the system where there is one', async ({page}) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => void Object.assign(window, {shared: data});
+    });
+    await open(page, GUIDE);
+    await page.locator('article summary').first().tap();
+    await page.getByRole('button', {name: 'Share …'}).tap();
+    expect(await page.evaluate(() => (window as unknown as {shared: ShareData}).shared)).toEqual({
+      title: 'Options and selections',
+      url: page.url(),
+    });
+  });
+});
+
+test.describe('the contents list', () => {
+  const bar = (page: Page): Locator =>
+    page.getByRole('article').getByRole('navigation', {name: 'On this page'});
+
+  test('stays on top with the section and how far the reader is', async ({page}) => {
+    await open(page, LONGEST);
+    const read = (): Promise<number> =>
+      bar(page).evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--read')));
+    await expect(bar(page).getByRole('button')).toHaveText('On this page');
+    await scrollTo(page, 20_000);
+    await expect(bar(page)).toBeInViewport({ratio: 1});
+    const early = await read();
+    expect(early).toBeGreaterThan(0.05);
+    expect(early).toBeLessThan(0.5);
+    await page.locator('#NumberField').evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
+    await expect(bar(page).getByRole('button')).toHaveText(/NumberField$/);
+    await expect.poll(read).toBeGreaterThan(early);
+    // The heading is not below the bar.
+    const [heading, edge] = [await page.locator('#NumberField').boundingBox(), await bar(page).boundingBox()];
+    expect(heading!.y).toBeGreaterThanOrEqual(edge!.y + edge!.height);
+    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
+    await expect.poll(read).toBe(1);
+  });
+
+  test('unfolds by keyboard, leads to a section and folds again', async ({page}) => {
+    await open(page, GUIDE);
+    const button = bar(page).getByRole('button');
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+    await button.tap();
+    const link = bar(page).getByRole('link', {name: 'Common mistakes'});
+    await link.tap();
+    await expect(page).toHaveURL(/#common-mistakes$/);
+    await expect(link).toHaveCount(0);
+    await expect(page.locator('#common-mistakes')).toBeInViewport();
+    await expect(button).toHaveText(/Common mistakes$/);
+  });
+});
+
+test('a gallery has two columns', async ({page}) => {
+  await open(page, '/docs/create-apps/user-input/');
+  const [first, second, third] = await Promise.all(
+    [0, 1, 2].map((index) => page.locator('[data-yields]').nth(index).boundingBox()),
+  );
+  expect(second!.y).toBe(first!.y);
+  expect(second!.x).toBeGreaterThan(first!.x + first!.width);
+  expect(third!.y).toBeGreaterThan(first!.y);
+});
+
+test.describe('a picture', () => {
+  const picture = (page: Page): Locator => page.locator('a.picture').first();
+  const box = (page: Page): Locator => page.getByRole('dialog', {name: 'Picture'});
+
+  test('opens at a tap as large as it was drawn, with its text, and zooms', async ({page}) => {
+    await prepareAxe(page);
+    await open(page, GUIDE);
+    const small = (await picture(page).boundingBox())!;
+    await picture(page).tap();
+    const large = box(page).getByRole('img');
+    const text = (await picture(page).getByRole('img').getAttribute('alt'))!;
+    await expect(box(page).getByText(text, {exact: true})).toBeVisible();
+    // Files have two pixels for one of the drawing.
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+    expect(small.width).toBeLessThan(400);
+    await box(page).getByRole('button', {name: 'Zoom in'}).tap();
+    await expect.poll(async () => (await large.boundingBox())!.width).toBeGreaterThan(1000);
+    await page.keyboard.press('-');
+    await expect.poll(async () => (await large.boundingBox())!.width).toBeCloseTo(760, 0);
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+    await box(page).getByRole('button', {name: 'Close'}).tap();
+    await expect(box(page)).toHaveCount(0);
+  });
+
+  test('shows the place that was touched, and pans', async ({page}) => {
+    await open(page, GUIDE);
+    const small = (await picture(page).boundingBox())!;
+    await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
+    const frame = box(page).getByRole('group', {name: 'Picture'});
+    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBe(760 - PHONE.width);
+    await expect(frame).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeLessThan(760 - PHONE.width);
+  });
+
+  test('opens by keyboard, and Escape gives the focus back', async ({page}) => {
+    await open(page, GUIDE);
+    await picture(page).press('Enter');
+    await expect(box(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+    await expect(picture(page)).toBeFocused();
+  });
+
+  test('is a link to its file without JavaScript', async ({page}) => {
+    await page.goto(GUIDE);
+    const file = await page.request.get((await picture(page).getAttribute('href'))!);
+    expect(file.headers()['content-type']).toBe('image/png');
+  });
+});
+
+test.describe('a picture in a wide window', () => {
+  test.use({viewport: {width: 1440, height: 900}, hasTouch: false});
+
+  test('opens in the zoom as its largest file, by keyboard too', async ({page}) => {
+    const picture = (within: Page): Locator => within.locator('a.picture').first();
+    await open(page, GUIDE);
+    const shown = picture(page).getByRole('img');
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveClass(/medium-zoom-image/);
+    await picture(page).press('Enter');
+    const enlarged = page.locator('.medium-zoom-image--opened').last();
+    await expect(enlarged).toHaveJSProperty('naturalWidth', 1520);
+    await expect(page).toHaveURL(GUIDE);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
+    await expect(picture(page)).toBeFocused();
+  });
+});
+
+test('the sign beside a heading copies its address and says so', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The note stays: it would go after two seconds, which may be before it is looked at.
+  await page.addInitScript(() => {
+    const {setTimeout} = window;
+    window.setTimeout = ((handler: TimerHandler, delay?: number) =>
+      delay === 2000 ? 0 : setTimeout(handler, delay)) as typeof window.setTimeout;
+  });
+  await page.setViewportSize({width: 1280, height: 900});
+  await open(page, GUIDE);
+  const link = page.locator('h2 > a.hash-link').nth(2);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('body > [role="status"]')).toHaveText('Link copied');
+  await expect(link).toHaveAttribute('data-copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(page.url()).toMatch(/#.+$/);
+});
+
+test.describe('Back returns to the place of', () => {
+  for (const [address, top, to] of [
+    [LONGEST, 20_000, '/sdk/api/views/'],
+    [GUIDE, 4000, '/docs/create-apps/user-input/'],
+    ['/docs/create-apps/user-input/', 2500, GUIDE],
+  ] as const) {
+    test(`${address}, also when the page is not in memory, and Forward too`, async ({page}) => {
+      await open(page, address);
+      await scrollTo(page, top);
+      // Before a click of its own Playwright scrolls.
+      await page
+        .locator(`a[href="${to}"], a[href^="${to}#"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(new RegExp(to));
+      await running(page);
+      await page.reload();
+      await running(page);
+      await scrollTo(page, 600);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect.poll(() => scrolled(page)).toBe(top);
+      await page.goForward();
+      await expect(page).toHaveURL(new RegExp(to));
+      await expect.poll(() => scrolled(page)).toBe(600);
+    });
+  }
+
+  test('a filtered gallery, with its filter', async ({page}) => {
+    await open(page, '/docs/create-apps/user-input/');
+    const filter = page.getByRole('group', {name: 'Filter the cards'});
+    await filter.getByRole('button', {name: 'entity', exact: true}).click();
+    const cards = page.locator('[data-yields]');
+    const few = await cards.count();
+    await cards.last().getByRole('link').click();
+    await expect(page).not.toHaveURL(/yields/);
+    await page.goBack();
+    await expect(filter.getByRole('button', {name: 'entity', exact: true})).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(cards).toHaveCount(few);
+  });
+
+  test('a section within a page', async ({page}) => {
+    await open(page, LONGEST);
+    await scrollTo(page, 5000);
+    await page.locator('a.hash-link[href="#NumberField"]').evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('#NumberField')).toBeInViewport();
+    const jumped = await scrolled(page);
+    await scrollTo(page, jumped + 700);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(5000);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(jumped + 700);
+  });
+});

@@ -1,0 +1,81 @@
+import type {Element, Root} from 'hast';
+import {fromHtml} from 'hast-util-from-html';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {stackedTables} from '../../src/remark/stacked-tables';
+
+const PROSE = 'The text on the button, which the user reads first.';
+
+/** The table of rows, each with its cells, as Markdown becomes it. */
+function table(head: string[], ...rows: string[][]): {classes: unknown; labels: unknown[]} {
+  const line = (cells: string[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const tree: Root = fromHtml(
+    `<table><thead>${line(head, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`,
+    {fragment: true},
+  );
+  stackedTables()(tree);
+  const labels: unknown[] = [];
+  visit(tree, {tagName: 'td'}, (cell: Element) => void labels.push(cell.properties.dataLabel));
+  return {classes: (tree.children[0] as Element).properties.className, labels};
+}
+
+describe('in a narrow window', () => {
+  it('the rows of a table with prose are entries', () => {
+    expect(table(['Name', 'Purpose'], ['A', PROSE])).toEqual({
+      classes: ['stacked'],
+      labels: [undefined, undefined],
+    });
+  });
+
+  it('type and default follow the name of a parameter, without labels', () => {
+    const head = ['Parameter', 'Type', 'Default', 'Meaning'];
+    expect(table(head, ['ui_name', 'str', 'required', PROSE])).toEqual({
+      classes: ['stacked', 'typed'],
+      labels: [undefined, undefined, undefined, undefined],
+    });
+    expect(table(['Attribute', 'Type', 'Meaning'], ['x', 'int', PROSE]).classes).toEqual([
+      'stacked',
+      'typed',
+    ]);
+  });
+
+  it('values that do not explain themselves carry the name of their column', () => {
+    expect(table(['Class', 'Meaning', 'Made by', ''], ['A', PROSE, 'B', 'C'], ['D', PROSE, '', 'E'])).toEqual(
+      {
+        classes: ['stacked'],
+        labels: [undefined, undefined, 'Made by', undefined, undefined, undefined, undefined, undefined],
+      },
+    );
+  });
+
+  it('a table that fits stays a table', () => {
+    expect(table(['Span', 'Load'], ['6 m', '4 kN/m']).classes).toBeUndefined();
+  });
+
+  it('numbers that are compared down their columns stay in them and scroll', () => {
+    const numbers = ['12.345 kN/m', '12.345 kN/m', '12.345 kN/m', '12.345 kN/m'];
+    expect(table(['a', 'b', 'c', 'd'], numbers)).toEqual({
+      classes: ['wide'],
+      labels: [undefined, undefined, undefined, undefined],
+    });
+  });
+
+  it('short words are entries too, where they do not fit beside each other', () => {
+    expect(table(['Old name', 'New name'], ['GeometryAndDataView', 'GeometryView']).classes).toEqual([
+      'stacked',
+    ]);
+    expect(table(['Class', 'Raised by', 'In'], ['A', 'the worker', 'the job of it']).classes).toEqual([
+      'stacked',
+    ]);
+  });
+
+  it('rows shorter than the head are read too', () => {
+    expect(table(['Name', 'Unit', 'Note'], ['A'], ['B', 'kN', PROSE]).labels).toEqual([
+      undefined,
+      undefined,
+      'Unit',
+      'Note',
+    ]);
+  });
+});
