@@ -1,5 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {createElement, type HTMLAttributes, type ReactNode} from 'react';
+import {createElement, memo, type HTMLAttributes, type ReactNode} from 'react';
 import {isPageAddress} from '../markdown/links';
 
 const HREF = / href=(?:"([^"]*)"|([^\s>]*))/g;
@@ -11,8 +11,12 @@ interface Props extends HTMLAttributes<HTMLElement> {
   html: string;
 }
 
-/** A block of text as finished HTML (`src/remark/static-html.ts`). */
-export function StaticHtml({tag, html, ...attributes}: Props): ReactNode {
+/**
+ * A block of text as finished HTML (`src/remark/static-html.ts`), which is rendered once: React 19 writes the HTML
+ * again whenever it renders (https://github.com/facebook/react/issues/31660), so each jump to a heading would
+ * take away what the reader has focused or selected.
+ */
+export const StaticHtml = memo(function StaticHtml({tag, html, ...attributes}: Props): ReactNode {
   const {collectAnchor, collectLink} = useBrokenLinks();
   // Only the build checks links.
   if (typeof window === 'undefined') {
@@ -23,4 +27,4 @@ export function StaticHtml({tag, html, ...attributes}: Props): ReactNode {
     }
   }
   return createElement(tag, {...attributes, dangerouslySetInnerHTML: {__html: html}});
-}
+});

@@ -31,8 +31,12 @@ function openPicture(event: MouseEvent): void {
     return;
   }
   const picture = link.querySelector('img')!;
-  // The zoom shows this file in the place of the one that the column needs.
+  // The zoom shows this file in the place of the one that the column needs, in a copy of the picture. Chromium
+  // counts the pixels of a file by the `srcset` that the copy had, so the picture keeps what it shows and no more.
   picture.dataset.zoomSrc = link.href;
+  picture.src = picture.currentSrc || picture.src;
+  picture.removeAttribute('srcset');
+  picture.removeAttribute('sizes');
   // The zoom listens to clicks on the picture, and the Enter key clicks the link.
   if (event.target !== picture) picture.click();
 }

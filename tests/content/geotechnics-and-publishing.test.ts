@@ -461,22 +461,12 @@ describe('the guide on backward compatibility', () => {
       .join(', ');
 
   it('keeps the result of a wall that an older version saved', () => {
-    const [
-      {
-        rows: [before],
-      },
-      {
-        rows: [after],
-      },
-      {
-        rows: [wrong],
-      },
-    ] = run<never>(
+    const [before, after, wrong] = run<{rows: {value: number}[]}>(
       code,
       `call("show_concrete", ${params({})})`,
       `call("show_concrete", ${params({thickness: null, thickness_m: 0.25})})`,
       `call("show_concrete", ${params({thickness: null, thickness_m: saved.thickness!})})`,
-    ) as never as {rows: {value: number}[]}[];
+    ).map(({rows}) => rows[0]!);
     const old = `thickness=${saved.thickness!}, thickness_m=None`;
     const [taken] = run<{params: {thickness_m: number}}>(button, `call("take_over_value", ${old})`);
     expect(before!.value).toBe(after!.value);

@@ -20,7 +20,10 @@ export default function browserBundle(context: LoadContext): Plugin {
   return {
     name: 'browser-bundle',
     configureWebpack(config, isServer) {
-      const alias = Object.fromEntries(unused.map((file) => [file, empty]));
+      const alias = {
+        ...Object.fromEntries(unused.map((file) => [file, empty])),
+        'medium-zoom$': path.join(here, 'zoom-on-demand.ts'),
+      };
       if (isServer) return {resolve: {alias}};
       const slim = (kind: string, test: RegExp | string) => ({
         test,

@@ -8,7 +8,7 @@ interface EntryState {
   key?: string;
   /** Names the entry of a page that was loaded, or of a jump by the browser: the router gives those no key. */
   place?: string;
-  /** All places, written when the document is left: a reload would lose them. */
+  /** All places: a reload would lose them. */
   places?: [string, number][];
 }
 
@@ -65,9 +65,6 @@ if (typeof window !== 'undefined') {
     isReturning = entry !== null;
     nameOfEntry();
   });
-  window.addEventListener('pagehide', () => {
-    window.history.replaceState({...state(), places: [...places]}, '');
-  });
 }
 
 const clientModule: ClientModule = {
@@ -79,6 +76,8 @@ const clientModule: ClientModule = {
     }
     if (isReturning) restore();
     else stopWaiting();
+    // Not when the page is left: browsers ignore that.
+    window.history.replaceState({...state(), places: [...places]}, '');
     // Who goes back twice in a row has not arrived with the first page.
     if (location.pathname === window.location.pathname) isReturning = false;
   },

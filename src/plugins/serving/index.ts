@@ -5,11 +5,6 @@ import {guard} from './trusted-types';
 
 const require = createRequire(import.meta.url);
 
-/** A file of the library that the zoom plugin uses. */
-function zoomFile(file: string): string {
-  return packageFile('medium-zoom', `dist/${file}`, require.resolve('docusaurus-plugin-image-zoom'));
-}
-
 /** See the README beside this file. */
 export default function serving(): Plugin {
   return {
@@ -17,9 +12,10 @@ export default function serving(): Plugin {
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: `(${guard.toString()})(window)`}],
     }),
-    getClientModules: () => [zoomFile('style.css')],
+    getClientModules: () => [
+      packageFile('medium-zoom', 'dist/style.css', require.resolve('docusaurus-plugin-image-zoom')),
+    ],
     configureWebpack: (_config, isServer) => ({
-      resolve: {alias: {'medium-zoom$': zoomFile('pure/index.js')}},
       // A worker has no page, and so no default policy: the loader of chunks has a policy of its own,
       // which marks their addresses as trusted, in workers and in pages.
       ...(isServer ? {} : {output: {trustedTypes: {policyName: 'bundler'}}}),

@@ -1,0 +1,51 @@
+/** `medium-zoom` for the zoom plugin: loaded when the first picture is opened. */
+import type mediumZoom from 'medium-zoom/dist/pure';
+import type {Zoom, ZoomOptions} from 'medium-zoom/dist/pure';
+
+/** The library's mark of a picture that opens. */
+const OPENS = 'medium-zoom-image';
+
+let library: typeof mediumZoom | undefined;
+
+/**
+ * Makes pictures open at a click, as the library does.
+ *
+ * @param selector - The pictures.
+ * @param options - Options of the library.
+ * @returns The two methods that the plugin calls.
+ */
+export default function zoomOnDemand(
+  selector: string,
+  options: ZoomOptions,
+): {detach: () => void; update: (changed: ZoomOptions) => void} {
+  if (library) return library(selector, options);
+  for (const picture of document.querySelectorAll(selector)) picture.classList.add(OPENS);
+  let zoom: Zoom | undefined;
+  const controller = new AbortController();
+  const {signal} = controller;
+  const open = ({target}: Event): void => {
+    if (zoom || !(target instanceof HTMLElement) || !target.classList.contains(OPENS)) return;
+    import('medium-zoom/dist/pure').then(
+      (module) => {
+        library = module.default;
+        if (signal.aborted || zoom) return;
+        // From now on the library listens.
+        zoom = library(selector, options);
+        void zoom.open({target});
+      },
+      // Without the library the picture stays small; the next click tries again.
+      () => undefined,
+    );
+  };
+  document.addEventListener('click', open, {signal});
+  return {
+    detach() {
+      controller.abort();
+      zoom?.detach();
+    },
+    update(changed) {
+      Object.assign(options, changed);
+      zoom?.update(changed);
+    },
+  };
+}
