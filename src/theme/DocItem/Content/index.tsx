@@ -1,5 +1,4 @@
 import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import DocVersionBadge from '@theme-original/DocVersionBadge';
@@ -11,7 +10,7 @@ export default function DocItemContent({children}: {children: ReactNode}): React
   const {metadata, frontMatter, contentTitle} = useDoc();
   const isTitled = !frontMatter.hide_title && contentTitle === undefined;
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
       {isTitled && (
         <header>
           <Heading as="h1">{metadata.title}</Heading>
