@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Image, Root} from 'mdast';
+import type {Image, Nodes, Root} from 'mdast';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
@@ -28,12 +28,20 @@ function exists(page: string, url: string): boolean {
 /** Components whose items are links as a whole. */
 const CARDS = new Set(['Cards', 'Catalogue']);
 
+/** Whether a list item has a title that is a link, which then covers the item. */
+function isTile(node: Nodes): boolean {
+  return (
+    node.type === 'listItem' &&
+    node.children.some((child) => child.type === 'heading' && child.children[0]?.type === 'link')
+  );
+}
+
 /** The pictures that a link covers. */
 function coveredBy(tree: Root): Set<Image> {
   const covered = new Set<Image>();
   visit(tree, (node) => {
     const isCards = node.type === 'mdxJsxFlowElement' && CARDS.has((node as MdxJsxFlowElement).name ?? '');
-    if (isCards || node.type === 'link') visit(node, 'image', (image: Image) => void covered.add(image));
+    if (isCards || isTile(node) || node.type === 'link') visit(node, 'image', (image: Image) => void covered.add(image));
   });
   return covered;
 }

@@ -145,7 +145,7 @@ for (const width of WIDTHS) {
     test('the version can be chosen by keyboard and by pointing', async ({page}) => {
       await page.goto('/sdk/api/errors/');
       const dropdown = page.locator('nav.navbar .dropdown', {hasText: LATEST});
-      const other = dropdown.getByRole('link', {name: OLDER, exact: true});
+      const other = dropdown.getByRole('link', {name: `SDK ${OLDER}`, exact: true});
       await expect(other).toBeHidden();
       await dropdown.locator('> a').focus();
       await expect(other).toBeVisible();

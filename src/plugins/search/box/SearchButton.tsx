@@ -24,13 +24,13 @@ export function SearchButton({words}: {words?: string}): ReactNode {
     <button
       type="button"
       className="search-button needs-script"
-      aria-label={words ? `Search: ${words}` : 'Search'}
       aria-haspopup="dialog"
       onClick={openSearch}
       onPointerEnter={warmSearch}
       onFocus={warmSearch}
     >
       <SearchIcon />
+      {words && <span className="search-button__name">Search: </span>}
       <span className="search-button__words">{words || 'Search'}</span>
       {isBrowser && (
         <span className="search-button__keys" aria-hidden="true">
