@@ -1,0 +1,154 @@
+/**
+ * Each tutorial is followed as a reader does: what the page shows up to each "Save" is put together, and that app
+ * runs and shows something. Between two of these moments there is not much to type.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {withApp} from '../../../sdk-double/app';
+import {around, uploads, type Use} from '../../../sdk-double/run-app';
+import {startPython} from '../../../sdk-double/runtime';
+import type {Element} from '../../../sdk-double/schema';
+import {appOfStep} from '../../../src/app-preview/step';
+import {parseFenceOptions} from '../../../src/markdown/fence-options';
+import {type Fence, fencesOf} from '../../../src/markdown/fences';
+import {markedLines, readInclude} from '../../../src/markdown/includes';
+import {stepAfter, writeStep} from '../../../src/markdown/steps';
+import {uses} from './uses';
+
+await startPython();
+
+const FOLDER = 'docs/tutorials';
+const MAX_LINES = 60;
+
+/** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
+const WAITING: string[] = [
+  'app-type-editor',
+  'app-type-simple',
+  'app-type-tree',
+  'automatic-reporting',
+  'basic-3d-model',
+  'chat-with-a-model',
+  'etabs-getting-started',
+  'integrate-dynamo',
+  'integrate-etabs-sap2000',
+  'integrate-grasshopper',
+  'integrate-plaxis',
+  'integrate-scia',
+  'integrate-staadpro',
+  'interactive-maps',
+  'intermediate-3d-model',
+  'plots-and-data',
+  'process-etabs-data',
+  'process-staad-data',
+  'spreadsheet-calculator',
+  'visual-builder',
+];
+
+interface Moment {
+  /** Line of the page. */
+  line: number;
+  /** The samples up to there. */
+  fences: Fence[];
+  /** Lines with text that the reader has added to `app.py` since the last moment. */
+  added: number;
+}
+
+interface Tutorial {
+  page: string;
+  moments: Moment[];
+  /** The app after some samples. */
+  codeAfter: (fences: readonly Fence[]) => string;
+  finished: string;
+}
+
+const withoutBlanks = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
+
+function readTutorial(name: string): Tutorial {
+  const page = `${FOLDER}/${name}/index.mdx`;
+  const source = fs.readFileSync(page, 'utf8');
+  const all = fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py');
+  const textOf = ({meta, code}: Fence): string => {
+    const {file, region} = parseFenceOptions(meta);
+    return file === undefined ? code : readInclude(path.resolve(page), file, region);
+  };
+  const whole = fs.readFileSync(`${FOLDER}/${name}/app/app.py`, 'utf8');
+  const finished = markedLines(whole)
+    .map(({text}) => text)
+    .join('\n');
+  const inFence = (line: number): boolean =>
+    fencesOf(source).some((fence) => fence.line <= line && line <= fence.end);
+  let seen = 0;
+  const moments = source.split('\n').flatMap((text, index) => {
+    const line = index + 1;
+    if (!/(?:^|[.:)] )(?:\d+\. |- )?Save\b/.test(text) || inFence(line)) return [];
+    const fences = all.filter(({end}) => end < line);
+    const added = fences.slice(seen).flatMap((fence) => withoutBlanks(textOf(fence))).length;
+    if (fences.length === seen) return [];
+    seen = fences.length;
+    return [{line, fences, added}];
+  });
+  const codeAfter = (fences: readonly Fence[]): string =>
+    appOfStep(writeStep(stepAfter(fences, page, './app')), finished, fences.map(textOf));
+  return {page, moments, codeAfter, finished};
+}
+
+/** What is wrong with what an app shows, with its values at the start; empty when it shows something. */
+function faultsOf(code: string, folder: string, use: Use): string[] {
+  return withApp(...around(code, {folder, ...use}), (app) => {
+    let shown = 0;
+    const faults = app.outline().controllers.flatMap((controller) => {
+      const form = app.form({controller});
+      const names = new Set(namesOf(form.children));
+      shown += names.size;
+      const known = <Value>(values: Record<string, Value> = {}): Record<string, Value> =>
+        Object.fromEntries(Object.entries(values).filter(([field]) => names.has(field)));
+      return form.views!.flatMap(({method}) => {
+        try {
+          const call = {controller, method, values: known(uploads(use)), python: known(use.values)};
+          const {result, messages} = app.call(call);
+          shown += 1;
+          return result || messages.length > 0 ? [] : [`${method} shows nothing`];
+        } catch (error) {
+          return [`${method}: ${(error as Error).message}`];
+        }
+      });
+    });
+    return shown > 0 ? faults : ['no field and no view'];
+  });
+}
+
+const namesOf = (children: readonly Element[]): string[] =>
+  children.flatMap(({name, children: inner = []}) => [name, ...namesOf(inner)]);
+
+const tutorials = fs.readdirSync(FOLDER).filter((name) => fs.existsSync(`${FOLDER}/${name}/app/app.py`));
+
+it('waits for no tutorial that does not exist', () => {
+  expect(tutorials).toEqual(expect.arrayContaining(WAITING));
+});
+
+describe.each(tutorials.filter((name) => !WAITING.includes(name)))(
+  'the tutorial %s, followed step by step',
+  (name) => {
+    const {page, moments, codeAfter, finished} = readTutorial(name);
+
+    it('runs at each "Save", and shows something', () => {
+      expect(moments.length).toBeGreaterThan(1);
+      const faults = moments.flatMap(({line, fences}) =>
+        faultsOf(codeAfter(fences), `${FOLDER}/${name}/app`, uses[name] ?? {}).map(
+          (fault) => `${page}:${line}: ${fault}`,
+        ),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    it(`has at most ${MAX_LINES} lines between two of them`, () => {
+      const long = moments.filter(({added}) => added > MAX_LINES);
+      expect(long.map(({line, added}) => `${page}:${line}: ${added} lines`)).toEqual([]);
+    });
+
+    it('ends with the finished app', () => {
+      expect(withoutBlanks(codeAfter(moments.at(-1)!.fences))).toEqual(withoutBlanks(finished));
+    });
+  },
+);
