@@ -85,7 +85,6 @@ test('search, tabs, menu, contents list and links answer once a page has started
   await expect(category.locator('ul a').first()).toBeHidden();
 
   await open(page, '/sdk/api/core/');
-  // The members of a symbol that nobody reads are folded.
   const entry = page.locator('.table-of-contents > li > .table-of-contents__link').nth(4);
   await entry.click();
   await expect(page.locator('.table-of-contents__link--active')).toHaveText(await entry.innerText());

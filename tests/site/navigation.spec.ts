@@ -468,7 +468,14 @@ test.describe('pictures', () => {
     await expect(enlarged(page)).toBeVisible();
     await expect
       .poll(() =>
-        page.evaluate(() => document.getAnimations().filter(({playState}) => playState === 'running').length),
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              // The sign of how far the page is read runs with the scroll place, not with time.
+              .filter(({playState, timeline}) => playState === 'running' && timeline === document.timeline)
+              .length,
+        ),
       )
       .toBe(0);
   }

@@ -11,6 +11,7 @@ import {
   fill,
   number,
   openPreview,
+  press,
   previewOf,
   reportViolations,
   runOf,
@@ -20,8 +21,8 @@ import {
 interface Sample {
   what: string;
   page: string;
-  /** Which of the page's samples. Default: the first. */
-  place?: number;
+  /** The entry of the reference whose sample it is. Default: the first sample of the page. */
+  entry?: string;
   /** The button, where it is not that of a sample. */
   button?: string;
   /** What a reader does, and what the preview shows before and after it. */
@@ -102,7 +103,7 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'a dynamic array, in the reference',
     page: '/sdk/api/parametrization/',
-    place: 11,
+    entry: 'DynamicArray',
     async steps(preview) {
       const right = (first: number): number => (first * 2) / 6 + (12 * 4.5) / 6;
       await expectValue(preview, 'Right', right(30), 1);
@@ -188,7 +189,7 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'an optimization, in the reference',
     page: '/sdk/api/parametrization/',
-    place: 30,
+    entry: 'OptimizationButton',
     async steps(preview) {
       await tool(preview, 'Compare diameters').click();
       // The smallest ones would be too fast.
@@ -269,7 +270,7 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'features selected on a map, in the reference',
     page: '/sdk/api/views/',
-    place: 20,
+    entry: 'InteractionEvent',
     async steps(preview) {
       await tool(preview, 'Select on the map').click();
       await preview.getByRole('checkbox', {name: 'BH-02'}).press('Enter');
@@ -325,15 +326,16 @@ const SAMPLES: readonly Sample[] = [
       await expectValue(preview, 'Sliding', factor(3), 2);
       await fill(number(preview, 'Height'), 2);
       await expectValue(preview, 'Sliding', factor(2), 2);
+      await expect(preview.getByText('Resistance', {exact: true})).toBeVisible();
       await tool(preview, 'Sliding').click();
       await expect(tool(preview, 'Sliding')).toHaveAttribute('aria-expanded', 'false');
-      await expect(preview.getByText('Resistance', {exact: true})).toHaveCount(1);
+      await expect(preview.getByText('Resistance', {exact: true})).toBeHidden();
     },
   },
   {
     what: 'a table of an app without a form, in the reference',
     page: '/sdk/api/views/',
-    place: 41,
+    entry: 'TableCell',
     isChecked: true,
     async steps(preview) {
       const first = preview.getByRole('row').nth(1);
@@ -393,7 +395,7 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'a chat, in the reference',
     page: '/sdk/api/parametrization/',
-    place: 4,
+    entry: 'Chat',
     async steps(preview) {
       await fill(preview.getByLabel('Steel grades: message', {exact: true}), 'And S355?');
       await expect(preview.getByRole('log')).toContainText('S355 has a yield strength of 355 MPa.');
@@ -426,10 +428,10 @@ test.beforeEach(async ({page}) => {
   await reportViolations(page);
 });
 
-for (const {what, page: address, place, button, steps, isChecked} of SAMPLES) {
+for (const {what, page: address, entry, button, steps, isChecked} of SAMPLES) {
   test(`runs ${what}`, async ({page, problems}) => {
     if (isChecked) await prepareAxe(page);
-    const preview = await openPreview(page, address, button ? page.locator(button) : runOf(page, place));
+    const preview = await openPreview(page, address, button ? page.locator(button) : runOf(page, entry));
     await expect(previewOf(page)).toBeFocused();
     await steps(preview, page);
     await expect(preview.locator('.problem')).toHaveCount(0);
@@ -585,8 +587,8 @@ test('a preview is used with the keyboard alone', async ({page}) => {
 
 test('the previews of a page share one Python, which ends with the last', async ({page, problems}) => {
   await open(page, '/sdk/api/parametrization/');
-  await runOf(page, 11).click();
-  await runOf(page, 0).click();
+  await press(runOf(page, 'DynamicArray'));
+  await press(runOf(page, 'ActionButton'));
   const [one, other] = [previewOf(page).nth(0), previewOf(page).nth(1)];
   for (const preview of [one, other]) await expect(preview.locator('.preview__body')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(1);

@@ -5,8 +5,18 @@ import {expect, open} from './fixtures';
 /** The preview that is open in a page. */
 export const previewOf = (page: Page): Locator => page.locator('.app-preview-host');
 
-/** The Run button of a sample of a page, the first by default. */
-export const runOf = (page: Page, place = 0): Locator => page.locator('.code .code__run').nth(place);
+/** The Run button of the sample of an entry of the reference; by default, of the first sample of a page. */
+export const runOf = (page: Page, entry?: string): Locator =>
+  entry === undefined
+    ? page.locator('.code .code__run').first()
+    : page.locator(`xpath=(//*[@id="${entry}"]/following::button[contains(@class, "code__run")])[1]`);
+
+/** Presses a Run button; a sample that is folded is opened first. */
+export async function press(button: Locator): Promise<void> {
+  const folded = button.locator('xpath=ancestor::details[not(@open)]');
+  if ((await folded.count()) > 0) await folded.locator('summary').first().click();
+  await button.click();
+}
 
 /** A button of the preview's own, by its name. */
 export const tool = (preview: Locator, name: string): Locator =>
@@ -46,7 +56,7 @@ export async function reportViolations(page: Page): Promise<void> {
 /** Opens a page and presses Run; the preview has a form then, or says why not. */
 export async function openPreview(page: Page, address: string, button?: Locator): Promise<Locator> {
   await open(page, address);
-  await (button ?? runOf(page)).click();
+  await press(button ?? runOf(page));
   const preview = previewOf(page);
   await expect(preview.locator('.preview__body, .problem').first()).toBeVisible();
   return preview;

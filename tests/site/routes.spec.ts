@@ -1,3 +1,4 @@
+// cspell:ignore parametrisation gide
 import {expect, open, running, test} from './fixtures';
 
 test('section roots lead to their first page and keep query and hash', async ({page}) => {
@@ -66,7 +67,7 @@ test('the not-found page offers the pages that the address names by their titles
   }
   for (const [wrong, right] of [
     ['/starter-guide/', '/docs/getting-started/starter-guide/'],
-    ['/docs/welcome/extra/', '/docs/welcome/'],
+    ['/docs/welcome/qqq/', '/docs/welcome/'],
     ['/sdk/api/error/', '/sdk/api/errors/'],
     ['/docs/tutorial/plaxis', '/docs/tutorials/integrate-plaxis/'],
     ['/docs/numeric-inputs/', '/docs/create-apps/user-input/numeric-input/'],

@@ -1,4 +1,4 @@
-// cspell:ignore tutorialz asdfgh parametrisazion parametrisation numericinput paramtrization wlecome
+// cspell:ignore tutorialz asdfgh parametrisazion parametrisation numericinput paramtrization wlecome geting
 import {describe, expect, it} from 'vitest';
 import {closestPages, type ListedPage} from '../../src/components/closest-pages';
 

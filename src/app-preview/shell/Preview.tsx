@@ -281,7 +281,6 @@ export function Preview({
   };
 
   const hasForm = state.form !== undefined;
-  const isChanged = Object.keys(edits).length > 0;
   return (
     <Environment.Provider value={environment}>
       <section className="preview" aria-labelledby={`${id}-title`}>
@@ -332,7 +331,7 @@ export function Preview({
               <button type="button" className="button button--primary" onClick={run}>
                 Run
               </button>
-              <button type="button" className="preview__tool" disabled={!isChanged} onClick={reset}>
+              <button type="button" className="preview__tool" onClick={reset}>
                 Reset
               </button>
             </p>

@@ -34,8 +34,8 @@ export function PanelBar({
           Clear
         </button>
       )}
-      <button type="button" className="clean-btn search-panel__button" aria-label="Close" onClick={onClose}>
-        <span className="search-panel__close">Close</span>
+      <button type="button" className="clean-btn search-panel__button" onClick={onClose}>
+        <span className="search-panel__close">Close </span>
         <kbd>Esc</kbd>
       </button>
     </div>
