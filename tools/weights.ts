@@ -33,14 +33,14 @@ export interface Budgets {
 export function budgetsOf(build: string): Budgets {
   const pages = globSync('**/index.html', {cwd: build}).length;
   return {
-    guide: 187e3 + 55 * pages,
-    scriptsOfGuide: 132e3 + 55 * pages,
+    guide: 178e3 + 55 * pages,
+    scriptsOfGuide: 123e3 + 55 * pages,
     stylesOfGuide: 20e3,
     scriptsOfOperation: 40e3,
     searchIndex: 400e3,
     searchIndexOfSite: 560e3,
     preview: 5.2e6,
-    largestScript: 365e3 + 500 * pages,
+    largestScript: 290e3 + 500 * pages,
     largestDrawing: 1.45e6,
   };
 }

@@ -135,23 +135,17 @@ function installWatch(): void {
   // Questions to workers, and their answers: the page can't be asked whether an answer has come.
   let questions = 0;
   let answers = 0;
-  const ports = new WeakSet<MessagePort>();
-  const {postMessage} = MessagePort.prototype;
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...parts: unknown[]) {
-    if (ports.has(this)) questions += 1;
-    return postMessage.apply(this, parts as never);
-  };
   window.Worker = class extends Worker {
     constructor(...parts: ConstructorParameters<typeof Worker>) {
       super(...parts);
-      this.addEventListener('message', (event) => {
-        for (const port of event.ports) {
-          ports.add(port);
-          port.addEventListener('message', () => {
-            answers += 1;
-          });
-        }
+      this.addEventListener('message', () => {
+        answers += 1;
       });
+    }
+
+    override postMessage(...parts: unknown[]): void {
+      questions += 1;
+      super.postMessage(...(parts as Parameters<Worker['postMessage']>));
     }
   };
 

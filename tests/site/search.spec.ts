@@ -347,7 +347,7 @@ test.describe('panel', () => {
       '/docs/getting-started/starter-guide/?_highlight=steel&_highlight=beam#1-create-the-app',
     );
     await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
-    await expect(searchButton(page)).toHaveText(/^steel beam/);
+    await expect(searchButton(page)).toHaveText(/^Search: steel beam/);
     await page.getByRole('button', {name: 'Remove the marks from the page'}).click();
     await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
     await expect(page).toHaveURL('/docs/getting-started/starter-guide/#1-create-the-app');
@@ -556,9 +556,9 @@ test.describe('a query that is not answered as it stands', () => {
 
   test('says what to try when nothing is found, and has two ways on', async ({page}) => {
     for (const [address, names, targets] of [
-      ['/docs/welcome/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/']],
-      ['/sdk/13/api/', [/SDK/, /guides/], ['/sdk/api/', '/docs/create-apps/']],
-      ['/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/']],
+      ['/docs/welcome/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/#names-from-a-to-z']],
+      ['/sdk/13/api/', [/SDK/, /guides/], ['/sdk/api/#names-from-a-to-z', '/docs/create-apps/']],
+      ['/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/#names-from-a-to-z']],
     ] as const) {
       await open(page, address);
       await type(page, NOWHERE);

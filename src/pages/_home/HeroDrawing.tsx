@@ -22,28 +22,41 @@ const moment = Array.from({length: 43}, (_, index) => {
 /** A beam on two supports with its line load, its span and its moment line. Decorative. */
 export function HeroDrawing(): ReactNode {
   return (
-    <svg className="home__drawing" viewBox="0 0 520 362" aria-hidden="true" focusable="false">
-      <g className="home__load">
+    <svg
+      className="home__drawing"
+      viewBox="0 0 520 362"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g stroke="var(--petrol)" strokeWidth="2">
         <path d={`M${LEFT} 42H${RIGHT}`} />
         {Array.from({length: ARROWS}, (_, index) => {
           const x = LEFT + (index / (ARROWS - 1)) * LENGTH;
           return <path key={index} d={`M${x} 42V108m-5-9 5 9 5-9`} />;
         })}
       </g>
-      <path className="home__beam" d={`M${LEFT - 12} 118H${RIGHT + 12}`} />
-      <g className="home__support">
+      <path stroke="var(--ink)" strokeWidth="12" d={`M${LEFT - 12} 118H${RIGHT + 12}`} />
+      <g stroke="var(--ink)" strokeWidth="2">
         <path d={`M${LEFT} 126l-16 26h32zM${LEFT - 26} 152h52`} />
         <path d={`M${RIGHT} 126l-16 26h32zM${RIGHT - 26} 160h52`} />
       </g>
       <path
-        className="home__axis"
+        stroke="var(--line-strong)"
+        strokeWidth="1.5"
         d={`M${LEFT} 204H${RIGHT}M${LEFT + 5} 199l-10 10M${RIGHT + 5} 199l-10 10`}
       />
-      <polygon className="home__moment-area" points={`${LEFT},${AXIS} ${moment} ${RIGHT},${AXIS}`} />
-      <polyline className="home__moment" points={moment} />
-      <path className="home__axis" d={`M${LEFT} ${AXIS}H${RIGHT}M${MIDDLE} ${AXIS}V${AXIS + DEPTH}`} />
-      <circle className="home__max" cx={MIDDLE} cy={AXIS + DEPTH} r="6" />
-      <g className="home__label">
+      <polygon fill="var(--signal-wash)" points={`${LEFT},${AXIS} ${moment} ${RIGHT},${AXIS}`} />
+      <polyline stroke="var(--signal)" strokeWidth="3" points={moment} />
+      <path
+        stroke="var(--line-strong)"
+        strokeWidth="1.5"
+        d={`M${LEFT} ${AXIS}H${RIGHT}M${MIDDLE} ${AXIS}V${AXIS + DEPTH}`}
+      />
+      <circle fill="var(--signal)" cx={MIDDLE} cy={AXIS + DEPTH} r="6" />
+      <g className="home__label" fill="var(--ink-soft)">
         <text x={MIDDLE} y="28" textAnchor="middle">
           q = {BEAM.lineLoad} kN/m
         </text>
