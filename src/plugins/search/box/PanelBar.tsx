@@ -35,8 +35,7 @@ export function PanelBar({
         </button>
       )}
       <button type="button" className="clean-btn search-panel__button" onClick={onClose}>
-        <span className="search-panel__close">Close </span>
-        <kbd>Esc</kbd>
+        Close <kbd>Esc</kbd>
       </button>
     </div>
   );

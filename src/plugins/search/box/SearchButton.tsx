@@ -6,7 +6,17 @@ import {isMac} from './shortcuts';
 /** A magnifying glass. */
 export function SearchIcon(): ReactNode {
   return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="search-icon">
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeWidth="1.6"
+      aria-hidden="true"
+      className="search-icon"
+    >
       <path d="m17 17-4.3-4.3M8.5 14a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11Z" />
     </svg>
   );
@@ -30,7 +40,7 @@ export function SearchButton({words}: {words?: string}): ReactNode {
       onFocus={warmSearch}
     >
       <SearchIcon />
-      {words && <span className="search-button__name">Search: </span>}
+      {words && <span className="heard-only">Search: </span>}
       <span className="search-button__words">{words || 'Search'}</span>
       {isBrowser && (
         <span className="search-button__keys" aria-hidden="true">

@@ -115,7 +115,7 @@ function Status({
   const query = outcome.state === 'done' && !isEmpty ? outcome.query : '';
   const isCount = outcome.state === 'done' && (query === '' || (hits.length > 0 && !notice));
   return (
-    <p role="status" className={isCount ? styles.count : 'search-panel__status'}>
+    <p role="status" className={isCount ? 'heard-only' : 'search-panel__status'}>
       {outcome.state === 'loading' && 'Loading the search index…'}
       {outcome.state === 'failed' && (
         <>
