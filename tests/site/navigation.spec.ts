@@ -506,10 +506,16 @@ test.describe('pictures', () => {
     page,
   }) => {
     await enlarge(page);
+    // It grows once more when its largest file has come.
+    await expect
+      .poll(async () => {
+        const {x, width} = (await enlarged(page).boundingBox())!;
+        return [x, 1440 - x - width].map(Math.round);
+      }, 'free on both sides')
+      .toEqual([75, 75]);
     const box = (await enlarged(page).boundingBox())!;
     const small = (await picture(page).boundingBox())!;
     expect(box.width).toBeGreaterThan(small.width * 1.2);
-    expect([box.x, 1440 - box.x - box.width].map(Math.round), 'free on both sides').toEqual([75, 75]);
     expect(box.y, 'free above').toBeGreaterThanOrEqual(75);
     expect(900 - box.y - box.height, 'free below').toBeGreaterThanOrEqual(75);
     await expect

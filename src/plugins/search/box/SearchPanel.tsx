@@ -225,16 +225,19 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     setQuery(text);
     setHighlightedIndex(firstPlace(text));
   };
-  const leave = (): void => {
+  const remember = (): void => {
     rememberSearch(query);
     setSearches(recentSearches());
+  };
+  const leave = (): void => {
+    remember();
     close();
   };
   const choose = (row: Row, inNewTab = false): void => {
     if (row.kind === 'recent') {
       setText(row.label);
     } else if (inNewTab) {
-      rememberSearch(query);
+      remember();
       window.open(row.address, '_blank', 'noopener');
     } else {
       leave();
@@ -277,7 +280,10 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     (event: MouseEvent): void => {
       ignored(event);
       // A new tab or window is the browser's own.
-      if (row.kind !== 'recent' && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (row.kind !== 'recent' && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+        remember();
+        return;
+      }
       event.preventDefault();
       choose(row);
     };
