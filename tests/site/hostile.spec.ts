@@ -112,8 +112,10 @@ function installWatch(): void {
       let origin = 'nowhere';
       try {
         const address = new URL(attribute.value, document.baseURI);
-        // Only a link may differ from page to page.
-        origin = address.protocol + address.host + (name === 'a' ? '' : address.pathname);
+        // Only a link may differ from page to page, and a script of the build may come when it is needed.
+        const isOwnScript = address.origin === location.origin && address.pathname.startsWith('/assets/js/');
+        const place = isOwnScript ? '/assets/js/' : address.pathname;
+        origin = address.protocol + address.host + (name === 'a' ? '' : place);
       } catch {
         // Keeps its name.
       }
