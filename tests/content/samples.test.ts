@@ -4,9 +4,11 @@ import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
+import {appOfStep} from '../../src/app-preview/step';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
-import {includedFiles, readInclude} from '../../src/markdown/includes';
+import {cutRegion, includedFiles, readInclude} from '../../src/markdown/includes';
+import {stepAfter, writeStep} from '../../src/markdown/steps';
 import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
 
@@ -15,7 +17,7 @@ type Trace = Record<'x' | 'y', number[]>;
 
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');
-  const app = fs.readFileSync('docs/getting-started/starter-guide/app.py', 'utf8');
+  const app = fs.readFileSync('docs/getting-started/starter-guide/app/app.py', 'utf8');
   const standard = 'span_m=6, load_kN_per_m=12, section="IPE 300"';
 
   it('are those of the form as it starts', () => {
@@ -94,6 +96,60 @@ describe('the numbers of the starter guide', () => {
       `refusal("show_moment_diagram", ${call})`,
     );
     expect(refusals).toEqual(Array(2).fill('Fill in the span, the line load and the section.'));
+  });
+
+  describe('while the reader builds the app', () => {
+    const file = 'docs/getting-started/starter-guide/index.mdx';
+    const source = fs.readFileSync(file, 'utf8');
+    const samples = fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py');
+    const textOf = ({meta, code}: Fence): string => {
+      const {file: included, region} = parseFenceOptions(meta);
+      return included === undefined ? code : readInclude(path.resolve(file), included, region);
+    };
+    const steps = source.split('\n').flatMap((line, index) => {
+      if (!line.endsWith(' step />')) return [];
+      const until = samples.filter(({end}) => end <= index);
+      const step = writeStep(stepAfter(until, file, './app'));
+      return [appOfStep(step, cutRegion(app), until.map(textOf))];
+    });
+
+    it('the first app shows the moment of the page, and of the span that the reader tries', () => {
+      const moments = run<DataRow[]>(
+        steps[0]!,
+        'call("show_results", span_m=6)["rows"]',
+        'call("show_results", span_m=8)["rows"]',
+      );
+      expect(moments.map((rows) => shown(rows))).toEqual([
+        {'Bending moment': '54.0 kNm'},
+        {'Bending moment': '96.0 kNm'},
+      ]);
+    });
+
+    it('each step shows its results, the last two the diagram as well', () => {
+      const shownBy = steps.map((code) => {
+        const [rows] = run<DataRow[]>(code, `call("show_results", ${standard})["rows"]`);
+        return [rows!.length, code.includes('def show_moment_diagram')];
+      });
+      expect(shownBy).toEqual([
+        [1, false],
+        [1, false],
+        [3, false],
+        [3, true],
+        [3, true],
+      ]);
+      const written = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
+      expect(written(steps.at(-1)!)).toEqual(written(cutRegion(app)));
+    });
+
+    it('the mistakes that it makes on purpose give the messages of the page', () => {
+      const empty = 'call("show_results", span_m=None, load_kN_per_m=12, section="IPE 300")';
+      const message = "unsupported operand type(s) for ** or pow(): 'NoneType' and 'int'";
+      expect(() => run(steps[3]!, empty)).toThrow(message);
+      expect(source).toContain(`TypeError: ${message}`);
+      const misspelled = steps[0]!.replace('params.span_m', 'params.span');
+      expect(() => run(misspelled, 'call("show_results", span_m=6)')).toThrow(/AttributeError: span$/m);
+      expect(source).toContain('AttributeError: span');
+    });
   });
 });
 
