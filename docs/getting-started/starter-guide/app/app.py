@@ -1,6 +1,6 @@
-# region imports
 """Bending of a simply supported steel beam under a uniformly distributed load."""
 
+# region imports
 import plotly.graph_objects as go
 
 import viktor as vkt
