@@ -5,8 +5,8 @@ import {Dimensions} from './parts/Callout';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
-const {heading, span, lineLoad, section} = beamFields;
-const {moment, deflection} = beamResults;
+const {heading, span, lineLoad} = beamFields;
+const fields = [heading, {...span, flex: undefined}, {...lineLoad, flex: undefined}];
 
 export default {
   output: 'docs/getting-started/fundamentals/img/editor.png',
@@ -19,13 +19,8 @@ export default {
           {width: 422, number: 2, text: 'View'},
         ]}
       />
-      <AppWindow
-        app="Beam check"
-        form={{fields: [heading, span, lineLoad, section]}}
-        formWidth={289}
-        views={['Results', 'Moment diagram']}
-      >
-        <DataView groups={[{rows: [moment, deflection]}]} />
+      <AppWindow app="Beam check" form={{fields}} formWidth={289} views={['Moment', 'Reactions']}>
+        <DataView groups={[{rows: [beamResults.moment]}]} />
       </AppWindow>
     </>
   ),

@@ -12,7 +12,7 @@ export default {
   width: 760,
   picture: (
     <AppWindow
-      app="Beam check"
+      app={'\u00a0'}
       form={{fields: [span, lineLoad, section]}}
       formWidth={289}
       views={['Results', 'Moment diagram']}

@@ -2,7 +2,7 @@
  * The calculations behind the numbers in the pictures.
  *
  * The beam is simply supported, of steel, under a uniformly distributed load. Its formulas and
- * section properties are those of docs/getting-started/starter-guide/app.py.
+ * section properties are those of docs/getting-started/starter-guide/app/app.py.
  */
 const E_STEEL = 210_000; // N/mm2
 

@@ -6,7 +6,7 @@ import {PlotlyPlot} from './parts/PlotlyPlot';
 import {runApp} from '../sdk-double/run-app';
 
 const folder = 'docs/getting-started/starter-guide';
-const APP = `${folder}/app.py`;
+const APP = `${folder}/app/app.py`;
 
 export default {
   output: `${folder}/img/moment-diagram.png`,
@@ -14,7 +14,7 @@ export default {
   picture: () => {
     const {title, views, result} = runApp<'plotly'>(fs.readFileSync(APP, 'utf8'), 'show_moment_diagram');
     return (
-      <AppWindow app="Beam check" views={Object.values(views)} activeView={title}>
+      <AppWindow app={'\u00a0'} views={Object.values(views)} activeView={title}>
         <PlotlyPlot {...result.figure} width={710} height={300} />
       </AppWindow>
     );

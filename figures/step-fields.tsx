@@ -1,6 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
-import {beamFields} from './parts/beam-app';
+import {beamFields, beamResults} from './parts/beam-app';
+import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
 const {span, lineLoad, section} = beamFields;
@@ -8,5 +9,10 @@ const {span, lineLoad, section} = beamFields;
 export default {
   output: 'docs/getting-started/starter-guide/img/step-fields.png',
   width: 760,
-  picture: <AppWindow app="Beam check" form={{fields: [span, lineLoad, section]}} formWidth={289} />,
+  picture: (
+    // No step of the guide gives the app a name.
+    <AppWindow app={'\u00a0'} form={{fields: [span, lineLoad, section]}} formWidth={289} views={['Results']}>
+      <DataView groups={[{rows: [beamResults.moment]}]} />
+    </AppWindow>
+  ),
 } satisfies Figure;

@@ -61,7 +61,7 @@ export function builtPages(): BuiltPage[] {
 /** The app of the starter guide as its readers get it: without the marks for those who write the guide. */
 export function starterApp(): string {
   return fs
-    .readFileSync('docs/getting-started/starter-guide/app.py', 'utf8')
+    .readFileSync('docs/getting-started/starter-guide/app/app.py', 'utf8')
     .split('\n')
     .filter((line) => !/^\s*# (?:end)?region /.test(line))
     .join('\n')

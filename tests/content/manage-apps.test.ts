@@ -63,7 +63,7 @@ def get(url, params, headers, timeout):
   });
 
   it('computes the share of active users', () => {
-    const [, active, all, share] = /(\d+) of (\d+) users are active in a month, that is (\d+) percent/.exec(
+    const [, active, all, share] = /(\d+) of (\d+) users are active in a month, that is (\d+)%/.exec(
       dashboard.text,
     )!;
     expect(Math.round((100 * Number(active)) / Number(all))).toBe(Number(share));

@@ -4,9 +4,11 @@ import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
+import {appOfStep} from '../../src/app-preview/step';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
-import {includedFiles, readInclude} from '../../src/markdown/includes';
+import {cutRegion, includedFiles, readInclude} from '../../src/markdown/includes';
+import {stepAfter, writeStep} from '../../src/markdown/steps';
 import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
 
@@ -15,7 +17,7 @@ type Trace = Record<'x' | 'y', number[]>;
 
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');
-  const app = fs.readFileSync('docs/getting-started/starter-guide/app.py', 'utf8');
+  const app = fs.readFileSync('docs/getting-started/starter-guide/app/app.py', 'utf8');
   const standard = 'span_m=6, load_kN_per_m=12, section="IPE 300"';
 
   it('are those of the form as it starts', () => {
@@ -95,6 +97,62 @@ describe('the numbers of the starter guide', () => {
     );
     expect(refusals).toEqual(Array(2).fill('Fill in the span, the line load and the section.'));
   });
+
+  describe('while the reader builds the app', () => {
+    const file = 'docs/getting-started/starter-guide/index.mdx';
+    const source = fs.readFileSync(file, 'utf8');
+    const samples = fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py');
+    const textOf = ({meta, code}: Fence): string => {
+      const {file: included, region} = parseFenceOptions(meta);
+      return included === undefined ? code : readInclude(path.resolve(file), included, region);
+    };
+    const steps = source.split('\n').flatMap((line, index) => {
+      if (!line.endsWith(' step />')) return [];
+      const until = samples.filter(({end}) => end <= index);
+      const step = writeStep(stepAfter(until, file, './app'));
+      return [appOfStep(step, cutRegion(app), until.map(textOf))];
+    });
+
+    it('the first app shows the moment of the page, and of the span that the reader tries', () => {
+      const moments = run<DataRow[]>(
+        steps[0]!,
+        'call("show_results", span_m=6)["rows"]',
+        'call("show_results", span_m=8)["rows"]',
+      );
+      expect(moments.map((rows) => shown(rows))).toEqual([
+        {'Bending moment': '54.0 kNm'},
+        {'Bending moment': '96.0 kNm'},
+      ]);
+    });
+
+    it('each step shows its results, the last two the diagram as well', () => {
+      const shownBy = steps.map((code) => {
+        const [rows] = run<DataRow[]>(code, `call("show_results", ${standard})["rows"]`);
+        return [rows!.length, code.includes('def show_moment_diagram')];
+      });
+      expect(shownBy).toEqual([
+        [1, false],
+        [1, false],
+        [3, false],
+        [3, true],
+        [3, true],
+      ]);
+      const written = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
+      // The whole app starts with a sentence about it, which no step adds.
+      const [, ...finished] = written(cutRegion(app));
+      expect(written(steps.at(-1)!)).toEqual(finished);
+    });
+
+    it('the mistakes that it makes on purpose give the messages of the page', () => {
+      const empty = 'call("show_results", span_m=None, load_kN_per_m=12, section="IPE 300")';
+      const message = "unsupported operand type(s) for ** or pow(): 'NoneType' and 'int'";
+      expect(() => run(steps[3]!, empty)).toThrow(message);
+      expect(source).toContain(`TypeError: ${message}`);
+      const misspelled = steps[0]!.replace('params.span_m', 'params.span');
+      expect(() => run(misspelled, 'call("show_results", span_m=6)')).toThrow(/AttributeError: span$/m);
+      expect(source).toContain('AttributeError: span');
+    });
+  });
 });
 
 describe('the first app on the home page', () => {
@@ -118,17 +176,24 @@ describe('the first app on the home page', () => {
 
 describe('the complete app of the page on the structure of apps', () => {
   const page = readPage('docs/getting-started/fundamentals/basic-app-structure.mdx');
-  const app = sampleWith(page, 'def show_moment_diagram');
-  const params = 'span=6, line_load=12, section="IPE 300"';
+  const app = sampleWith(page, 'def show_reactions');
+  const params = 'span=6, line_load=12';
 
-  it('shows a bending moment of 54.0 kNm and a deflection of 11.5 mm', () => {
-    const [items] = run<DataRow[]>(app, `call("show_results", ${params})["rows"]`);
-    expect(shown(items!)).toEqual({'Bending moment': '54.0 kNm', Deflection: '11.5 mm'});
+  it('shows a bending moment of 54.0 kNm and reactions of 36.0 kN', () => {
+    const views = run<DataRow[]>(
+      app,
+      `call("show_moment", ${params})["rows"]`,
+      `call("show_reactions", ${params})["rows"]`,
+    );
+    expect(views.map((rows) => shown(rows))).toEqual([
+      {'Bending moment': '54.0 kNm'},
+      {'At each support': '36.0 kN'},
+    ]);
   });
 
   it('is described with these numbers and no others', () => {
     expect(new Set(quoted(page.text, 'kNm'))).toEqual(new Set(['54.0']));
-    expect(new Set(quoted(page.text, 'mm'))).toEqual(new Set(['11.5']));
+    expect(new Set(quoted(page.text, 'kN'))).toEqual(new Set(['36.0']));
   });
 
   it('starts with the params that the page lists', () => {
@@ -138,29 +203,24 @@ describe('the complete app of the page on the structure of apps', () => {
     });
     expect(run(app, 'defaults()')).toEqual(json);
   });
-
-  it('draws a moment that is zero at the supports and 54 kNm at midspan', () => {
-    const [line] = run<Trace>(app, `call("show_moment_diagram", ${params})["figure"]["data"][0]`);
-    const {x, y} = line!;
-    expect([y[0], y.at(-1)]).toEqual([0, 0]);
-    expect(y[x.indexOf(3)]).toBeCloseTo(54, 10);
-  });
 });
 
 describe('the numbers of other pages', () => {
   it('of the table of piles are what its app shows', () => {
     const page = readPage('docs/getting-started/fundamentals/entities-and-entity-types.mdx');
-    const app = sampleWith(page, 'def show_pile_data');
+    const app = sampleWith(page, 'def show_concrete');
     const rows = tableWith(page, 'Entity', 'Diameter');
     const results = run<DataRow[]>(
       app,
       ...rows.map(({Diameter, Length, 'Concrete class': concrete}) => {
-        const params = [number(Diameter!), number(Length!), JSON.stringify(concrete)];
-        return `call("show_pile_data", diameter=${params[0]}, length=${params[1]}, concrete_class=${params[2]})["rows"]`;
+        const params = `diameter=${number(Diameter!)}, length=${number(Length!)}, concrete_class="${concrete}"`;
+        return `call("show_concrete", ${params})["rows"]`;
       }),
     );
-    expect(rows.map((row) => [row['Volume in the view'], row['Crushing load in the view']])).toEqual(
-      results.map((items) => Object.values(shown(items))),
+    // An app without a table of entities has one without a name, so the label starts behind it.
+    const inView = results.map((items) => Object.entries(shown(items)).flat().join(': '));
+    expect(rows.map((row) => row['In the view'])).toEqual(
+      inView.map((text, index) => `${rows[index]!['Entity']}${text}`),
     );
   });
 

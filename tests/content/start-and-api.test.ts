@@ -32,42 +32,38 @@ describe('the numbers of the first pages', () => {
     );
   });
 
-  it('of the questions: an empty field and a footing that is too wide are marked', () => {
+  it('of the questions: a footing that is too wide is marked', () => {
     const app = sampleWith(readPage('docs/faq.mdx'), 'def show_area');
-    const [items, empty, wide] = run<DataRow[] | string[]>(
+    const [items, wide] = run<DataRow[] | string[]>(
       app,
       'call("show_area", width_m=2, length_m=3)["rows"]',
-      'marked("show_area", width_m=None, length_m=None)',
       'marked("show_area", width_m=4, length_m=3)',
     );
     expect(shown(items as DataRow[])).toEqual({Area: '6.0 m²'});
-    expect([empty, wide]).toEqual([['width_m', 'length_m'], ['width_m']]);
+    expect(wide).toEqual(['width_m']);
   });
 });
 
-describe('the highest level of an uploaded file', () => {
+describe('the content of an uploaded file', () => {
   const page = readPage('docs/whats-new/index.mdx');
-  const app = sampleWith(page, 'def show_highest_level');
+  const app = sampleWith(page, 'def show_file');
   const upload = (content: string): string =>
     args({levels: {filename: 'levels.txt', base64: Buffer.from(content, 'latin1').toString('base64')}});
 
   it.each([
-    ['plain', '-1.20\n-0.85\n-1.05\n'],
-    ['saved by Excel', '\xef\xbb\xbf-1.20\r\n-0.85\r\n-1.05\r\n'],
+    ['plain', 'date,level_m\n2025-03-01,-1.20\n2025-04-01,-0.85\n'],
+    ['saved by Excel', '\xef\xbb\xbfdate,level_m\r\n2025-03-01,-1.20\r\n2025-04-01,-0.85\r\n'],
   ])('is that of the page: %s', (_, content) => {
-    const [rows] = run<DataRow[]>(app, `call("show_highest_level", ${upload(content)})["rows"]`);
-    expect(shown(rows!)).toEqual({'Highest level': '-0.85 m'});
-    expect(page.text).toContain('For a file with the lines -1.20, -0.85 and -1.05, the view shows -0.85 m.');
+    const [rows] = run<DataRow[]>(app, `call("show_file", ${upload(content)})["rows"]`);
+    expect(shown(rows!)).toEqual({Columns: 'date,level_m', Rows: '2'});
+    expect(page.text).toContain('the view shows the columns and 2 rows.');
   });
 
-  it.each([
-    ['an empty field', 'levels=None', 'Upload a file with one level, in m, on each line.'],
-    ['a word', upload('-1.20\nunknown\n'), 'Line 2 is not a number.'],
-    ['a missing measurement', upload('-1.20\nnan\n'), 'Line 2 is not a number.'],
-    ['an empty file', upload(''), 'The file is empty.'],
-    ['a workbook', upload('PK\x03\x04\xff'), 'The file is not text in UTF-8.'],
-  ])('is refused: %s', (_, levels, message) => {
-    expect(run<string>(app, `refusal("show_highest_level", ${levels})`)).toEqual([message]);
+  it('is asked for while the field is empty, and an empty file stops the app', () => {
+    expect(run<string>(app, 'refusal("show_file", levels=None)')).toEqual([
+      'Upload a file with groundwater levels.',
+    ]);
+    expect(() => run(app, `call("show_file", ${upload('')})`)).toThrow('ValueError');
   });
 });
 

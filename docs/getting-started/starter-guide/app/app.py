@@ -1,13 +1,14 @@
 """Bending of a simply supported steel beam under a uniformly distributed load."""
 
-# region plotly
+# region imports
 import plotly.graph_objects as go
-# endregion plotly
-# region form
-import viktor as vkt
 
-# About the strong axis: second moment of area I and elastic section modulus W.
+import viktor as vkt
+# endregion imports
+
+# region form
 SECTIONS = {
+    # About the strong axis: second moment of area I, elastic section modulus W.
     "IPE 200": {"I_cm4": 1943, "W_cm3": 194},
     "IPE 300": {"I_cm4": 8356, "W_cm3": 557},
     "IPE 400": {"I_cm4": 23130, "W_cm3": 1156},
@@ -24,9 +25,9 @@ class Parametrization(vkt.Parametrization):
     section = vkt.OptionField(
         "Section", options=list(SECTIONS), default="IPE 300", flex=100
     )
-
-
 # endregion form
+
+
 # region mechanics
 E_STEEL_N_PER_MM2 = 210_000
 
@@ -68,16 +69,17 @@ def check_complete(params) -> None:
 # endregion check
 
 
-# region controller
-# region controller-results
-# region form
+# region results
 class Controller(vkt.Controller):
     parametrization = Parametrization
-    # endregion form
 
+    # region call-check
     @vkt.DataView("Results")
     def show_results(self, params, **kwargs):
+        # endregion results
         check_complete(params)
+        # endregion call-check
+        # region results
         span_m, load_kN_per_m = params.span_m, params.load_kN_per_m
         section = SECTIONS[params.section]
         moment = max_moment_kNm(load_kN_per_m, span_m)
@@ -93,11 +95,16 @@ class Controller(vkt.Controller):
             for label, value, unit in results
         ]
         return vkt.DataResult(vkt.DataGroup(*items))
-    # endregion controller-results
+    # endregion results
 
+    # region diagram
+    # region call-check
     @vkt.PlotlyView("Moment diagram")
     def show_moment_diagram(self, params, **kwargs):
+        # endregion diagram
         check_complete(params)
+        # endregion call-check
+        # region diagram
         span_m, load_kN_per_m = params.span_m, params.load_kN_per_m
         positions_m = [span_m * i / 100 for i in range(101)]
         moments_kNm = [
@@ -112,4 +119,4 @@ class Controller(vkt.Controller):
             yaxis_title="Bending moment (kNm)",
         )
         return vkt.PlotlyResult(figure.to_json())
-# endregion controller
+    # endregion diagram
