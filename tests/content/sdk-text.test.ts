@@ -3,12 +3,33 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
 import {versions} from '../../src/config/sdk-versions';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {focusedLines, parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {splitAnchor} from '../../src/markdown/headings';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
 const COLUMNS = 84;
+
+/** Lines of an entry's first sample that a reader sees; `focus` folds the rest of it. */
+const LINES = 8;
+
+/** The pages whose entries start with a short sample; add a page when its samples are short. */
+const PAGES_WITH_SHORT_SAMPLES = [
+  'api-v1',
+  'core',
+  'errors',
+  'geo',
+  'geometry',
+  'llm',
+  'parametrization',
+  'result',
+  'testing',
+  'utils',
+  'views',
+].map((name) => `api/${name}.mdx`);
+
+/** Entries whose first sample has to be longer, by page and name, such as `api/geo.mdx#GEFData`, with the reason. */
+const LONGER_SAMPLES: Readonly<Record<string, string>> = {};
 
 function pagesIn(folder: string): string[] {
   return globSync('**/*.mdx', {cwd: folder}).sort();
@@ -90,6 +111,26 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
         .map((section) => `${name}#${section.name}`),
     );
     expect(late).toEqual([]);
+  });
+
+  it(`the first sample of each entry shows at most ${LINES} lines`, () => {
+    const long = pages
+      .filter(({name}) => PAGES_WITH_SHORT_SAMPLES.includes(name))
+      .flatMap(({name, sections}) =>
+        sections
+          .filter(({hasAnchor}) => hasAnchor)
+          .flatMap(({name: entry, lines}) => {
+            const sample = fencesOf(lines.join('\n')).find(({meta}) => !parseFenceOptions(meta).signature);
+            if (!sample) return [];
+            const {focus} = parseFenceOptions(sample.meta);
+            const shown = focus === undefined ? sample.code : focusedLines(sample.code, focus)!;
+            // An empty line stands for what is left out.
+            const count = shown.split('\n').filter((line) => focus === undefined || line !== '').length;
+            return count > LINES ? [{place: `${name}#${entry}`, count}] : [];
+          })
+          .filter(({place}) => !(place in LONGER_SAMPLES)),
+      );
+    expect(long).toEqual([]);
   });
 
   it('declares each attribute with the type that its table gives', () => {
