@@ -76,7 +76,7 @@ describe('the configuration', () => {
     const config = {
       title: 'Docs',
       future: {experimental_router: 'browser', v4: {a: true}, faster: {b: true}},
-      plugins: [['./plugin', {tables: '/home/builder/tables.json'}]],
+      plugins: [['./plugin', {tables: '/somewhere/tables.json'}]],
       presets: [],
       headTags: [],
       themeConfig: {navbar: {title: 'Docs'}, prism: {theme: {}}},
