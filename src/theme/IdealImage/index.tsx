@@ -21,21 +21,30 @@ export interface Props {
 const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
 
 /**
+ * The same for a picture on a card, which shows a part of it: `src/components/Cards.module.css` crops it at this
+ * size, at which its texts can be read.
+ */
+const SIZES_ON_CARD =
+  '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
+
+/**
  * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
  * is a link to its file; `src/components/use-large-pictures.ts` opens it over the page.
  */
 export default function IdealImage({full, ...props}: Props): ReactNode {
-  if (full === undefined) return <Picture {...props} />;
+  if (full === undefined) return <Picture {...props} sizes={SIZES_ON_CARD} />;
   return (
     <a className="picture" href={typeof full === 'object' ? full.default : full}>
-      <Picture {...props} />
+      <Picture {...props} sizes={SIZES} />
     </a>
   );
 }
 
-function Picture({img, alt, className}: Omit<Props, 'full'>): ReactNode {
+function Picture({img, alt, className, sizes}: Omit<Props, 'full'> & {sizes: string}): ReactNode {
+  // Pictures are drawn light; in dark mode this class turns them around.
+  const classes = className ? `drawn ${className}` : 'drawn';
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
-  if (typeof file === 'string') return <img src={file} alt={alt} className={className} loading="lazy" />;
+  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} loading="lazy" />;
   const {src, srcSet, images} = file.src;
   // The largest copy gives the picture's size on the page; narrow columns shrink it.
   const {width, height} = images.at(-1)!;
@@ -43,11 +52,11 @@ function Picture({img, alt, className}: Omit<Props, 'full'>): ReactNode {
     <img
       src={src}
       srcSet={srcSet}
-      sizes={SIZES}
+      sizes={sizes}
       width={width}
       height={height}
       alt={alt}
-      className={className}
+      className={classes}
       loading="lazy"
       decoding="async"
     />
