@@ -14,6 +14,8 @@ export interface Props {
   /** The file itself, for readers who open the picture; without it the picture does not open. */
   full?: string | {default: string};
   alt: string;
+  /** On a card, which shows a part of it. */
+  onCard?: boolean;
   className?: string;
 }
 
@@ -24,23 +26,23 @@ const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(7
  * The same for a picture on a card, which shows a part of it: `src/components/Cards.module.css` crops it at this
  * size, at which its texts can be read.
  */
-const SIZES_ON_CARD =
-  '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
+const SIZES_ON_CARD = '(max-width: 996px) calc(92vw - 43px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
 
 /**
  * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
  * is a link to its file; `src/components/use-large-pictures.ts` opens it over the page.
  */
-export default function IdealImage({full, ...props}: Props): ReactNode {
-  if (full === undefined) return <Picture {...props} sizes={SIZES_ON_CARD} />;
+export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
+  const sizes = onCard ? SIZES_ON_CARD : SIZES;
+  if (full === undefined) return <Picture {...props} sizes={sizes} />;
   return (
     <a className="picture" href={typeof full === 'object' ? full.default : full}>
-      <Picture {...props} sizes={SIZES} />
+      <Picture {...props} sizes={sizes} />
     </a>
   );
 }
 
-function Picture({img, alt, className, sizes}: Omit<Props, 'full'> & {sizes: string}): ReactNode {
+function Picture({img, alt, className, sizes}: Omit<Props, 'full' | 'onCard'> & {sizes: string}): ReactNode {
   // Pictures are drawn light; in dark mode this class turns them around.
   const classes = className ? `drawn ${className}` : 'drawn';
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
