@@ -76,7 +76,9 @@ describe('pictures of a page', () => {
     ['a page', false, '![A form](./img/form.png)'],
   ])('know whether they are on a card, which crops them: %s', (_, isOnCard, source) => {
     const {attributes} = run(source).pictures[0]!;
-    expect(attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'onCard')).toBe(isOnCard);
+    expect(attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'onCard')).toBe(
+      isOnCard,
+    );
   });
 
   it('keep their text', () => {
