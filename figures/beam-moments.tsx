@@ -8,6 +8,8 @@ export default {
   output: MOMENTS,
   width: 530,
   margin: 0,
+  kind: 'apart',
+  shown: 530,
   pixelRatio: 3,
   picture: () => <LineDiagram {...note().diagram} width={530} />,
 } satisfies Figure;

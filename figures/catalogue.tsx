@@ -1,5 +1,6 @@
 import React, {type CSSProperties} from 'react';
 import type {Figure} from './parts/figure';
+import {CATALOGUE_TILE} from './rules';
 import {type Field, Form} from '../src/app-preview/form/Form';
 
 const WIDTH = 304;
@@ -105,8 +106,10 @@ export default Object.entries(CARDS).map(([name, fields]) => ({
   width: WIDTH,
   height: HEIGHT,
   margin: 0,
+  kind: 'tile',
+  shown: CATALOGUE_TILE,
   picture: (
-    <div style={card}>
+    <div className="tile" style={card}>
       <Form fields={fields} />
     </div>
   ),

@@ -24,14 +24,14 @@ export default {
         compact
         app="Concrete stair"
         form={readForm(code).form}
-        formWidth={300}
+        formWidth={292}
         views={Object.values(views)}
         activeView={title}
       >
         <div>
           <Scene
             shapes={shapes}
-            width={410}
+            width={418}
             height={330}
             camera={{azimuth: 220, elevation: 22, fill: 0.86}}
           />

@@ -4,6 +4,7 @@ import {BarDiagram} from './parts/BarDiagram';
 import {cubeReport, cubeTemplate, filledReport} from '../tools/documents/cube-report';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
+import {HOME_TILE} from './rules';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
 
@@ -14,6 +15,7 @@ export default [
   {
     output: `${IMG}/finished.png`,
     width: 760,
+    shown: HOME_TILE,
     picture: () => {
       const {title, views} = runApp(code, 'show_report', {folder});
       return (

@@ -33,7 +33,7 @@ export default [
           app="Earthworks"
           entity="North road"
           form={{...form, fields}}
-          formWidth={300}
+          formWidth={292}
           views={Object.values(views)}
         >
           <TableView {...result} />

@@ -10,6 +10,8 @@ export default {
   width: 380,
   // The page has its own space around the window.
   margin: 0,
+  kind: 'apart',
+  shown: 442,
   picture: (
     <AppWindow
       app="Beam"

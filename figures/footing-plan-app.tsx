@@ -14,7 +14,7 @@ export default {
   picture: () => {
     const {name, views, result} = runApp<'pdf'>(app, 'show_plan');
     return (
-      <AppWindow app={name} form={readForm(app).form} formWidth={340} views={Object.values(views)}>
+      <AppWindow app={name} form={readForm(app).form} formWidth={300} views={Object.values(views)}>
         <div className="paper-desk paper-desk--view">
           <div
             className="paper paper--drawing"

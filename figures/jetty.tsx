@@ -16,12 +16,12 @@ export default {
         compact
         app={name}
         form={readForm(jetty.code).form}
-        formWidth={304}
+        formWidth={292}
         views={Object.values(views)}
       >
         <Scene
           {...result}
-          width={406}
+          width={418}
           height={590}
           camera={{azimuth: 70, elevation: 30, fill: 0.94}}
           ground={{step: 2, z: -2.5}}

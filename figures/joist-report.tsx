@@ -23,11 +23,12 @@ export default {
     const [title, ...lines] = filledIn.trim().split('\n');
     return (
       <AppWindow app={name} views={Object.values(views)}>
-        <div style={{background: 'var(--mist)', margin: '-18px -24px -22px', padding: '24px 28px 0'}}>
+        <div style={{background: 'var(--petrol-wash)', margin: '-18px -24px -22px', padding: '24px 28px 0'}}>
           <div
             style={{
-              background: '#fff',
-              boxShadow: '0 1px 6px rgb(19 36 43 / 22%)',
+              background: 'var(--sheet)',
+              border: 'var(--frame)',
+              borderBottom: 0,
               minHeight: 280,
               padding: '36px 34px',
             }}

@@ -7,8 +7,8 @@ import {sampleWith} from '../tools/page-samples';
 
 const page = 'docs/create-apps/inform-end-user/show-message.mdx';
 const pipe = sampleWith(page, 'label = "Water pipe"');
-const mix = sampleWith(page, 'label = "Concrete mix"');
-const wall = sampleWith(page, 'def core_temperature');
+const mix = sampleWith(page, 'def show_mix');
+const wall = sampleWith(page, 'def show_temperature');
 
 function messagesOf(app: string, method: string, values: Record<string, string> = {}): AppMessage[] {
   return runApp(app, method, {values}).messages;

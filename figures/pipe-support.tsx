@@ -16,13 +16,13 @@ export default {
         compact
         app={support.name}
         form={readForm(support.code).form}
-        formWidth={312}
+        formWidth={292}
         views={Object.values(views)}
         activeView={title}
       >
         <Scene
           {...result}
-          width={398}
+          width={418}
           height={560}
           camera={{azimuth: 20, elevation: 14, fill: 0.88}}
           ground={{step: 1}}

@@ -3,6 +3,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
+import {HOME_TILE} from './rules';
 import {PlotlyPlot} from './parts/PlotlyPlot';
 import {readForm} from './parts/sample-form';
 import {runApp} from '../sdk-double/run-app';
@@ -12,6 +13,7 @@ const folder = 'docs/tutorials/integrate-plaxis/app';
 export default {
   output: 'docs/tutorials/integrate-plaxis/img/finished.png',
   width: 760,
+  shown: HOME_TILE,
   picture: () => {
     const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
     const {title, views, result} = runApp<'plotly' | 'data'>(code, 'show_settlement', {folder});

@@ -6,6 +6,9 @@
  *   npm run figures editor card  some
  *   npm run figures -- --check   renders nothing, names the pictures older than their source
  *
+ * A picture whose texts are too small to be read, or that has another ground or frame than the set
+ * (`rules.ts`), is not written: the command fails and says why.
+ *
  * The same sources give the same bytes: the font is the site's own, the browser's rendering is
  * pinned by flags, and a letter that the font lacks is an error.
  */
@@ -21,9 +24,11 @@ import {PythonError, startPython} from '../sdk-double/runtime';
 import {findChromium} from '../tools/chromium';
 import {runScripts, SCRIPTS} from './run-scripts';
 import {fitPanel} from './fit';
+import {measure} from './measure';
 import type {Figure} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
 import {FenceError} from './parts/sample-form';
+import {faultsOf, MARGIN} from './rules';
 import {type SamplePicture, samplePictures} from './samples';
 
 const FOLDER = 'figures';
@@ -157,10 +162,12 @@ async function lightTokens(): Promise<string> {
 }
 
 /** The body of the page that is photographed. */
-async function markupOf({figure: {width, height, margin = 24, picture}}: Source): Promise<string> {
+async function markupOf({
+  figure: {width, height, margin = MARGIN, kind = 'page', picture},
+}: Source): Promise<string> {
   const size = `width: ${width}px; padding: ${margin}px;${height ? ` height: ${height}px;` : ''}`;
   const content = renderToStaticMarkup(typeof picture === 'function' ? await picture() : picture);
-  return `<main id="figure" style="${size}">${content}</main>`;
+  return `<main id="figure" class="figure figure--${kind}" style="${size}">${content}</main>`;
 }
 
 /** What runs in the page and draws there: the scripts, what they share, and the packages that they import. */
@@ -288,6 +295,8 @@ async function draw(browser: Browser, styles: string, source: Source, markup: st
       console.warn(`${source.figure.output}: a text is cut; give its field more width, for example flex=50.`);
     }
     await requireOwnFont(page);
+    const faults = faultsOf(source.figure, await measure(page));
+    if (faults.length > 0) throw new Error(`${source.figure.output}: ${faults.join(' ')}`);
     const shot = await page.locator('#figure').screenshot({animations: 'disabled', caret: 'hide'});
     return await sharp(shot).removeAlpha().png({palette: false, compressionLevel: 9, effort: 10}).toBuffer();
   } finally {

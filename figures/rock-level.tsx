@@ -3,6 +3,7 @@ import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
+import {HOME_TILE} from './rules';
 import type {Ground} from '../src/app-preview/views/map/MapGround';
 import {MapView, type MapViewProps} from '../src/app-preview/views/map/MapView';
 import {readForm} from './parts/sample-form';
@@ -92,6 +93,7 @@ export default [
   {
     output: `${TUTORIAL}/img/finished.png`,
     width: 760,
+    shown: HOME_TILE,
     picture: () => {
       const {views} = runApp<'map'>(code, 'show_map', {folder, values});
       const {form} = readForm(

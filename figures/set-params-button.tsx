@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {Figure} from './parts/figure';
+import {FORM_WIDTHS} from './parts/FormPanel';
 import {Form} from '../src/app-preview/form/Form';
 import {type FormState, readForm} from './parts/sample-form';
 import {sampleWith} from '../tools/page-samples';
@@ -25,8 +26,7 @@ const BEFORE = 'soil=Clay, stiff';
 export default {
   output: 'docs/create-apps/user-input/img/set-params-button.png',
   width: 760,
-  margin: 0,
-  widths: [420, 450, 480, 510, 540, 570, 600],
+  widths: FORM_WIDTHS,
   picture: (
     <div className="stage" style={{alignItems: 'center', flexDirection: 'column', gap: 28}}>
       <State text="Before the click" state={{values: BEFORE}} />

@@ -8,8 +8,7 @@ import {shearWalls} from '../tools/apps/shear-walls';
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/form.png',
   width: 760,
-  margin: 0,
-  widths: [590],
+  widths: [680],
   // The chat comes later in the tutorial.
   picture: () => (
     <FormPanel title={shearWalls.name} form={readForm(cutRegion(shearWalls.code, 'form')).form} />

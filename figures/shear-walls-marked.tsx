@@ -7,8 +7,7 @@ import {chatForm} from './parts/chat-form';
 export default {
   output: 'docs/tutorials/chat-with-a-model/img/marked.png',
   width: 760,
-  margin: 0,
-  widths: [590],
+  widths: [680],
   picture: () => (
     <div style={{whiteSpace: 'pre-line'}}>
       <FormPanel title={shearWalls.name} form={chatForm(talk(conversations.invented))} />

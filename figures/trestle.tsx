@@ -16,12 +16,12 @@ export default {
         compact
         app={name}
         form={readForm(trestle.code).form}
-        formWidth={304}
+        formWidth={292}
         views={Object.values(views)}
       >
         <Scene
           {...result}
-          width={406}
+          width={418}
           height={520}
           camera={{azimuth: 24, elevation: 12, fill: 0.9}}
           ground={{step: 2}}

@@ -15,7 +15,7 @@ export default {
     const code = fs.readFileSync(APP, 'utf8');
     const {name, views, result} = runApp<'data'>(code, 'show_results');
     return (
-      <AppWindow compact app={name} form={readForm(code).form} formWidth={310} views={Object.values(views)}>
+      <AppWindow compact app={name} form={readForm(code).form} formWidth={292} views={Object.values(views)}>
         <DataView groups={[result]} />
       </AppWindow>
     );

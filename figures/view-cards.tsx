@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Shape} from '../src/app-preview/views/scene/scene-shapes';
 import {DataView} from '../src/app-preview/views/DataView';
+import {CATALOGUE_TILE} from './rules';
 import type {Figure} from './parts/figure';
 import {type MapFeature, MapView} from '../src/app-preview/views/map/MapView';
 import {PlotlyPlot} from './parts/PlotlyPlot';
@@ -14,14 +15,23 @@ const pier = sampleAbove(`${FOLDER}/threed-model.mdx`, 'pier');
 const dewatering = sampleAbove(`${FOLDER}/map.mdx`, 'map-influence');
 
 /** All cards have the same size, in the proportions in which the page crops them. */
-const SIZE = {width: 320, height: 180};
+const TILE = {width: 304, height: 171};
+const INSET = 12;
+/** What a tile holds: the upper part of a view. */
+const SIZE = {width: TILE.width - 2 * INSET - 2, height: TILE.height - INSET - 1};
 
 function card(view: string, picture: () => ReactNode): Figure {
   return {
     output: `${FOLDER}/img/view-${view}.png`,
-    ...SIZE,
+    ...TILE,
     margin: 0,
-    picture: () => <div style={{...SIZE, background: '#fff', overflow: 'hidden'}}>{picture()}</div>,
+    kind: 'tile',
+    shown: CATALOGUE_TILE,
+    picture: () => (
+      <div className="tile" style={{...TILE, padding: `${INSET}px ${INSET}px 0`}}>
+        <div className="tile__sheet">{picture()}</div>
+      </div>
+    ),
   };
 }
 
@@ -110,7 +120,7 @@ export default [
     <MapView
       features={runApp<'map'>(dewatering, 'show_influence').result.features}
       {...SIZE}
-      room={0.1}
+      room={0.24}
       ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
     />
   )),
@@ -142,7 +152,7 @@ export default [
     />
   )),
   card('data', () => (
-    <div style={{padding: '16px 22px'}}>
+    <div style={{padding: '5px 18px'}}>
       <DataView
         groups={[
           {
@@ -164,7 +174,7 @@ export default [
     </div>
   )),
   card('table', () => (
-    <div style={{padding: '10px 8px', whiteSpace: 'nowrap'}}>
+    <div style={{padding: '0 2px', whiteSpace: 'nowrap'}}>
       <TableView
         columns={[{title: 'Section'}, {title: 'h (mm)'}, {title: 'W (cm³)'}]}
         rowHeaders={['1', '2', '3'].map((title) => ({title}))}
@@ -177,7 +187,7 @@ export default [
     </div>
   )),
   card('image', () => (
-    <svg width={320} height={180} viewBox="0 0 320 180" fontSize={15} fill="var(--ink)">
+    <svg {...SIZE} viewBox="0 0 320 180" fontSize={18} fill="var(--ink)">
       <rect x={112} y={14} width={84} height={136} fill="#e4e8e6" stroke="var(--ink)" strokeWidth={2} />
       <rect
         x={121}
@@ -208,8 +218,8 @@ export default [
     <div style={{background: 'var(--petrol-wash)', height: 180, padding: '14px 0 0'}}>
       <div
         style={{
-          background: '#fff',
-          border: '1px solid var(--line-strong)',
+          background: 'var(--sheet)',
+          border: 'var(--frame)',
           height: 190,
           margin: '0 auto',
           padding: '14px 20px',
@@ -228,30 +238,28 @@ export default [
     </div>
   )),
   card('web', () => (
-    <div style={{height: 180, padding: '14px 20px 0'}}>
-      <div style={{border: '1px solid var(--line-strong)', borderRadius: 7, height: 180, overflow: 'hidden'}}>
-        <p
-          style={{
-            background: 'var(--petrol-wash)',
-            color: 'var(--ink-soft)',
-            fontSize: 14,
-            lineHeight: '30px',
-            padding: '0 12px',
-          }}
-        >
-          {'<html>'}
-        </p>
-        <div style={{display: 'flex', gap: 16, padding: 12}}>
-          <div style={{background: '#e3ebe4', height: 100, position: 'relative', width: 120}}>
-            <svg width={120} height={100}>
-              <path d="M0 70Q50 20 120 46" fill="none" stroke="#9ecbdc" strokeWidth={14} />
-              <circle cx={58} cy={34} r={8} fill="var(--signal)" />
-            </svg>
-          </div>
-          <div>
-            <p style={{fontSize: 15, fontWeight: 620}}>Site 4</p>
-            {[110, 96, 104, 70].map(line)}
-          </div>
+    <div>
+      <p
+        style={{
+          background: 'var(--petrol-wash)',
+          color: 'var(--ink-soft)',
+          fontSize: 15,
+          lineHeight: '32px',
+          padding: '0 14px',
+        }}
+      >
+        {'<html>'}
+      </p>
+      <div style={{display: 'flex', gap: 16, padding: 14}}>
+        <div style={{background: '#e3ebe4', height: 100, position: 'relative', width: 120}}>
+          <svg width={120} height={100}>
+            <path d="M0 70Q50 20 120 46" fill="none" stroke="#9ecbdc" strokeWidth={14} />
+            <circle cx={58} cy={34} r={8} fill="var(--signal)" />
+          </svg>
+        </div>
+        <div>
+          <p style={{fontSize: 15, fontWeight: 620}}>Site 4</p>
+          {[110, 96, 104, 70].map(line)}
         </div>
       </div>
     </div>

@@ -66,6 +66,7 @@ export function sharingCard({output, text}: Texts): Figure {
     output,
     ...SIZE,
     margin: 0,
+    kind: 'apart',
     pixelRatio: 1,
     picture: (
       <div className="card">

@@ -34,13 +34,13 @@ export function At({children, ...place}: Place & {children: ReactNode}): ReactNo
 export function Lane({
   title,
   top,
-  tone = 'mist',
+  tone = 'plain',
   inset = 18,
   ...place
-}: Place & {title?: string; top?: boolean; tone?: 'mist' | 'petrol'; inset?: number}): ReactNode {
+}: Place & {title?: string; top?: boolean; tone?: 'plain' | 'petrol'; inset?: number}): ReactNode {
   return (
     <div
-      className={`diagram__item lane lane--${tone} ${top ? 'lane--top' : ''}`}
+      className={`diagram__item lane ${tone === 'petrol' ? 'lane--petrol' : ''} ${top ? 'lane--top' : ''}`}
       style={{...placed(place), paddingLeft: inset}}
     >
       {title && <p className="lane__title">{title}</p>}

@@ -4,7 +4,7 @@ import type {Figure} from './figure';
 import {Form, type FormProps} from '../../src/app-preview/form/Form';
 import {type FormState, readForm} from './sample-form';
 
-/** The input side of an app on its own, on a quiet ground. */
+/** The input side of an app on its own, on the ground. */
 export function FormPanel({title, form}: {title?: string; form: FormProps}): ReactNode {
   return (
     <div className="stage">
@@ -22,8 +22,8 @@ export function FormPanel({title, form}: {title?: string; form: FormProps}): Rea
   );
 }
 
-/** A form is as wide as its texts ask for. */
-const WIDTHS = [420, 450, 480, 510, 540, 570, 600];
+/** A form is as wide as its texts ask for, the same scale in all pictures. */
+export const FORM_WIDTHS = [520, 560, 600, 640, 680, 712];
 
 /**
  * The picture of the form that a sample declares.
@@ -35,5 +35,5 @@ const WIDTHS = [420, 450, 480, 510, 540, 570, 600];
  */
 export function formFigure(output: string, code: string, state: FormState, use?: Use): Figure {
   const {title, form} = readForm(code, state, use);
-  return {output, width: 760, margin: 0, widths: WIDTHS, picture: <FormPanel title={title} form={form} />};
+  return {output, width: 760, widths: FORM_WIDTHS, picture: <FormPanel title={title} form={form} />};
 }

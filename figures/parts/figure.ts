@@ -10,10 +10,17 @@ export interface Figure {
   height?: number;
   /** Widths of the panel with a form, of which the first is taken that holds its texts. */
   widths?: number[];
-  /** White space around the picture in CSS pixels. Default: 24. */
+  /** Space around the picture in CSS pixels. Default: 24. */
   margin?: number;
   /** Pixels of the file for each CSS pixel. Default: 2. */
   pixelRatio?: number;
+  /**
+   * The rules that hold (`rules.ts`): those of the pictures of pages (the default), those of a tile that a card of
+   * the site frames, or, for what stands elsewhere, that of the size of its texts alone.
+   */
+  kind?: 'page' | 'tile' | 'apart';
+  /** Width at which a page shows it in a window of 1280 px, in CSS pixels. Default: that of the text column. */
+  shown?: number;
   /** A function where drawing takes time, such as the running of an app. */
   picture: ReactNode | (() => ReactNode);
 }

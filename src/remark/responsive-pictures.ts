@@ -36,12 +36,15 @@ function isTile(node: Nodes): boolean {
   );
 }
 
-/** The pictures that a link covers. */
-function coveredBy(tree: Root): Set<Image> {
-  const covered = new Set<Image>();
+/** The pictures that a link covers, with whether it is that of a card. */
+function coveredBy(tree: Root): Map<Image, boolean> {
+  const covered = new Map<Image, boolean>();
   visit(tree, (node) => {
     const isCards = node.type === 'mdxJsxFlowElement' && CARDS.has((node as MdxJsxFlowElement).name ?? '');
-    if (isCards || isTile(node) || node.type === 'link') visit(node, 'image', (image: Image) => void covered.add(image));
+    if (!isCards && !isTile(node) && node.type !== 'link') return;
+    visit(node, 'image', (image: Image) => {
+      covered.set(image, isCards || covered.get(image) === true);
+    });
   });
   return covered;
 }
@@ -76,6 +79,7 @@ export function responsivePictures() {
           requireExpression('img', node.url),
           ...(covered.has(node) ? [] : [requireExpression('full', `${asItIs}${node.url}`)]),
           {type: 'mdxJsxAttribute', name: 'alt', value: node.alt},
+          ...(covered.get(node) ? [{type: 'mdxJsxAttribute' as const, name: 'onCard'}] : []),
         ],
         children: [],
         position: node.position,

@@ -70,6 +70,17 @@ describe('pictures of a page', () => {
     expect(attribute(pictures[0], 'full')).toBeUndefined();
   });
 
+  it.each([
+    ['a card', true, '<Cards>\n\n- ![A form](./img/form.png) [Form](./form.mdx): a form.\n\n</Cards>'],
+    ['a link', false, '[![A form](./img/form.png)](./form.mdx)'],
+    ['a page', false, '![A form](./img/form.png)'],
+  ])('know whether they are on a card, which crops them: %s', (_, isOnCard, source) => {
+    const {attributes} = run(source).pictures[0]!;
+    expect(attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'onCard')).toBe(
+      isOnCard,
+    );
+  });
+
   it('keep their text', () => {
     const {pictures} = run('![A form with "one" field](./img/form.png)');
     expect(attribute(pictures[0], 'alt')).toBe('A form with "one" field');

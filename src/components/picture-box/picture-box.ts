@@ -94,7 +94,7 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
   const small = link.querySelector('img')!;
   const text = link.closest('figure')?.querySelector('figcaption')?.textContent ?? small.alt;
   // What the page has is shown until the file has come.
-  const picture = element('img', styles.picture, {
+  const picture = element('img', `${styles.picture} drawn`, {
     src: small.currentSrc || small.src,
     alt: small.alt,
     draggable: false,

@@ -14,6 +14,8 @@ export interface Props {
   /** The file itself, for readers who open the picture; without it the picture does not open. */
   full?: string | {default: string};
   alt: string;
+  /** On a card, which shows a part of it. */
+  onCard?: boolean;
   className?: string;
 }
 
@@ -21,21 +23,30 @@ export interface Props {
 const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
 
 /**
+ * The same for a picture on a card, which shows a part of it: `src/components/Cards.module.css` crops it at this
+ * size, at which its texts can be read.
+ */
+const SIZES_ON_CARD = '(max-width: 996px) calc(92vw - 43px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
+
+/**
  * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
  * is a link to its file; `src/components/use-large-pictures.ts` opens it over the page.
  */
-export default function IdealImage({full, ...props}: Props): ReactNode {
-  if (full === undefined) return <Picture {...props} />;
+export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
+  const sizes = onCard ? SIZES_ON_CARD : SIZES;
+  if (full === undefined) return <Picture {...props} sizes={sizes} />;
   return (
     <a className="picture" href={typeof full === 'object' ? full.default : full}>
-      <Picture {...props} />
+      <Picture {...props} sizes={sizes} />
     </a>
   );
 }
 
-function Picture({img, alt, className}: Omit<Props, 'full'>): ReactNode {
+function Picture({img, alt, className, sizes}: Omit<Props, 'full' | 'onCard'> & {sizes: string}): ReactNode {
+  // Pictures are drawn light; in dark mode this class turns them around.
+  const classes = className ? `drawn ${className}` : 'drawn';
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
-  if (typeof file === 'string') return <img src={file} alt={alt} className={className} loading="lazy" />;
+  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} loading="lazy" />;
   const {src, srcSet, images} = file.src;
   // The largest copy gives the picture's size on the page; narrow columns shrink it.
   const {width, height} = images.at(-1)!;
@@ -43,11 +54,11 @@ function Picture({img, alt, className}: Omit<Props, 'full'>): ReactNode {
     <img
       src={src}
       srcSet={srcSet}
-      sizes={SIZES}
+      sizes={sizes}
       width={width}
       height={height}
       alt={alt}
-      className={className}
+      className={classes}
       loading="lazy"
       decoding="async"
     />

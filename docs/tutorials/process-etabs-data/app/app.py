@@ -277,7 +277,7 @@ class Controller(vkt.Controller):
                 y=stories,
                 z=percents,
                 texttemplate="%{z:.1f}",
-                textfont_size=13,
+                textfont_size=14,
                 colorscale=scale,
                 zmin=0,
                 zmax=200,
