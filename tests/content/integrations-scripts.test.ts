@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
 import {runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -442,6 +443,40 @@ it('STAAD.Pro in English units gives the same reactions', () => {
 
 /** The limit that a script sets itself, in seconds. */
 const limitOf = ({calls}: Run): number => calls.find(([name]) => name === 'limit')![1] as number;
+
+describe('the function that tells the user what to do', () => {
+  const code = fs.readFileSync(`${FOLDER}/generic/run_script.py`, 'utf8');
+  const setUp = `
+def told(error=None, file=None, of="execute"):
+    class Analysis:
+        def execute(self, timeout):
+            if error and of == "execute":
+                raise error
+
+        def get_output_file(self, name):
+            if error:
+                raise error
+            return vkt.File.from_data(file) if file else None
+
+    try:
+        return run_script(Analysis(), "ETABS", 300)
+    except vkt.UserError as refusal:
+        return str(refusal)
+`;
+  it.each([
+    ['ConnectionError()', 'No worker for ETABS is connected.'],
+    ['TimeoutError()', 'ETABS takes more than 300 s.'],
+    ['vkt.LicenseError("x"), of="results"', 'ETABS has no license available.'],
+    ['vkt.ExecutionError("x"), of="results"', 'The script does not run on the worker.'],
+    ['file=""', 'ETABS fails: it returns no output.json.'],
+    ['file=\'{"status": "failed", "message": "no model"}\'', 'ETABS fails: no model'],
+    ['file=\'{"status": "done", "moment_kNm": 2}\'', {status: 'done', moment_kNm: 2}],
+  ])('%s', (given, expected) => {
+    expect(withApp({'app.py': code}, {}, (app) => app.evaluate([`told(${given})`], setUp))).toEqual([
+      expected,
+    ]);
+  });
+});
 
 describe.each(SCRIPTS)('the script for $name', (script) => {
   it('writes the result, and ends what it has started only', () => {
