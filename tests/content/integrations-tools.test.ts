@@ -53,15 +53,7 @@ describe('tests that pages show', () => {
     ['trimble-connect', 1],
   ])('pass against the app of %s', (name, count) => {
     const shown = page(name);
-    const modules = Object.fromEntries(
-      ['beam', 'frame'].flatMap((module) => {
-        const found = shown.samples.find(
-          ({code}) =>
-            new RegExp(`^def (?:build_model|write_frame)`, 'm').test(code) && !/^class /m.test(code),
-        );
-        return found ? [[`${module}.py`, found.code]] : [];
-      }),
-    );
+    const beam = shown.samples.find(({code}) => /^def build_model/m.test(code) && !/^class /m.test(code));
     const checks = shown.samples.find(
       ({code}) => /^import viktor[^]*^def check_/m.test(code) && !/^class /m.test(code),
     );
@@ -69,7 +61,7 @@ describe('tests that pages show', () => {
       ...packages,
       ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
       ...(checks && {'checks.py': checks.code}),
-      ...modules,
+      ...(beam && {'beam.py': beam.code}),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
     };

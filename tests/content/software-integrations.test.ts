@@ -8,6 +8,7 @@ import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
+import type {Files} from '../../sdk-double/runtime';
 import {WAYS} from '../../tools/tool-ways';
 import {readPage, sampleWith} from './pages';
 import {run} from './python';
@@ -155,9 +156,9 @@ describe('the cantilever', () => {
   });
 
   it('has no deflection when OpenSees does not converge, or returns nothing', () => {
-    for (const results of ['{"status": -3}', undefined]) {
-      const workerFiles = results === undefined ? {'other.json': ''} : {'results.json': results};
-      const files = {'app.py': app('generic/index'), 'cantilever.tcl': ''};
+    const files = {'app.py': app('generic/index'), 'cantilever.tcl': ''};
+    const returned: Files[] = [{'results.json': '{"status": -3}'}, {'other.json': ''}];
+    for (const workerFiles of returned) {
       const {messages} = withApp(files, {workerFiles}, (opened) => opened.call({method: 'show_tip'}));
       expect(messages.map(({text}) => text)).toEqual(['The analysis does not converge.']);
     }
