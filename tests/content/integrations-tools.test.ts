@@ -21,26 +21,47 @@ const packages = {
     'from types import SimpleNamespace as StatementParameterListItem\nclass StatementState:\n    SUCCEEDED = 1\n',
 };
 
+/** What apps send to a worker. */
+const SCRIPTS = [
+  'cantilever.tcl',
+  'channel.xlsm',
+  'run_plaxis.py',
+  'run_etabs.py',
+  'run_staad.py',
+  'run_revit.py',
+  'level_areas.py',
+  'run_tekla.py',
+];
+
 describe('tests that pages show', () => {
   it.each([
     ['autodesk-platform-services', 2],
     ['databricks', 1],
     ['dgeostability', 1],
+    ['etabs-and-sap2000', 2],
+    ['generic/index', 2],
     ['iTwin', 1],
     ['microsoft', 1],
     ['plaxis', 2],
-    ['rfem', 2],
+    ['excel', 2],
+    ['axisvm', 1],
     ['rhino-grasshopper', 1],
     ['robot', 2],
     ['staadpro', 2],
     ['tablogs', 1],
+    ['tekla', 1],
     ['trimble-connect', 1],
   ])('pass against the app of %s', (name, count) => {
     const shown = page(name);
+    const beam = shown.samples.find(({code}) => /^def build_model/m.test(code) && !/^class /m.test(code));
+    const checks = shown.samples.find(
+      ({code}) => /^import viktor[^]*^def check_/m.test(code) && !/^class /m.test(code),
+    );
     const files = {
       ...packages,
-      'run_plaxis.py': '',
-      'run_staad.py': '',
+      ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
+      ...(checks && {'checks.py': checks.code}),
+      ...(beam && {'beam.py': beam.code}),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
     };
@@ -178,9 +199,9 @@ describe('numbers of the text', () => {
   });
 
   it('gives weight and moment of the beam', () => {
-    const code = sampleWith(page('axisvm'), 'def build_model');
-    const weight = 25 * defaultOf(code, 'width') * defaultOf(code, 'height');
-    const moment = (weight * defaultOf(code, 'span') ** 2) / 8;
+    const weight = 25 * 0.3 * 0.5;
+    expect(sampleWith(page('axisvm'), 'class Parametrization')).toContain('width_m=0.3, height_m=0.5');
+    const moment = (weight * defaultOf(sampleWith(page('axisvm'), 'class Parametrization'), 'span') ** 2) / 8;
     expect(page('axisvm').text).toContain(
       `weighs ${weight.toFixed(2)} kN/m, and the moment at midspan is ${moment.toFixed(1)} kNm`,
     );

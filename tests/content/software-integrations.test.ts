@@ -8,6 +8,7 @@ import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
+import type {Files} from '../../sdk-double/runtime';
 import {WAYS} from '../../tools/tool-ways';
 import {readPage, sampleWith} from './pages';
 import {run} from './python';
@@ -75,53 +76,52 @@ describe('the way of the data', () => {
 
 const app = (name: string): string => sampleWith(page(name), 'class Controller');
 
+/** The cantilever of the generic worker: the values of the form, and the deflection by beam theory. */
+function cantilever(): {length: number; load: number; deflection_m: number} {
+  const [given] = run<{length: number; load: number}>(app('generic/index'), 'defaults()');
+  const model = fs.readFileSync(`${FOLDER}/generic/cantilever.tcl`, 'utf8');
+  const [modulus, inertia] = ['E', 'I'].map((name) =>
+    Number(new RegExp(`^set ${name} (.+)$`, 'm').exec(model)![1]),
+  ) as [number, number];
+  return {...given!, deflection_m: (1000 * given!.load * given!.length ** 3) / (3 * modulus * inertia)};
+}
+
 describe('the sample output of a worker', () => {
   const outputOf = (file: string): unknown => JSON.parse(fs.readFileSync(`${FOLDER}/${file}`, 'utf8'));
 
-  it.each([
-    ['etabs-and-sap2000', 'etabs', 'json.loads(page.OUTPUT)'],
-    ['staadpro', 'staad', 'page.OUTPUT'],
-    ['robot', 'robot', 'page.RESULTS'],
-    ['matlab', 'matlab', 'json.loads(page.OUTPUT.getvalue())'],
-    ['tekla', 'tekla', 'json.loads(page.OUTPUT.getvalue())'],
-    ['revit', 'revit', 'page.CONTENT'],
-  ])('of %s is that of the test on its page', (name, file, expression) => {
-    const files = {'app.py': app(name), 'test_page.py': sampleWith(page(name), 'unittest.TestCase')};
-    const [tested] = withApp(files, {}, (opened) =>
-      opened.evaluate([expression], 'import json\nimport test_page as page'),
-    );
-    expect(outputOf(`samples/${file}_output.json`)).toEqual(tested);
-  });
+  it.each([['matlab', 'matlab', 'json.loads(page.OUTPUT.getvalue())']])(
+    'of %s is that of the test on its page',
+    (name, file, expression) => {
+      const files = {'app.py': app(name), 'test_page.py': sampleWith(page(name), 'unittest.TestCase')};
+      const [tested] = withApp(files, {}, (opened) =>
+        opened.evaluate([expression], 'import json\nimport test_page as page'),
+      );
+      expect(outputOf(`samples/${file}_output.json`)).toEqual(tested);
+    },
+  );
 
-  it('of PLAXIS and OpenSees is what theory gives', () => {
-    const [settlement] = run<number>(
-      app('plaxis'),
-      'calculate_settlement_m({"load_kN_m2": 36, "thickness_m": 6, "stiffness_kN_m2": 3000, "poisson": 0.35})',
-    );
-    const plaxis = outputOf('samples/plaxis_output.json') as {settlement_m: number};
-    expect(plaxis.settlement_m).toBeCloseTo(settlement!, 4);
-    const [given, [, inertia], modulus] = run<never>(
-      app('generic/index'),
-      'defaults()',
-      'PROFILES[defaults()["profile"]]',
-      'E_PA',
-    ) as unknown as [{length: number; load: number}, [number, number], number];
-    const force = 1000 * given.load;
+  it('of OpenSees is what theory gives', () => {
+    const {length, load, deflection_m} = cantilever();
     expect(outputOf('generic/samples/opensees_results.json')).toEqual({
       status: 0,
-      deflection_m: expect.closeTo((force * given.length ** 3) / (3 * modulus * inertia), 6) as number,
-      moment_Nm: force * given.length,
+      deflection_m: expect.closeTo(deflection_m, 6) as number,
+      moment_Nm: 1000 * load * length,
     });
   });
 });
 
 describe('the settlement of the footing', () => {
   it('is what the script on the worker calculates', () => {
-    const [given] = run<{load: number; diameter: number; stiffness: number}>(app('index'), 'defaults()');
+    const [given] = run<{load: number; diameter: number}>(app('index'), 'defaults()');
     const script = fs.readFileSync(`${FOLDER}/settlement.py`, 'utf8');
-    const poisson = Number(/POISSON = ([\d.]+)/.exec(script)![1]);
-    const settlement_mm =
-      (given!.load * (1 - poisson ** 2)) / (given!.stiffness * 1000 * given!.diameter) / 1e-3;
+    const [poisson, stiffness] = /^POISSON, STIFFNESS_kN_m2 = ([\d.]+), ([\d_]+)$/m
+      .exec(script)!
+      .slice(1)
+      .map((value) => Number(value.replace('_', ''))) as [number, number];
+    expect(page('index').text).toContain(
+      `a Young's modulus of ${stiffness / 1000} MPa and a Poisson's ratio of ${poisson}`,
+    );
+    const settlement_mm = (1000 * given!.load * (1 - poisson ** 2)) / (stiffness * given!.diameter);
     expect(page('index').text).toContain(`the script calculates ${settlement_mm.toFixed(1)} mm`);
     const files = {'app.py': app('index'), 'settlement.py': script};
     const {result} = withApp(files, {}, (opened) => opened.call({method: 'show_settlement'}));
@@ -131,38 +131,47 @@ describe('the settlement of the footing', () => {
 
 describe('the cantilever', () => {
   it('deflects as the page says', () => {
-    const [given, [area, inertia], modulus] = run<never>(
-      app('generic/index'),
-      'defaults()',
-      'PROFILES[defaults()["profile"]]',
-      'E_PA',
-    ) as unknown as [{length: number; load: number}, [number, number], number];
-    expect(area).toBeGreaterThan(inertia);
-    const deflection_mm = (given.load * 1000 * given.length ** 3 * 1000) / (3 * modulus * inertia);
+    const {length, load, deflection_m} = cantilever();
     expect(page('generic/index').text).toContain(
-      `a deflection of ${deflection_mm.toFixed(1)} mm and a moment of ${(given.load * given.length).toFixed(1)} kNm`,
+      `a deflection of ${(1000 * deflection_m).toFixed(1)} mm and a moment of ${(load * length).toFixed(1)} kNm`,
     );
   });
 
   it('is sent in newtons and meters', () => {
-    const [text] = run<string>(app('generic/index'), 'write_load_case(3.0, 25.0, "IPE 300")');
-    expect(text).toBe('set L 3.0\nset E 210000000000.0\nset A 0.005381\nset I 8.356e-05\nset P 25000.0');
+    const [given] = run<string>(
+      app('generic/index'),
+      `(lambda p: f"set L {p['length']}\\nset P {1000 * p['load']}")(defaults())`,
+    );
+    expect(given).toBe('set L 3.0\nset P 25000');
+    expect(app('generic/index')).toContain('f"set L {params.length}\\nset P {1000 * params.load}"');
   });
 
   it('is refused when the deflection has another unit, or is no number', () => {
-    const code = app('generic/index');
-    const call = (deflection: string): string =>
-      `check_deflection({"deflection_m": ${deflection}}, defaults(length=3.0, load=25.0, profile="IPE 300"))`;
-    expect(run(code, call('0.0128222'))).toEqual([null]);
-    expect(() => run(code, call('12.8222'))).toThrow('does not agree');
-    expect(() => run(code, call('float("nan")'))).toThrow('does not agree');
+    const files = {'app.py': sampleWith(page('generic/index'), 'def check_deflection')};
+    const check = (deflection: string): unknown =>
+      withApp(files, {}, (opened) => opened.evaluate([`check_deflection(${deflection}, 3.0, 25e3)`]));
+    expect(check('0.0128222')).toEqual([null]);
+    expect(() => check('12.8222')).toThrow('does not agree');
+    expect(() => check('float("nan")')).toThrow('does not agree');
+  });
+
+  it('has no deflection when OpenSees does not converge, or returns nothing', () => {
+    const files = {'app.py': app('generic/index'), 'cantilever.tcl': ''};
+    const returned: Files[] = [{'results.json': '{"status": -3}'}, {'other.json': ''}];
+    for (const workerFiles of returned) {
+      const {messages} = withApp(files, {workerFiles}, (opened) => opened.call({method: 'show_tip'}));
+      expect(messages.map(({text}) => text)).toEqual(['The analysis does not converge.']);
+    }
   });
 });
 
 describe('the ground beam', () => {
   it('has the reactions of two equal spans', () => {
-    const [given] = run<{span: number; load: number}>(app('scia'), 'defaults()');
-    const onOneSpan = given!.span * given!.load;
+    const beam = {'app.py': app('scia'), 'beam.py': sampleWith(page('scia'), 'def build_model')};
+    const [given] = withApp(beam, {}, (opened) => opened.evaluate(['defaults()'])) as [
+      {span: number; load: number},
+    ];
+    const onOneSpan = given.span * given.load;
     const [outer, middle] = [(3 / 8) * onOneSpan, (10 / 8) * onOneSpan];
     expect(2 * outer + middle).toBeCloseTo(2 * onOneSpan);
     const {text} = page('scia');
@@ -172,40 +181,35 @@ describe('the ground beam', () => {
 });
 
 describe('the channel', () => {
-  it('has the depth at which the formula of the app gives the flow', () => {
-    const [given, depth] = run<never>(
-      `${app('excel')}
-def solve(flow, *channel):
+  it('has the depth at which the formula of the page gives the flow', () => {
+    const [given] = run<{flow: number; width: number}>(app('excel'), 'defaults()');
+    const checks = sampleWith(page('excel'), 'def manning_flow');
+    const [depth] = run<number>(
+      `${checks}
+def solve(flow, width):
     low, high = 0.001, 100.0
     for _ in range(200):
         middle = (low + high) / 2
-        low, high = (middle, high) if manning_flow(middle, *channel) < flow else (low, middle)
+        low, high = (middle, high) if manning_flow(middle, width) < flow else (low, middle)
     return low
 `,
-      'defaults()',
-      'solve(*(d["flow"], d["width"], d["slope"] / 1000, d["roughness"])) if (d := defaults()) else None',
-    ) as unknown as [{flow: number; width: number}, number];
-    const velocity = given.flow / (given.width * depth);
-    expect(page('excel').text).toContain(
-      `a depth of ${depth.toFixed(2)} m and a velocity of ${velocity.toFixed(2)} m/s`,
+      `solve(${given!.flow}, ${given!.width})`,
     );
+    expect(page('excel').text).toContain(`a depth of ${depth!.toFixed(2)} m for the default values`);
+    for (const wrong of ['1.5', '-1.23', 'float("nan")'])
+      expect(() => run(checks, `check_depth(${wrong}, 6, 3)`)).toThrow('does not give this flow');
   });
 });
 
 describe('the foundation plan', () => {
   it('names as many footings as the page says', () => {
-    const [names] = run<string[]>(app('autocad'), '[name for name, x, y in centers(defaults())]');
+    const files = {'app.py': app('autocad'), 'plan.py': sampleWith(page('autocad'), 'def draw_plan')};
+    const [names] = withApp(files, {}, (opened) =>
+      opened.evaluate(['[name for name, x, y in centers(**defaults())]']),
+    ) as [string[]];
     expect(page('autocad').text).toContain(
       `adds ${names!.length} footings, ${names![0]} to ${names!.at(-1)}, which are ${2 * names!.length} objects`,
     );
-  });
-
-  it('is not drawn with an empty field, which is marked', () => {
-    const [marked] = run<string[]>(
-      app('autocad'),
-      'marked("draw_footings", columns=None, rows=3, spacing_x=6, spacing_y=5, width=None)',
-    );
-    expect(marked).toEqual(['columns', 'width']);
   });
 });
 
@@ -214,14 +218,17 @@ describe('the mast', () => {
     const [given] = run<{height: number; force: number}>(app('etabs-and-sap2000'), 'defaults()');
     const moment = given!.force * given!.height;
     expect(page('etabs-and-sap2000').text).toContain(
-      `the reactions have to be -${given!.force.toFixed(1)} kN and -${moment.toFixed(1)} kNm`,
+      `the reactions must be -${given!.force.toFixed(1)} kN and -${moment.toFixed(1)} kNm`,
     );
+    const output = JSON.parse(fs.readFileSync(`${FOLDER}/samples/etabs_output.json`, 'utf8')) as object;
+    expect(output).toEqual({status: 'done', horizontal_kN: -given!.force, moment_kNm: -moment});
   });
 
   it('is refused when they do not, or have another sign or unit', () => {
+    const checks = sampleWith(page('etabs-and-sap2000'), 'def check_reactions');
     const check = (horizontal: number, moment: number): unknown =>
       run(
-        app('etabs-and-sap2000'),
+        checks,
         `check_reactions({"force_kN": 2.5, "height_m": 12}, {"horizontal_kN": ${horizontal}, "moment_kNm": ${moment}})`,
       );
     expect(check(-2.5, -30)).toEqual([null]);

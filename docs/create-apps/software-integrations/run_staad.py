@@ -1,5 +1,7 @@
 import json
+import math
 import subprocess
+import threading
 import time
 import traceback
 from pathlib import Path
@@ -10,12 +12,14 @@ from openstaadpy import os_analytical
 
 BENTLEY = Path(r"C:\Program Files\Bentley\Engineering")
 STAAD = BENTLEY / "STAAD.Pro 2025" / "STAAD" / "Bentley.Staad.exe"
-FOLDER = Path.cwd()
+MODEL = Path.cwd() / "portal.std"
+START_s, OPEN_s = 120, 60
+LIMIT_s = 270  # the app waits 300 s
 METER, KILONEWTON = 4, 5
-EUROPEAN, SINGLE_SECTION = 7, 0
+EUROPEAN, SINGLE_SECTION, SECTION = 7, 0, "IPE400"
 LIVE_LOAD, GLOBAL_Y = 1, 5
 DONE, DONE_WITH_WARNINGS = 2, 3
-LEFT_FOOT, RIGHT_FOOT = 1, 4
+SPAN_m, LEFT_FOOT, RIGHT_FOOT = 8.0, 1, 4
 TO_kN = {"Metric": 1.0, "English": 4.448222}  # kN, kip
 TO_kNm = {"Metric": 1.0, "English": 0.1129848}  # kNm, kip in
 
@@ -28,24 +32,32 @@ def find_staad():
         return None
 
 
-def open_new_file(path: Path):
-    for _ in range(60):
-        time.sleep(2)
-        program = find_staad()
-        if program is not None:
-            break
-    else:
-        raise RuntimeError("STAAD.Pro does not start within 2 minutes.")
+def wait_for(find, limit_s: float, what: str):
+    """What `find` returns, as soon as it returns something."""
+    deadline = time.monotonic() + limit_s
+    while time.monotonic() < deadline:
+        time.sleep(1)
+        try:
+            found = find()
+        except Exception:  # not yet
+            continue
+        if found is not None:
+            return found
+    raise TimeoutError(f"{what} takes more than {limit_s} s")
+
+
+def open_new_file():
+    program = wait_for(find_staad, START_s, "the start of STAAD.Pro")
     program._FlagAsMethod("NewSTAADFile")
-    program.NewSTAADFile(str(path), METER, KILONEWTON)
-    time.sleep(10)  # the file opens after the call returns
-    return os_analytical.connect()
+    program.NewSTAADFile(str(MODEL), METER, KILONEWTON)
+    # The call returns before the file is open.
+    return wait_for(lambda: os_analytical.connect(str(MODEL)), OPEN_s, "the file")
 
 
 def build(staad, inputs: dict) -> int:
     """A portal frame in the plane XY, with Y up; gives the load case."""
-    span, height = inputs["span_m"], inputs["height_m"]
-    nodes = [(0, 0), (0, height), (span, height), (span, 0)]
+    height_m = inputs["height_m"]
+    nodes = [(0, 0), (0, height_m), (SPAN_m, height_m), (SPAN_m, 0)]
     for number, (x, y) in enumerate(nodes, start=1):
         staad.Geometry.CreateNode(number, float(x), float(y), 0.0)
     members = [1, 2, 3]
@@ -53,7 +65,7 @@ def build(staad, inputs: dict) -> int:
         staad.Geometry.CreateBeam(number, number, number + 1)
 
     section = staad.Property.CreateBeamPropertyFromTable(
-        EUROPEAN, inputs["section"], SINGLE_SECTION, 0.0, 0.0
+        EUROPEAN, SECTION, SINGLE_SECTION, 0.0, 0.0
     )
     if not section:
         raise RuntimeError("The section is not in the table of STAAD.Pro.")
@@ -83,31 +95,54 @@ def analyze(staad, case: int) -> dict:
     unit = staad.GetBaseUnit()
     output: dict = {"warnings": status == DONE_WITH_WARNINGS}
     for name, node in (("left", LEFT_FOOT), ("right", RIGHT_FOOT)):
-        fx, fy, _, _, _, mz = staad.Output.GetSupportReactions(node, case)
+        reactions = list(staad.Output.GetSupportReactions(node, case))
+        if len(reactions) != 6 or not all(map(math.isfinite, reactions)):
+            raise RuntimeError(f"Node {node} has no reactions: {reactions}.")
         output[name] = {
-            "horizontal_kN": fx * TO_kN[unit],
-            "vertical_kN": fy * TO_kN[unit],
-            "moment_kNm": mz * TO_kNm[unit],
+            "horizontal_kN": reactions[0] * TO_kN[unit],
+            "vertical_kN": reactions[1] * TO_kN[unit],
+            "moment_kNm": reactions[5] * TO_kNm[unit],
         }
     return output
+
+
+def end(program) -> None:
+    """Ends STAAD.Pro, and what it has started."""
+    command = ["taskkill", "/PID", str(program.pid), "/T", "/F"]
+    subprocess.run(command, capture_output=True, check=False)
 
 
 def run(inputs: dict) -> dict:
     if find_staad() is not None:
         raise RuntimeError("STAAD.Pro is already open on this machine.")
-    process = subprocess.Popen([str(STAAD)])
+    program = subprocess.Popen([str(STAAD)])
+    limit = threading.Timer(LIMIT_s, end, [program])
+    limit.start()
     try:
-        staad = open_new_file(FOLDER / "portal.std")
+        staad = open_new_file()
         staad.SetSilentMode(True)
         case = build(staad, inputs)
         return analyze(staad, case)
+    except Exception as error:
+        if limit.finished.is_set():
+            raise TimeoutError(f"not finished within {LIMIT_s} s") from error
+        raise
     finally:
-        process.terminate()
+        limit.cancel()
+        end(program)
+
+
+def read_log() -> str:
+    """What STAAD.Pro has written about the analysis."""
+    log = MODEL.with_suffix(".ANL")
+    return log.read_text(errors="replace")[-4000:] if log.exists() else ""
 
 
 try:
-    values = json.loads((FOLDER / "inputs.json").read_text(encoding="utf-8"))
-    result = {"status": "done", **run(values)}
-except Exception:
-    result = {"status": "failed", "message": traceback.format_exc()}
-(FOLDER / "output.json").write_text(json.dumps(result), encoding="utf-8")
+    values = json.loads(Path("inputs.json").read_text(encoding="utf-8"))
+    output = {"status": "done", **run(values)}
+except Exception as error:
+    message = f"{type(error).__name__}: {error}"
+    log = f"{traceback.format_exc()}\n{read_log()}"
+    output = {"status": "failed", "message": message, "log": log}
+Path("output.json").write_text(json.dumps(output), encoding="utf-8")

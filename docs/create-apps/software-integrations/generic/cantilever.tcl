@@ -1,6 +1,9 @@
-# Cantilever with a point load at its tip. Units: N and m.
-# load_case.tcl comes from the app: L, E, A, I and P.
+# Cantilever of steel, IPE 300, with a point load at its tip. Units: N and m.
+# load_case.tcl comes from the app: L and P.
 source load_case.tcl
+set E 210e9
+set A 53.81e-4
+set I 8356e-8
 
 model BasicBuilder -ndm 2 -ndf 3
 node 1 0.0 0.0

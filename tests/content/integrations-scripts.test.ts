@@ -1,0 +1,517 @@
+/**
+ * The scripts that drive programs on a worker follow the rule of the guide on workers: each is run against a stand-in
+ * of its program, which works, or fails in each of the ways of the rule.
+ */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {runInFolder, succeed} from './python';
+
+const FOLDER = 'docs/create-apps/software-integrations';
+
+/** What all stand-ins share: programs that are started and ended, a timer that rings when told, and a clock. */
+const PREAMBLE = `
+import json, os, runpy, subprocess, sys, threading, time, types
+from unittest import mock
+
+given = json.load(sys.stdin)
+fail = given["fail"]
+calls = []
+alive = {"100"}  # a program that a user has open
+clock = 0.0
+
+
+class Timer:
+    def __init__(self, seconds, function, args=()):
+        self.function, self.args, self.finished = function, args, threading.Event()
+        Timer.last = self
+        calls.append(["limit", seconds])
+
+    def start(self):
+        pass
+
+    def cancel(self):
+        self.finished.set()
+
+    def fire(self):
+        self.finished.set()
+        self.function(*self.args)
+        raise OSError("the program is gone")
+
+
+class Process:
+    pid = 200
+
+    def __init__(self, command, stdout=None, stderr=None):
+        calls.append(["start", *command])
+        if fail == "start":
+            raise FileNotFoundError(command[0])
+        alive.add("200")
+        self.stdout = stdout
+
+    def poll(self):
+        return None if "200" in alive else 0
+
+    def wait(self, timeout):
+        calls.append(["limit", timeout])
+        return wait(self, timeout)
+
+
+def run(command, **options):
+    if command[0] == "tasklist":
+        return types.SimpleNamespace(stdout="".join(f'"PROGRAM.exe","{one}"\\n' for one in sorted(alive)))
+    calls.append(command)
+    alive.discard(command[command.index("/PID") + 1])
+    return types.SimpleNamespace(stdout="", returncode=0)
+
+
+def sleep(seconds):
+    global clock
+    clock += seconds
+
+
+def at(stage, good, bad):
+    """What a call returns, or how it fails."""
+    if fail == "early" and stage == "run":
+        raise OSError("the program is gone")
+    if fail == "late" and stage == "run":
+        Timer.last.fire()
+    return bad if fail == stage else good
+
+
+def number(good):
+    return {"nan": float("nan"), "infinite": float("inf")}.get(fail, good)
+
+
+class Part:
+    """An object of a program: each call is noted, and returns what answers has for it."""
+
+    answers = {}
+
+    def __getattr__(self, name):
+        def call(*args):
+            calls.append([name, *args])
+            answer = self.answers.get(name, 0)
+            return answer(*args) if callable(answer) else answer
+
+        return call
+`;
+
+const ENDING = `
+with (
+    mock.patch.dict(sys.modules, modules),
+    mock.patch.object(subprocess, "Popen", Process),
+    mock.patch.object(subprocess, "run", run),
+    mock.patch.object(threading, "Timer", Timer),
+    mock.patch.object(time, "sleep", sleep),
+    mock.patch.object(time, "monotonic", lambda: clock),
+):
+    try:
+        runpy.run_path(given["script"], run_name="__main__")
+    except SystemExit:
+        pass
+plain = [[one for one in call if isinstance(one, (str, int, float))] for call in calls]
+print(json.dumps({"output": json.load(open("output.json")), "calls": plain, "alive": sorted(alive)}))
+`;
+
+interface Run {
+  output: Record<string, unknown> & {status: string; message: string; log: string};
+  calls: unknown[][];
+  alive: string[];
+}
+
+interface Script {
+  name: string;
+  file: string;
+  /** The class `Stand` and the dictionary `modules`, with what the script imports. */
+  standIn: string;
+  inputs: object;
+  /** What it writes when all goes well, next to the status. */
+  result: object;
+  /** Ways to fail beside those of every program, with what the user reads. */
+  failures: Record<string, RegExp>;
+  /** The timeout of the app, in seconds. */
+  timeout: number;
+  page: string;
+}
+
+const csi = (name: string): string => `
+class Model(Part):
+    pass
+
+
+class Program:
+    def ApplicationStart(self):
+        if fail == "start":
+            raise FileNotFoundError("no program")
+        alive.add("200")
+        return 0
+
+    def ApplicationExit(self, save):
+        calls.append(["ApplicationExit", save])
+        alive.discard("200")
+        return 0
+
+    SapModel = Model()
+
+
+rows = {"empty": []}.get(fail, [number(-2.5)])
+Part.answers = {
+    "AddMaterial": ["S355", at("material", 0, 1)],
+    "AddCartesian": lambda *args: [args[-1], 0],
+    "AddByPoint": ["M1", 0],
+    "SetRestraint": [[True] * 6, 0],
+    "SetLoadForce": [[], 0],
+    "RunAnalysis": lambda: at("run", 0, 1),
+    "GetCaseStatus": lambda: [2, ["DEAD", "WIND"], [4, at("case", 4, 3)], 0],
+    "JointReact": lambda *args: [1, rows, [0] * len(rows), [0] * len(rows), [0] * len(rows), [-30.0] * len(rows), [0], 0],
+}
+model = Program.SapModel
+for part in ("File", "PropMaterial", "PropFrame", "PointObj", "FrameObj", "LoadPatterns", "Analyze", "Results"):
+    setattr(Model, part, Part())
+Part.Setup = property(lambda self: Part())
+helper = types.SimpleNamespace(CreateObject=lambda path: Program())
+helper.QueryInterface = lambda interface: helper
+client = types.SimpleNamespace(CreateObject=lambda name: helper)
+gen = types.SimpleNamespace(${name}v1=types.SimpleNamespace(cHelper=None))
+comtypes = types.SimpleNamespace(client=client, gen=gen, CoInitialize=lambda: None, CoUninitialize=lambda: None)
+modules = {"comtypes": comtypes, "comtypes.client": client}
+`;
+
+const CSI_FAILURES = {
+  material: /AddMaterial returns 1/,
+  run: /RunAnalysis returns 1/,
+  case: /WIND ends with status 3/,
+  empty: /one row of reactions/,
+};
+const MAST = {height_m: 12, force_kN: 2.5};
+const REACTION = {horizontal_kN: -2.5, moment_kNm: -30};
+
+const SCRIPTS: Script[] = [
+  {
+    name: 'PLAXIS',
+    page: 'plaxis',
+    file: 'run_plaxis.py',
+    timeout: 600,
+    inputs: {load_kN_m2: 36, thickness_m: 6},
+    result: {settlement_m: 0.0449},
+    failures: {
+      phase: /Phase_1 ends at SumMstage 0\.750: Soil body collapses/,
+      empty: /could not convert/,
+      view: /no output program/,
+    },
+    standIn: `
+class Value:
+    def __init__(self, value):
+        self.value = value
+
+
+def view(phase):
+    if fail == "view":
+        raise OSError("no output program")
+    return 10001
+
+
+reached = Value(at("phase", 1, 0.75))
+first, phase = mock.MagicMock(), mock.MagicMock()
+phase.Reached.SumMstage, phase.Identification, phase.LogInfo = reached, Value("Phase_1"), Value("Soil body collapses")
+s_i, g_i, g_o = mock.MagicMock(), mock.MagicMock(), mock.MagicMock()
+g_i.phase.return_value, g_i.Phases = phase, [first, phase]
+g_i.calculate = lambda: calls.append(["calculate"]) or at("run", "OK", "OK")
+g_i.view = view
+g_o.getsingleresult = lambda *args: at("empty", str(number(-0.0449)), "not found")
+g_o.close = lambda: calls.append(["close output"])
+easy = types.SimpleNamespace(new_server=lambda host, port, password: (s_i, g_i) if port == 10000 else (None, g_o))
+modules = {"plxscripting": types.SimpleNamespace(easy=easy), "plxscripting.easy": easy}
+`,
+  },
+  {
+    name: 'ETABS',
+    page: 'etabs-and-sap2000',
+    file: 'run_etabs.py',
+    timeout: 300,
+    inputs: MAST,
+    result: REACTION,
+    failures: CSI_FAILURES,
+    standIn: csi('ETABS'),
+  },
+  {
+    name: 'SAP2000',
+    page: 'etabs-and-sap2000',
+    file: 'run_sap2000.py',
+    timeout: 300,
+    inputs: MAST,
+    result: REACTION,
+    failures: CSI_FAILURES,
+    standIn: csi('SAP2000'),
+  },
+  {
+    name: 'STAAD.Pro',
+    page: 'staadpro',
+    file: 'run_staad.py',
+    timeout: 300,
+    inputs: {height_m: 5, load_kN_m: 12},
+    result: {
+      warnings: false,
+      left: {horizontal_kN: 14.6, vertical_kN: 48, moment_kNm: -24.4},
+      right: {horizontal_kN: -14.6, vertical_kN: 48, moment_kNm: 24.4},
+    },
+    failures: {
+      run: /status 4/,
+      section: /not in the table/,
+      empty: /has no reactions/,
+      waits: /the start of STAAD\.Pro takes more than 120 s/,
+      file: /the file takes more than 60 s/,
+    },
+    standIn: `
+open("portal.ANL", "w").write("JOINT 3 IS UNSTABLE")
+
+
+def reactions(node, case):
+    left = node == 1
+    return at("empty", [number(14.6) if left else -14.6, 48.0, 0, 0, 0, -24.4 if left else 24.4], [])
+
+
+Part.answers = {
+    "CreateNewPrimaryLoadEx2": 1,
+    "AssignMaterialToMember": 1,
+    "CreateBeamPropertyFromTable": at("section", 1, 0),
+    "AnalyzeEx": lambda *args: at("run", 2, 4),
+    "GetBaseUnit": "Metric",
+    "GetSupportReactions": reactions,
+}
+staad = Part()
+for name in ("Geometry", "Property", "Support", "Load", "Command", "Output"):
+    setattr(Part, name, property(lambda self: Part()))
+
+
+def get_active_object(name):
+    if "200" not in alive or fail == "waits":
+        raise OSError(name)
+    return Part()
+
+
+def connect(path):
+    calls.append(["connect"])
+    if fail == "file":
+        raise OSError(path)
+    return staad
+
+
+client = types.SimpleNamespace(GetActiveObject=get_active_object)
+modules = {
+    "comtypes": types.SimpleNamespace(client=client, COMError=RuntimeError),
+    "comtypes.client": client,
+    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect)),
+}
+`,
+  },
+  {
+    name: 'Revit',
+    page: 'revit',
+    file: 'revit/run_revit.py',
+    timeout: 600,
+    inputs: {},
+    result: {areas_m2: {'Level 1': 250}, not_placed: []},
+    failures: {
+      code: /pyRevit ends with code 1/,
+      empty: /writes no result/,
+      inner: /The inner script fails: IndexError/,
+    },
+    standIn: `
+def wait(process, timeout):
+    process.stdout.write("pyRevit is not attached to Revit")
+    if fail in ("late", "early"):
+        raise subprocess.TimeoutExpired("pyrevit", timeout) if fail == "late" else OSError("the program is gone")
+    alive.discard("200")
+    result = {"error": "IndexError"} if fail == "inner" else {"areas_m2": {"Level 1": 250}, "not_placed": []}
+    if fail not in ("code", "empty"):
+        open("result.json", "w").write(json.dumps(result))
+    return at("code", 0, 1)
+
+
+modules = {}
+`,
+  },
+];
+
+describe('the script for Tekla Structures', () => {
+  const tekla: Script = {
+    name: 'Tekla Structures',
+    page: 'tekla',
+    file: 'run_tekla.py',
+    timeout: 120,
+    inputs: {span_mm: 12_000, height_mm: 5000, profile: 'HEA300'},
+    result: {created: 3},
+    failures: {},
+    standIn: `
+inserted = []
+
+
+class Beam:
+    def insert(self):
+        if fail == "late":
+            Timer.last.fire()
+        if fail == "early" and inserted:
+            raise OSError("the program is gone")
+        if fail == "refused" and len(inserted) == 2:
+            return False
+        inserted.append(self)
+        return True
+
+    def delete(self):
+        inserted.remove(self)
+
+
+class Model:
+    def get_connection_status(self):
+        return fail != "start"
+
+    def commit_changes(self, text):
+        calls.append(["commit", len(inserted)])
+
+
+def end_here(code):
+    raise SystemExit(code)
+
+
+os._exit = end_here
+kinds = {"Model.Model": Model, "Model.Beam": Beam}
+modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get(name, Part)())}
+`,
+  };
+
+  it('adds the members, and gives up before the app does', () => {
+    const run = runScript(tekla);
+    expect(run.output).toEqual({status: 'done', created: 3});
+    expect(run.calls.at(-1)).toEqual(['commit', 3]);
+    expect(limitOf(run)).toBeLessThanOrEqual(tekla.timeout - 20);
+    expect(fs.readFileSync(`${FOLDER}/tekla.mdx`, 'utf8')).toContain(`execute(timeout=${tekla.timeout})`);
+  });
+
+  it.each([
+    ['start', /no open model/],
+    ['early', /the program is gone/],
+    ['refused', /not inserted a member/],
+    ['late', /no answer within 100 s/],
+  ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
+    const {output, calls} = runScript(tekla, fail);
+    expect(output.status).toBe('failed');
+    expect(output.message).toMatch(message);
+    const commits = calls.filter(([name]) => name === 'commit');
+    expect(commits).toEqual(fail === 'start' ? [] : [['commit', 0]]);
+  });
+});
+
+/** Runs a script with a program that fails in this way, or works. */
+function runScript({file, standIn, inputs}: Script, fail = ''): Run {
+  const name = file.replace(/.*\//, '');
+  const files = {
+    [name]: fs.readFileSync(`${FOLDER}/${file}`, 'utf8'),
+    'inputs.json': JSON.stringify(inputs),
+    'input.json': JSON.stringify(inputs),
+  };
+  const input = JSON.stringify({fail, script: name});
+  const {stdout} = succeed(runInFolder(files, ['-c', PREAMBLE + standIn + ENDING], input));
+  return JSON.parse(stdout) as Run;
+}
+
+it('the log of STAAD.Pro and of pyRevit come back with that of the script', () => {
+  const logOf = (name: string, fail: string): string =>
+    runScript(SCRIPTS.find((one) => one.name === name)!, fail).output.log;
+  expect(logOf('STAAD.Pro', 'run')).toContain('JOINT 3 IS UNSTABLE');
+  expect(logOf('Revit', 'empty')).toContain('pyRevit is not attached to Revit');
+});
+
+it('STAAD.Pro that a user has open is left alone', () => {
+  const script = SCRIPTS.find(({name}) => name === 'STAAD.Pro')!;
+  const standIn = script.standIn.replace('if "200" not in alive', 'if not alive');
+  const {output, calls, alive} = runScript({...script, standIn});
+  expect(output.message).toContain('already open');
+  expect([calls, alive]).toEqual([[], ['100']]);
+});
+
+it('STAAD.Pro in English units gives the same reactions', () => {
+  const script = SCRIPTS.find(({name}) => name === 'STAAD.Pro')!;
+  const standIn = script.standIn
+    .replace('"Metric"', '"English"')
+    .replace('48.0, 0, 0, 0, -24.4 if left else 24.4]', '48.0 / 4.448222, 0, 0, 0, 24.4 / 0.1129848]');
+  const {right} = runScript({...script, standIn}).output as unknown as Record<string, Record<string, number>>;
+  expect(right!.vertical_kN).toBeCloseTo(48, 6);
+  expect(right!.moment_kNm).toBeCloseTo(24.4, 6);
+});
+
+/** The limit that a script sets itself, in seconds. */
+const limitOf = ({calls}: Run): number => calls.find(([name]) => name === 'limit')![1] as number;
+
+describe('the function that tells the user what to do', () => {
+  const code = fs.readFileSync(`${FOLDER}/generic/run_script.py`, 'utf8');
+  const setUp = `
+def told(error=None, file=None, of="execute"):
+    class Analysis:
+        def execute(self, timeout):
+            if error and of == "execute":
+                raise error
+
+        def get_output_file(self, name):
+            if error:
+                raise error
+            return vkt.File.from_data(file) if file else None
+
+    try:
+        return run_script(Analysis(), "ETABS", 300)
+    except vkt.UserError as refusal:
+        return str(refusal)
+`;
+  it.each([
+    ['ConnectionError()', 'No worker for ETABS is connected.'],
+    ['TimeoutError()', 'ETABS takes more than 300 s.'],
+    ['vkt.LicenseError("x"), of="results"', 'ETABS has no license available.'],
+    ['vkt.ExecutionError("x"), of="results"', 'The script does not run on the worker.'],
+    ['file=""', 'ETABS fails: it returns no output.json.'],
+    ['file=\'{"status": "failed", "message": "no model"}\'', 'ETABS fails: no model'],
+    ['file=\'{"status": "done", "moment_kNm": 2}\'', {status: 'done', moment_kNm: 2}],
+  ])('%s', (given, expected) => {
+    expect(withApp({'app.py': code}, {}, (app) => app.evaluate([`told(${given})`], setUp))).toEqual([
+      expected,
+    ]);
+  });
+});
+
+describe.each(SCRIPTS)('the script for $name', (script) => {
+  it('writes the result, and ends what it has started only', () => {
+    const {output, alive} = runScript(script);
+    expect(output).toEqual({status: 'done', ...script.result});
+    expect(alive).toEqual(['100']);
+  });
+
+  it('gives up before the app does', () => {
+    expect(limitOf(runScript(script))).toBeLessThanOrEqual(script.timeout - 20);
+    const source = fs.readFileSync(`${FOLDER}/${script.page}.mdx`, 'utf8');
+    expect(source).toContain(`execute(timeout=${script.timeout})`);
+    expect(fs.readFileSync(`${FOLDER}/${script.file}`, 'utf8')).toContain(
+      `# the app waits ${script.timeout} s`,
+    );
+  });
+
+  const numbers = script.name === 'Revit' ? {} : {nan: /./, infinite: /./};
+  const late = script.name === 'Revit' ? /TimeoutExpired/ : /TimeoutError: not finished within \d+ s/;
+  it.each(
+    Object.entries({
+      start: /FileNotFoundError/,
+      early: /the program is gone/,
+      late,
+      ...numbers,
+      ...script.failures,
+    }),
+  )('reports a program that fails (%s), with a log, and ends it', (fail, message) => {
+    const {output, alive, calls} = runScript(script, fail);
+    expect(output.status).toBe('failed');
+    expect(output.message).toMatch(message);
+    expect(Object.keys(output).sort()).toEqual(['log', 'message', 'status']);
+    expect(output.log).toContain('Traceback');
+    expect(alive).toEqual(['100']);
+    if (['late', 'early'].includes(fail))
+      expect(calls.at(-1)).toEqual(['taskkill', '/PID', '200', '/T', '/F']);
+  });
+});
