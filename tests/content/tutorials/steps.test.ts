@@ -36,7 +36,6 @@ const WAITING: string[] = [
   'integrate-plaxis',
   'integrate-scia',
   'integrate-staadpro',
-  'interactive-maps',
   'intermediate-3d-model',
   'plots-and-data',
   'process-etabs-data',
