@@ -26,7 +26,6 @@ const WAITING: string[] = [
   'app-type-editor',
   'app-type-tree',
   'automatic-reporting',
-  'basic-3d-model',
   'chat-with-a-model',
   'etabs-getting-started',
   'integrate-dynamo',
