@@ -33,7 +33,6 @@ const WAITING: string[] = [
   'integrate-dynamo',
   'integrate-etabs-sap2000',
   'integrate-grasshopper',
-  'integrate-plaxis',
   'integrate-scia',
   'integrate-staadpro',
   'interactive-maps',
