@@ -31,7 +31,6 @@ const WAITING: string[] = [
   'integrate-dynamo',
   'integrate-etabs-sap2000',
   'integrate-grasshopper',
-  'integrate-plaxis',
   'integrate-scia',
   'integrate-staadpro',
   'intermediate-3d-model',
