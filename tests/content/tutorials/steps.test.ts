@@ -42,7 +42,6 @@ const WAITING: string[] = [
   'process-etabs-data',
   'process-staad-data',
   'spreadsheet-calculator',
-  'visual-builder',
 ];
 
 interface Moment {
