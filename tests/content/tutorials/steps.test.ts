@@ -34,7 +34,6 @@ const WAITING: string[] = [
   'integrate-grasshopper',
   'integrate-plaxis',
   'integrate-scia',
-  'integrate-staadpro',
   'interactive-maps',
   'intermediate-3d-model',
   'plots-and-data',

@@ -27,9 +27,9 @@ def refuse(message: str, field: str = "results") -> NoReturn:
     """Stop with a message for the user, and mark the field."""
     mark = vkt.InputViolation(message, fields=[field])
     raise vkt.UserError(message, input_violations=[mark])
+
+
 # endregion start
-
-
 # region read
 def read_table(
     file: vkt.File, sheet: str, texts: list[str], numbers: list[str]
