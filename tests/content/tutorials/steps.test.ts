@@ -29,7 +29,6 @@ const WAITING: string[] = [
   'automatic-reporting',
   'basic-3d-model',
   'chat-with-a-model',
-  'integrate-dynamo',
   'integrate-etabs-sap2000',
   'integrate-grasshopper',
   'integrate-plaxis',
