@@ -37,7 +37,6 @@ const WAITING: string[] = [
   'intermediate-3d-model',
   'plots-and-data',
   'process-etabs-data',
-  'process-staad-data',
   'spreadsheet-calculator',
 ];
 
