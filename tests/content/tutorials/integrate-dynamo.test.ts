@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
-import {stepsOf, userMessages as tell} from './app';
+import {userMessages as tell} from './app';
 
 type Stair = [height: number, steps: number, going: number, width: number, waist: number];
 type Place = [number, number, number];
@@ -218,7 +218,7 @@ print(json.dumps(points))
     });
   });
 
-  it('asks for what is missing, and refuses an uncomfortable pace', () => {
+  it('asks for what is missing, and rejects an uncomfortable pace', () => {
     for (const method of ['show_formula', 'show_stair']) {
       for (const field of [...fields, 'calculation.source'])
         expect(userMessages(method, {values: {[field]: 'None'}})).toBe('Fill in all fields.');
@@ -232,7 +232,7 @@ print(json.dumps(points))
     expect(page.text).toContain('twice the rise plus the going is 848 mm, and three fields are marked');
   });
 
-  it('refuses results that it cannot use, and says why', () => {
+  it('rejects results that it cannot use, and says why', () => {
     expect(userMessages('show_stair', {values: {'stair.width': '1.5'}})).toBe(
       'The results are for Width = 1.2, not 1.5. With the sample files, keep the default values of the form.',
     );
@@ -266,28 +266,17 @@ print(json.dumps(points))
     expect(userMessages('show_stair', {values, files: graph})).toBe('No worker for Dynamo is connected.');
   });
 
-  it('has an app that runs after each step, from the parts that the page shows', () => {
-    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-dynamo/index.mdx', {
-      before: ['values', 'formula'],
-      early: 'controller-formula',
-      after: ['worker', 'read', 'results'],
-    });
-    expect(regions).toEqual([
-      'form',
-      'values',
-      'formula',
-      'controller-formula',
-      'imports',
-      'paths',
-      'worker',
-      'read',
-      'results',
-      'controller',
-    ]);
-    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
-    expect(result(early, 'show_formula')).toEqual(result(code, 'show_formula'));
-    expect(result(whole, 'show_stair')).toEqual(result(code, 'show_stair'));
-    expect(result(code, 'show_stair')).not.toBeNull();
+  it('fails as the page says before its checks are there', () => {
+    const unchecked = code.replace(/ {4}# endregion values\n[\s\S]*? {4}# region values\n/, '');
+    expect(unchecked).not.toContain('pace_mm');
+    expect(() => tell(unchecked, 'show_formula', {values: {'stair.height': 'None'}})).toThrow(
+      "TypeError: unsupported operand type(s) for *: 'int' and 'NoneType'",
+    );
+    // The width of another stair, before the inputs are compared.
+    const trusting = code.replace('        check_inputs(xml, ids, values)\n', '');
+    const use = {folder, values: {'stair.width': '1.5'}};
+    expect(runApp<'data'>(trusting, 'show_stair', use).result.rows[0]!.status).toBe('error');
+    expect(page.text).toContain('the value of the formula turns red: the sample belongs to another stair');
   });
 
   it('quotes numbers that the app gives', () => {

@@ -215,8 +215,16 @@ describe('the app of the tutorial on STAAD.Pro', () => {
       'Pipe 2 is too close to another pipe.',
     ],
     [{'support.height': 'None', 'loads.friction': 'None'}, 'Fill in all fields.'],
-  ])('refuses input that makes no model (%#)', (values, message) => {
+  ])('rejects input that makes no model (%#)', (values, message) => {
     expect(userMessages('show_support', values)).toEqual([message]);
+  });
+
+  it('fails without its check, as the page says', () => {
+    const unchecked = support.code.replaceAll('        check_input(params)\n', '');
+    const values = {'loads.pipes': '[{"name": "Water", "position": 0.5, "load": None}]'};
+    expect(() => runApp(unchecked, 'show_support', {...support.use, values})).toThrow(
+      "TypeError: bad operand type for unary -: 'NoneType'",
+    );
   });
 
   it('accepts pipes at the post and at the ends of the arm', () => {

@@ -2,7 +2,17 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp} from '../../../sdk-double/run-app';
 import {ratios} from '../../../tools/apps/staad';
-import {number, pictures, readPage, sampleWith, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {
+  appWith,
+  number,
+  pictures,
+  readPage,
+  sampleWith,
+  tableWith,
+  unitsOf,
+  wholeText,
+  wrong,
+} from '../pages';
 import {printedBy} from '../python';
 import {optionsOf, outcomes, refusals} from './app';
 
@@ -212,7 +222,7 @@ describe('the app for design results', () => {
     [file.replace('0.902', '-999'), 'Row 15: the Actual Ratio is negative.'],
     [file.replace('\n14,', '\nB14,'), 'Row 15: the Beam "B14" is not a whole number.'],
     [file.replace('Analysis Property', 'Clause'), 'These columns are missing or repeated: Clause.'],
-  ])('refuses other files too (%#)', (content, message) => {
+  ])('rejects other files too (%#)', (content, message) => {
     const {table, userMessages} = view('show_sections', content);
     expect(table).toBeNull();
     expect(userMessages[0]).toContain(message);
@@ -227,7 +237,7 @@ describe('the app for design results', () => {
     expect(sections({'results.table': upload('no table'), 'results.section': 'IPE300'})).toEqual(['IPE300']);
   });
 
-  it('refuses limits in the wrong order or without a value, and asks for a file', () => {
+  it('rejects limits in the wrong order or without a value, and asks for a file', () => {
     expect(view('show_members', file, {'limits.spare': 80, 'limits.close': 80}).userMessages).toEqual([
       'The lower limit has to be below the upper one.',
     ]);
@@ -241,7 +251,7 @@ describe('the app for design results', () => {
 
   const step = (code: string, content: string): ReturnType<typeof view> =>
     view('show_members', content, {}, code);
-  const first = sampleWith(page, 'list(csv.DictReader(stream))');
+  const first = sampleWith(page, 'members = list(csv.DictReader(stream))');
   const damaged = file.replace('0.902', '');
 
   it('shows all rows of the file in step 3, and an empty cell without a warning', () => {
@@ -251,16 +261,19 @@ describe('the app for design results', () => {
     expect(table!.cells![13]!.map(({value}) => value)).toEqual(['14', 'IPE300', '', '0.900']);
   });
 
-  it('refuses the damaged copy in step 4', () => {
-    const [, form] = /(class Parametrization[\s\S]*parametrization = Parametrization\n)/.exec(first)!;
-    const controller = sampleWith(page, 'column_headers=COLUMNS');
-    const top = page.samples.find(({code}) => code.includes('def split_rows'))!.code;
-    expect(top).not.toContain('class Parametrization');
-    const code = [top, form, controller].join('\n\n');
-    expect(step(code, file).table!.cells).toHaveLength(49);
-    const {table, userMessages} = step(code, damaged);
+  it('stops without a row in step 4, and rejects the damaged copy in step 8', () => {
+    const early = appWith(page, 'int(row[BEAM]),');
+    expect(step(early, file).table!.cells![13]!.map(({value}) => value)).toEqual([
+      14,
+      'IPE300',
+      expect.closeTo(100.2, 1),
+    ]);
+    expect(() => step(early, damaged)).toThrow("ValueError: could not convert string to float: ''");
+    const {table, userMessages} = step(ratios.code, damaged);
     expect(table).toBeNull();
     expect(page.text).toContain(`names the row: "${userMessages[0]}"`);
+    const limits = view('show_members', file, {'limits.spare': 80, 'limits.close': 70});
+    expect(limits.userMessages).toEqual(['The lower limit has to be below the upper one.']);
   });
 });
 
@@ -274,8 +287,8 @@ describe('the text on design results', () => {
       'cm³': wrong(text, 'cm³', [366.6, 285.4]),
     }).toEqual({'%': [], m: [], 'cm³': []});
     expect(unitsOf(text)).toEqual(['%', 'cm³', 'kN/m', 'kN/m²', 'kNm', 'm', 'minutes']);
-    expect(page.text).toContain(`from ${(actual(22) * 100).toFixed(1)} % to ${lighter.toFixed(1)} %`);
-    expect(page.text).toContain('it uses 100.2 % and fails');
+    expect(page.text).toContain(`from ${(actual(22) * 100).toFixed(1)}% to ${lighter.toFixed(1)}%`);
+    expect(page.text).toContain('it uses 100.2% and fails');
     const cases = rows.map((row) => row['L/C']);
     const governed = (number: string): number => cases.filter((one) => one === number).length;
     expect(page.text).toContain(`L/C 1 governs ${governed('1')} members and L/C 2 governs ${governed('2')}`);
@@ -284,7 +297,7 @@ describe('the text on design results', () => {
     );
     expect(most.slice(0, 4).map((row) => row.Beam)).toEqual(['17', '14', '26', '27']);
     expect(pictures(page).finished).toContain(
-      'beam 17 with 105.4 % and beam 14 with 100.2 % on a red background, beams 26 and 27 with 94.8 % on yellow, and six members in range on green',
+      'beam 17 with 105.4% and beam 14 with 100.2% on a red background, beams 26 and 27 with 94.8% on yellow, and six members in range on green',
     );
   });
 });

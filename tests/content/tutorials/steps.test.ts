@@ -27,17 +27,12 @@ const WAITING: string[] = [
   'app-type-tree',
   'automatic-reporting',
   'chat-with-a-model',
-  'etabs-getting-started',
-  'integrate-dynamo',
   'integrate-etabs-sap2000',
   'integrate-grasshopper',
   'integrate-scia',
-  'integrate-staadpro',
   'intermediate-3d-model',
   'plots-and-data',
   'process-etabs-data',
-  'process-staad-data',
-  'visual-builder',
 ];
 
 interface Moment {

@@ -93,6 +93,13 @@ describe('the tutorial on the visual builder', () => {
       ['Fill in the marked fields.', ['pit.depth', 'transport.trucks']],
     ]);
     expect(page.text).toContain('Clear the depth: the field is marked');
+    // Without the check.
+    expect(fs.readFileSync(`${FOLDER}/index.mdx`, 'utf8')).toContain(
+      "`TypeError: unsupported operand type(s) for /: 'NoneType' and 'int'`",
+    );
+    expect(() => evaluateApp(code, ['pit_volume_m3(20, 12, None, 1)'])).toThrow(
+      "TypeError: unsupported operand type(s) for /: 'NoneType' and 'int'",
+    );
   });
 
   it('quotes numbers that the app gives', () => {

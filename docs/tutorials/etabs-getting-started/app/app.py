@@ -1,18 +1,26 @@
+# region start
 """Story drifts of a building, from a workbook that ETABS has exported."""
 
-# region read
+# endregion start
+# region math
 import math
+# endregion math
+# region start
 from typing import NoReturn
 
 import openpyxl
-# endregion read
+# endregion start
 # region plotly
 import plotly.graph_objects as go
 # endregion plotly
-# region read
+# region start
 import viktor as vkt
+# endregion start
 
+# region read
 TO_METERS = {"mm": 0.001, "cm": 0.01, "m": 1, "in": 0.0254, "ft": 0.3048}
+# endregion read
+# region start
 
 
 def refuse(message: str, field: str = "results") -> NoReturn:
@@ -21,6 +29,8 @@ def refuse(message: str, field: str = "results") -> NoReturn:
     raise vkt.UserError(message, input_violations=[mark])
 
 
+# endregion start
+# region read
 def read_table(
     file: vkt.File, sheet: str, texts: list[str], numbers: list[str]
 ) -> tuple[dict, list[dict]]:
@@ -33,7 +43,6 @@ def read_table(
     if sheet not in book.sheetnames:
         refuse(f'The workbook has no sheet "{sheet}".')
 
-    # Row 1 is the title, row 2 the names of the columns, row 3 their units.
     lines = list(book[sheet].iter_rows(values_only=True))
     if not any(any(line) for line in lines[3:]):
         refuse(f'The sheet "{sheet}" has no results.')
@@ -89,7 +98,7 @@ def read_drifts(file: vkt.File) -> list[dict]:
 # endregion read
 
 
-# region cases
+# region start
 def get_cases(params, **kwargs):
     """The load cases in the workbook, for the list in the form."""
     if params.results is not None:
@@ -99,10 +108,8 @@ def get_cases(params, **kwargs):
         except vkt.UserError:
             pass  # The views say what is wrong with the file.
     return [params.case] if params.case else []
-# endregion cases
 
 
-# region form
 class Parametrization(vkt.Parametrization):
     results = vkt.FileField(
         "Results of ETABS",
@@ -115,10 +122,11 @@ class Parametrization(vkt.Parametrization):
     limit = vkt.IntegerField(
         "Limit: story height divided by", default=500, min=50, max=2000, flex=100
     )
+# endregion start
 
 
-# endregion form
 # region select
+# region select-checked
 def get_drifts(params) -> list[dict]:
     """The largest drift of each story and direction, from the top down."""
     if params.results is None:
@@ -126,8 +134,10 @@ def get_drifts(params) -> list[dict]:
     drifts = read_drifts(params.results.file)
     if params.case is None:
         refuse("Choose a load case.", "case")
+    # endregion select
     if params.limit is None:
         refuse("Fill in the limit.", "limit")
+    # region select
 
     largest = {}
     for drift in drifts:
@@ -135,16 +145,21 @@ def get_drifts(params) -> list[dict]:
             key = (drift["story"], drift["direction"])
             if key not in largest or drift["drift"] > largest[key]["drift"]:
                 largest[key] = drift
+    # endregion select
     if not largest:
         refuse(f'The workbook has no load case "{params.case}".', "case")
+    for story in dict.fromkeys(drift["story"] for drift in drifts):
+        if story not in {known for known, _ in largest}:
+            refuse(f'"{params.case}" has no drift for {story}.', "case")
+    # region select
     return sorted(
         largest.values(),
         key=lambda drift: (-drift["elevation_m"], drift["direction"]),
     )
 # endregion select
+# endregion select-checked
 
 
-# region controller
 # region controller-table
 class Controller(vkt.Controller):
     label = "Story drifts"
@@ -179,6 +194,7 @@ class Controller(vkt.Controller):
         )
     # endregion controller-table
 
+    # region profile
     @vkt.PlotlyView("Profile")
     def show_profile(self, params, **kwargs):
         drifts = get_drifts(params)
@@ -209,4 +225,4 @@ class Controller(vkt.Controller):
         legend = {"orientation": "h", "yanchor": "bottom", "y": 1}
         figure.update_layout(legend=legend)
         return vkt.PlotlyResult(figure.to_json())
-# endregion controller
+    # endregion profile

@@ -1,14 +1,18 @@
+# region form
 """A flight of concrete stairs, built by a Dynamo graph."""
 
-# region imports
-# region form
-import math
 # endregion form
+# region math
+import math
+# endregion math
+# region path
 from pathlib import Path
-# region form
+# endregion path
 
+# region form
 import viktor as vkt
 # endregion form
+# region imports
 from viktor.external.dynamo import (
     DynamoAnalysis,
     DynamoFile,
@@ -67,16 +71,18 @@ class Parametrization(vkt.Parametrization):
 
 
 # endregion form
-# region values
+# region values-checked
 def make_error(message: str, fields: list[str]) -> vkt.UserError:
     """An error for the user, which marks the fields."""
     mark = vkt.InputViolation(message, fields=fields)
     return vkt.UserError(message, input_violations=[mark])
 
 
+# region values
 def read_form(params) -> dict[str, float]:
     """The inputs of the graph by the names of their nodes, lengths in m."""
     stair = params.stair
+    # endregion values
     empty = [f"stair.{name}" for name, value in stair.items() if value is None]
     if params.calculation.source is None:
         empty.append("calculation.source")
@@ -91,6 +97,7 @@ def read_form(params) -> dict[str, float]:
             "Keep it from 550 mm to 700 mm.",
             ["stair.height", "stair.steps", "stair.going"],
         )
+    # region values
     return {
         "Height": stair.height,
         "Steps": stair.steps,
@@ -99,6 +106,7 @@ def read_form(params) -> dict[str, float]:
         "Waist": stair.waist / 1000,
     }
 # endregion values
+# endregion values-checked
 
 
 # region formula
@@ -138,13 +146,15 @@ def run_graph(values: dict[str, float]) -> tuple[dict, vkt.File, vkt.File]:
     if not isinstance(xml, vkt.File) or not isinstance(geometry, vkt.File):
         raise vkt.UserError("The worker returns no output.xml or geometry.json.")
     return ids, xml, geometry
+# endregion worker
 
 
+# region sample
 def read_sample() -> tuple[dict, vkt.File, vkt.File]:
-    """The same from the sample files."""
+    """The same as `run_graph`, from the sample files."""
     xml = vkt.File.from_path(SAMPLE_XML)
     return SAMPLE_IDS, xml, vkt.File.from_path(SAMPLE_GEOMETRY)
-# endregion worker
+# endregion sample
 
 
 # region read
@@ -162,7 +172,7 @@ def read_number(xml: vkt.File, ids: dict, name: str) -> float:
 
 
 def check_inputs(xml: vkt.File, ids: dict, values: dict[str, float]) -> None:
-    """Refuse results for other inputs than those of the form."""
+    """Reject results for other inputs than those of the form."""
     for name, value in values.items():
         used = read_number(xml, ids, name)
         if abs(used - value) > 1e-6:
@@ -197,7 +207,6 @@ def list_results(volume_m3: float, values: dict[str, float]) -> vkt.DataGroup:
 # endregion results
 
 
-# region controller
 # region controller-formula
 # region form
 class Controller(vkt.Controller):
@@ -216,6 +225,7 @@ class Controller(vkt.Controller):
         return vkt.DataResult(vkt.DataGroup(rise, volume))
 
     # endregion controller-formula
+    # region stair
     @vkt.GeometryAndDataView("Stair", duration_guess=30, update_label="Run Dynamo")
     def show_stair(self, params, **kwargs):
         values = read_form(params)
@@ -223,8 +233,12 @@ class Controller(vkt.Controller):
             ids, xml, geometry = run_graph(values)
         else:
             ids, xml, geometry = read_sample()
+        # endregion stair
+        # region call-inputs
         check_inputs(xml, ids, values)
+        # region stair
         data = list_results(read_number(xml, ids, "Volume"), values)
+        # endregion call-inputs
         model = convert_geometry_to_glb(geometry, filter=[ids["Stair"]])
         return vkt.GeometryAndDataResult(model, data)
-# endregion controller
+    # endregion stair

@@ -1,14 +1,13 @@
+# region form
 """Pipe support: a post with a cross arm, analyzed by STAAD.Pro on a worker."""
 
+# endregion form
 # region results-import
 import json
-
-# endregion results-import
-# region form
 from pathlib import Path
 from typing import NoReturn
 
-# endregion form
+# endregion results-import
 # region plotly
 import plotly.graph_objects as go
 # endregion plotly
@@ -16,12 +15,15 @@ import plotly.graph_objects as go
 import viktor as vkt
 
 # endregion form
-# region results-import
+# region worker-import
 from viktor.external.python import PythonAnalysis
 
 SCRIPT = Path(__file__).parent / "run_staad.py"
+# endregion worker-import
+# region sample
 SAMPLE = Path(__file__).parent / "sample_output.json"
-# endregion results-import
+# endregion sample
+
 # region form
 # Wide-flange sections: width and depth, which are equal up to HEB300.
 SIZES_mm = {"HEB160": 160, "HEB200": 200, "HEB240": 240, "HEB300": 300}
@@ -68,15 +70,17 @@ class Parametrization(vkt.Parametrization):
 
 
 # endregion form
-# region check
+# region sample
 def refuse(message: str, fields: list[str]) -> NoReturn:
     """Stop with a message for the user, and mark the fields."""
     violation = vkt.InputViolation(message, fields)
     raise vkt.UserError(message, input_violations=[violation])
+# endregion sample
 
 
+# region check
 def check_input(params) -> None:
-    """Refuse a form that is not complete, or a pipe that is not on the arm."""
+    """Reject a form that is not complete, or a pipe that is not on the arm."""
     values = {f"support.{name}": value for name, value in params.support.items()}
     values["loads.friction"] = params.loads.friction
     values["results.source"] = params.results.source
@@ -213,7 +217,7 @@ def add(total: list[float], values: list[float], factor: int = 1) -> None:
 
 
 def check_balance(model: dict, output: dict) -> None:
-    """Refuse results in which the support or a node is not in equilibrium."""
+    """Reject results in which the support or a node is not in equilibrium."""
     places = {node[0]: node[1:] for node in model["nodes"]}
     height_m = max(y for _, y, _ in places.values())
     for case in model["cases"]:
@@ -253,15 +257,17 @@ def get_results(model: dict, source: str) -> dict:
         if output["model"] != model:
             message = "The sample file has results for the default values only."
             refuse(message, ["results.source"])
+    # endregion results
+    # region call-balance
     check_balance(model, output)
+    # region results
     if output["warnings"]:
         vkt.UserMessage.warning("STAAD.Pro has warnings. Open its model.")
     return output["cases"]
+# endregion call-balance
 # endregion results
 
 
-# region controller
-# region controller-foot
 # region controller-support
 # region form
 class Controller(vkt.Controller):
@@ -269,16 +275,25 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
     # endregion form
 
+    # region call-check
     @vkt.GeometryView("Support", x_axis_to_right=True)
     def show_support(self, params, **kwargs):
+        # endregion controller-support
         check_input(params)
+        # endregion call-check
+        # region controller-support
         solids, labels = draw(make_model(params), params.loads.pipes)
         return vkt.GeometryResult(solids, labels)
     # endregion controller-support
 
+    # region foot
+    # region call-check
     @vkt.TableView("Foot", duration_guess=60, update_label="Analyze")
     def show_foot(self, params, **kwargs):
+        # endregion foot
         check_input(params)
+        # endregion call-check
+        # region foot
         cases = get_results(make_model(params), params.results.source)
         rows = [[title, *case["reactions"]] for title, case in cases.items()]
         together = [sum(column) for column in list(zip(*rows))[1:]]
@@ -291,11 +306,16 @@ class Controller(vkt.Controller):
             column_headers=["Load case", *headers],
             enable_sorting_and_filtering=False,
         )
-    # endregion controller-foot
+    # endregion foot
 
+    # region arm
+    # region call-check
     @vkt.PlotlyView("Arm", duration_guess=60, update_label="Analyze")
     def show_arm(self, params, **kwargs):
+        # endregion arm
         check_input(params)
+        # endregion call-check
+        # region arm
         model = make_model(params)
         cases = get_results(model, params.results.source)
         places_m = {number: x for number, x, _, _ in model["nodes"]}
@@ -312,4 +332,4 @@ class Controller(vkt.Controller):
             xaxis_title="From the post (m)", yaxis_title="Moment (kNm)"
         )
         return vkt.PlotlyResult(figure)
-# endregion controller
+    # endregion arm

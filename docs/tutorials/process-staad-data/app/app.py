@@ -1,15 +1,19 @@
+# region start
 """Design ratios of STAAD.Pro: read, checked, colored and grouped by section."""
 
-# region read
 import csv
+# endregion start
+# region math
 import math
+# endregion math
+# region start
 from typing import NamedTuple, NoReturn
 
-# endregion read
+# endregion start
 # region plotly
 import plotly.graph_objects as go
 # endregion plotly
-# region read
+# region start
 import viktor as vkt
 
 BEAM, SECTION, CLAUSE, CASE = "Beam", "Design Property", "Clause", "L/C"
@@ -43,6 +47,8 @@ def refuse_file(message: str) -> NoReturn:
     refuse(message, ["results.table"])
 
 
+# endregion start
+# region read
 def split_rows(text: str) -> list[tuple[int, list[str]]]:
     """The rows that are not blank, each with its number in the file."""
     lines = text.splitlines()
@@ -53,6 +59,8 @@ def split_rows(text: str) -> list[tuple[int, list[str]]]:
     return [(number, row) for number, row in rows if any(row)]
 
 
+# endregion read
+# region row
 def to_number(number: int, column: str, text: str) -> float:
     """The number in a cell of a row."""
     try:
@@ -83,6 +91,8 @@ def read_member(number: int, cells: dict[str, str]) -> Member:
     )
 
 
+# endregion row
+# region read
 def read_members(table) -> list[Member]:
     """The members in the file of the form, in its order."""
     if table is None:
@@ -156,8 +166,10 @@ COLORS = {
 }
 
 
+# endregion judge
+# region limits
 def check_limits(limits) -> None:
-    """Refuse limits that are empty, or of which the lower one is not the lower."""
+    """Reject limits that are empty, or of which the lower one is not the lower."""
     empty = [f"limits.{name}" for name, value in limits.items() if value is None]
     if empty:
         refuse("Fill in both limits.", empty)
@@ -166,6 +178,8 @@ def check_limits(limits) -> None:
         refuse(message, ["limits.close", "limits.spare"])
 
 
+# endregion limits
+# region judge
 def judge(utilization: float, limits) -> str:
     """The verdict on a member; the limits are in percent."""
     if utilization > 1:
@@ -206,17 +220,19 @@ def count_verdicts(members: list[Member], limits) -> dict[str, int]:
 # endregion group
 
 
-# region controller
-# region controller-sections
 # region controller-members
 class Controller(vkt.Controller):
     label = "Design ratios"
     parametrization = Parametrization
 
+    # region call-limits
     @vkt.TableView("Members")
     def show_members(self, params, **kwargs):
         members = read_members(params.results.table)
+        # endregion controller-members
         check_limits(params.limits)
+        # endregion call-limits
+        # region controller-members
         if params.results.section is not None:
             chosen = params.results.section
             members = [member for member in members if member.section == chosen]
@@ -241,10 +257,15 @@ class Controller(vkt.Controller):
         return vkt.TableResult(rows, column_headers=headers)
     # endregion controller-members
 
+    # region sections
+    # region call-limits
     @vkt.TableView("Sections")
     def show_sections(self, params, **kwargs):
         members = read_members(params.results.table)
+        # endregion sections
         check_limits(params.limits)
+        # endregion call-limits
+        # region sections
         rows = []
         for group in by_section(members):
             worst = group[0]
@@ -264,12 +285,17 @@ class Controller(vkt.Controller):
             "Clause",
         ]
         return vkt.TableResult(rows, column_headers=headers)
-    # endregion controller-sections
+    # endregion sections
 
+    # region overview
+    # region call-limits
     @vkt.PlotlyAndDataView("Overview")
     def show_overview(self, params, **kwargs):
         members = read_members(params.results.table)
+        # endregion overview
         check_limits(params.limits)
+        # endregion call-limits
+        # region overview
         groups = by_section(members)
         sections = [group[0].section for group in groups]
         counts = [count_verdicts(group, params.limits) for group in groups]
@@ -298,11 +324,11 @@ class Controller(vkt.Controller):
                 "Over the limit",
                 over,
                 status=vkt.DataStatus.ERROR if over else vkt.DataStatus.SUCCESS,
-                status_message="These fail." if over else "All pass.",
+                status_message="These fail." if over else "All in the file pass.",
             ),
             vkt.DataItem("Close to the limit", total["close"]),
             vkt.DataItem("In range", total["in range"]),
             vkt.DataItem("Little used", total["little used"]),
         ]
         return vkt.PlotlyAndDataResult(figure, vkt.DataGroup(*items))
-# endregion controller
+    # endregion overview

@@ -1,6 +1,6 @@
+# region form
 """Pit excavation: the soil from a pit with slopes, and the trucks to remove it."""
 
-# region form
 import math
 
 import viktor as vkt
@@ -53,8 +53,10 @@ def pit_volume_m3(
 def round_up(number: float) -> int:
     """The next whole number, without an extra one for a rounding error."""
     return math.ceil(round(number, 6))
+# endregion calculation
 
 
+# region check
 def check_complete(params) -> None:
     """Mark all empty fields, and stop."""
     empty = [
@@ -66,19 +68,23 @@ def check_complete(params) -> None:
     if empty:
         mark = vkt.InputViolation("Fill in this field.", fields=empty)
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
-# endregion calculation
+# endregion check
 
 
-# region controller
 # region form
+# region controller
 class Controller(vkt.Controller):
     label = "Pit excavation"
     parametrization = Parametrization
     # endregion form
 
+    # region call-check
     @vkt.DataView("Results")
     def show_results(self, params, **kwargs):
+        # endregion controller
         check_complete(params)
+        # endregion call-check
+        # region controller
         pit, transport = params.pit, params.transport
         ground_m3 = pit_volume_m3(pit.length, pit.width, pit.depth, pit.slope)
         loose_m3 = ground_m3 * (1 + transport.bulking / 100)
