@@ -96,7 +96,7 @@ const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[k
 
 /** The units that stand behind numbers in a text. */
 export const unitsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\d ([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
+  [...new Set([...text.matchAll(/\d(?: |(?=%))([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
     .filter((word) => UNITS.test(word))
     .sort();
 
@@ -115,7 +115,7 @@ export const number = (text: string): number => Number.parseFloat(text);
 /** Numbers with this unit in a text, as they are written. */
 export function quoted(text: string, unit: string): string[] {
   const pattern = new RegExp(
-    `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:,\\d{3})*(?:\\.\\d+)?) ${unit.replace('/', '\\/')}(?![\\w/²³])`,
+    `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:,\\d{3})*(?:\\.\\d+)?)${unit === '%' ? ' ?' : ' '}${unit.replace('/', '\\/')}(?![\\w/²³])`,
     'g',
   );
   return [...text.matchAll(pattern)].map(([, value]) => value!.replace(/[\u00a0 ,]/g, ''));

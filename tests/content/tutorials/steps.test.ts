@@ -25,7 +25,6 @@ const MAX_LINES = 60;
 const WAITING: string[] = [
   'app-type-editor',
   'app-type-simple',
-  'app-type-tree',
   'automatic-reporting',
   'basic-3d-model',
   'chat-with-a-model',
