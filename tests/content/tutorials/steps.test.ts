@@ -39,7 +39,6 @@ const WAITING: string[] = [
   'plots-and-data',
   'process-etabs-data',
   'process-staad-data',
-  'spreadsheet-calculator',
   'visual-builder',
 ];
 
