@@ -225,6 +225,10 @@ describe('the tutorial on an editor app', () => {
   });
 
   it('marks every empty field, and no other', () => {
+    const unchecked = `${code}\ncheck_complete = lambda params: None\n`;
+    const error = "TypeError: unsupported operand type(s) for *: 'int' and 'NoneType'";
+    expect(() => runApp(unchecked, 'show_check', {values: {'post.length': 'None'}})).toThrow(error);
+    expect(page.text).toContain(error);
     const cases: Record<string, unknown>[] = [
       {},
       {'post.mark': ''},
