@@ -117,7 +117,7 @@ describe('the tutorial on an editor app', () => {
         .map(({k_c, resistance_kN, utilization}) => [
           k_c.toFixed(3),
           `${resistance_kN.toFixed(1)} kN`,
-          `${(100 * utilization).toFixed(1)} %`,
+          `${(100 * utilization).toFixed(1)}%`,
         ]),
     );
   });
@@ -125,15 +125,18 @@ describe('the tutorial on an editor app', () => {
   it('shows them in its view and the picture of it', () => {
     const {result} = runApp<'data'>(code, 'show_check');
     const rows = result.rows.map(({value, unit, decimals}) =>
-      `${(value as number).toFixed(decimals!)} ${unit}`.trim(),
+      `${(value as number).toFixed(decimals!)} ${unit}`.trim().replace(' %', '%'),
     );
-    expect(rows).toEqual(['1.47', '0.393', '12.92 N/mm²', '73.2 kN', '82.0 %']);
+    expect(rows).toEqual(['1.47', '0.393', '12.92 N/mm²', '73.2 kN', '82.0%']);
     for (const row of rows) expect(pictures(page).check).toContain(row);
-    expect(result.rows.at(-1)).toMatchObject({status: 'success', message: 'P1 is strong enough.'});
-    expect(pictures(page).check).toContain('the green message "P1 is strong enough."');
+    expect(result.rows.at(-1)).toMatchObject({status: 'success', message: 'P1 resists the axial load.'});
+    expect(pictures(page).check).toContain('the green message "P1 resists the axial load."');
 
     const red = runApp<'data'>(code, 'show_check', {values: {'post.length': '3.6'}});
-    expect(red.result.rows.at(-1)).toMatchObject({status: 'error', message: 'P1 is not strong enough.'});
+    expect(red.result.rows.at(-1)).toMatchObject({
+      status: 'error',
+      message: 'P1 does not resist the axial load.',
+    });
     expect(page.text).toContain('the resistance falls to 53.0 kN, and the message turns red');
   });
 
@@ -173,7 +176,13 @@ describe('the tutorial on an editor app', () => {
       expect(note).toContain(part);
     for (const part of [relative.toFixed(2), k_c.toFixed(3), `${resistance.toFixed(1)} kN`, '10.50 N/mm2'])
       expect(note).toContain(part);
-    expect(note).toContain(`${((100 * LOAD) / resistance).toFixed(1)} %`);
+    expect(note).toContain(`${((100 * LOAD) / resistance).toFixed(1)}%`);
+    // A note that is filed does not read as a pass, nor for more than the app checks.
+    expect(note).toContain('Buckling              NOT RESISTED');
+    expect(note).toContain('Not checked           bending, bearing at the ends, connections, fire');
+    const atStart = runApp<'download'>(code, 'download_note').result.file.text!;
+    expect(atStart).toContain('Buckling              resisted');
+    for (const part of ['73.2 kN', '82.0%']) expect(atStart).toContain(part);
   });
 
   it('quotes numbers that the formulas give', () => {
@@ -197,7 +206,7 @@ describe('the tutorial on an editor app', () => {
         '%',
         results.map(({utilization}) => 100 * utilization),
       ),
-      'N/mm²': wrong(text, 'N/mm²', [results[0]!.strength]),
+      'N/mm²': wrong(text, 'N/mm²', [results[0]!.strength, (1000 * LOAD) / 120 ** 2]),
       mm: wrong(
         text,
         'mm',
@@ -216,6 +225,10 @@ describe('the tutorial on an editor app', () => {
   });
 
   it('marks every empty field, and no other', () => {
+    const unchecked = `${code}\ncheck_complete = lambda params: None\n`;
+    const error = "TypeError: unsupported operand type(s) for *: 'int' and 'NoneType'";
+    expect(() => runApp(unchecked, 'show_check', {values: {'post.length': 'None'}})).toThrow(error);
+    expect(page.text).toContain(error);
     const cases: Record<string, unknown>[] = [
       {},
       {'post.mark': ''},

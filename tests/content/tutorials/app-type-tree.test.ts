@@ -204,6 +204,9 @@ describe('the tutorial on a tree app', () => {
 
   it('takes in a cross-section once it is complete and saved, wherever it was created', () => {
     expect(userMessages(withChildren('road.append(new("0+350"))'))).toEqual(['Complete 0+350, and save it.']);
+    const unchecked = withChildren('road.append(new("0+350"))\ncheck_saved = lambda *args: None');
+    expect(() => runApp(unchecked, 'show_volumes')).toThrow("KeyError: 'station'");
+    expect(page.text).toContain("an error such as KeyError: 'station'");
     const more: Section[] = [...sections.slice(0, 4), ['0+350', 350, 14.9, 15.15], sections[4]!];
     const {result} = runApp<'table'>(
       withChildren('road.insert(0, new("0+350", station=350, ground_level=14.9, road_level=15.15))'),

@@ -1,18 +1,19 @@
-"""Timber post: buckling under an axial load according to EN 1995-1-1."""
-
 # region form
+"""Timber post: buckling under an axial load according to EN 1995-1-1:2004."""
+
 import math
 
 import viktor as vkt
 
-# Strength and stiffness in N/mm2: EN 338 and EN 14080. Other columns: EN 1995-1-1.
+# Strength and stiffness in N/mm2: EN 338:2016 and EN 14080:2013. Other columns:
+# EN 1995-1-1:2004, (6.29) and Table 2.3.
 MATERIALS = {
     "C18": {"f_c0k": 18, "E_005": 6000, "beta_c": 0.2, "gamma_M": 1.3},
     "C24": {"f_c0k": 21, "E_005": 7400, "beta_c": 0.2, "gamma_M": 1.3},
     "GL24h": {"f_c0k": 24, "E_005": 9600, "beta_c": 0.1, "gamma_M": 1.25},
     "GL28h": {"f_c0k": 28, "E_005": 10500, "beta_c": 0.1, "gamma_M": 1.25},
 }
-# k_mod of EN 1995-1-1, Table 3.1: by load duration, then by service class.
+# k_mod of EN 1995-1-1:2004, Table 3.1: by load duration, then by service class.
 K_MOD = {
     "Permanent": {"1": 0.60, "2": 0.60, "3": 0.50},
     "Long term": {"1": 0.70, "2": 0.70, "3": 0.55},
@@ -60,16 +61,14 @@ class Parametrization(vkt.Parametrization):
 
 # endregion form
 # region mechanics
-def relative_slenderness(
-    length_m: float, side_mm: float, material: dict[str, float]
-) -> float:
-    """EN 1995-1-1 (6.21), for buckling in the direction of this side."""
+def relative_slenderness(length_m: float, side_mm: float, material) -> float:
+    """EN 1995-1-1:2004, (6.21), for buckling in the direction of this side."""
     slenderness = 1000 * length_m / (side_mm / math.sqrt(12))
     return slenderness / math.pi * math.sqrt(material["f_c0k"] / material["E_005"])
 
 
 def buckling_factor(relative: float, beta_c: float) -> float:
-    """k_c of EN 1995-1-1 (6.25) and (6.27); 1 for a stocky post."""
+    """k_c of EN 1995-1-1:2004, (6.25) and (6.27); 1 for a stocky post."""
     if relative <= 0.3:
         return 1.0
     k = 0.5 * (1 + beta_c * (relative - 0.3) + relative**2)
@@ -77,7 +76,7 @@ def buckling_factor(relative: float, beta_c: float) -> float:
 
 
 def calculate(post, load, length_m: float) -> dict[str, float]:
-    """Check a post of this length; the values of the form are complete."""
+    """Check a post of this length for buckling about its weaker axis."""
     material = MATERIALS[post.material]
     side_mm = min(post.width, post.depth)
     relative = relative_slenderness(length_m, side_mm, material)
@@ -109,10 +108,11 @@ def check_complete(params) -> None:
 
 # region note
 def make_note(post, load) -> str:
-    """The input and the results."""
+    """The input, the results, and what the check leaves out."""
     results = calculate(post, load, post.length)
+    fits = results["utilization"] <= 1
     lines = [
-        f"Timber post {post.mark}, EN 1995-1-1, 6.3.2",
+        f"Timber post {post.mark}, EN 1995-1-1:2004, 6.3.2",
         "",
         f"Cross section         {post.width:g} x {post.depth:g} mm",
         f"Strength class        {post.material}",
@@ -125,63 +125,58 @@ def make_note(post, load) -> str:
         f"Buckling factor       {results['k_c']:.3f}",
         f"Design strength       {results['strength']:.2f} N/mm2",
         f"Resistance            {results['resistance_kN']:.1f} kN",
-        f"Utilization           {100 * results['utilization']:.1f} %",
+        f"Utilization           {100 * results['utilization']:.1f}%",
+        f"Buckling              {'resisted' if fits else 'NOT RESISTED'}",
+        "Not checked           bending, bearing at the ends, connections, fire",
     ]
     return "\n".join(lines) + "\n"
 # endregion note
 
 
 # region controller-check
-# region form
 class Controller(vkt.Controller):
     parametrization = Parametrization
-    # endregion form
 
     @vkt.DataView("Check")
+    # region call-check
     def show_check(self, params, **kwargs):
+        # endregion controller-check
         check_complete(params)
+        # endregion call-check
+        # region controller-check
         post, load = params.post, params.load
         results = calculate(post, load, post.length)
+        rows = [
+            ("Relative slenderness", results["relative"], "", 2),
+            ("Buckling factor", results["k_c"], "", 3),
+            ("Design strength", results["strength"], "N/mm²", 2),
+            ("Resistance", results["resistance_kN"], "kN", 1),
+        ]
+        items = [
+            vkt.DataItem(label, value, suffix=unit, number_of_decimals=decimals)
+            for label, value, unit, decimals in rows
+        ]
         fits = results["utilization"] <= 1
-        return vkt.DataResult(
-            vkt.DataGroup(
-                vkt.DataItem(
-                    "Relative slenderness",
-                    results["relative"],
-                    number_of_decimals=2,
-                ),
-                vkt.DataItem(
-                    "Buckling factor", results["k_c"], number_of_decimals=3
-                ),
-                vkt.DataItem(
-                    "Design strength",
-                    results["strength"],
-                    suffix="N/mm²",
-                    number_of_decimals=2,
-                ),
-                vkt.DataItem(
-                    "Resistance",
-                    results["resistance_kN"],
-                    suffix="kN",
-                    number_of_decimals=1,
-                ),
-                vkt.DataItem(
-                    "Utilization",
-                    100 * results["utilization"],
-                    suffix="%",
-                    number_of_decimals=1,
-                    status=vkt.DataStatus.SUCCESS if fits else vkt.DataStatus.ERROR,
-                    status_message=f"{post.mark} {'is' if fits else 'is not'} "
-                    "strong enough.",
-                ),
-            )
+        answer = "resists" if fits else "does not resist"
+        utilization = vkt.DataItem(
+            "Utilization",
+            100 * results["utilization"],
+            suffix="%",
+            number_of_decimals=1,
+            status=vkt.DataStatus.SUCCESS if fits else vkt.DataStatus.ERROR,
+            status_message=f"{post.mark} {answer} the axial load.",
         )
+        return vkt.DataResult(vkt.DataGroup(*items, utilization))
     # endregion controller-check
 
     # region plot
     @vkt.PlotlyView("Resistance")
+    # region call-check
     def show_resistance(self, params, **kwargs):
+        # endregion plot
         check_complete(params)
+        # endregion call-check
+        # region plot
         post, load = params.post, params.load
         lengths_m = [post.length * step / 25 for step in range(1, 51)]
         resistances_kN = [
@@ -211,8 +206,12 @@ class Controller(vkt.Controller):
     # endregion plot
 
     # region download
+    # region call-check
     def download_note(self, params, **kwargs):
+        # endregion download
         check_complete(params)
+        # endregion call-check
+        # region download
         return vkt.DownloadResult(
             make_note(params.post, params.load), "timber-post.txt"
         )

@@ -1,15 +1,11 @@
+# region road
 """Earthworks of roads: cross-sections, and the fill and cut between them."""
 
-# region road
 import viktor as vkt
 
 
 # endregion road
 # region section-functions
-ROAD_FIELDS = ("width", "fill_slope", "cut_slope", "compaction")
-SECTION_FIELDS = ("station", "ground_level", "road_level")
-
-
 def area_m2(height_m: float, width_m: float, slope: float) -> float:
     """Area of a trapezoid on level ground: A = h (b + n h)."""
     return height_m * (width_m + slope * height_m)
@@ -21,6 +17,12 @@ def fill_and_cut_m2(section, road) -> tuple[float, float]:
     if height_m >= 0:
         return area_m2(height_m, road["width"], road["fill_slope"]), 0.0
     return 0.0, area_m2(-height_m, road["width"], road["cut_slope"])
+# endregion section-functions
+
+
+# region checks
+ROAD_FIELDS = ("width", "fill_slope", "cut_slope", "compaction")
+SECTION_FIELDS = ("station", "ground_level", "road_level")
 
 
 def check_complete(params, fields) -> None:
@@ -31,31 +33,40 @@ def check_complete(params, fields) -> None:
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
 
 
-def read_saved(entity, fields) -> dict[str, float]:
-    """The saved values of an entity; stops if one of them is empty."""
-    values = {name: entity.last_saved_params.get(name) for name in fields}
-    if None in values.values():
+def check_saved(entity, fields) -> None:
+    """Stop if one of the saved values of an entity is empty or missing."""
+    if None in [entity.last_saved_params.get(name) for name in fields]:
         raise vkt.UserError(f"Complete {entity.name}, and save it.")
-    return values
-# endregion section-functions
 
 
-# region road-functions
-def read_sections(road_id: int) -> list[dict]:
-    """The saved cross-sections of a road, in the order of their stations."""
-    road = vkt.api_v1.API().get_entity(road_id)
-    sections = [
-        {"name": child.name, **read_saved(child, SECTION_FIELDS)}
-        for child in road.children(entity_type_names=["CrossSection"])
-    ]
+def check_stations(sections: list[dict]) -> None:
+    """Stop if a road has no stretch, or one without a length."""
     if len(sections) < 2:
         raise vkt.UserError("Create and save at least two cross-sections.")
-    sections.sort(key=lambda section: section["station"])
     for one, two in zip(sections, sections[1:]):
         if one["station"] == two["station"]:
             names = f"{one['name']} and {two['name']}"
             raise vkt.UserError(f"{names} have the same station.")
+# endregion checks
+
+
+# region road-functions
+# region read-checked
+def read_sections(road_id: int) -> list[dict]:
+    """The saved cross-sections of a road, in the order of their stations."""
+    road = vkt.api_v1.API().get_entity(road_id)
+    sections = []
+    for child in road.children(entity_type_names=["CrossSection"]):
+        # endregion road-functions
+        check_saved(child, SECTION_FIELDS)
+        # region road-functions
+        sections.append({"name": child.name, **child.last_saved_params})
+    sections.sort(key=lambda section: section["station"])
+    # endregion road-functions
+    check_stations(sections)
+    # region road-functions
     return sections
+# endregion read-checked
 
 
 def list_volumes(sections: list[dict], road) -> list[list]:
@@ -75,7 +86,6 @@ def list_volumes(sections: list[dict], road) -> list[list]:
 
 
 # region section
-# region section-form
 class CrossSectionForm(vkt.Parametrization):
     station = vkt.NumberField("Station", suffix="m", min=0, max=100000, flex=100)
     ground_level = vkt.NumberField(
@@ -89,13 +99,21 @@ class CrossSectionForm(vkt.Parametrization):
 class CrossSection(vkt.Controller):
     label = "Cross-section"
     parametrization = CrossSectionForm
-    # endregion section-form
+# endregion section
 
+    # region section-view
     @vkt.PlotlyAndDataView("Cross-section")
+    # region call-check
     def show_section(self, params, entity_id, **kwargs):
+        # endregion section-view
         check_complete(params, SECTION_FIELDS)
+        # region section-view
         parent = vkt.api_v1.API().get_entity(entity_id).parent()
-        road = read_saved(parent, ROAD_FIELDS)
+        # endregion section-view
+        check_saved(parent, ROAD_FIELDS)
+        # region section-view
+        road = parent.last_saved_params
+        # endregion call-check
         height_m = params.road_level - params.ground_level
         fill_m2, cut_m2 = fill_and_cut_m2(params, road)
         slope = road["fill_slope"] if height_m >= 0 else road["cut_slope"]
@@ -132,7 +150,7 @@ class CrossSection(vkt.Controller):
         )
         figure = {"data": [ground, shape], "layout": layout}
         return vkt.PlotlyAndDataResult(figure, data)
-# endregion section
+    # endregion section-view
 
 
 # region road
@@ -161,7 +179,6 @@ class RoadForm(vkt.Parametrization):
     # region road
 
 
-# region road-table
 # region road-children
 class Road(vkt.Controller):
     label = "Road"
@@ -173,9 +190,14 @@ class Road(vkt.Controller):
     # endregion road
     # endregion road-children
 
+    # region road-table
     @vkt.TableView("Volumes")
+    # region call-check-road
     def show_volumes(self, params, entity_id, **kwargs):
+        # endregion road-table
         check_complete(params, ROAD_FIELDS)
+        # endregion call-check-road
+        # region road-table
         return vkt.TableResult(
             list_volumes(read_sections(entity_id), params),
             column_headers=[
@@ -190,8 +212,12 @@ class Road(vkt.Controller):
 
     # region balance
     @vkt.DataView("Balance")
+    # region call-check-road
     def show_balance(self, params, entity_id, **kwargs):
+        # endregion balance
         check_complete(params, ROAD_FIELDS)
+        # endregion call-check-road
+        # region balance
         volumes = list_volumes(read_sections(entity_id), params)
         _, _, fill_m3, cut_m3 = volumes[-1]
         from_cut_m3 = params.compaction * cut_m3

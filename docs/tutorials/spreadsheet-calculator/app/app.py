@@ -1,18 +1,16 @@
-# region form
+# region imports
 """Bearing resistance of a pad footing: an app around a spreadsheet."""
 
 from pathlib import Path
 
-# endregion form
-# region plotly
 import plotly.graph_objects as go
-# endregion plotly
-# region form
 import viktor as vkt
 
 WORKBOOK = Path(__file__).parent / "bearing_resistance.xlsx"
+# endregion imports
 
 
+# region form
 class Parametrization(vkt.Parametrization):
     footing = vkt.Section("Footing", initially_expanded=True)
     footing.width = vkt.NumberField(
@@ -53,11 +51,22 @@ class Parametrization(vkt.Parametrization):
         flex=100,
     )
     # endregion button
-    # region form
 
 
-# endregion form
 # region check
+def check_complete(params) -> None:
+    """Mark the fields that are empty, and stop."""
+    empty = [
+        f"{section}.{name}"
+        for section in SECTIONS
+        for name, value in params[section].items()
+        if value is None
+    ]
+    if empty:
+        violation = vkt.InputViolation("Fill in this field.", empty)
+        raise vkt.UserError("Fill in all fields.", input_violations=[violation])
+
+
 def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
     """Stop with a message for the user when the load is too far from the center."""
     if eccentricity_m > width_m / 3:
@@ -71,22 +80,20 @@ def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
 # endregion check
 
 
-# region calculate-checked
+# region sections
+SECTIONS = ("footing", "soil", "loads")  # of the form
+# endregion sections
+
+
+# region calculate
 def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetResult:
     """Fill in the spreadsheet with the values of the form and calculate it."""
-    inputs = []
-    empty = []
-    for section in ("footing", "soil", "loads"):
-        for name, value in params[section].items():
-            if value is None:
-                empty.append(f"{section}.{name}")
-            else:
-                given = vkt.spreadsheet.SpreadsheetCalculationInput(name, value)
-                inputs.append(given)
-    if empty:
-        violation = vkt.InputViolation("Fill in this field.", empty)
-        raise vkt.UserError("Fill in all fields.", input_violations=[violation])
-
+    check_complete(params)
+    inputs = [
+        vkt.spreadsheet.SpreadsheetCalculationInput(name, value)
+        for section in SECTIONS
+        for name, value in params[section].items()
+    ]
     calculation = vkt.spreadsheet.SpreadsheetCalculation.from_path(WORKBOOK, inputs)
     try:
         result = calculation.evaluate(include_filled_file=with_file)
@@ -95,57 +102,43 @@ def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetRes
         raise vkt.UserError(message) from error
     check_eccentricity(result.get_value("eccentricity"), params.footing.width)
     return result
-# endregion calculate-checked
+# endregion calculate
 
 
-# region controller
-# region controller-results
-# region form
+# region results
 class Controller(vkt.Controller):
     parametrization = Parametrization
-    # endregion form
 
     @vkt.DataView("Results")
     def show_results(self, params, **kwargs):
         values = calculate(params).values
+        rows = [
+            ("Eccentricity", values["eccentricity"], "m", 2),
+            ("Effective area", values["effective_area"], "m²", 2),
+            ("Resistance", values["design_resistance"], "kN", 0),
+        ]
+        items = [
+            vkt.DataItem(label, value, suffix=unit, number_of_decimals=decimals)
+            for label, value, unit, decimals in rows
+        ]
         if values["utilization"] <= 1:
             status = vkt.DataStatus.SUCCESS
-            message = "The footing can carry the load."
+            message = "Sufficient in bearing. Settlement is not checked."
         else:
             status = vkt.DataStatus.ERROR
             message = "The load is larger than the resistance."
-        return vkt.DataResult(
-            vkt.DataGroup(
-                vkt.DataItem(
-                    "Eccentricity",
-                    values["eccentricity"],
-                    suffix="m",
-                    number_of_decimals=2,
-                ),
-                vkt.DataItem(
-                    "Effective area",
-                    values["effective_area"],
-                    suffix="m²",
-                    number_of_decimals=2,
-                ),
-                vkt.DataItem(
-                    "Resistance",
-                    values["design_resistance"],
-                    suffix="kN",
-                    number_of_decimals=0,
-                ),
-                vkt.DataItem(
-                    "Utilization",
-                    values["utilization"] * 100,
-                    suffix="%",
-                    number_of_decimals=1,
-                    status=status,
-                    status_message=message,
-                ),
-            )
+        utilization = vkt.DataItem(
+            "Utilization",
+            values["utilization"] * 100,
+            suffix="%",
+            number_of_decimals=1,
+            status=status,
+            status_message=message,
         )
-    # endregion controller-results
+        return vkt.DataResult(vkt.DataGroup(*items, utilization))
+    # endregion results
 
+    # region plot
     @vkt.PlotlyView("Resistance")
     def show_resistance(self, params, **kwargs):
         values = calculate(params).values
@@ -162,7 +155,7 @@ class Controller(vkt.Controller):
         figure = go.Figure(bars)
         figure.update_layout(barmode="stack", yaxis_title="Force (kN)")
         return vkt.PlotlyResult(figure.to_json())
-    # endregion controller
+    # endregion plot
 
     # region download
     def download_calculation(self, params, **kwargs):

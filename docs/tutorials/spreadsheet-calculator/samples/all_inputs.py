@@ -2,7 +2,8 @@ from pathlib import Path
 
 import viktor as vkt
 
-WORKBOOK = Path(__file__).parents[1] / "app" / "bearing_resistance.xlsx"
+WORKBOOK = Path(__file__).parent / "bearing_resistance.xlsx"
+SECTIONS = ("footing", "soil", "loads")
 
 
 # region calculate
@@ -10,7 +11,7 @@ def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetRes
     """Fill in the spreadsheet with the values of the form and calculate it."""
     inputs = [
         vkt.spreadsheet.SpreadsheetCalculationInput(name, value)
-        for section in ("footing", "soil", "loads")
+        for section in SECTIONS
         for name, value in params[section].items()
     ]
     calculation = vkt.spreadsheet.SpreadsheetCalculation.from_path(WORKBOOK, inputs)
