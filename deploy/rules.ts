@@ -86,7 +86,7 @@ export const types: readonly FileType[] = [
   {extensions: ['js'], type: 'text/javascript', text: true},
   {extensions: ['json'], type: 'application/json', text: true},
   {extensions: ['md'], type: 'text/markdown', text: true},
-  {extensions: ['txt', 'py', 'tcl'], type: 'text/plain', text: true},
+  {extensions: ['txt', 'py', 'tcl', 'str'], type: 'text/plain', text: true},
   {extensions: ['csv'], type: 'text/csv', text: true},
   {extensions: ['yaml'], type: 'application/yaml', text: true},
   {extensions: ['xml'], type: 'application/xml', text: true},

@@ -87,9 +87,9 @@ export function pictures(page: Page): Record<string, string> {
   return found;
 }
 
-/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
+/** What a reader reads, with what is said of the pictures; degrees and percent are written as other units are. */
 export const wholeText = (page: Page): string =>
-  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
+  [page.text, ...Object.values(pictures(page))].join('\n').replace(/ ?([°%])/g, ' $1');
 
 /** Units that a text may use, so that a number with one of them can't be left unchecked. */
 const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;

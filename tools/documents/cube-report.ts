@@ -55,7 +55,7 @@ export const cubeTemplate: Block[] = [
     ],
     widths: [55, 35, 35, 35],
   },
-  {kind: 'text', text: 'The results that count **{{ verdict }}** the criteria.'},
+  {kind: 'text', text: '**{{ verdict }}**'},
   {kind: 'picture', text: '{{ results_chart }}'},
 ];
 

@@ -166,7 +166,12 @@ describe('the tutorial on a simple app', () => {
     expect(statuses).toEqual(['error', 'success']);
     expect(page.text).toContain('Depot takes 26.2 h to empty, more than 24 h');
     expect(shown({discharge: 1000}).rows).toEqual(['0 m³ No tank is needed.', '0.0 h Limit: 24 h']);
-    expect(page.text).toContain('Set the discharge to 3 l/s: the field is marked');
+    const small = byHand({...start, discharge: 3});
+    expect(page.text).toContain(
+      `The view shows ${small.volume.toFixed()} m³, but the bar of the longest rain`,
+    );
+    expect(small.critical).toBe(DURATIONS.at(-1));
+    expect(page.text).toContain('With 3 l/s, the field is marked');
     const tooSmall = 'The longest rain of the table governs. Permit more discharge.';
     expect(shown({discharge: 3}).userMessages).toEqual([tooSmall]);
     expect(shown({discharge: 4}).userMessages).toEqual([]);
@@ -245,7 +250,10 @@ describe('the tutorial on a simple app', () => {
     const added = Object.keys(HOUR).map((period) => rain(period, 180));
     expect(page.text).toContain(`${added[0]} mm, ${added[1]} mm and ${added[2]} mm`);
     expect({
-      'm³': wrong(text, 'm³', [...sized.map(({volume}) => volume), inflow, outflow, more.volume, 10]),
+      'm³': wrong(text, 'm³', [
+        ...[...sized, byHand({...start, discharge: 3})].map(({volume}) => volume),
+        ...[inflow, outflow, more.volume, 10],
+      ]),
       h: wrong(text, 'h', [...sized.map(({emptying}) => emptying), 24]),
       ha: wrong(
         text,

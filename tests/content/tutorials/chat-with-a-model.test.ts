@@ -259,6 +259,17 @@ describe('the tutorial on chatting with a model', () => {
         },
         torsion,
       ],
+      // A torsional radius of 0.14 m, which would give wall C many times the wind.
+      [
+        {
+          ...start,
+          walls: start.walls.map((row) => ({
+            ...row,
+            position: row.along === 'x' ? 7 : 11 + row.length / 5,
+          })),
+        },
+        torsion,
+      ],
     ])('refuses it: %#', (one, message) => {
       expect(userMessages(one)).toEqual([message, []]);
     });
@@ -267,7 +278,7 @@ describe('the tutorial on chatting with a model', () => {
       expect(page.text).toContain('Clear the thickness of wall B: the view asks you to complete row 2');
       expect(page.text).toContain('Move all walls along x to 7 m and all walls along y to 11 m');
       expect(page.text).toContain('the view says that the walls hardly resist torsion');
-      expect(page.text).toContain('√(J / Σ I) = 0.1 m');
+      expect(page.text).toContain(`plan, ${(0.1 * Math.sqrt((32 ** 2 + 14 ** 2) / 12)).toFixed(2)} m here`);
     });
   });
 
@@ -383,7 +394,7 @@ describe('the tutorial on chatting with a model', () => {
       );
       expect(enough).toBe('Done.');
       expect(toldOff).toBe('Ask for fewer calculations at a time.');
-      expect(page.text).toContain('is stopped after 8 calls');
+      expect(page.text).toContain('at most 8 calls per question');
     });
 
     it('tells the user when the model does not answer', () => {
@@ -408,6 +419,8 @@ describe('the tutorial on chatting with a model', () => {
       ['260 kN, 1,234.5 kN and 92.1 kN.', ['260 kN', '1234.5 kN', '92.1 kN']],
       ['A moment of 7830 kNm or 7831 kN·m, 12 kN/m and 8.6 m.', []],
       ['**342.2** kN and **260** kN', ['260 kN']],
+      ['342,2 kN, 261 KN and 262 kilonewtons', ['261 kN', '262 kN']],
+      ['A torsion of 7,830 kN m, and 1,234 kN.', ['1234 kN']],
     ])('marks in "%s" what the app did not give', (said, marked) => {
       const facts = `describe(${form}, read_walls(${form}))`;
       expect(
@@ -469,7 +482,7 @@ describe('the tutorial on chatting with a model', () => {
     expect({
       kN: wrong(text, 'kN', [...forces, ...hand, 380, 870, 260]),
       kNm: wrong(text, 'kNm', [7830]),
-      m: wrong(text.replaceAll(/m(?=[⁴⁶])/g, 'power of m'), 'm', [...typed, 8.6, 17.6, 23.4]),
+      m: wrong(text.replaceAll(/m(?=[⁴⁶])/g, 'power of m'), 'm', [...typed, 8.6, 17.6, 23.4, 1.01]),
       'm⁴': wrong(text, 'm⁴', [4 / 3, 8.9583]),
       'm⁶': wrong(text, 'm⁶', [1148.4]),
       '%': wrong(text, '%', [5, 0]),

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy, python} from '../python';
-import {stepsOf, userMessages as tell} from './app';
+import {userMessages as tell} from './app';
 
 interface Layer {
   thickness_m: number;
@@ -286,7 +286,7 @@ describe('the tutorial on PLAXIS', () => {
 
   describe('has a script that', () => {
     /** Runs the script with a stand-in for PLAXIS that writes down what it is asked. */
-    const run = (breaks: boolean): {output: Record<string, unknown>; calls: unknown[]} =>
+    const run = (breaks: boolean, reached = 1): {output: Record<string, unknown>; calls: unknown[]} =>
       python(
         `
 import json, os, sys, tempfile, types
@@ -297,6 +297,8 @@ class Thing:
     def __init__(self, name):
         self.__dict__["name"] = name
     def __getattr__(self, name):
+        if name == "value":
+            return given["reached"]
         return Thing(f"{self.name}.{name}")
     def __setattr__(self, name, value):
         calls.append([f"{self.name}.{name} =", value])
@@ -326,7 +328,7 @@ open("inputs.json", "w").write(json.dumps(given["inputs"]))
 exec(compile(given["code"], "run_plaxis.py", "exec"), {"__name__": "__main__"})
 print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
 `,
-        {inputs, code: fs.readFileSync(`${folder}/run_plaxis.py`, 'utf8'), breaks},
+        {inputs, code: fs.readFileSync(`${folder}/run_plaxis.py`, 'utf8'), breaks, reached},
       ) as {output: Record<string, unknown>; calls: unknown[]};
 
     it('builds the raft and its ground in PLAXIS, and returns what the app reads', () => {
@@ -348,6 +350,13 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
         inputs,
         settlements_m: inputs.points_m.map((x) => expect.closeTo(0.01 + x / 1000, 9) as number),
       });
+    });
+
+    it('reports a phase that has not reached its full load', () => {
+      const {output, calls} = run(false, 0.62);
+      expect(output.status).toBe('failed');
+      expect(output.message).toMatch(/RuntimeError: The phase ends at 0\.62 of its load\.\s*$/);
+      expect(calls.at(-1)).toEqual(['program.terminate']);
     });
 
     it('reports an error, and closes PLAXIS', () => {
@@ -386,28 +395,15 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     expect(page.text).toContain(`The estimate becomes ${(1000 * thick!).toFixed(1)} mm.`);
   });
 
-  it('has an app that runs after each step, from the parts that the page shows', () => {
-    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-plaxis/index.mdx', {
-      before: ['inputs', 'estimate'],
-      early: 'controller-estimate',
-      after: ['worker', 'read', 'results'],
-    });
-    expect(regions).toEqual([
-      'form',
-      'inputs',
-      'estimate',
-      'controller-estimate',
-      'imports',
-      'paths',
-      'worker',
-      'read',
-      'results',
-      'controller',
-    ]);
-    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
-    expect(result(early, 'show_estimate')).toEqual(result(code, 'show_estimate'));
-    expect(result(whole, 'show_settlement')).toEqual(result(code, 'show_settlement'));
-    expect(result(code, 'show_settlement')).not.toBeNull();
+  it('does not notice another raft before it compares the inputs', () => {
+    const change = {values: {'raft.width': '10'}};
+    const early = code.replace(
+      /(?<=^def read_settlements_m.*\n)[^]*?(?=^# endregion read)/m,
+      '    return json.loads(text)["settlements_m"]\n',
+    );
+    expect(early).not.toBe(code);
+    const {rows} = runApp<'data'>(early, 'show_settlement', {folder, ...change}).result;
+    expect((rows[0]!.value as number).toFixed(1)).toBe('35.4');
   });
 
   it('quotes numbers that the app gives', () => {
@@ -425,12 +421,13 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
       m: wrong(text, 'm', [12, 10, 6, 20, 8, 3, 4.531, sample.settlements_m[0]!]),
       kPa: wrong(text, 'kPa', [60, 120]),
       MPa: wrong(text, 'MPa', [8, 16]),
-      '%': wrong(text, '%', [30, 100 * (sample.settlements_m[0]! / estimate(inputs, 0)[0]! - 1)]),
+      '%': wrong(text.replace(/(?<=\d)%/g, ' %'), '%', [
+        30,
+        100 * (sample.settlements_m[0]! / estimate(inputs, 0)[0]! - 1),
+      ]),
       minutes: wrong(text, 'minutes', [60]),
     }).toEqual({mm: [], m: [], kPa: [], MPa: [], '%': [], minutes: []});
     expect(quoted(text, 'mm').length).toBeGreaterThan(15);
-    expect(unitsOf(text).filter((unit) => !['%', 'm', 'mm', 'kPa', 'MPa', 'minutes'].includes(unit))).toEqual(
-      [],
-    );
+    expect(unitsOf(text).filter((unit) => !['m', 'mm', 'kPa', 'MPa', 'minutes'].includes(unit))).toEqual([]);
   });
 });

@@ -339,7 +339,7 @@ describe('the tutorial on interactive maps', () => {
         /^Select boreholes nearer to the site: one of its corners is 55\d{3} m from them, more than 200 m\.$/,
       ),
     ]);
-    expect(text).toContain('Above 200 m, it refuses.');
+    expect(text).toContain('Above 200 m, the app gives no level.');
   });
 
   it('gives the answers of the exercises', () => {
@@ -369,7 +369,8 @@ describe('the tutorial on interactive maps', () => {
       '°': wrong(text, '°', [...each('Dip'), ...each('Dip direction')]),
       '%': wrong(text, '%', [1]),
     }).toEqual({m: [], cm: [], '°': [], '%': []});
-    expect(unitsOf(text)).toEqual(['%', 'cm', 'm', 'minutes', '°']);
+    expect(text).toContain('accurate to 1%');
+    expect(unitsOf(text)).toEqual(['cm', 'm', 'minutes', '°']);
   });
 
   describe('a file of the user', () => {

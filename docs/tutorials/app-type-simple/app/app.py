@@ -1,6 +1,6 @@
+# region form
 """Rainwater retention tanks of a district: the volume that each of them needs."""
 
-# region form
 import viktor as vkt
 
 # Depth of rain in mm, by return period in years, for each duration in minutes.
@@ -56,7 +56,7 @@ def stored_by_duration(params) -> list[float]:
 
 # region check
 def check_input(params) -> None:
-    """Refuse an incomplete form, and a tank that the table of rain cannot size."""
+    """Reject an incomplete form, and a tank that the table of rain cannot size."""
     empty = [name for name, value in params.items() if value is None]
     if empty:
         mark = vkt.InputViolation("Fill in this field.", fields=empty)
@@ -97,7 +97,11 @@ class RetentionTank(vkt.Controller):
 
     @vkt.PlotlyAndDataView("Volume")
     def show_volume(self, params, **kwargs):
+        # endregion controller
+        # region checked
         check_input(params)
+        # endregion checked
+        # region controller
         volumes_m3 = stored_by_duration(params)
         volume_m3 = max(volumes_m3)
         critical_min = DURATIONS_min[volumes_m3.index(volume_m3)]

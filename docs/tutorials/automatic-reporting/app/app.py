@@ -190,6 +190,16 @@ def get_verdict(passes: bool) -> str:
     return "met" if passes else "not met"
 
 
+def write_conclusion(assessment: Assessment) -> str:
+    """The last sentence of the report: no pass while a sample is left out."""
+    if not assessment.passes:
+        return "The results that count do not meet the criteria."
+    excluded = [one.name for one in assessment.samples if not one.counts]
+    if excluded:
+        return f"Not decided: investigate sample {', '.join(excluded)}."
+    return "The results that count meet the criteria."
+
+
 def make_rows(samples: list[Sample]) -> list[dict[str, str]]:
     """The rows of the table of the report."""
     rows = []
@@ -226,7 +236,7 @@ def make_texts(params, assessment: Assessment) -> dict[str, str]:
         "lowest": f"{assessment.lowest_MPa:.2f}",
         "lowest_limit": f"{assessment.lowest_limit_MPa:.0f}",
         "lowest_verdict": get_verdict(assessment.lowest_passes),
-        "verdict": "meet" if assessment.passes else "do not meet",
+        "verdict": write_conclusion(assessment),
     }
 # endregion tags
 

@@ -1,6 +1,6 @@
+# region form
 """Footbridge of two Warren trusses of steel tubes: 3D model and quantities."""
 
-# region form
 import math
 from typing import NoReturn
 
@@ -42,8 +42,10 @@ class Parametrization(vkt.Parametrization):
 def panel_length_m(span_m: float, panels: int) -> float:
     """Distance between the nodes of a chord: a = L / n."""
     return span_m / panels
+# endregion dimensions
 
 
+# region diagonals
 def diagonal_length_m(panel_m: float, height_m: float) -> float:
     """Length of a diagonal between its nodes: d = sqrt(h^2 + (a / 2)^2)."""
     return math.hypot(height_m, panel_m / 2)
@@ -52,7 +54,7 @@ def diagonal_length_m(panel_m: float, height_m: float) -> float:
 def diagonal_angle_deg(panel_m: float, height_m: float) -> float:
     """Angle between a diagonal and a chord: theta = arctan(2 h / a)."""
     return math.degrees(math.atan2(2 * height_m, panel_m))
-# endregion dimensions
+# endregion diagonals
 
 
 # region model

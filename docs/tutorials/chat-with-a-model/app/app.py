@@ -129,7 +129,9 @@ def find_problem(walls: list[Wall], size_m: dict[str, float]) -> str:
         if not any(wall.along == along for wall in walls):
             return f"Add a wall along {along}."
     total_m4 = sum(wall.stiffness_m4 for wall in walls)
-    if torsional_stiffness_m6(walls) < 0.01 * total_m4:  # radius below 0.1 m
+    # The torsional radius has to be a tenth of the radius of gyration of the plan.
+    least_m2 = 0.1**2 * (size_m["x"] ** 2 + size_m["y"] ** 2) / 12
+    if torsional_stiffness_m6(walls) < least_m2 * total_m4:
         return "The walls hardly resist torsion. Move one away from the others."
     return ""
 
@@ -198,7 +200,7 @@ def ask(**request):
 INSTRUCTIONS = (
     "You explain to a structural engineer how shear walls share the wind. "
     "Never calculate: use only numbers that the app gives you for this question. "
-    "Earlier answers may be out of date. Write kN directly after each force. "
+    "Earlier answers may be out of date. Write kN directly after each force, without tables and LaTeX. "
     "Say so when the numbers do not answer the question."
 )
 
@@ -285,9 +287,11 @@ def run_tool(building, walls: list[Wall], name: str, arguments: str) -> str:
 
 # region unknown
 def read_forces(text: str) -> list[str]:
-    """Numbers in front of kN in a text, without commas."""
-    numbers = re.findall(r"(\d[\d,]*(?:\.\d+)?)[\s*]*kN(?![\w/·])", text)
-    return [number.replace(",", "") for number in numbers]
+    """Numbers in front of kN in a text, with a decimal point."""
+    unit = r"(?:kN|kilonewtons?)(?![\w/·]|\s*m\b)"
+    numbers = re.findall(rf"(\d[\d,]*(?:\.\d+)?)[\s*]*{unit}", text, re.IGNORECASE)
+    without_thousands = [re.sub(r",(?=\d{3}\b)", "", number) for number in numbers]
+    return [number.replace(",", ".") for number in without_thousands]
 
 
 def unknown_forces(text: str, sources: list[str]) -> list[str]:

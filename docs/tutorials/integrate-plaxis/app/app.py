@@ -1,27 +1,17 @@
+# region form
 """Settlement of a long raft on layered ground, calculated by PLAXIS 2D."""
 
-# region imports
 import json
-# region form
 import math
-# endregion form
 from pathlib import Path
-# region form
 
-# endregion form
 import plotly.graph_objects as go
-# region form
 import viktor as vkt
-# endregion form
 from viktor.external.plaxis import PlaxisAnalysis
 
-# endregion imports
-# region paths
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "run_plaxis.py"
 SAMPLE = FOLDER / "sample_output.json"
-# endregion paths
-# region form
 
 FROM_WORKER = "PLAXIS worker"
 FROM_SAMPLE = "Sample file"
@@ -62,8 +52,10 @@ class Parametrization(vkt.Parametrization):
 
 # endregion form
 # region inputs
-MAX_LAYERS = 10
 PARTS = 12
+# endregion inputs
+# region checks
+MAX_LAYERS = 10
 LIMITS = [
     ("thickness", "the thickness", 0.5, 30, " m"),
     ("young", "Young's modulus", 1, 1000, " MPa"),
@@ -92,8 +84,10 @@ def check_layers(rows) -> None:
         raise vkt.UserError(" ".join(problems))
 
 
+# region inputs
 def make_inputs(params) -> dict:
     """What PLAXIS needs, in m and kPa, from a form that is complete."""
+    # endregion inputs
     empty = [
         f"raft.{name}" for name, value in params.raft.items() if value is None
     ]
@@ -104,6 +98,8 @@ def make_inputs(params) -> dict:
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
     check_layers(params.ground.layers)
 
+    # endregion checks
+    # region inputs
     half_width_m = params.raft.width / 2
     depth_m = sum(row.thickness for row in params.ground.layers)
     parts = range(PARTS + 1)
@@ -126,7 +122,7 @@ def make_inputs(params) -> dict:
 # endregion inputs
 
 
-# region estimate
+# region compression
 def compression_m(
     depth_m: float, half_width_m: float, pressure_kPa: float, layer: dict
 ) -> float:
@@ -141,8 +137,10 @@ def compression_m(
         2 * (1 - 2 * nu) * depth_m * angle
         + 2 * (1 - nu) * half_width_m * logarithm
     )
+# endregion compression
 
 
+# region estimate
 def estimate_m(inputs: dict, x_m: float = 0.0) -> list[float]:
     """Compression of each layer at x, from the stresses in uniform ground."""
     pressure_kPa = inputs["pressure_kPa"]
@@ -216,7 +214,7 @@ def run_plaxis(inputs: dict) -> str:
 # endregion worker
 
 
-# region results
+# region plot
 def draw_settlements(
     inputs: dict, settlements_m: list[float], source: str
 ) -> go.Figure:
@@ -245,8 +243,10 @@ def draw_settlements(
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"},
     )
     return figure
+# endregion plot
 
 
+# region results
 def list_results(inputs: dict, settlements_m: list[float]) -> vkt.DataGroup:
     """The settlements that a designer needs, and how far the estimate is."""
     center_m = settlements_m[0]
@@ -278,7 +278,6 @@ def list_results(inputs: dict, settlements_m: list[float]) -> vkt.DataGroup:
 # endregion results
 
 
-# region controller
 # region controller-estimate
 # region form
 class Controller(vkt.Controller):
@@ -307,18 +306,22 @@ class Controller(vkt.Controller):
         )
 
     # endregion controller-estimate
+    # region settlement
+    # region settlement-sample
     @vkt.PlotlyAndDataView(
         "Settlement", duration_guess=120, update_label="Run PLAXIS"
     )
     def show_settlement(self, params, **kwargs):
         inputs = make_inputs(params)
         source = params.calculation.source
+        text = SAMPLE.read_text(encoding="utf-8")
+        # endregion settlement-sample
         if source == FROM_WORKER:
             text = run_plaxis(inputs)
-        else:
-            text = SAMPLE.read_text(encoding="utf-8")
+        # region settlement-sample
         settlements_m = read_settlements_m(text, inputs)
         figure = draw_settlements(inputs, settlements_m, source)
         data = list_results(inputs, settlements_m)
         return vkt.PlotlyAndDataResult(figure.to_json(), data)
-# endregion controller
+# endregion settlement-sample
+# endregion settlement

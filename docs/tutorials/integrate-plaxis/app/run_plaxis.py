@@ -53,6 +53,9 @@ def build_model(s_i, g_i, inputs: dict):
 # region results
 def read_settlements_m(g_i, phase, points_m: list, password: str) -> list:
     """The settlement of points of the surface. PLAXIS counts upward."""
+    reached = phase.Reached.SumMstage.value
+    if reached < 0.999:
+        raise RuntimeError(f"The phase ends at {reached} of its load.")
     _, g_o = new_server("localhost", g_i.view(phase), password=password)
     try:
         upward = g_o.ResultTypes.Soil.Uy

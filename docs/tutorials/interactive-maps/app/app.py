@@ -1,6 +1,6 @@
+# region form
 """Rock below a site: boreholes on a map, and a plane through their rock levels."""
 
-# region form
 import json
 import math
 from itertools import combinations
@@ -31,13 +31,15 @@ MAX_DISTANCE_m = 200  # from a corner of the site to a selected borehole
 # endregion limits
 
 
-# region check
+# region refusal
 def refusal(message: str, *paths: str) -> vkt.UserError:
     """An error that marks fields of the form."""
     mark = vkt.InputViolation(message, list(paths))
     return vkt.UserError(message, input_violations=[mark])
+# endregion refusal
 
 
+# region check
 def check_filled(params, *paths: str) -> None:
     empty = []
     for path in paths:
@@ -49,7 +51,7 @@ def check_filled(params, *paths: str) -> None:
 # endregion check
 
 
-# region read
+# region borehole
 class Borehole(NamedTuple):
     name: str
     lat: float
@@ -67,8 +69,10 @@ class Borehole(NamedTuple):
         if self.rock_depth_m is None:
             return None
         return self.ground_level_m - self.rock_depth_m
+# endregion borehole
 
 
+# region read
 def get_number(properties: dict, key: str, low: float, high: float) -> float:
     """A number of a feature; a ValueError says what is wrong with it."""
     if key not in properties:
@@ -104,8 +108,10 @@ def read_borehole(feature) -> Borehole:
             get_number(properties, "rock_depth_m", 0, depth_m) if has_rock else None
         ),
     )
+# endregion read
 
 
+# region read-file
 def read_file(params) -> str:
     if params.data.source == SAMPLE:
         return SAMPLE_FILE.read_text(encoding="utf-8")
@@ -117,7 +123,7 @@ def read_file(params) -> str:
 def read_boreholes(params) -> list[Borehole]:
     try:
         geojson = json.loads(read_file(params))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise vkt.UserError("The file is not GeoJSON in UTF-8.") from error
     features = geojson.get("features") if isinstance(geojson, dict) else None
     if not isinstance(features, list) or not features:
@@ -133,7 +139,7 @@ def read_boreholes(params) -> list[Borehole]:
             raise vkt.UserError(f"The file has two boreholes {borehole.name}.")
         boreholes[borehole.name] = borehole
     return list(boreholes.values())
-# endregion read
+# endregion read-file
 
 
 # region distance
@@ -147,22 +153,6 @@ def to_meters(lat: float, lon: float, origin: vkt.GeoPoint) -> tuple[float, floa
 def get_corners(site: vkt.GeoPolygon) -> list[tuple[float, float]]:
     """Corners of the site in meters, from the first one."""
     return [to_meters(one.lat, one.lon, site.points[0]) for one in site.points]
-
-
-def turn(start, corner, end) -> float:
-    """Positive for a turn to the left at the corner, negative to the right."""
-    (x1, y1), (x2, y2), (x3, y3) = start, corner, end
-    return (x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1)
-
-
-def check_site(site: vkt.GeoPolygon) -> None:
-    """Stop with a message when two sides of the site cross."""
-    corners = get_corners(site)
-    sides = zip(corners, corners[1:] + corners[:1])
-    for (a, b), (c, d) in combinations(sides, 2):
-        if turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0:
-            message = "Two sides of the boundary cross. Draw it again."
-            raise refusal(message, "site.boundary")
 
 
 def get_distance(borehole: Borehole, site: vkt.GeoPolygon) -> float:
@@ -185,6 +175,24 @@ def get_distance(borehole: Borehole, site: vkt.GeoPolygon) -> float:
 # endregion distance
 
 
+# region check-site
+def turn(start, corner, end) -> float:
+    """Positive for a turn to the left at the corner, negative to the right."""
+    (x1, y1), (x2, y2), (x3, y3) = start, corner, end
+    return (x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1)
+
+
+def check_site(site: vkt.GeoPolygon) -> None:
+    """Stop with a message when two sides of the site cross."""
+    corners = get_corners(site)
+    sides = zip(corners, corners[1:] + corners[:1])
+    for (a, b), (c, d) in combinations(sides, 2):
+        if turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0:
+            message = "Two sides of the boundary cross. Draw it again."
+            raise refusal(message, "site.boundary")
+# endregion check-site
+
+
 # region options
 def list_rock_boreholes(params, **kwargs) -> list[str]:
     """The boreholes that reach the rock: the options of a field."""
@@ -198,6 +206,8 @@ def list_rock_boreholes(params, **kwargs) -> list[str]:
 
 
 class Parametrization(vkt.Parametrization):
+    # endregion form
+    # region form-file
     data = vkt.Section("Boreholes", initially_expanded=True)
     data.source = vkt.OptionField(
         "File", options=[SAMPLE, OWN], default=SAMPLE, flex=50
@@ -205,10 +215,13 @@ class Parametrization(vkt.Parametrization):
     data.file = vkt.FileField(
         "GeoJSON",
         file_types=[".geojson", ".json"],
+        max_size=1_000_000,
         visible=vkt.IsEqual(vkt.Lookup("data.source"), OWN),
         flex=50,
     )
 
+    # endregion form-file
+    # region form
     site = vkt.Section("Site", initially_expanded=True)
     site.boundary = vkt.GeoPolygonField("Boundary", default=SITE)
     site.margin = vkt.NumberField(
@@ -259,9 +272,13 @@ def fit_plane(points: list[tuple[float, float, float]]) -> Plane:
     xz = sum((x - x0) * (z - z0) for x, _, z in points)
     yz = sum((y - y0) * (z - z0) for _, y, z in points)
     determinant = xx * yy - xy**2
+    # endregion plane
+    # region plane-check
     if determinant <= 0.01 * (xx + yy) ** 2:
         message = "The selected boreholes are almost on a line. Add one beside it."
         raise refusal(message, "rock.boreholes")
+    # endregion plane-check
+    # region plane
     to_east = (xz * yy - yz * xy) / determinant
     to_north = (yz * xx - xz * xy) / determinant
     return Plane(x0, y0, z0, to_east, to_north)
@@ -287,28 +304,28 @@ def make_item(label: str, value: float, unit: str, decimals: int) -> vkt.DataIte
     return vkt.DataItem(label, value, suffix=unit, number_of_decimals=decimals)
 # endregion rock
 # region map
-# region form
 
 
 class Controller(vkt.Controller):
     parametrization = Parametrization
-    # endregion form
 
     @vkt.MapView("Map")
     def show_map(self, params, **kwargs):
-        site, margin_m = params.site.boundary, params.site.margin
+        site = params.site.boundary
         features, with_rock = [], []
         if site is not None:
-            area = vkt.MapPolygon.from_geo_polygon(
-                site, title="Site", color=BOUNDARY
+            features.append(
+                vkt.MapPolygon.from_geo_polygon(site, title="Site", color=BOUNDARY)
             )
-            features.append(area)
         for borehole in read_boreholes(params):
             color = FAR
+            # endregion map
+            # region map-distance
+            margin_m = params.site.margin
             if site is not None and margin_m is not None:
                 if get_distance(borehole, site) <= margin_m:
                     color = NEAR
-            # endregion map
+            # endregion map-distance
             # region map-select
             if borehole.name in params.rock.boreholes:
                 color = USED
@@ -342,8 +359,12 @@ class Controller(vkt.Controller):
     # region table
     @vkt.TableView("Boreholes")
     def show_boreholes(self, params, **kwargs):
+        # endregion table
+        # region table-check
         check_filled(params, "site.boundary", "site.margin")
         check_site(params.site.boundary)
+        # endregion table-check
+        # region table
         rows = []
         for borehole in read_boreholes(params):
             distance_m = get_distance(borehole, params.site.boundary)
@@ -371,27 +392,42 @@ class Controller(vkt.Controller):
     # region data
     @vkt.DataView("Rock")
     def show_rock(self, params, **kwargs):
+        # endregion data
+        # region data-check
         check_filled(params, "site.boundary", "rock.excavation")
         check_site(params.site.boundary)
+        # endregion data-check
+        # region data
         points = get_rock_points(params)
         plane = fit_plane(points)
-        slope = math.hypot(plane.to_east, plane.to_north)
-        dip_deg = math.degrees(math.atan(slope))
+        dip_deg = math.degrees(math.atan(math.hypot(plane.to_east, plane.to_north)))
         azimuth = math.atan2(-plane.to_east, -plane.to_north)
         azimuth_deg = math.degrees(azimuth) % 360
         deviation_m = max(abs(z - plane.get_level(x, y)) for x, y, z in points)
+        items = [
+            make_item("Boreholes", len(points), "", 0),
+            make_item("Dip", dip_deg, "°", 1),
+            make_item("Dip direction", azimuth_deg, "°", 0),
+            make_item("Largest deviation", deviation_m, "m", 2),
+        ]
+        # endregion data
+        # region data-site
 
         corners = get_corners(params.site.boundary)
         gap_m = max(
             min(math.dist(corner, (x, y)) for x, y, _ in points)
             for corner in corners
         )
+        # endregion data-site
+        # region data-gap
         if gap_m > MAX_DISTANCE_m:
             message = (
                 "Select boreholes nearer to the site: one of its corners "
                 f"is {gap_m:.0f} m from them, more than {MAX_DISTANCE_m} m."
             )
             raise refusal(message, "site.boundary", "rock.boreholes")
+        # endregion data-gap
+        # region data-site
         levels_m = [plane.get_level(x, y) for x, y in corners]
         cut_m = max(levels_m) - params.rock.excavation
         status = vkt.DataStatus.WARNING
@@ -410,18 +446,15 @@ class Controller(vkt.Controller):
             status=status,
             status_message=message,
         )
-        return vkt.DataResult(
-            vkt.DataGroup(
-                make_item("Boreholes", len(points), "", 0),
-                make_item("Dip", dip_deg, "°", 1),
-                make_item("Dip direction", azimuth_deg, "°", 0),
-                make_item("Largest deviation", deviation_m, "m", 2),
-                make_item("Largest distance to a borehole", gap_m, "m", 0),
-                make_item("Lowest rock under the site", min(levels_m), "m", 1),
-                make_item("Highest rock under the site", max(levels_m), "m", 1),
-                cut,
-            )
-        )
+        items += [
+            make_item("Largest distance to a borehole", gap_m, "m", 0),
+            make_item("Lowest rock under the site", min(levels_m), "m", 1),
+            make_item("Highest rock under the site", max(levels_m), "m", 1),
+            cut,
+        ]
+        # endregion data-site
+        # region data
+        return vkt.DataResult(vkt.DataGroup(*items))
     # endregion data
 
     # region select

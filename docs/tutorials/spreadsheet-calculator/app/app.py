@@ -1,6 +1,6 @@
+# region form
 """Bearing resistance of a pad footing: an app around a spreadsheet."""
 
-# region form
 from pathlib import Path
 
 # endregion form
@@ -72,7 +72,6 @@ def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
 
 
 # region calculate-checked
-# region calculate
 def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetResult:
     """Fill in the spreadsheet with the values of the form and calculate it."""
     inputs = []
@@ -94,11 +93,8 @@ def calculate(params, with_file: bool = False) -> vkt.spreadsheet.SpreadsheetRes
     except vkt.SpreadsheetError as error:
         message = "The spreadsheet cannot be calculated with these values."
         raise vkt.UserError(message) from error
-    # endregion calculate
     check_eccentricity(result.get_value("eccentricity"), params.footing.width)
-    # region calculate
     return result
-# endregion calculate
 # endregion calculate-checked
 
 
