@@ -35,16 +35,13 @@ const NOT_DATED_YET = [
   'docs/tutorials/app-type-editor',
   'docs/tutorials/automatic-reporting',
   'docs/tutorials/basic-3d-model',
-  'docs/tutorials/chat-with-a-model',
   'docs/tutorials/etabs-getting-started',
   'docs/tutorials/integrate-dynamo',
   'docs/tutorials/integrate-etabs-sap2000',
-  'docs/tutorials/integrate-plaxis',
   'docs/tutorials/integrate-scia',
   'docs/tutorials/intermediate-3d-model',
   'docs/tutorials/process-etabs-data',
   'docs/tutorials/process-staad-data',
-  'docs/tutorials/spreadsheet-calculator',
   // Names the standard of docs/tutorials/automatic-reporting.
   'src/pages/index.mdx',
 ];
