@@ -3,7 +3,7 @@ import math
 import viktor as vkt
 
 
-MAX_RATIO = 0.55  # water/cement for exposure class XC3, EN 206:2013+A2:2021, table F.1
+MAX_RATIO = 0.55  # water/cement in class XC3, EN 206:2013+A2:2021, Table F.1
 
 
 class Parametrization(vkt.Parametrization):

@@ -1,0 +1,229 @@
+// cspell:words AASHTO AISC ASME ASTM docstrings
+/** A standard has its edition: the number with its year, such as EN 1993-1-1:2005, then the clause. */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+
+/** The number, then its edition, if it has one. */
+const FAMILIES = [
+  // EN 1993-1-1:2005, NEN-EN-ISO 22476-1:2012, EN 206:2013+A2:2021, NEN 9997-1+C1:2012, NF P 94-262:2012
+  /(?<number>\b(?:EN|ISO|IEC|NEN|DIN|BS|NF|NBN|UNE|UNI|SIA)(?:[ /-](?:EN|ISO|IEC|TS|TR|PAS))*[ -](?:[A-Z]{1,2} ?)?\d+(?:-\d+)*)(?<edition>(?:\+[AC]\d+)*:\d{4}(?:\+A\d+:\d{4})*)?/,
+  // ASCE 7-22, ASCE/SEI 7-22, ACI 318-19, ANSI/AISC 360-22, AASHTO M 145-91, ASTM D1557-12
+  /(?<number>\b(?:ASCE|ACI|AISC|AASHTO|ASTM|ASME|AWS|CSA|IEEE)(?:\/SEI)? (?:[A-Z]{1,2} ?)?\d+(?:\.\d+)*)(?<edition>[-:](?:\d{4}|\d{2})\b)?/,
+  // AS 3600:2018, AS/NZS 1170.0:2002
+  /(?<number>\b(?:AS|AS\/NZS|NZS) \d{4}(?:\.\d+)*)(?<edition>:\d{4})?/,
+  // API RP 2A-WSD:2014
+  /(?<number>\bAPI (?:RP|SPEC|STD|Spec|Std) \w+(?:-[A-Z]+)?)(?<edition>:\d{4})?/,
+  // IBC:2021
+  /(?<number>\b(?:IBC|International Building Code)\b)(?<edition>:\d{4})?/,
+  // EN 1992-1-1:2004 (Eurocode 2)
+  /(?<edition>:\d{4} \()?(?<number>\bEurocode \d(?:-\d)*)/,
+] as const;
+
+/** What looks like a citation and is none: a text, and why it may stand as it is. */
+const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
+  {text: 'ISO-8859-1', files: /./, reason: 'the name of an encoding'},
+  {
+    text: '"EN 1993-1-1 per EN 10025-2"',
+    files: /\/run_(?:etabs|sap2000)\.py$/,
+    reason: 'a key in the material library of ETABS and SAP2000, which has no year',
+  },
+];
+
+/** Pages that are not dated yet, with their apps. This list only gets shorter. */
+const NOT_DATED_YET = [
+  'docs/tutorials/app-type-editor',
+  'docs/tutorials/automatic-reporting',
+  'docs/tutorials/basic-3d-model',
+  'docs/tutorials/etabs-getting-started',
+  'docs/tutorials/integrate-dynamo',
+  'docs/tutorials/integrate-etabs-sap2000',
+  'docs/tutorials/integrate-scia',
+  'docs/tutorials/intermediate-3d-model',
+  'docs/tutorials/process-etabs-data',
+  'docs/tutorials/process-staad-data',
+  // Names the standard of docs/tutorials/automatic-reporting.
+  'src/pages/index.mdx',
+];
+
+const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'];
+
+const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], {encoding: 'utf8'})
+  .split('\0')
+  .filter((file) => !/\.(?:png|docx|xlsx)$/.test(file) && fs.existsSync(file));
+
+/** Text that goes on from line to line, where a later mention has the edition of the first. */
+type Flow = 'text' | 'comment' | 'alone';
+
+interface Line {
+  text: string;
+  flow: Flow;
+  /** The sample that a comment is in: its first line. */
+  sample: number;
+}
+
+/** Lines of Python: comments and docstrings go on, the rest are texts that stand alone. */
+function linesOfCode(code: string[], sample: number): Line[] {
+  let open = false;
+  return code.map((text) => {
+    const marks = text.split('"""').length - 1;
+    const docstring = open || marks > 0;
+    if (marks % 2 === 1) open = !open;
+    return {text, flow: docstring || /^\s*#/.test(text) ? 'comment' : 'alone', sample};
+  });
+}
+
+/** Lines of a page: its front matter has search words, its tables and labels stand alone. */
+function linesOfPage(source: string[]): Line[] {
+  const lines: Line[] = [];
+  let fence: {mark: string; start: number} | undefined;
+  let front = source[0] === '---';
+  for (const [index, text] of source.entries()) {
+    if (front) {
+      // Search words are what people type.
+      lines.push({text: /^description:/.test(text) ? text : '', flow: 'alone', sample: 0});
+      front = index === 0 || text !== '---';
+      continue;
+    }
+    const mark = /^\s*(?<mark>`{3,}|~{3,})/.exec(text)?.groups?.mark;
+    if (fence === undefined && mark !== undefined) {
+      fence = {mark, start: index + 1};
+      lines.push({text, flow: 'alone', sample: 0});
+    } else if (fence !== undefined && text.trim() === fence.mark) {
+      lines.splice(fence.start);
+      lines.push(...linesOfCode(source.slice(fence.start, index), fence.start));
+      lines.push({text: '', flow: 'alone', sample: 0});
+      fence = undefined;
+    } else {
+      lines.push({text, flow: /^\s*\|/.test(text) ? 'alone' : 'text', sample: 0});
+    }
+  }
+  return lines;
+}
+
+/** The mentions without an edition that need one, each with its line. */
+function undated(file: string, content: string): string[] {
+  const allowed = EXCEPTIONS.filter((exception) => exception.files.test(file));
+  const source = allowed
+    .reduce((text, exception) => text.replaceAll(exception.text, ''), content)
+    // An entity or a hard space between a name and its number is a space.
+    .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    .split('\n');
+  const lines = file.endsWith('.mdx') ? linesOfPage(source) : linesOfCode(source, 0);
+  const dated = new Set<string>();
+  return lines.flatMap(({text, flow, sample}, index) =>
+    FAMILIES.flatMap((family) => [...text.matchAll(new RegExp(family, 'g'))])
+      .sort((a, b) => a.index - b.index)
+      .flatMap(({groups}) => {
+        const {number, edition} = groups as {number: string; edition?: string};
+        const key = `${flow} ${sample} ${number}`;
+        if (edition !== undefined) dated.add(key);
+        else if (flow === 'alone' || !dated.has(key)) return [`${file}:${index + 1}: ${number}`];
+        return [];
+      }),
+  );
+}
+
+const isListed = (file: string, page: string): boolean => file === page || file.startsWith(`${page}/`);
+
+describe('standards', () => {
+  it('have an edition on each page and in each file that it shows or offers', () => {
+    const dated = files.filter((file) => !NOT_DATED_YET.some((page) => isListed(file, page)));
+    expect(dated.flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it.each(NOT_DATED_YET)('are not dated yet in %s: else take it off the list', (page) => {
+    const open = files
+      .filter((file) => isListed(file, page))
+      .flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')));
+    expect(open).not.toEqual([]);
+  });
+
+  it.each(EXCEPTIONS)('are not meant by $text: $reason', ({text, files: where}) => {
+    const found = files.filter((file) => where.test(file) && fs.readFileSync(file, 'utf8').includes(text));
+    expect(found).not.toEqual([]);
+  });
+});
+
+describe('the rule', () => {
+  it.each([
+    'EN 1993-1-1, 6.2.5',
+    'EN 206, Table B.1',
+    'BS EN 1992-1-1',
+    'NEN-EN-ISO 22476-1 class 3',
+    'NEN 9997-1+C1, Table 2.b',
+    'NF P 94-262',
+    'ISO 19901-4',
+    'DIN 18065',
+    'ASCE 7',
+    'ASCE/SEI 7, 12.8',
+    'ACI 318',
+    'ANSI/AISC 360, F2',
+    'ASTM D1557',
+    'AS/NZS 1170.0',
+    'API RP 2A-WSD',
+    'the International Building Code, 1807',
+    'the IBC',
+    'Eurocode 2',
+  ])('finds %s', (text) => {
+    expect(undated('a.mdx', `By ${text}.`)).toHaveLength(1);
+  });
+
+  it.each([
+    'EN 1993-1-1:2005, 6.2.5',
+    'EN 206:2013+A2:2021, Table F.1',
+    'BS EN 1992-1-1:2004',
+    'NEN-EN-ISO 22476-1:2012 class 3',
+    'NEN 9997-1+C1:2012, Table 2.b',
+    'NF P 94-262:2012',
+    'DIN 18065:2020',
+    'ASCE/SEI 7-22, 12.8',
+    'ACI 318-19',
+    'ANSI/AISC 360-22, F2',
+    'ASTM D1557-12',
+    'AS/NZS 1170.0:2002',
+    'API RP 2A-WSD:2014',
+    'the International Building Code:2021, 1807',
+    'EN 1992-1-1:2004 (Eurocode 2)',
+    'the encoding ISO-8859-1',
+    'the member EN_ULS_SET_B',
+    'the Eurocode with a national annex',
+  ])('allows %s', (text) => {
+    expect(undated('a.mdx', `By ${text}.`)).toEqual([]);
+  });
+
+  it('takes the edition of the first mention for the rest of the text, not for tables and labels', () => {
+    const page = [
+      '---',
+      'keywords: [Eurocode 2, EN 1990]',
+      '---',
+      'The loads of EN 1990:2002.',
+      'Expression 6.10 of EN 1990.',
+      '| EN 1990 | EN 1990:2002 |',
+      '```python',
+      '# EN 1990, 6.10',
+      '# EN 1990:2002, 6.10, and then EN 1990, 6.11',
+      'title = "EN 1990"',
+      '```',
+      'Table A1.1 of EN 1990, and EN 1991-1-1.',
+    ];
+    expect(undated('a.mdx', page.join('\n'))).toEqual([
+      'a.mdx:6: EN 1990',
+      'a.mdx:8: EN 1990',
+      'a.mdx:10: EN 1990',
+      'a.mdx:12: EN 1991-1-1',
+    ]);
+  });
+
+  it('reads the comments of a file of code as one text', () => {
+    const code = [
+      '"""Buckling by EN 1995-1-1:2004."""',
+      'def check():',
+      '    """The check of',
+      '    EN 1995-1-1, (6.21)."""',
+      '    # EN 338',
+      '    return "EN 1995-1-1"',
+    ];
+    expect(undated('app.py', code.join('\n'))).toEqual(['app.py:5: EN 338', 'app.py:6: EN 1995-1-1']);
+  });
+});
