@@ -11,6 +11,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {withApp} from '../../sdk-double/app';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {runApp} from '../../sdk-double/run-app';
 import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
 import {run, runInFolder, succeed} from './python';
@@ -786,6 +787,118 @@ describe('the table of limits', () => {
       others.flatMap((row) => numbersIn(row['What is known']!)).filter((text) => text !== '429'),
     ).toEqual([]);
   });
+});
+
+/** Stands in for GEOLIB: an output file is JSON here, and what is no JSON raises the error of the parser. */
+const GEOLIB = `
+import json
+from unittest.mock import MagicMock
+
+from geolib.errors import ParserError
+
+
+class Group(dict):
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class Model(MagicMock):
+    output = None
+    scenarios = ()
+
+    def parse(self, path):
+        try:
+            content = json.loads(path.read_text(), object_hook=Group)
+        except json.JSONDecodeError:
+            raise ParserError("no model") from None
+        for name, value in content.items():
+            setattr(self, name, value)
+
+    def has_result(self, scenario, calculation):
+        return self.results[scenario][calculation] is not None
+
+    def get_result(self, scenario, calculation):
+        return self.results[scenario][calculation]
+
+
+def __getattr__(name):
+    return Model
+`;
+const ANYTHING = 'from unittest.mock import MagicMock\n\ndef __getattr__(name):\n    return MagicMock()\n';
+const GEOLIB_FILES = {
+  'geolib/__init__.py': '',
+  'geolib/errors.py': 'class ParserError(Exception):\n    pass\n',
+  'geolib/models/__init__.py': GEOLIB,
+  'geolib/geometry.py': ANYTHING,
+  'geolib/soils.py': ANYTHING,
+  'geolib/models/dsettlement/__init__.py': '',
+  'geolib/models/dsettlement/internal.py': ANYTHING,
+};
+
+describe('the results of a worker', () => {
+  const file = (name: string): string => `docs/create-apps/software-integrations/${name}.mdx`;
+
+  /** The files of the app that a page shows, by title. */
+  const filesOf = ({tree}: Page): Record<string, string> => {
+    const found: Record<string, string> = {};
+    visit(tree, 'code', ({meta, value}) => {
+      const {title} = parseFenceOptions(meta ?? '');
+      if (title?.endsWith('.py') && !title.includes('/')) found[title] = value;
+    });
+    return found;
+  };
+
+  /** What a user sees of a page's app when the worker returns these files: the table, or the messages. */
+  const seen = (
+    name: string,
+    method: string,
+    workerFiles: Record<string, string>,
+    values: Record<string, unknown> = {},
+  ): unknown => {
+    const page = readPage(file(name));
+    const files = {...GEOLIB_FILES, ...filesOf(page)};
+    return withApp(files, {workerFiles}, (app) => {
+      const {result, messages} = app.call({method, values: values as never});
+      const {cells} = (result ?? {}) as {cells?: {value: unknown}[][]};
+      return cells?.map((row) => row.map(({value}) => value)) ?? messages.map(({text}) => text);
+    });
+  };
+
+  it('of D-Settlement are shown if they are complete, finite and readable', () => {
+    const times = [30, 365, 1825, 10000];
+    const sld = (
+      numbers: (number | string)[],
+      settlement: number | string = 0.4,
+    ): Record<string, string> => ({
+      'output.sld': JSON.stringify({
+        output: {
+          residual_settlements: [
+            {
+              residualsettlements: numbers.map((time) => ({time, settlement, residual_settlement: 0.1})),
+            },
+          ],
+        },
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown => seen('dsettlement', 'show_settlement', files);
+    expect(shown(sld(times))).toEqual(times.map((time) => [time, 0.4, 0.1]));
+    const incomplete = ['D-Settlement returns incomplete results.'];
+    expect(shown(sld(times.slice(0, 3)))).toEqual(incomplete);
+    expect(shown(sld([]))).toEqual(incomplete);
+    expect(shown(sld([30, 'nan', 1825, 10000]))).toEqual(incomplete);
+    for (const value of ['nan', '-inf'])
+      expect(shown(sld(times, value))).toEqual(['D-Settlement returns a value that is not a number.']);
+    const broken = ['GEOLIB cannot read the results.'];
+    for (const text of ['no model', '{}', '{"output": null}', '{"output": {"residual_settlements": []}}'])
+      expect(shown({'output.sld': text})).toEqual(broken);
+    expect(shown(sld(times, '***'))).toEqual(broken);
+    expect(shown({'output.slo': ''})).toEqual(['D-Settlement returns no results.']);
+    expect(shown({})).toEqual(['No worker for D-Settlement is connected.']);
+  });
+  // next
 });
 
 describe('the guide on upgrades', () => {

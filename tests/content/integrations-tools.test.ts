@@ -169,9 +169,11 @@ describe('numbers of the text', () => {
 
   it('gives the width of the model of D-Settlement', () => {
     const {text} = page('dsettlement');
-    const code = sampleWith(page('dsettlement'), 'def build_model');
-    const constant = (name: string): number => Number(new RegExp(`^${name} = ([\\d.]+)`, 'm').exec(code)![1]);
-    const toe = defaultOf(code, 'crest') / 2 + constant('SIDE_SLOPE') * defaultOf(code, 'height');
+    const model = sampleWith(page('dsettlement'), 'def build_model');
+    const form = sampleWith(page('dsettlement'), 'class Parametrization');
+    const constant = (name: string): number =>
+      Number(new RegExp(`^${name} = ([\\d.]+)`, 'm').exec(model)![1]);
+    const toe = defaultOf(form, 'crest') / 2 + constant('SIDE_SLOPE') * defaultOf(form, 'height');
     expect(text).toContain(`the toe of the slope is ${toe} m from the axis`);
     expect(text).toContain(`the model is ${2 * (toe + constant('MARGIN'))} m wide`);
   });
