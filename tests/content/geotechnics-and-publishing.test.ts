@@ -898,7 +898,95 @@ describe('the results of a worker', () => {
     expect(shown({'output.slo': ''})).toEqual(['D-Settlement returns no results.']);
     expect(shown({})).toEqual(['No worker for D-Settlement is connected.']);
   });
-  // next
+
+  it('of D-Sheet Piling are shown if each stage is complete, finite and readable', () => {
+    const points = (moment: number | string, count = 2) =>
+      Array.from({length: count}, () => ({moment, displacements: -20}));
+    const shd = (...stages: unknown[]): Record<string, string> => ({
+      'output.shd': JSON.stringify({
+        output: {
+          points_on_sheetpile: [{pointsonsheetpile: [{depth: 0}, {depth: -1}]}],
+          construction_stage: stages.map((one) => ({
+            moments_forces_displacements: one && {momentsforcesdisplacements: one},
+          })),
+        },
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown =>
+      seen('dsheetpiling', 'show_stages', files, {wall: {filename: 'wall.shi', text: ''}});
+    expect(shown(shd(points(-200), points(400)))).toEqual([
+      [1, 200, 20, 'meets'],
+      [2, 400, 20, 'too high'],
+    ]);
+    for (const count of [0, 1])
+      expect(shown(shd(points(200), points(200, count)))).toEqual(['Stage 2 has no complete results.']);
+    expect(shown(shd(points('nan')))).toEqual(['Stage 1 has an invalid value.']);
+    const none = ['There are no results of a standard calculation.'];
+    for (const files of [
+      shd(),
+      shd(null),
+      shd(points('***')),
+      {'output.shd': 'no wall'},
+      {'output.shd': '{}'},
+    ])
+      expect(shown(files)).toEqual(none);
+    expect(shown({'output.err': ''})).toEqual(['D-Sheet Piling returns no results.']);
+  });
+
+  it('of D-Stability meet a demand only where a factor is there and finite', () => {
+    const stix = (...factors: unknown[]): Record<string, string> => ({
+      'output.stix': JSON.stringify({
+        scenarios: [{Label: 'Daily', Calculations: factors.map((_, index) => ({Label: `${index}`}))}],
+        results: [factors.map((one) => (one === 'none' ? null : {FactorOfSafety: one}))],
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown =>
+      seen('dstability', 'show_safety', files, {dike: {filename: 'dike.stix', text: ''}});
+    expect(shown(stix(1.25, 1.1, 'none', null, 'nan', 'inf'))).toEqual([
+      ['Daily', '0', '1.250', 'meets'],
+      ['Daily', '1', '1.100', 'too low'],
+      ['Daily', '2', 'nan', 'no result'],
+      ['Daily', '3', 'nan', 'no result'],
+      ['Daily', '4', 'nan', 'no result'],
+      ['Daily', '5', 'inf', 'no result'],
+    ]);
+    expect(shown(stix())).toEqual(['The model has no calculations.']);
+    expect(shown({'output.stix': 'no archive'})).toEqual(['GEOLIB cannot read the results.']);
+    expect(shown({'output.txt': ''})).toEqual(['D-Stability returns no results.']);
+  });
+
+  /** What a user sees of an app with a button. */
+  const told = (name: string, method: string, field: string, workerFiles: Record<string, string>): string[] =>
+    withApp(filesOf(readPage(file(name))), {workerFiles}, (app) =>
+      app.call({method, values: {[field]: {filename: 'input', text: ''}}}).messages.map(({text}) => text),
+    );
+
+  it('of GRLWEAP are returned if their number is there and finite', () => {
+    const shown = (text: string): string[] => told('grlweap', 'run_pile', 'pile', {'output.gwo': text});
+    expect(shown('GRLWEAP\nBlow count 42.5\n')).toEqual([]);
+    for (const text of ['', 'GRLWEAP\n', 'Blow count nan', 'Blow count 42\nBlow count inf'])
+      expect(shown(text)).toEqual(['The output of GRLWEAP is not complete.']);
+    for (const text of ['Blow count ***', 'Blow count'])
+      expect(shown(text)).toEqual(['The output of GRLWEAP cannot be read.']);
+    expect(told('grlweap', 'run_pile', 'pile', {'other.txt': ''})).toEqual(['GRLWEAP returns no output.']);
+    expect(told('grlweap', 'run_pile', 'pile', {})).toEqual(['No worker for GRLWEAP is connected.']);
+  });
+
+  it('of D-Geo Stability are returned if there is no error and one finite factor', () => {
+    const shown = (files: Record<string, string>): string[] =>
+      told('dgeostability', 'run_slope', 'slope', files);
+    const good = 'Safety factor = 1.25\n';
+    expect(shown({'output.sto': good, 'output.err': ' \n'})).toEqual([]);
+    for (const name of ['output.err', 'output.error.log'])
+      expect(shown({'output.sto': good, [name]: 'No circle is found.'})).toEqual([
+        'D-Geo Stability: No circle is found.',
+      ]);
+    for (const text of ['', good + good])
+      expect(shown({'output.sto': text})).toEqual(['The output has no single safety factor.']);
+    for (const text of ['Safety factor = ***', 'Safety factor = nan', 'Safety factor'])
+      expect(shown({'output.sto': text})).toEqual(['The safety factor is not a number.']);
+    expect(shown({'output.txt': ''})).toEqual(['D-Geo Stability returns no output.']);
+  });
 });
 
 describe('the guide on upgrades', () => {

@@ -38,6 +38,7 @@ describe('tests that pages show', () => {
     ['autodesk-platform-services', 2],
     ['databricks', 1],
     ['dgeostability', 1],
+    ['grlweap', 1],
     ['etabs-and-sap2000', 2],
     ['generic/index', 2],
     ['iTwin', 1],
@@ -57,10 +58,12 @@ describe('tests that pages show', () => {
     const checks = shown.samples.find(
       ({code}) => /^import viktor[^]*^def check_/m.test(code) && !/^class /m.test(code),
     );
+    const results = shown.samples.find(({code}) => /^def execute\(/m.test(code));
     const files = {
       ...packages,
       ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
       ...(checks && {'checks.py': checks.code}),
+      ...(results && {'results.py': results.code}),
       ...(beam && {'beam.py': beam.code}),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
