@@ -921,7 +921,7 @@ describe('the results of a worker', () => {
     for (const count of [0, 1])
       expect(shown(shd(points(200), points(200, count)))).toEqual(['Stage 2 has no complete results.']);
     expect(shown(shd(points('nan')))).toEqual(['Stage 1 has an invalid value.']);
-    const none = ['There are no results of a standard calculation.'];
+    const none = ['The standard calculation has no results.'];
     for (const files of [
       shd(),
       shd(null),

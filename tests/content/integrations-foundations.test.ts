@@ -138,6 +138,7 @@ describe('the pile tip levels', () => {
       fod.replace(line, ''),
       fod.slice(0, fod.lastIndexOf('[END OF DATA]')),
       fod.slice(0, fod.lastIndexOf('[END OF PILE]')),
+      fod.slice(0, second),
       fod.slice(0, second + 10),
     ])
       expect(seen({'output.fod': text})).toEqual(['The results of D-Foundations are damaged.']);
