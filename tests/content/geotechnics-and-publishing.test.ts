@@ -11,6 +11,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {withApp} from '../../sdk-double/app';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {runApp} from '../../sdk-double/run-app';
 import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
 import {run, runInFolder, succeed} from './python';
@@ -785,6 +786,206 @@ describe('the table of limits', () => {
     expect(
       others.flatMap((row) => numbersIn(row['What is known']!)).filter((text) => text !== '429'),
     ).toEqual([]);
+  });
+});
+
+/** Stands in for GEOLIB: an output file is JSON here, and what is no JSON raises the error of the parser. */
+const GEOLIB = `
+import json
+from unittest.mock import MagicMock
+
+from geolib.errors import ParserError
+
+
+class Group(dict):
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class Model(MagicMock):
+    output = None
+    scenarios = ()
+
+    def parse(self, path):
+        try:
+            content = json.loads(path.read_text(), object_hook=Group)
+        except json.JSONDecodeError:
+            raise ParserError("no model") from None
+        for name, value in content.items():
+            setattr(self, name, value)
+
+    def has_result(self, scenario, calculation):
+        return self.results[scenario][calculation] is not None
+
+    def get_result(self, scenario, calculation):
+        return self.results[scenario][calculation]
+
+
+def __getattr__(name):
+    return Model
+`;
+const ANYTHING = 'from unittest.mock import MagicMock\n\ndef __getattr__(name):\n    return MagicMock()\n';
+const GEOLIB_FILES = {
+  'geolib/__init__.py': '',
+  'geolib/errors.py': 'class ParserError(Exception):\n    pass\n',
+  'geolib/models/__init__.py': GEOLIB,
+  'geolib/geometry.py': ANYTHING,
+  'geolib/soils.py': ANYTHING,
+  'geolib/models/dsettlement/__init__.py': '',
+  'geolib/models/dsettlement/internal.py': ANYTHING,
+};
+
+describe('the results of a worker', () => {
+  const file = (name: string): string => `docs/create-apps/software-integrations/${name}.mdx`;
+
+  /** The files of the app that a page shows, by title. */
+  const filesOf = ({tree}: Page): Record<string, string> => {
+    const found: Record<string, string> = {};
+    visit(tree, 'code', ({meta, value}) => {
+      const {title} = parseFenceOptions(meta ?? '');
+      if (title?.endsWith('.py') && !title.includes('/')) found[title] = value;
+    });
+    return found;
+  };
+
+  /** What a user sees of a page's app when the worker returns these files: the table, or the messages. */
+  const seen = (
+    name: string,
+    method: string,
+    workerFiles: Record<string, string>,
+    values: Record<string, unknown> = {},
+  ): unknown => {
+    const page = readPage(file(name));
+    const files = {...GEOLIB_FILES, ...filesOf(page)};
+    return withApp(files, {workerFiles}, (app) => {
+      const {result, messages} = app.call({method, values: values as never});
+      const {cells} = (result ?? {}) as {cells?: {value: unknown}[][]};
+      return cells?.map((row) => row.map(({value}) => value)) ?? messages.map(({text}) => text);
+    });
+  };
+
+  it('of D-Settlement are shown if they are complete, finite and readable', () => {
+    const times = [30, 365, 1825, 10000];
+    const sld = (
+      numbers: (number | string)[],
+      settlement: number | string = 0.4,
+    ): Record<string, string> => ({
+      'output.sld': JSON.stringify({
+        output: {
+          residual_settlements: [
+            {
+              residualsettlements: numbers.map((time) => ({time, settlement, residual_settlement: 0.1})),
+            },
+          ],
+        },
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown => seen('dsettlement', 'show_settlement', files);
+    expect(shown(sld(times))).toEqual(times.map((time) => [time, 0.4, 0.1]));
+    const incomplete = ['D-Settlement returns incomplete results.'];
+    expect(shown(sld(times.slice(0, 3)))).toEqual(incomplete);
+    expect(shown(sld([]))).toEqual(incomplete);
+    expect(shown(sld([30, 'nan', 1825, 10000]))).toEqual(incomplete);
+    for (const value of ['nan', '-inf'])
+      expect(shown(sld(times, value))).toEqual(['D-Settlement returns a value that is not a number.']);
+    const broken = ['GEOLIB cannot read the results.'];
+    for (const text of ['no model', '{}', '{"output": null}', '{"output": {"residual_settlements": []}}'])
+      expect(shown({'output.sld': text})).toEqual(broken);
+    expect(shown(sld(times, '***'))).toEqual(broken);
+    expect(shown({'output.slo': ''})).toEqual(['D-Settlement returns no results.']);
+    expect(shown({})).toEqual(['No worker for D-Settlement is connected.']);
+  });
+
+  it('of D-Sheet Piling are shown if each stage is complete, finite and readable', () => {
+    const points = (moment: number | string, count = 2) =>
+      Array.from({length: count}, () => ({moment, displacements: -20}));
+    const shd = (...stages: unknown[]): Record<string, string> => ({
+      'output.shd': JSON.stringify({
+        output: {
+          points_on_sheetpile: [{pointsonsheetpile: [{depth: 0}, {depth: -1}]}],
+          construction_stage: stages.map((one) => ({
+            moments_forces_displacements: one && {momentsforcesdisplacements: one},
+          })),
+        },
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown =>
+      seen('dsheetpiling', 'show_stages', files, {wall: {filename: 'wall.shi', text: ''}});
+    expect(shown(shd(points(-200), points(400)))).toEqual([
+      [1, 200, 20, 'meets'],
+      [2, 400, 20, 'too high'],
+    ]);
+    for (const count of [0, 1])
+      expect(shown(shd(points(200), points(200, count)))).toEqual(['Stage 2 has no complete results.']);
+    expect(shown(shd(points('nan')))).toEqual(['Stage 1 has an invalid value.']);
+    const none = ['The standard calculation has no results.'];
+    for (const files of [
+      shd(),
+      shd(null),
+      shd(points('***')),
+      {'output.shd': 'no wall'},
+      {'output.shd': '{}'},
+    ])
+      expect(shown(files)).toEqual(none);
+    expect(shown({'output.err': ''})).toEqual(['D-Sheet Piling returns no results.']);
+  });
+
+  it('of D-Stability meet a demand only where a factor is there and finite', () => {
+    const stix = (...factors: unknown[]): Record<string, string> => ({
+      'output.stix': JSON.stringify({
+        scenarios: [{Label: 'Daily', Calculations: factors.map((_, index) => ({Label: `${index}`}))}],
+        results: [factors.map((one) => (one === 'none' ? null : {FactorOfSafety: one}))],
+      }),
+    });
+    const shown = (files: Record<string, string>): unknown =>
+      seen('dstability', 'show_safety', files, {dike: {filename: 'dike.stix', text: ''}});
+    expect(shown(stix(1.25, 1.1, 'none', null, 'nan', 'inf'))).toEqual([
+      ['Daily', '0', '1.250', 'meets'],
+      ['Daily', '1', '1.100', 'too low'],
+      ['Daily', '2', 'nan', 'no result'],
+      ['Daily', '3', 'nan', 'no result'],
+      ['Daily', '4', 'nan', 'no result'],
+      ['Daily', '5', 'inf', 'no result'],
+    ]);
+    expect(shown(stix())).toEqual(['The model has no calculations.']);
+    expect(shown({'output.stix': 'no archive'})).toEqual(['GEOLIB cannot read the results.']);
+    expect(shown({'output.txt': ''})).toEqual(['D-Stability returns no results.']);
+  });
+
+  /** What a user sees of an app with a button. */
+  const told = (name: string, method: string, field: string, workerFiles: Record<string, string>): string[] =>
+    withApp(filesOf(readPage(file(name))), {workerFiles}, (app) =>
+      app.call({method, values: {[field]: {filename: 'input', text: ''}}}).messages.map(({text}) => text),
+    );
+
+  it('of GRLWEAP are returned if their number is there and finite', () => {
+    const shown = (text: string): string[] => told('grlweap', 'run_pile', 'pile', {'output.gwo': text});
+    expect(shown('GRLWEAP\nBlow count 42.5\n')).toEqual([]);
+    for (const text of ['', 'GRLWEAP\n', 'Blow count nan', 'Blow count 42\nBlow count inf'])
+      expect(shown(text)).toEqual(['The output of GRLWEAP is not complete.']);
+    for (const text of ['Blow count ***', 'Blow count'])
+      expect(shown(text)).toEqual(['The output of GRLWEAP cannot be read.']);
+    expect(told('grlweap', 'run_pile', 'pile', {'other.txt': ''})).toEqual(['GRLWEAP returns no output.']);
+    expect(told('grlweap', 'run_pile', 'pile', {})).toEqual(['No worker for GRLWEAP is connected.']);
+  });
+
+  it('of D-Geo Stability are returned if there is no error and one finite factor', () => {
+    const shown = (files: Record<string, string>): string[] =>
+      told('dgeostability', 'run_slope', 'slope', files);
+    const good = 'Safety factor = 1.25\n';
+    expect(shown({'output.sto': good, 'output.err': ' \n'})).toEqual([]);
+    for (const name of ['output.err', 'output.error.log'])
+      expect(shown({'output.sto': good, [name]: 'No circle is found.'})).toEqual([
+        'D-Geo Stability: No circle is found.',
+      ]);
+    for (const text of ['', good + good])
+      expect(shown({'output.sto': text})).toEqual(['The output has no single safety factor.']);
+    for (const text of ['Safety factor = ***', 'Safety factor = nan', 'Safety factor'])
+      expect(shown({'output.sto': text})).toEqual(['The safety factor is not a number.']);
+    expect(shown({'output.txt': ''})).toEqual(['D-Geo Stability returns no output.']);
   });
 });
 

@@ -19,6 +19,7 @@ const withPage = <T>(name: string, use: (app: App) => T, workerFiles: Files = {}
     {
       'app.py': sampleWith(page(name), 'class Controller'),
       [`run_${name}.py`]: '',
+      ...(name === 'dfoundations' && {'results.py': sampleWith(page(name), 'def read_capacities(')}),
       ...(name === 'idea' && {'slab.py': sampleWith(page('idea'), 'def read_checks')}),
     },
     {workerFiles},
@@ -106,28 +107,50 @@ describe('the pile tip levels', () => {
     ];
     withPage('dfoundations', (app) => {
       for (const text of [fod, fod.replaceAll('\n', '\r\n')])
-        expect(app.evaluate([`read_capacities(${JSON.stringify(text)})`])).toEqual([rows]);
+        expect(app.evaluate([`parse(${JSON.stringify(text)})`], 'from results import parse')).toEqual([rows]);
     });
   });
 
+  /** What a user sees when D-Foundations gives this: the verdicts, or the messages. */
+  const seen = (workerFiles: Files): unknown =>
+    withPage(
+      'dfoundations',
+      (app) => {
+        const values = {model: {filename: 'piles.foi', text: ''}, load: 900};
+        const {result, messages} = app.call({method: 'show_levels', values});
+        return result?.cells?.map((row) => row.at(-1)!.value) ?? messages.map(({text}) => text);
+      },
+      workerFiles,
+    );
+
   it('are compared with the load, and are never dropped', () => {
-    const use = (app: App): void => {
-      const values = {model: {filename: 'piles.foi', text: ''}, load: 900};
-      const {cells} = app.call({method: 'show_levels', values}).result!;
-      expect(cells!.map((row) => row.at(-1)!.value)).toEqual(['too low', 'meets', 'meets']);
-      const read = (text: string): unknown => app.evaluate([`read_capacities(${JSON.stringify(text)})`]);
-      expect(() => read('[DUMPFILE]\n')).toThrow('no results of a preliminary design');
-      expect(() => read(fod.replace("  930  'CPT 2'", "  'CPT 2'"))).toThrow('shorter');
-      expect(() => read(fod.replace('[ITERATION RESULTS]', '[OTHER]'))).toThrow(
-        'no results for an indication',
-      );
-    };
-    withPage('dfoundations', use, {'output.fod': fod});
+    expect(seen({'output.fod': fod})).toEqual(['too low', 'meets', 'meets']);
+    expect(seen({'output.fod': '[DUMPFILE]\n'})).toEqual([
+      'The file has no results of a preliminary design.',
+    ]);
+    const line = "  2   -16.00  1010   80   930  'CPT 2'\n";
+    expect(fod).toContain(line);
+    const second = fod.lastIndexOf('[PILE]');
+    for (const text of [
+      fod.replace("  930  'CPT 2'", "  'CPT 2'"),
+      fod.replace('   930  ', '   ***  '),
+      fod.replace('[ITERATION RESULTS]', '[OTHER]'),
+      fod.replace(line, ''),
+      fod.slice(0, fod.lastIndexOf('[END OF DATA]')),
+      fod.slice(0, fod.lastIndexOf('[END OF PILE]')),
+      fod.slice(0, second),
+      fod.slice(0, second + 10),
+    ])
+      expect(seen({'output.fod': text})).toEqual(['The results of D-Foundations are damaged.']);
+    expect(seen({'output.fod': fod.replace('   930  ', '   nan  ')})).toEqual([
+      'D-Foundations returns a value that is not a number.',
+    ]);
+    expect(seen({'output.other': ''})).toEqual(['D-Foundations returns no results.']);
   });
 
-  it('need a file and a load, which are marked', () => {
-    const marked = 'marked("show_levels", model=None, load=None)';
-    expect(withPage('dfoundations', (app) => app.evaluate([marked]))).toEqual([['model', 'load']]);
+  it('need a file, and a load', () => {
+    const none = 'refusal("show_levels", model=None)';
+    expect(withPage('dfoundations', (app) => app.evaluate([none]))).toEqual(['Upload a preliminary design.']);
   });
 });
 

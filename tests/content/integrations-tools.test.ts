@@ -38,6 +38,7 @@ describe('tests that pages show', () => {
     ['autodesk-platform-services', 2],
     ['databricks', 1],
     ['dgeostability', 1],
+    ['grlweap', 1],
     ['etabs-and-sap2000', 2],
     ['generic/index', 2],
     ['iTwin', 1],
@@ -57,10 +58,12 @@ describe('tests that pages show', () => {
     const checks = shown.samples.find(
       ({code}) => /^import viktor[^]*^def check_/m.test(code) && !/^class /m.test(code),
     );
+    const results = shown.samples.find(({code}) => /^def execute\(/m.test(code));
     const files = {
       ...packages,
       ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
       ...(checks && {'checks.py': checks.code}),
+      ...(results && {'results.py': results.code}),
       ...(beam && {'beam.py': beam.code}),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
@@ -169,9 +172,11 @@ describe('numbers of the text', () => {
 
   it('gives the width of the model of D-Settlement', () => {
     const {text} = page('dsettlement');
-    const code = sampleWith(page('dsettlement'), 'def build_model');
-    const constant = (name: string): number => Number(new RegExp(`^${name} = ([\\d.]+)`, 'm').exec(code)![1]);
-    const toe = defaultOf(code, 'crest') / 2 + constant('SIDE_SLOPE') * defaultOf(code, 'height');
+    const model = sampleWith(page('dsettlement'), 'def build_model');
+    const form = sampleWith(page('dsettlement'), 'class Parametrization');
+    const constant = (name: string): number =>
+      Number(new RegExp(`^${name} = ([\\d.]+)`, 'm').exec(model)![1]);
+    const toe = defaultOf(form, 'crest') / 2 + constant('SIDE_SLOPE') * defaultOf(form, 'height');
     expect(text).toContain(`the toe of the slope is ${toe} m from the axis`);
     expect(text).toContain(`the model is ${2 * (toe + constant('MARGIN'))} m wide`);
   });

@@ -5,13 +5,9 @@ from geolib.models import DStabilityModel
 
 model = DStabilityModel()
 
-
-def calculate(input_file: vkt.File) -> DStabilityModel:
-    return DStabilityModel()
-
-
 # region content
 content = BytesIO()
 model.serialize(content)
-result = calculate(vkt.File.from_data(content.getvalue()))
+dike = vkt.File.from_data(content.getvalue())
+analysis = vkt.dstability.DStabilityAnalysis(dike)
 # endregion content

@@ -3,12 +3,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import viktor as vkt
+from geolib.errors import ParserError
 from geolib.models import DFoundationsModel
 
 
 class Parametrization(vkt.Parametrization):
     model = vkt.FileField("Verification", file_types=[".foi"])
-    tip_level = vkt.NumberField("Pile tip level", suffix="m")
+    tip_level = vkt.NumberField("Pile tip level", suffix="m", default=-16)
 
 
 class Controller(vkt.Controller):
@@ -16,18 +17,16 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def calculate(self, params, **kwargs):
-        # region empty
-        empty = [name for name in ("model", "tip_level") if params[name] is None]
-        if empty:
-            mark = vkt.InputViolation("Fill in this field.", fields=empty)
-            raise vkt.UserError("Complete the form.", input_violations=[mark])
+        # region change
         model = DFoundationsModel()
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "foundation.foi"
-            path.write_text(
-                params.model.file.getvalue(encoding="cp1252"), newline=""
-            )
-            model.parse(path)
+        try:
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "foundation.foi"
+                text = params.model.file.getvalue(encoding="cp1252")
+                path.write_text(text, newline="")
+                model.parse(path)
+        except (ParserError, ValueError) as err:
+            raise vkt.UserError("GEOLIB cannot read this file.") from err
         profiles = model.profiles.profiles
         if not profiles:
             raise vkt.UserError("The file has no profiles. Is it a model?")
@@ -36,4 +35,4 @@ class Controller(vkt.Controller):
         content = BytesIO()
         model.serialize(content)
         analysis = vkt.dfoundations.DFoundationsAnalysis(content)
-        # endregion empty
+        # endregion change

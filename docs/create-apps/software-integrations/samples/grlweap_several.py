@@ -4,8 +4,12 @@ from zipfile import ZipFile
 import viktor as vkt
 
 
-def calculate(input_file: vkt.File) -> vkt.File:
-    return input_file
+def execute(analysis: vkt.grlweap.GRLWeapAnalysis, timeout: int) -> None:
+    analysis.execute(timeout=timeout)
+
+
+def read_output(analysis: vkt.grlweap.GRLWeapAnalysis) -> vkt.File:
+    return vkt.File()
 
 
 class Parametrization(vkt.Parametrization):
@@ -19,19 +23,16 @@ class Controller(vkt.Controller):
     def run_piles(self, params, **kwargs):
         content = BytesIO()
         with ZipFile(content, "w") as archive:
-            # region missing
-            if not params.piles:
-                missing = vkt.InputViolation("Upload a file.", fields=["piles"])
-                raise vkt.UserError(
-                    "There are no piles.", input_violations=[missing]
-                )
+            # region piles
             for number, resource in enumerate(params.piles, start=1):
                 share = 100 * (number - 1) / len(params.piles)
                 vkt.progress_message(
                     f"Pile {number} of {len(params.piles)}", percentage=share
                 )
-                output = calculate(resource.file).getvalue_binary()
+                analysis = vkt.grlweap.GRLWeapAnalysis(resource.file)
+                execute(analysis, timeout=120)
+                output = read_output(analysis).getvalue_binary()
                 archive.writestr(f"{number} {resource.filename}.gwo", output)
-            # endregion missing
+            # endregion piles
             pass
         return vkt.DownloadResult(content.getvalue(), "piles.zip")

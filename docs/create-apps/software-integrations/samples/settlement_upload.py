@@ -1,6 +1,10 @@
 import viktor as vkt
 
 
+def execute(analysis: vkt.dsettlement.DSettlementAnalysis, timeout: int) -> None:
+    analysis.execute(timeout=timeout)
+
+
 class Parametrization(vkt.Parametrization):
     model = vkt.FileField("D-Settlement model", file_types=[".sli"])
 
@@ -10,12 +14,9 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
 
     def run_model(self, params, **kwargs):
-        # region missing
-        if params.model is None:
-            missing = vkt.InputViolation("Upload a file.", fields=["model"])
-            raise vkt.UserError("There is no model.", input_violations=[missing])
+        # region analysis
         analysis = vkt.dsettlement.DSettlementAnalysis(params.model.file)
-        analysis.execute(timeout=300)
+        execute(analysis, timeout=300)
         output_file = analysis.get_output_file(".sld", as_file=True)
-        # endregion missing
+        # endregion analysis
         return vkt.DownloadResult(output_file, "model.sld")
