@@ -501,11 +501,14 @@ class Earth(unittest.TestCase):
         point = GeoPoint.from_rd((155000, 463000))
         self.assertAlmostEqual(point.lat, 52.15517, 5)
         self.assertAlmostEqual(point.longitude, 5.38721, 5)
-        self.assertEqual((point["lat"], point["longitude"]), tuple(point))
+        self.assertEqual((point["lat"], point["longitude"]), (point.lat, point.longitude))
         self.assertEqual(tuple(round(number) for number in point.rd), (155000, 463000))
         self.assertEqual(GeoPoint(1, 2), GeoPoint(1, 2))
-        with self.assertRaises(KeyError):
-            point["x"]
+        for key in ("x", 0):
+            with self.assertRaises(KeyError):
+                point[key]
+        with self.assertRaises(TypeError):
+            tuple(point)
 
     def test_chains_and_areas(self):
         points = [GeoPoint(52, 4), GeoPoint(52, 5), GeoPoint(53, 5)]

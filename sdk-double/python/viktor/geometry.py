@@ -1350,17 +1350,19 @@ class GeoPoint:
             raise KeyError(key)
         return getattr(self, key)
 
-    def __iter__(self):
-        return iter((self.lat, self.lon))
+    # Whether a location unpacks is not documented; without this, Python would ask for the keys 0, 1, …
+    __iter__ = None
 
     def __eq__(self, other):
-        return tuple(self) == tuple(other) if isinstance(other, GeoPoint) else NotImplemented
+        if not isinstance(other, GeoPoint):
+            return NotImplemented
+        return (self.lat, self.lon) == (other.lat, other.lon)
 
     def __hash__(self):
-        return hash(tuple(self))
+        return hash((self.lat, self.lon))
 
     def __repr__(self):
-        return f"GeoPoint{tuple(self)}"
+        return f"GeoPoint({self.lat}, {self.lon})"
 
 
 class _GeoPoints:

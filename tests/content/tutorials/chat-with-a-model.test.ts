@@ -485,7 +485,7 @@ describe('the tutorial on chatting with a model', () => {
       m: wrong(text.replaceAll(/m(?=[⁴⁶])/g, 'power of m'), 'm', [...typed, 8.6, 17.6, 23.4, 1.01]),
       'm⁴': wrong(text, 'm⁴', [4 / 3, 8.9583]),
       'm⁶': wrong(text, 'm⁶', [1148.4]),
-      '%': wrong(text, '%', [5, 0]),
+      '%': wrong(text, '%', [5, 10, 0]),
     }).toEqual({kN: [], kNm: [], m: [], 'm⁴': [], 'm⁶': [], '%': []});
     expect(unitsOf(text)).toEqual(['%', 'kN', 'kNm', 'm', 'minutes', 'm⁴']);
   });

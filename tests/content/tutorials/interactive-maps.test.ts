@@ -370,7 +370,7 @@ describe('the tutorial on interactive maps', () => {
       '%': wrong(text, '%', [1]),
     }).toEqual({m: [], cm: [], '°': [], '%': []});
     expect(text).toContain('accurate to 1%');
-    expect(unitsOf(text)).toEqual(['cm', 'm', 'minutes', '°']);
+    expect(unitsOf(text)).toEqual(['%', 'cm', 'm', 'minutes', '°']);
   });
 
   describe('a file of the user', () => {
