@@ -43,7 +43,6 @@ def read_table(
     if sheet not in book.sheetnames:
         refuse(f'The workbook has no sheet "{sheet}".')
 
-    # Row 1 is the title, row 2 the names of the columns, row 3 their units.
     lines = list(book[sheet].iter_rows(values_only=True))
     if not any(any(line) for line in lines[3:]):
         refuse(f'The sheet "{sheet}" has no results.')
