@@ -19,7 +19,6 @@ const withPage = <T>(name: string, use: (app: App) => T, workerFiles: Files = {}
     {
       'app.py': sampleWith(page(name), 'class Controller'),
       [`run_${name}.py`]: '',
-      ...(name === 'dfoundations' && {'results.py': sampleWith(page(name), 'def read_capacities(')}),
       ...(name === 'idea' && {'slab.py': sampleWith(page('idea'), 'def read_checks')}),
     },
     {workerFiles},
@@ -107,7 +106,7 @@ describe('the pile tip levels', () => {
     ];
     withPage('dfoundations', (app) => {
       for (const text of [fod, fod.replaceAll('\n', '\r\n')])
-        expect(app.evaluate([`parse(${JSON.stringify(text)})`], 'from results import parse')).toEqual([rows]);
+        expect(app.evaluate([`parse(${JSON.stringify(text)})`])).toEqual([rows]);
     });
   });
 
