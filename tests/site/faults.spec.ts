@@ -406,7 +406,10 @@ test.describe('values that were stored and are damaged', () => {
     await page.locator('article .tabs-container [role="tab"]').nth(1).click();
     await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
     await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
-    await page.locator('nav.navbar .dropdown__menu').getByRole('link', {name: `SDK ${OLDER}`, exact: true}).click();
+    await page
+      .locator('nav.navbar .dropdown__menu')
+      .getByRole('link', {name: `SDK ${OLDER}`, exact: true})
+      .click();
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/`);
     await page.locator('nav.navbar').getByRole('link', {name: 'Docs', exact: true}).click();
     await expect(heading(page)).toHaveText('Welcome');
