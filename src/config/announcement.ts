@@ -7,6 +7,6 @@ import type {ThemeConfig} from '@docusaurus/preset-classic';
 export const announcement = {
   id: 'cli-0.47.0',
   content:
-    'CLI 0.47.0 can leave files out of a publication. <a href="/docs/whats-new/changelog-cli/#v0.47.0">See how</a>.',
+    'New in CLI 0.47.0: leave files out of a publication. <a href="/docs/whats-new/changelog-cli/#v0.47.0">See how</a>.',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];

@@ -49,7 +49,7 @@ const KEYS = ['title', 'description', 'keywords', 'sidebar_label'];
 /** Keys beyond those that every page may have. */
 function extraKeys(file: string): string[] {
   if (/^docs\/api\/rest\/.+\.(?:api|info)\.mdx$/.test(file)) return ['id', 'custom_edit_url'];
-  if (file === 'src/pages/index.mdx') return ['hide_table_of_contents', 'wrapperClassName'];
+  if (file === 'src/pages/index.mdx') return ['hide_table_of_contents'];
   return [];
 }
 

@@ -462,6 +462,7 @@ describe('types', () => {
     txt: 'text/plain; charset=utf-8',
     py: 'text/plain; charset=utf-8',
     tcl: 'text/plain; charset=utf-8',
+    str: 'text/plain; charset=utf-8',
     yaml: 'application/yaml; charset=utf-8',
     xml: 'application/xml; charset=utf-8',
     svg: 'image/svg+xml; charset=utf-8',

@@ -254,6 +254,17 @@ test.describe('menu on a phone', () => {
     }).toPass({intervals: [0], timeout: 15_000});
   }
 
+  test('closes when another version is chosen, and the page can be scrolled', async ({page}) => {
+    await open(page, '/sdk/api/core/#Color');
+    await toggle(page).click();
+    await back(page).click();
+    await menu(page).getByText('Versions').click();
+    await menu(page).getByRole('link', {name: 'SDK 13'}).click();
+    await expect(page).toHaveURL('/sdk/13/api/core/#Color');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
   test('slides in, the first time too', async ({page}) => {
     await open(page, '/docs/welcome/');
     await page.evaluate(() =>

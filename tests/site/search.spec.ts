@@ -241,10 +241,27 @@ test.describe('panel', () => {
     await type(page, 'bending moment of a simply supported beam');
     for (const width of [360, 800, 1280]) {
       await page.setViewportSize({width, height: 800});
+      const clear = searchPanel(page).getByRole('button', {name: 'Clear'});
+      await expect(clear).toBeVisible();
       const box = (await searchBox(page).boundingBox())!;
-      const button = await searchPanel(page).getByRole('button', {name: 'Clear'}).boundingBox();
+      const button = await clear.boundingBox();
       expect(button!.x, `at ${width} px`).toBeGreaterThanOrEqual(box.x + box.width);
     }
+  });
+
+  test('a result opens on its heading from the home page too, whose sizes are others', async ({page}) => {
+    const heading = page.locator('#NumberField');
+    const top = (): Promise<number> => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await open(page, '/sdk/api/parametrization/#NumberField');
+    await expect(heading).toBeInViewport();
+    const expected = await top();
+    await open(page, '/');
+    await searchFor(page, 'NumberField');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sdk\/api\/parametrization\/.*#NumberField$/);
+    await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+    await expect(page.locator('html')).toHaveClass(/docs-doc-page/);
+    expect(Math.abs((await top()) - expected)).toBeLessThan(5);
   });
 
   test('a result is chosen with the arrow keys and opens with its terms marked', async ({page}) => {
