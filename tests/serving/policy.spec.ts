@@ -49,7 +49,7 @@ test('going from page to page without a reload', async ({page, violations}) => {
 });
 
 test('a picture opens large and closes', async ({page, violations}) => {
-  await open(page, '/docs/getting-started/starter-guide/');
+  await open(page, '/docs/getting-started/installation/');
   const picture = page.locator('.markdown img').first();
   // The zoom attaches itself some time after the page is shown.
   await expect(picture).toHaveClass(/medium-zoom-image/);
