@@ -45,8 +45,8 @@ export interface Measured {
 
 const round = (size: number): number => Math.round(10 * size) / 10;
 
-/** The smallest text, with the width at which a page shows the picture. */
-export function smallestText(texts: readonly Text[]): Text | undefined {
+/** The smallest text, if there is one. */
+function smallestText(texts: readonly Text[]): Text | undefined {
   return texts.reduce<Text | undefined>(
     (least, text) => (least && least.size <= text.size ? least : text),
     undefined,
