@@ -35,7 +35,12 @@ const sdk = sdkEntries(tables, search.searchContextByPaths);
 /** What a reader gets, as the worker puts it together. */
 function answer(context: string, query: string, limit: number): Ranking {
   const pages = sdk.versions[context === '13' ? '/sdk/13/' : '/']!;
-  return withEntries(rankers.get(context)!.rank(query, limit), query, limit, {label: sdk.label, pages});
+  const isReference = context === '13' || context === sdk.context;
+  return withEntries(rankers.get(context)!.rank(query, limit), query, limit, {
+    label: sdk.label,
+    pages,
+    isReference,
+  });
 }
 
 interface Question {

@@ -274,8 +274,8 @@ describe('the order of the results', () => {
   it('has one row for a page, and a second for the section that holds all words', () => {
     const rows = ranker.rank('map point', 20).hits.map(({title, hash}) => [title.text, hash]);
     expect(rows.slice(0, 2)).toEqual([
-      ['Map features', ''],
       ['Point on the map', '#point-on-the-map'],
+      ['Map features', ''],
     ]);
     expect(rows).toHaveLength(3);
   });
@@ -360,7 +360,7 @@ describe('a name of the SDK', () => {
     {
       address: '/sdk/api/external/scia/',
       module: 'viktor.external.scia',
-      names: ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup'],
+      names: ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup', 'SAP2000Analysis'],
     },
     {address: '/sdk/api/external/rfem/', module: 'viktor.external.rfem', names: ['Beam', 'LoadCase']},
   ];
@@ -372,10 +372,9 @@ describe('a name of the SDK', () => {
     tokens: [],
   });
   const guides = [hit('/docs/one/'), hit('/docs/two/'), hit('/docs/three/')];
-  const addressesOf = (query: string, hits = guides, limit = 10): string[] =>
-    withEntries({hits, complete: 0}, query, limit, {label: 'SDK reference', pages}).hits.map(
-      ({path, hash}) => `${path}${hash}`,
-    );
+  const everywhere = {label: 'SDK reference', pages, isReference: false};
+  const addressesOf = (query: string, hits = guides, limit = 10, options = everywhere): string[] =>
+    withEntries({hits, complete: 0}, query, limit, options).hits.map(({path, hash}) => `${path}${hash}`);
   const found = (query: string): string[] => addressesOf(query).filter((one) => one.startsWith('/sdk/'));
 
   it.each([
@@ -389,18 +388,29 @@ describe('a name of the SDK', () => {
     ['from_data', '/sdk/api/core/#File.from_data'],
     ['core.File.read', '/sdk/api/core/#File.read'],
     ['scia.Beam', '/sdk/api/external/scia/#Beam'],
+    ['File', '/sdk/api/core/#File'],
+    ['memoize', '/sdk/api/utils/#memoize'],
+    ['vkt.File', '/sdk/api/core/#File'],
+    ['vkt.file', '/sdk/api/core/#File'],
+    ['vkt.API', '/sdk/api/utils/#API'],
   ])('%j puts its entry first', (query, address) => {
     expect(addressesOf(query)).toEqual([address, ...guides.map(({path}) => path)]);
   });
 
   it.each([
-    ['File', '/sdk/api/core/#File'],
-    ['memoize', '/sdk/api/utils/#memoize'],
     ['API', '/sdk/api/utils/#API'],
     ['Beam', '/sdk/api/external/scia/#Beam'],
-  ])('%j, which is a word too, puts its entry second', (query, address) => {
+  ])('%j, which can mean something else, puts its entry second', (query, address) => {
     expect(addressesOf(query)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
     expect(addressesOf(query, [])).toEqual([address]);
+  });
+
+  it.each([
+    ['file', '/sdk/api/core/#File'],
+    ['api', '/sdk/api/utils/#API'],
+    ['Beam', '/sdk/api/external/scia/#Beam'],
+  ])('%j puts its entry first where only the reference is searched', (query, address) => {
+    expect(addressesOf(query, guides, 10, {...everywhere, isReference: true})[0]).toBe(address);
   });
 
   it.each([
@@ -412,6 +422,7 @@ describe('a name of the SDK', () => {
     'core',
     'Geometry',
     'LoadC',
+    'SAP2000',
     'Geometry view',
     '',
     '.',
@@ -428,11 +439,11 @@ describe('a name of the SDK', () => {
   });
 
   it('is not listed twice, stays first where it was, and leaves no more hits than asked for', () => {
-    const own = hit('/sdk/api/core/', '#File');
-    expect(addressesOf('File', [own, ...guides])[0]).toBe('/sdk/api/core/#File');
-    expect(addressesOf('File', [...guides, own])).toEqual([
+    const own = hit('/sdk/api/utils/', '#API');
+    expect(addressesOf('API', [own, ...guides])[0]).toBe('/sdk/api/utils/#API');
+    expect(addressesOf('API', [...guides, own])).toEqual([
       '/docs/one/',
-      '/sdk/api/core/#File',
+      '/sdk/api/utils/#API',
       '/docs/two/',
       '/docs/three/',
     ]);
@@ -446,19 +457,19 @@ describe('a name of the SDK', () => {
   it('has the text of the index, where the index has the entry', () => {
     const text = {text: 'A file.', positions: []};
     const own = {...hit('/sdk/api/core/', '#File.read'), text};
-    const {hits} = withEntries({hits: [...guides, own], complete: 1}, 'File.read', 10, {label: 'SDK', pages});
+    const {hits} = withEntries({hits: [...guides, own], complete: 1}, 'File.read', 10, everywhere);
     expect(hits[0]).toMatchObject({path: '/sdk/api/core/', title: {text: 'File.read'}, text});
   });
 
   it('counts as an answer and is marked on its page', () => {
-    const {hits, complete} = withEntries({hits: [], complete: 0}, 'MapView', 10, {label: 'SDK', pages});
+    const {hits, complete} = withEntries({hits: [], complete: 0}, 'MapView', 10, everywhere);
     expect(complete).toBe(1);
     expect(hits[0]).toMatchObject({
       title: {text: 'MapView', positions: [[0, 7]]},
-      trail: ['SDK', 'viktor.views'],
+      trail: ['SDK reference', 'viktor.views'],
       tokens: ['mapview'],
     });
-    const [member] = withEntries({hits: [], complete: 0}, 'from_data', 10, {label: 'SDK', pages}).hits;
+    const [member] = withEntries({hits: [], complete: 0}, 'from_data', 10, everywhere).hits;
     expect(member).toMatchObject({
       title: {text: 'File.from_data', positions: [[5, 9]]},
       tokens: ['from_data'],
@@ -496,6 +507,7 @@ describe('a name of the SDK', () => {
     ];
     expect(sdkEntries(tables, contexts)).toEqual({
       label: 'SDK reference',
+      context: 'sdk',
       versions: {
         '/': [
           {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read']},

@@ -35,6 +35,7 @@ export function sdkEntries({versions, tables}: Tables, contexts: SearchSettings[
   };
   return {
     label: context.label,
+    context: context.path,
     versions: Object.fromEntries(
       published.map(({name, address}, at) => [at === 0 ? '/' : address!, pagesOf(name)]),
     ),

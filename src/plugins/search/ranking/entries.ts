@@ -19,6 +19,8 @@ export interface EntryPage {
 export interface SdkEntries {
   /** What the search calls the reference. */
   label: string;
+  /** The context of its latest version. */
+  context: string;
   /** By the path that a version is searched with: `/` for the latest. */
   versions: Readonly<Record<string, readonly EntryPage[]>>;
 }
@@ -33,8 +35,8 @@ interface Named extends Entry {
   part: string;
 }
 
-/** A name that can also be a word of a sentence, or an abbreviation. */
-const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+/** A name that can also be a word of a sentence, an abbreviation, or the name of a program. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+\d*)$/;
 
 /** Fewer letters are the start of too much. */
 const SHORTEST_START = 4;
@@ -42,11 +44,11 @@ const SHORTEST_START = 4;
 /** The most entries of one name, and of the start of a name. */
 const MOST_ENTRIES = 2;
 
-/** The name in a query such as `@vkt.GeometryView("Model")`, without the package; undefined where there is none. */
+const PACKAGE = /^(?:vkt|viktor)\./;
+
+/** The name in a query such as `@vkt.GeometryView("Model")`; undefined where there is none. */
 function nameIn(query: string): string | undefined {
-  return /^@?((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:\(.*)?$/s
-    .exec(query.trim())?.[1]
-    ?.replace(/^(?:vkt|viktor)\./, '');
+  return /^@?((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:\(.*)?$/s.exec(query.trim())?.[1];
 }
 
 /** What an entry can be called: of `viktor.core` and `File.read` these are `core.File.read`, `File.read` and `read`. */
@@ -55,8 +57,12 @@ function callsOf({page, name}: Entry): string[] {
   return parts.map((_, at) => parts.slice(at).join('.'));
 }
 
-/** The entries that a text names; or else the few with a member of that name, or with a name that it starts. */
-function find(text: string, entries: readonly Entry[]): Named[] {
+/**
+ * The entries that a text names; or else the few with a member of that name, or with a name that it starts.
+ *
+ * @param isName - Whether the text can only be a name: a plain word in small letters is one too.
+ */
+function find(text: string, entries: readonly Entry[], isName: boolean): Named[] {
   const lower = text.toLowerCase();
   const withCall = (isMeant: (call: string, entry: Entry) => boolean): Named[] =>
     entries.flatMap((entry) => {
@@ -65,14 +71,15 @@ function find(text: string, entries: readonly Entry[]): Named[] {
       return [{...entry, part: call.length < entry.name.length ? call : entry.name}];
     });
   const isWhole = (call: string, {name}: Entry): boolean => call.length >= name.length;
+  const isAlike = (call: string): boolean => call.toLowerCase() === lower;
   // A plain word in small letters is no name, unless the name is written so.
-  const isAlike = (call: string): boolean => !PLAIN.test(call) && call.toLowerCase() === lower;
+  const isMeant = (call: string): boolean => (isName || !PLAIN.test(call)) && isAlike(call);
 
   const same = withCall((call, entry) => call === text && isWhole(call, entry));
-  const whole = same.length > 0 ? same : withCall((call, entry) => isAlike(call) && isWhole(call, entry));
+  const whole = same.length > 0 ? same : withCall((call, entry) => isMeant(call) && isWhole(call, entry));
   if (whole.length > 0) return whole.slice(0, isWord(text, whole[0]!) ? 1 : MOST_ENTRIES);
 
-  const members = withCall(isAlike);
+  const members = withCall((call) => !PLAIN.test(call) && isAlike(call));
   if (members.length > 0) return members.length <= MOST_ENTRIES ? members : [];
 
   if (text.length < SHORTEST_START || PLAIN.test(text)) return [];
@@ -82,9 +89,9 @@ function find(text: string, entries: readonly Entry[]): Named[] {
   return started.length <= MOST_ENTRIES ? started : [];
 }
 
-/** Whether a text that names an entry can also mean something else. */
-function isWord(text: string, {name}: Entry): boolean {
-  return PLAIN.test(text) && PLAIN.test(name);
+/** Whether a text that names an entry can also mean something else: `API`, or `Beam` of an external module. */
+function isWord(text: string, {page, name}: Entry): boolean {
+  return PLAIN.test(text) && PLAIN.test(name) && (/^[A-Z]+$/.test(name) || /\.external\./.test(page.module));
 }
 
 function hitOf({page, name, part}: Named, label: string): SearchHit {
@@ -98,25 +105,28 @@ function hitOf({page, name, part}: Named, label: string): SearchHit {
 }
 
 /**
- * Puts the entries that a query names among its hits: in front, or behind the first hit where the name is a plain
- * word too, such as `Table`.
+ * Puts the entries that a query names among its hits: in front, or behind the first hit where the name can mean
+ * something else too, such as `API`, and the reader searches more than the reference.
  *
  * @param ranking - What an index holds for the query.
  * @param query - What the reader typed.
  * @param limit - The most hits.
  * @param label - What the search calls the reference.
  * @param pages - The entries of the version that is searched.
+ * @param isReference - Whether only the reference is searched.
  */
 export function withEntries(
   ranking: Ranking,
   query: string,
   limit: number,
-  {label, pages}: {label: string; pages: readonly EntryPage[]},
+  {label, pages, isReference}: {label: string; pages: readonly EntryPage[]; isReference: boolean},
 ): Ranking {
-  const text = nameIn(query);
-  if (text === undefined) return ranking;
+  const full = nameIn(query);
+  if (full === undefined) return ranking;
+  const text = full.replace(PACKAGE, '');
+  const isName = isReference || text !== full;
   const all = pages.flatMap((page) => page.names.map((name) => ({page, name})));
-  const named = find(text, all);
+  const named = find(text, all, isName);
   if (named.length === 0) return ranking;
   const isSame = (one: SearchHit, other: SearchHit): boolean =>
     one.path === other.path && one.hash === other.hash;
@@ -127,7 +137,7 @@ export function withEntries(
   });
   const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
   const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
-  const place = isWord(text, named[0]!) && !wasFirst ? 1 : 0;
+  const place = !isName && isWord(text, named[0]!) && !wasFirst ? 1 : 0;
   return {
     hits: [...others.slice(0, place), ...entries, ...others.slice(place)].slice(0, limit),
     complete: Math.max(ranking.complete, 1),

@@ -72,6 +72,8 @@ interface Scored {
   sections: Section[];
   /** Whether the first section scores higher than the page's metadata. */
   isSection: boolean;
+  /** Whether the title contains all words. */
+  isTitled: boolean;
   words: string[];
   matches: TermMatch[];
 }
@@ -222,22 +224,27 @@ export class Ranker {
         isComplete: anywhere.every(Boolean),
         sections,
         isSection: sum(inside) > sum(outer),
+        isTitled: titled.every(Boolean),
         words,
         matches,
       };
     });
   }
 
-  /** The rows of a page: the page or its best section, or both when the section's heading contains all words. */
+  /**
+   * The rows of a page: the page or its best section, or both when the section's heading contains all words. The
+   * section comes first when the title does not contain them.
+   */
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
-    const {page, sections, isSection} = one;
+    const {page, sections, isSection, isTitled} = one;
     const [section] = sections;
     const row = section && this.sectionRow(one, section);
     if (isSection && row) return [row];
     const text = bestText(sections) ?? this.intros.get(page.i);
     const title = hitOf(one, {title: page.t, text});
     const hasMore = withSection && section?.heads.every(Boolean) && section.heading?.t !== page.t;
-    return hasMore && row ? [title, row] : [title];
+    if (!hasMore || !row) return [title];
+    return isTitled ? [title, row] : [row, title];
   }
 
   private sectionRow(one: Scored, {heading, content}: Section): SearchHit {

@@ -35,7 +35,8 @@ const worker = {
   async search(versionUrl: string, context: string, query: string, limit: number): Promise<Ranking> {
     const ranker = await rankerOf(versionUrl, context);
     const pages = sdk.versions[versionUrl] ?? [];
-    return withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages});
+    const isReference = versionUrl !== '/' || context === sdk.context;
+    return withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages, isReference});
   },
 };
 
