@@ -31,7 +31,8 @@ function webp(file: string) {
 export const responsiveImages = {
   quality: 85,
   max: 1030,
-  min: 640,
+  // A phone of 412 pixels with 1.75 dots each, less the margins.
+  min: 680,
   steps: 2,
   disableInDev: false,
   format: 'webp',

@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Nodes, Root} from 'mdast';
 import {getFileLoaderUtils} from '@docusaurus/utils';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {requireExpression} from './require-expression';
@@ -24,6 +24,11 @@ function exists(page: string, url: string): boolean {
     return false;
   }
 }
+
+/** Readers see the first picture of a page without much scrolling when it is in one of so many sections. */
+const SECTIONS_AT_START = 1;
+
+const flag = (name: string): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name});
 
 /** Components whose items are links as a whole. */
 const CARDS = new Set(['Cards', 'Catalogue']);
@@ -56,8 +61,12 @@ export function responsivePictures() {
     const {inlineMarkdownAssetImageFileLoader: asItIs} = getFileLoaderUtils(
       file.data.compilerName === 'server',
     ).loaders;
-    visit(tree, 'image', (node: Image, index, parent) => {
-      if (!parent || index === undefined || !BITMAP.test(node.url)) return undefined;
+    let sections = 0;
+    let pictures = 0;
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'heading' && node.depth === 2) sections += 1;
+      if (node.type !== 'image' || !parent || index === undefined || !BITMAP.test(node.url)) return undefined;
+      pictures += 1;
       if (!exists(file.path, node.url)) {
         throw writerError(
           file,
@@ -79,7 +88,8 @@ export function responsivePictures() {
           requireExpression('img', node.url),
           ...(covered.has(node) ? [] : [requireExpression('full', `${asItIs}${node.url}`)]),
           {type: 'mdxJsxAttribute', name: 'alt', value: node.alt},
-          ...(covered.get(node) ? [{type: 'mdxJsxAttribute' as const, name: 'onCard'}] : []),
+          ...(covered.get(node) ? [flag('onCard')] : []),
+          ...(pictures === 1 && sections <= SECTIONS_AT_START ? [flag('atStart')] : []),
         ],
         children: [],
         position: node.position,

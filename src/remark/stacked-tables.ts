@@ -1,9 +1,8 @@
 /**
  * Looks for tables that a phone is too narrow for and marks them: `src/css/content.css` shows each row of a
  * `stacked` one as an entry, the first cell above the others. In a `typed` one, a list of parameters, type and
- * default follow the name on its line. Other tables of three or more columns repeat the names of the columns
- * in `data-label`, where the column does not explain itself. A table of
- * short values, which are read down the columns, is `wide` and scrolls.
+ * default follow the name on its line. Other tables repeat the names of the columns in `data-label`, where the
+ * column does not explain itself. A table of short values, which are read down the columns, is `wide` and scrolls.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
@@ -56,7 +55,7 @@ function mark(table: Element): void {
     return;
   }
   table.properties.className = isTyped ? ['stacked', 'typed'] : ['stacked'];
-  if (isTyped || names.length < 3) return;
+  if (isTyped || (names.length < 3 && hasMeaning)) return;
   for (const row of rows) {
     row.slice(1).forEach((cell, index) => {
       const name = names[index + 1]!;

@@ -104,17 +104,17 @@ describe('the pictures of all pages', () => {
     expect(pictures.length).toBeGreaterThan(20);
   });
 
-  it('come in two widths between 640 and 1030 pixels, and those of cards in one', () => {
+  it('come in two widths between 680 and 1030 pixels, and those of cards in one', () => {
     const wrong = pictures.filter(({copies, width}) => {
       const widths = new Set(copies.map((copy) => copy.width));
-      const isSmall = width <= 640;
+      const isSmall = width <= 680;
       return (
         widths.size !== (isSmall ? 1 : 2) ||
-        [...widths].some((one) => !(one <= 1030 && (isSmall || one >= 640)))
+        [...widths].some((one) => !(one <= 1030 && (isSmall || one >= 680)))
       );
     });
     expect(wrong).toEqual([]);
-    expect(pictures.some(({width}) => width > 640)).toBe(true);
+    expect(pictures.some(({width}) => width > 680)).toBe(true);
   });
 
   it('are WebP, as wide as they say, and keep a place of their shape free', async () => {

@@ -258,7 +258,7 @@ test.describe('menu on a phone', () => {
     await open(page, '/sdk/api/core/#Color');
     await toggle(page).click();
     await back(page).click();
-    await menu(page).getByText('Versions').click();
+    await menu(page).getByText('SDK versions').click();
     // By keyboard: the entries move while the list unfolds.
     await menu(page).getByRole('link', {name: 'SDK 13'}).press('Enter');
     await expect(page).toHaveURL('/sdk/13/api/core/#Color');

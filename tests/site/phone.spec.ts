@@ -322,6 +322,25 @@ test.describe('Back returns to the place of', () => {
     });
   }
 
+  test('a page that was left in the frame in which it was scrolled, for one that was reloaded before it came', async ({
+    page,
+  }) => {
+    await open(page, GUIDE);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.evaluate(() => {
+        window.scrollTo({top: 1500, behavior: 'instant'});
+        document.querySelector<HTMLElement>('a[href="/docs/create-apps/user-input/"]')!.click();
+        window.location.reload();
+      }),
+    ]);
+    await expect(page).toHaveURL('/docs/create-apps/user-input/');
+    await running(page);
+    await page.goBack();
+    await expect(page).toHaveURL(GUIDE);
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+
   test('a filtered gallery, with its filter', async ({page}) => {
     await open(page, '/docs/create-apps/user-input/');
     const filter = page.getByRole('group', {name: 'Filter the cards'});

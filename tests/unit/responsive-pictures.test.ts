@@ -81,6 +81,17 @@ describe('pictures of a page', () => {
     );
   });
 
+  it('do not wait for the reader to come near where they are the first, in the first section or above', () => {
+    const atStart = (source: string): boolean[] =>
+      run(source).pictures.map(({attributes}) =>
+        attributes.some((one) => 'name' in one && one.name === 'atStart'),
+      );
+    const picture = '![A form](./img/form.png)';
+    expect(atStart(`${picture}\n\n${picture}`)).toEqual([true, false]);
+    expect(atStart(`## One\n\n${picture}\n\n## Two\n\n${picture}`)).toEqual([true, false]);
+    expect(atStart(`## One\n\n## Two\n\n${picture}`)).toEqual([false]);
+  });
+
   it('keep their text', () => {
     const {pictures} = run('![A form with "one" field](./img/form.png)');
     expect(attribute(pictures[0], 'alt')).toBe('A form with "one" field');

@@ -29,15 +29,17 @@ export default function browserBundle(context: LoadContext): Plugin {
         test,
         use: [{loader: path.join(here, 'slim.cjs'), options: {kind}}],
       });
+      const within = (name: string, imported: string, file: string) => ({
+        include: path.dirname(packageFile(name, 'package.json')),
+        resolve: {alias: {[`${imported}$`]: path.join(here, file)}},
+      });
       const rules = [
         slim('version', /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/),
         slim('globalData', path.join(context.generatedFilesDir, 'globalData.json')),
         slim('registry', path.join(context.generatedFilesDir, 'registry.js')),
         slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
-        {
-          include: path.dirname(packageFile('@docusaurus/utils-common', 'lib/index.js')),
-          resolve: {alias: {tslib$: path.join(here, 'import-default.ts')}},
-        },
+        within('react-router', 'path-to-regexp', 'match-paths.ts'),
+        within('@docusaurus/utils-common', 'tslib', 'import-default.ts'),
       ];
       // One chunk instead of eight small ones, which every page of the docs requests.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};

@@ -22,16 +22,22 @@ function nameOfEntry(): string {
 }
 
 const places = new Map<string, number>();
+/** The entry that the reader is at. */
+let entry = '';
 /** Whether the reader goes back or forward, and the page has not come yet. */
 let isReturning = false;
 let stopWaiting = (): void => undefined;
 
-function remember(): void {
+function remember(name: string): void {
   if (isReturning) return;
-  const name = nameOfEntry();
   places.delete(name);
   places.set(name, Math.round(window.scrollY));
   if (places.size > KEPT) places.delete(places.keys().next().value!);
+}
+
+/** Keeps the places across a reload. */
+function keep(): void {
+  window.history.replaceState({...state(), places: [...places]}, '');
 }
 
 /** Scrolls to the place that the reader has left, as soon as the page is long enough. */
@@ -58,26 +64,34 @@ function restore(): void {
 
 if (typeof window !== 'undefined') {
   for (const [name, place] of state().places ?? []) places.set(name, place);
-  nameOfEntry();
-  window.addEventListener('scroll', remember, {passive: true});
-  window.addEventListener('popstate', ({state: entry}) => {
+  entry = nameOfEntry();
+  window.addEventListener('scroll', () => remember(nameOfEntry()), {passive: true});
+  window.addEventListener('popstate', ({state: kept}) => {
     // Without a state it is a new entry: the reader has followed a link within the page.
-    isReturning = entry !== null;
-    nameOfEntry();
+    isReturning = kept !== null;
+    entry = nameOfEntry();
   });
 }
 
 const clientModule: ClientModule = {
+  onRouteUpdate({previousLocation}) {
+    if (!previousLocation) return;
+    // The event of the last move may come when the next entry is there.
+    remember(entry);
+    // The next page may be reloaded before it has come.
+    keep();
+  },
   onRouteDidUpdate({location, previousLocation}) {
     if (!previousLocation) {
       const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       if (loading && loading.type !== 'navigate') restore();
       return;
     }
+    entry = nameOfEntry();
     if (isReturning) restore();
     else stopWaiting();
     // Not when the page is left: browsers ignore that.
-    window.history.replaceState({...state(), places: [...places]}, '');
+    keep();
     // Who goes back twice in a row has not arrived with the first page.
     if (location.pathname === window.location.pathname) isReturning = false;
   },

@@ -36,7 +36,7 @@ export interface SearchHit {
   trail: string[];
   /** The text that shows why the result fits. */
   text?: MarkedText;
-  /** What is marked on the page, in lower case, the longest first. */
+  /** What is marked on the page, in lower case: the words as they were typed, then other forms. */
   tokens: string[];
 }
 

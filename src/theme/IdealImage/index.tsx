@@ -16,6 +16,8 @@ export interface Props {
   alt: string;
   /** On a card, which shows a part of it. */
   onCard?: boolean;
+  /** Near the start of its page: it does not wait for the reader to come near. */
+  atStart?: boolean;
   className?: string;
 }
 
@@ -42,11 +44,20 @@ export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
   );
 }
 
-function Picture({img, alt, className, sizes}: Omit<Props, 'full' | 'onCard'> & {sizes: string}): ReactNode {
+function Picture({
+  img,
+  alt,
+  atStart,
+  className,
+  sizes,
+}: Omit<Props, 'full' | 'onCard'> & {sizes: string}): ReactNode {
   // Pictures are drawn light; in dark mode this class turns them around.
   const classes = className ? `drawn ${className}` : 'drawn';
+  const loading = atStart
+    ? ({loading: 'eager', fetchPriority: 'high'} as const)
+    : ({loading: 'lazy'} as const);
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
-  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} loading="lazy" />;
+  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} {...loading} />;
   const {src, srcSet, images} = file.src;
   // The largest copy gives the picture's size on the page; narrow columns shrink it.
   const {width, height} = images.at(-1)!;
@@ -59,8 +70,8 @@ function Picture({img, alt, className, sizes}: Omit<Props, 'full' | 'onCard'> & 
       height={height}
       alt={alt}
       className={classes}
-      loading="lazy"
       decoding="async"
+      {...loading}
     />
   );
 }

@@ -304,6 +304,6 @@ function hitOf(
     title: ofTitle,
     trail: trailOf([...(page.b ?? []), ...(hash === '' ? [] : [page.t])], title),
     text: ofText,
-    tokens: tokens.sort((a, b) => b.length - a.length),
+    tokens,
   };
 }

@@ -14,8 +14,8 @@ export default function DropdownNavbarItemWrapper({subject, ...props}: SubjectPr
   return (
     <DropdownNavbarItem
       {...props}
-      // A phone's menu says "Versions".
-      label={mobile ? label : `${subject} ${label as string}`}
+      // A phone's menu says "Versions" of what.
+      label={`${subject} ${mobile ? (label as string).toLowerCase() : (label as string)}`}
       items={items.map(({onClick, ...item}) => ({
         ...item,
         label: `${subject} ${item.label as string}`,
