@@ -43,9 +43,9 @@ export const cubeTemplate: Block[] = [
   },
   {
     kind: 'text',
-    text: 'A sample whose two strengths differ by more than 15 % of their mean does not count.',
+    text: 'A sample whose two strengths differ by more than 15% of their mean does not count.',
   },
-  {kind: 'heading', text: 'Criteria of EN 206, Table B.1'},
+  {kind: 'heading', text: 'Criteria of EN 206:2013+A2:2021, Table B.1'},
   {
     kind: 'table',
     head: ['Criterion', 'Verdict', 'Value (MPa)', 'At least (MPa)'],

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {evaluateApp} from '../../../sdk-double/run-app';
 import type {DataRow} from '../../../sdk-double/schema';
-import {number, pictures, readPage, sampleWith, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
+import {readInclude} from '../../../src/markdown/includes';
+import {number, pictures, readPage, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, printedBy} from '../python';
 import {optionsOf, outcomes, type Refusal, refusals} from './app';
 
@@ -16,7 +18,8 @@ interface Trace {
 }
 
 const folder = 'docs/tutorials/plots-and-data/app';
-const page = readPage('docs/tutorials/plots-and-data/index.mdx');
+const PAGE = 'docs/tutorials/plots-and-data/index.mdx';
+const page = readPage(PAGE);
 const text = wholeText(page);
 const code = fs.readFileSync(`${folder}/app.py`, 'utf8');
 const file = fs.readFileSync(`${folder}/load_tests.csv`, 'utf8');
@@ -25,7 +28,7 @@ const lines = file.trimEnd().split('\n');
 const PILES = ['TP1', 'TP2', 'TP3', 'TP4'];
 const start = {
   tests: {file: null, piles: PILES},
-  pile: {diameter: 600, length: 18, modulus: 30, criterion: '10 % of the diameter'},
+  pile: {diameter: 600, length: 18, modulus: 30, criterion: '10% of the diameter'},
 };
 
 const tests: Record<string, Step[]> = {};
@@ -79,11 +82,21 @@ function characteristic(piles: string[], criterion: string, length = 18) {
   return {loads, mean, smallest, parts, value: Math.min(...parts)};
 }
 
-const show = (values: Record<string, unknown> = {}, method = 'show_tests') =>
-  outcomes(code, {folder}, [[method, values]])[0]!.result as unknown as {
-    rows: DataRow[];
-    figure: {data: Trace[]; layout: Record<string, Record<string, unknown>>};
-  };
+interface Result {
+  rows: DataRow[];
+  figure: {data: Trace[]; layout: Record<string, Record<string, unknown>>};
+}
+
+/** What a view of an app shows. */
+const shownBy = (app: string, values: Record<string, unknown> = {}, method = 'show_tests'): Result =>
+  outcomes(app, {folder}, [[method, values]])[0]!.result as unknown as Result;
+const show = (values?: Record<string, unknown>, method?: string): Result => shownBy(code, values, method);
+
+/** A sample of the page, or a part of it. */
+const part = (sample: string, region?: string): string => readInclude(path.resolve(PAGE), sample, region);
+/** The app with earlier versions of some functions. */
+const early = (...parts: string[]): string => [code, ...parts].join('\n\n\n');
+
 const userMessages = (values: Record<string, unknown>[], method = 'show_tests'): (Refusal | null)[] =>
   refusals(
     code,
@@ -100,7 +113,7 @@ const withLine = (number: number, line: string): string =>
 describe('the tutorial on plots and data', () => {
   it('has measurements that its script prints', () => {
     expect(file).toBe(printedBy('figures/data/plots-and-data.py'));
-    // A hyperbola with deviations of up to 2 %, and loads that increase.
+    // A hyperbola with deviations of up to 2%, and loads that increase.
     const model: Record<string, Step> = {TP1: [4.5, 2950], TP2: [5, 2620], TP3: [4, 3180], TP4: [5.5, 2800]};
     expect(Object.keys(tests)).toEqual(PILES);
     for (const [pile, steps] of Object.entries(tests)) {
@@ -113,20 +126,16 @@ describe('the tutorial on plots and data', () => {
       });
     }
     expect(lines.slice(0, 4).join('\n')).toBe(
-      fs.readFileSync('docs/tutorials/plots-and-data/index.mdx', 'utf8').match(/```text\n([^`]*)\n```/)![1],
+      fs.readFileSync(PAGE, 'utf8').match(/```text\n([^`]*)\n```/)![1],
     );
   });
 
-  it('plots one pile in step 3, with the ends that the text tells', () => {
-    const sample = sampleWith(page, 'TESTS: dict');
-    const ends = ['TP1', 'TP4'].map((pile) => {
-      const {figure} = outcomes(sample, {folder}, [['show_test', {pile}]])[0]!.result!;
-      const [trace] = figure!.data as unknown as Trace[];
-      expect(trace!.x.map((load, index) => [load, trace!.y[index]])).toEqual(tests[pile]);
-      return `${trace!.x.at(-1)} kN and ${trace!.y.at(-1)!.toFixed(2)} mm`;
-    });
-    expect(page.text).toContain(`the curve of TP1, which ends at ${ends[0]}`);
-    expect(page.text).toContain(`Select TP4: its test ended at ${ends[1]}`);
+  it('plots the tests in step 3, with the ends that the text tells', () => {
+    const traces = shownBy(part('./samples/first_app.py')).figure.data;
+    expect(traces.map(({name}) => name)).toEqual(PILES);
+    for (const {name, x, y} of traces) expect(x.map((load, index) => [load, y[index]])).toEqual(tests[name]);
+    const ends = [traces[0]!, traces[3]!].map(({x, y}) => `${x.at(-1)} kN and ${y.at(-1)!.toFixed(2)} mm`);
+    expect(page.text).toContain(`That of TP1 ends at ${ends[0]}, that of TP4 at ${ends[1]}.`);
   });
 
   it('starts with the values that its picture shows', () => {
@@ -137,20 +146,11 @@ describe('the tutorial on plots and data', () => {
     );
   });
 
-  it('draws a curve for each pile in step 5', () => {
-    const sample = sampleWith(page, 'figure = draw_tests(choose_tests(params))');
-    const parts = ['def read_tests', 'class Parametrization', 'def choose_tests', 'def draw_tests'];
-    const early = parts
-      .flatMap((part) =>
-        page.samples.filter(({code: one}) => one.includes(part) && !one.includes('"""Static')),
-      )
-      .map(({code: part}) => part)
-      .filter((one, index, all) => all.indexOf(one) === index && !one.includes('TESTS: dict'))
-      .concat(sample)
-      .join('\n\n');
-    const {figure} = runApp<'plotly'>(early, 'show_tests', {folder}).result;
-    expect(page.text).toContain('The view shows four curves');
-    expect((figure.data as unknown as Trace[]).map(({name}) => name)).toEqual(PILES);
+  it('leaves out the pile that did not fail in step 5', () => {
+    const {rows, figure} = shownBy(early(part('./samples/failure_loads.py', 'failures')));
+    expect(rows.map(({label}) => label)).toEqual(PILES.slice(0, 3));
+    expect(rows[0]!.value as number).toBeCloseTo(failure(tests.TP1!, start.pile.criterion)!, 6);
+    expect(figure.data.map(({name}) => name)).toEqual(PILES);
   });
 
   it('finds the failure loads that one finds in small steps', () => {
@@ -219,6 +219,20 @@ describe('the tutorial on plots and data', () => {
     );
   });
 
+  it('warns of a pile that is left out', () => {
+    const {value} = characteristic(PILES.slice(0, 3), start.pile.criterion);
+    expect(value).toBeGreaterThan(characteristic(PILES, start.pile.criterion).value);
+    expect(page.text).toContain(`The characteristic resistance rises to ${value.toFixed(0)} kN`);
+    const {rows} = show({'tests.piles': ['TP1', 'TP3']});
+    expect(rows.at(-1)).toMatchObject({
+      label: 'Left out',
+      value: 'TP2, TP4',
+      status: 'warning',
+      message: 'Give the reason',
+    });
+    expect(show({'tests.piles': PILES.slice(0, 3)}).rows.at(-1)).toMatchObject({value: 'TP4'});
+  });
+
   it('takes the factors of EN 1997-1, Table A.9', () => {
     expect(evaluateApp(code, ['list(CORRELATION.values())'], {folder})).toEqual([FACTORS]);
     for (const [index, symbol] of ['ξ1', 'ξ2'].entries()) {
@@ -277,12 +291,12 @@ describe('the tutorial on plots and data', () => {
     const due = (criterion: string): (string | undefined)[] =>
       PILES.map((pile) => failure(tests[pile]!, criterion)?.toFixed(0));
     expect(bars).toEqual([
-      ['10 % of the diameter', PILES, due('10 % of the diameter')],
+      ['10% of the diameter', PILES, due('10% of the diameter')],
       ['Davisson', PILES, due('Davisson')],
     ]);
-    const [ten, davisson] = ['10 % of the diameter', 'Davisson'].map(due);
+    const [ten, davisson] = ['10% of the diameter', 'Davisson'].map(due);
     expect(pictures(page).criteria).toContain(
-      `by 10 % of the diameter ${ten![0]} for TP1, ${ten![1]} for TP2 and ${ten![2]} for TP3, and none for TP4; by Davisson ${davisson!.slice(0, 3).join(', ')} and ${davisson![3]}`,
+      `by 10% of the diameter ${ten![0]} for TP1, ${ten![1]} for TP2 and ${ten![2]} for TP3, and none for TP4; by Davisson ${davisson!.slice(0, 3).join(', ')} and ${davisson![3]}`,
     );
   });
 
@@ -306,7 +320,29 @@ describe('the tutorial on plots and data', () => {
     expect(pilesOf({'tests.file': upload(without)})).toEqual(PILES.slice(0, 3));
   });
 
-  it('refuses what it cannot read, in a sentence', () => {
+  it('fails without its checks, as step 8 shows', () => {
+    const [reading] = /^def read_tests[^]*?(?=\n\n\n)/m.exec(part('./samples/first_app.py'))!;
+    const [choosing] = /^def choose_tests[^]*?(?=\n\n\n)/m.exec(part('./samples/all_piles.py', 'choose'))!;
+    const piles = part('./samples/all_piles.py', 'piles');
+    expect(() => shownBy(early(choosing), {'pile.diameter': null})).toThrow('TypeError');
+    expect(page.text).toContain('Clear the diameter. The view fails with a TypeError');
+    expect(userMessages([{'pile.diameter': null}])[0]![0]).toBe('Fill in all fields.');
+    expect(page.text).toContain('The view tells you: "Fill in all fields."');
+    const words = {'tests.file': upload(withLine(5, 'TP1,600,1.13 mm'))};
+    expect(() => shownBy(early(choosing, reading, piles), words)).toThrow('ValueError');
+    const [[message]] = userMessages([words]) as [Refusal];
+    expect(page.text).toContain(`The view tells you: "${message}"`);
+    // A point that has slipped: without the checks of the order, the test fails early by Davisson.
+    const unordered = early(part('./app/app.py', 'cells'));
+    const slip = {'tests.file': upload(withLine(5, 'TP1,600,11.3')), 'pile.criterion': 'Davisson'};
+    const {rows} = shownBy(unordered, slip);
+    const due = failure(tests.TP1!, 'Davisson')!;
+    expect(page.text).toContain(
+      `TP1 fails at ${(rows[0]!.value as number).toFixed(0)} kN instead of ${due.toFixed(0)} kN`,
+    );
+  });
+
+  it('rejects what it cannot read, in a sentence', () => {
     const head = 'pile,load_kN,settlement_mm\n';
     const cases: [string, string][] = [
       ['', 'The file needs one column pile, separated by commas.'],
@@ -365,12 +401,17 @@ describe('the tutorial on plots and data', () => {
 
   it('quotes numbers that it calculates', () => {
     const all = [
-      characteristic(PILES, '10 % of the diameter'),
+      characteristic(PILES, '10% of the diameter'),
       characteristic(PILES, 'Davisson'),
       characteristic(['TP1', 'TP2', 'TP3'], 'Davisson'),
-      characteristic(['TP2'], '10 % of the diameter'),
+      characteristic(['TP2'], '10% of the diameter'),
       characteristic(PILES, 'Davisson', 30),
+      characteristic(PILES.slice(0, 3), '10% of the diameter'),
     ];
+    const slip = failure(
+      tests.TP1!.map(([load, settlement]) => [load, load === 600 ? 11.3 : settlement]),
+      'Davisson',
+    )!;
     const settlement = 3.03 + ((4.14 - 3.03) * 50) / 200;
     expect(tests.TP1!.slice(6, 8)).toEqual([
       [1200, 3.03],
@@ -383,6 +424,7 @@ describe('the tutorial on plots and data', () => {
         2760,
         2600,
         1250,
+        slip,
         all[0]!.value / 1.1,
         ...all.flatMap(({loads, mean, smallest, parts, value}) => [
           ...loads,

@@ -1,8 +1,9 @@
+# region form
 """Identity testing of concrete: an assessment of cube tests, and its report."""
 
-# region form
 import io
 from datetime import date
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,7 +80,7 @@ def check_concrete(concrete) -> None:
 # endregion check
 
 
-# region samples
+# region sample
 class Sample(NamedTuple):
     name: str
     loads_kN: tuple[float, float]
@@ -100,8 +101,10 @@ class Sample(NamedTuple):
     @property
     def counts(self) -> bool:
         return self.range_percent <= LARGEST_RANGE_percent
+# endregion sample
 
 
+# region read
 def read_samples(rows) -> list[Sample]:
     if not rows:
         raise vkt.UserError("Fill in a row of the table for each sample.")
@@ -117,95 +120,139 @@ def read_samples(rows) -> list[Sample]:
             raise vkt.UserError(message)
         samples[name] = Sample(name, (row.load_1, row.load_2))
     return list(samples.values())
-# endregion samples
+# endregion read
 
 
-# region assess
-class Assessment(NamedTuple):
-    samples: list[Sample]
-    mean_MPa: float
-    mean_limit_MPa: float | None  # None: there is no criterion for the mean.
-    lowest_MPa: float
-    lowest_limit_MPa: float
-
-    @property
-    def mean_passes(self) -> bool:
-        return self.mean_limit_MPa is None or self.mean_MPa >= self.mean_limit_MPa
-
-    @property
-    def lowest_passes(self) -> bool:
-        return self.lowest_MPa >= self.lowest_limit_MPa
+# region criteria
+class Criterion(NamedTuple):
+    value_MPa: float
+    limit_MPa: int | None  # None: no criterion applies.
 
     @property
     def passes(self) -> bool:
-        return self.mean_passes and self.lowest_passes
+        return self.limit_MPa is None or self.value_MPa >= self.limit_MPa
+
+    @property
+    def verdict(self) -> str:
+        if self.limit_MPa is None:
+            return "n/a"
+        return "met" if self.passes else "not met"
 
 
+class Assessment(NamedTuple):
+    samples: list[Sample]
+    mean: Criterion
+    lowest: Criterion
+
+
+# region checked
 def assess(params) -> Assessment:
-    """Compare the results with EN 206, Table B.1."""
+    """Compare the results with EN 206:2013+A2:2021, Table B.1."""
+    # endregion criteria
     check_concrete(params.concrete)
+    # region criteria
     samples = read_samples(params.cubes.samples)
     results_MPa = [one.result_MPa for one in samples if one.counts]
     count = len(results_MPa)
+    # endregion criteria
     if not 1 <= count <= MOST_RESULTS:
         raise vkt.UserError(
             f"The table has {count} results that count. "
-            f"EN 206 asks for 1 to {MOST_RESULTS} in an identity test."
+            f"EN 206:2013+A2:2021, Table B.1, covers 1 to {MOST_RESULTS}."
         )
+    # region criteria
+    mean_MPa = round(sum(results_MPa) / count, 4)
     strength_MPa = CLASSES[params.concrete.strength_class]
     margin_MPa = 1 if count <= 4 else 2
+    mean_limit_MPa = strength_MPa + margin_MPa if count > 1 else None
     return Assessment(
         samples=samples,
-        mean_MPa=round(sum(results_MPa) / count, 4),
-        mean_limit_MPa=strength_MPa + margin_MPa if count > 1 else None,
-        lowest_MPa=min(results_MPa),
-        lowest_limit_MPa=strength_MPa - 4,
+        mean=Criterion(mean_MPa, mean_limit_MPa),
+        lowest=Criterion(min(results_MPa), strength_MPa - 4),
     )
-# endregion assess
+# endregion checked
+# endregion criteria
 
 
-# region item
-def make_item(
-    label: str, value_MPa: float, limit_MPa: float | None, passes: bool
-) -> vkt.DataItem:
-    if limit_MPa is None:
+# region items
+def make_item(label: str, criterion: Criterion) -> vkt.DataItem:
+    if criterion.limit_MPa is None:
         status, message = vkt.DataStatus.INFO, "No criterion for a single result"
-    elif passes:
-        status, message = vkt.DataStatus.SUCCESS, f"At least {limit_MPa} MPa: met"
     else:
-        status, message = vkt.DataStatus.ERROR, f"At least {limit_MPa} MPa: not met"
+        message = f"At least {criterion.limit_MPa} MPa: {criterion.verdict}"
+        passes = criterion.passes
+        status = vkt.DataStatus.SUCCESS if passes else vkt.DataStatus.ERROR
     return vkt.DataItem(
         label,
-        value_MPa,
+        criterion.value_MPa,
         suffix="MPa",
         number_of_decimals=2,
         status=status,
         status_message=message,
     )
-# endregion item
+# endregion items
 
 
-# region tags
-def get_verdict(passes: bool) -> str:
-    return "met" if passes else "not met"
+# region excluded
+def count_results(samples: list[Sample]) -> vkt.DataItem:
+    """How many results count, with a warning if one does not."""
+    count = sum(sample.counts for sample in samples)
+    if count == len(samples):
+        status, message = vkt.DataStatus.SUCCESS, "All samples count"
+    else:
+        status = vkt.DataStatus.WARNING
+        message = f"A range is above {LARGEST_RANGE_percent}%: investigate"
+    return vkt.DataItem(
+        "Results that count",
+        f"{count} of {len(samples)}",
+        status=status,
+        status_message=message,
+    )
 
 
 def write_conclusion(assessment: Assessment) -> str:
     """The last sentence of the report: no pass while a sample is left out."""
-    if not assessment.passes:
+    if not (assessment.mean.passes and assessment.lowest.passes):
         return "The results that count do not meet the criteria."
     excluded = [one.name for one in assessment.samples if not one.counts]
     if excluded:
         return f"Not decided: investigate sample {', '.join(excluded)}."
     return "The results that count meet the criteria."
+# endregion excluded
 
 
+# region texts
+def write_date(day: date) -> str:
+    return f"{day:%B} {day.day}, {day.year}"
+
+
+def make_texts(params, assessment: Assessment) -> dict[str, str]:
+    """The texts for the tags of the template."""
+    concrete, mean, lowest = params.concrete, assessment.mean, assessment.lowest
+    return {
+        "project": escape(concrete.project),
+        "part": escape(concrete.part),
+        "strength_class": concrete.strength_class,
+        "cast_on": write_date(concrete.cast_on),
+        "tested_on": write_date(concrete.tested_on),
+        "mean": f"{mean.value_MPa:.2f}",
+        "mean_limit": str(mean.limit_MPa or "none"),
+        "mean_verdict": mean.verdict,
+        "lowest": f"{lowest.value_MPa:.2f}",
+        "lowest_limit": str(lowest.limit_MPa),
+        "lowest_verdict": lowest.verdict,
+        "verdict": escape(write_conclusion(assessment)),
+    }
+# endregion texts
+
+
+# region rows
 def make_rows(samples: list[Sample]) -> list[dict[str, str]]:
     """The rows of the table of the report."""
     rows = []
     for sample in samples:
         row = {
-            "name": sample.name,
+            "name": escape(sample.name),
             "loads": " / ".join(f"{load_kN:g}" for load_kN in sample.loads_kN),
             "strengths": " / ".join(f"{one:.1f}" for one in sample.strengths_MPa),
             "result": f"{sample.result_MPa:.2f}",
@@ -214,31 +261,7 @@ def make_rows(samples: list[Sample]) -> list[dict[str, str]]:
         }
         rows.append(row)
     return rows
-
-
-def write_date(day: date) -> str:
-    return f"{day:%B} {day.day}, {day.year}"
-
-
-def make_texts(params, assessment: Assessment) -> dict[str, str]:
-    """The texts for the tags of the template."""
-    concrete, limit_MPa = params.concrete, assessment.mean_limit_MPa
-    has_mean = limit_MPa is not None
-    return {
-        "project": concrete.project,
-        "part": concrete.part,
-        "strength_class": concrete.strength_class,
-        "cast_on": write_date(concrete.cast_on),
-        "tested_on": write_date(concrete.tested_on),
-        "mean": f"{assessment.mean_MPa:.2f}",
-        "mean_limit": f"{limit_MPa:.0f}" if has_mean else "none",
-        "mean_verdict": get_verdict(assessment.mean_passes) if has_mean else "n/a",
-        "lowest": f"{assessment.lowest_MPa:.2f}",
-        "lowest_limit": f"{assessment.lowest_limit_MPa:.0f}",
-        "lowest_verdict": get_verdict(assessment.lowest_passes),
-        "verdict": write_conclusion(assessment),
-    }
-# endregion tags
+# endregion rows
 
 
 # region figure
@@ -248,17 +271,16 @@ def draw_results(assessment: Assessment) -> io.BytesIO:
     figure, axes = plt.subplots(figsize=(6, 2.4))
     names = [one.name for one in counted]
     axes.bar(names, [one.result_MPa for one in counted], width=0.5, color="silver")
-    limit_MPa = assessment.lowest_limit_MPa
+    limit_MPa = assessment.lowest.limit_MPa
     axes.axhline(limit_MPa, color="black", ls="--", label="Limit of each result")
-    if assessment.mean_limit_MPa is not None:
-        limit_MPa = assessment.mean_limit_MPa
+    if assessment.mean.limit_MPa is not None:
+        limit_MPa = assessment.mean.limit_MPa
         axes.axhline(limit_MPa, color="black", label="Limit of the mean")
     axes.set_ylabel("Strength (MPa)")
     axes.legend(loc="lower right")
     image = io.BytesIO()
     figure.savefig(image, format="png", dpi=200, bbox_inches="tight")
     plt.close(figure)
-    image.seek(0)
     return image
 # endregion figure
 
@@ -286,31 +308,9 @@ class Controller(vkt.Controller):
     @vkt.DataView("Assessment")
     def show_assessment(self, params, **kwargs):
         assessment = assess(params)
-        total = len(assessment.samples)
-        count = sum(sample.counts for sample in assessment.samples)
-        mean = make_item(
-            "Mean",
-            assessment.mean_MPa,
-            assessment.mean_limit_MPa,
-            assessment.mean_passes,
-        )
-        lowest = make_item(
-            "Lowest result",
-            assessment.lowest_MPa,
-            assessment.lowest_limit_MPa,
-            assessment.lowest_passes,
-        )
-        if count == total:
-            status, message = vkt.DataStatus.SUCCESS, "All samples count"
-        else:
-            status = vkt.DataStatus.WARNING
-            message = f"A range is above {LARGEST_RANGE_percent} %: investigate"
-        results = vkt.DataItem(
-            "Results that count",
-            f"{count} of {total}",
-            status=status,
-            status_message=message,
-        )
+        results = count_results(assessment.samples)
+        mean = make_item("Mean", assessment.mean)
+        lowest = make_item("Lowest result", assessment.lowest)
         return vkt.DataResult(vkt.DataGroup(results, mean, lowest))
     # endregion assessment
 

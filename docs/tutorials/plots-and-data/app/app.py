@@ -1,45 +1,49 @@
+# region imports
 """Static load tests on piles: plot the measurements and find the failure loads."""
 
-# region read
 import csv
-# endregion read
-# region failure-imports
 import math
 from collections.abc import Callable
-# endregion failure-imports
-# region read
 from pathlib import Path
 from typing import NoReturn
 
 import plotly.graph_objects as go
 import viktor as vkt
+# endregion imports
 
 EXAMPLE = Path(__file__).parent / "load_tests.csv"
+# Load (kN) and settlement (mm) of each step, by the name of the pile
+Tests = dict[str, list[tuple[float, float]]]
+
+
+# region reject
+def reject(message: str, fields: list[str]) -> NoReturn:
+    """Stop with a message for the user, and mark the fields."""
+    violation = vkt.InputViolation(message, fields)
+    raise vkt.UserError(message, input_violations=[violation])
+# endregion reject
+
+
+# region cells
 COLUMNS = ["pile", "load_kN", "settlement_mm"]
 LARGEST = 1_000_000
 
 
-def refuse(message: str, fields: list[str]) -> NoReturn:
-    """Stop with a message for the user, and mark the fields."""
-    violation = vkt.InputViolation(message, fields)
-    raise vkt.UserError(message, input_violations=[violation])
-
-
-def refuse_file(message: str) -> NoReturn:
-    refuse(message, ["tests.file"])
+def reject_file(message: str) -> NoReturn:
+    reject(message, ["tests.file"])
 
 
 def read_number(row: dict, column: str, where: str) -> float:
     """The number in a cell of the file."""
     text = (row[column] or "").strip()
     if not text:
-        refuse_file(f"{where}: {column} is empty.")
+        reject_file(f"{where}: {column} is empty.")
     try:
         number = float(text)
     except ValueError:
-        refuse_file(f'{where}: {column} is "{text}", which is not a number.')
+        reject_file(f'{where}: {column} is "{text}", which is not a number.')
     if not 0 <= number <= LARGEST:
-        refuse_file(f"{where}: {column} is {text}. Use 0 to {LARGEST:,}.")
+        reject_file(f"{where}: {column} is {text}. Use 0 to {LARGEST:,}.")
     return number
 
 
@@ -52,38 +56,44 @@ def read_rows(upload) -> list[tuple[str, dict]]:
             rows = [(f"Line {reader.line_num}", row) for row in reader]
             names = reader.fieldnames or []
     except (UnicodeDecodeError, csv.Error):
-        refuse_file("The file is not a CSV file in UTF-8.")
+        reject_file("The file is not a CSV file in UTF-8.")
     for column in COLUMNS:
         if names.count(column) != 1:
-            refuse_file(f"The file needs one column {column}, separated by commas.")
+            reject_file(f"The file needs one column {column}, separated by commas.")
     return rows
 
 
-def read_tests(upload) -> dict[str, list[tuple[float, float]]]:
-    """Load (kN) and settlement (mm) of each step, by the name of the pile."""
-    tests: dict[str, list[tuple[float, float]]] = {}
+# region read
+def read_tests(upload) -> Tests:
+    """The tests in the user's file, or in the example."""
+    tests: Tests = {}
     for where, row in read_rows(upload):
         if None in row:
-            refuse_file(f"{where} has more cells than line 1.")
+            reject_file(f"{where} has more cells than line 1.")
         pile = (row["pile"] or "").strip()
         if not pile:
-            refuse_file(f"{where}: pile is empty.")
+            reject_file(f"{where}: pile is empty.")
         load_kN = read_number(row, "load_kN", where)
         settlement_mm = read_number(row, "settlement_mm", where)
         steps = tests.setdefault(pile, [(0.0, 0.0)])
         if (load_kN, settlement_mm) == steps[-1] == (0, 0):
             continue
+        # endregion cells
         if load_kN <= steps[-1][0]:
-            refuse_file(f"{where}: the load on {pile} does not increase.")
+            reject_file(f"{where}: the load on {pile} does not increase.")
         if settlement_mm < steps[-1][1]:
-            refuse_file(f"{where}: the settlement of {pile} decreases.")
+            reject_file(f"{where}: the settlement of {pile} decreases.")
+        # region cells
         steps.append((load_kN, settlement_mm))
     if not tests:
-        refuse_file("The file has no measurements.")
+        reject_file("The file has no measurements.")
+    # endregion cells
     for pile, steps in tests.items():
         if len(steps) < 3:
-            refuse_file(f"{pile} has fewer than two loads.")
+            reject_file(f"{pile} has fewer than two loads.")
+    # region cells
     return tests
+# endregion read
 
 
 def list_piles(params, **kwargs) -> list[str]:
@@ -92,11 +102,11 @@ def list_piles(params, **kwargs) -> list[str]:
         return list(read_tests(params.tests.file))
     except vkt.UserError:
         return params.tests.piles or []
-# endregion read
+# endregion cells
 
 
 # region form
-TEN_PERCENT = "10 % of the diameter"
+TEN_PERCENT = "10% of the diameter"
 DAVISSON = "Davisson"
 
 
@@ -132,24 +142,23 @@ class Parametrization(vkt.Parametrization):
 MOST_PILES = 20
 
 
-def choose_tests(params) -> dict[str, list[tuple[float, float]]]:
+def choose_tests(params) -> Tests:
     """The tests on the selected piles, from a form that is complete."""
     empty = [name for name, value in params.pile.items() if value is None]
     if empty:
-        refuse("Fill in all fields.", [f"pile.{name}" for name in empty])
+        reject("Fill in all fields.", [f"pile.{name}" for name in empty])
     tests = read_tests(params.tests.file)
     chosen = params.tests.piles or []
     if not 1 <= len(chosen) <= MOST_PILES:
-        refuse(f"Select 1 to {MOST_PILES} piles.", ["tests.piles"])
+        reject(f"Select 1 to {MOST_PILES} piles.", ["tests.piles"])
     for name in chosen:
         if name not in tests:
-            refuse(f"{name} is not in the file. Select the piles.", ["tests.piles"])
+            reject(f"{name} is not in the file. Select the piles.", ["tests.piles"])
     return {name: steps for name, steps in tests.items() if name in chosen}
 # endregion choose
 
 
-# region plot
-def draw_tests(tests: dict[str, list[tuple[float, float]]]) -> go.Figure:
+def draw_tests(tests: Tests) -> go.Figure:
     """Load to the right, settlement downward, a curve for each pile."""
     figure = go.Figure()
     for name, steps in tests.items():
@@ -165,7 +174,6 @@ def draw_tests(tests: dict[str, list[tuple[float, float]]]) -> go.Figure:
     figure.update_yaxes(title="Settlement (mm)", autorange="reversed")
     figure.update_layout(legend={"x": 0.03, "y": 0.2, "yanchor": "bottom"})
     return figure
-# endregion plot
 
 
 # region failure
@@ -192,6 +200,12 @@ def find_failure_kN(
         if before_mm < 0 <= after_mm:
             return load_0 + (load_1 - load_0) * before_mm / (before_mm - after_mm)
     return None
+
+
+def show_load(label: str, load_kN: float, **options) -> vkt.DataItem:
+    return vkt.DataItem(
+        label, load_kN, suffix="kN", number_of_decimals=0, **options
+    )
 # endregion failure
 
 
@@ -206,16 +220,9 @@ CORRELATION = {
 }
 
 
-def show_load(label: str, load_kN: float, **options) -> vkt.DataItem:
-    return vkt.DataItem(
-        label, load_kN, suffix="kN", number_of_decimals=0, **options
-    )
-
-
 def list_results(
-    tests: dict[str, list[tuple[float, float]]],
-    failures_kN: dict[str, float | None],
-) -> vkt.DataGroup:
+    tests: Tests, failures_kN: dict[str, float | None]
+) -> list[vkt.DataItem]:
     """The resistances of the test piles, and the characteristic resistance."""
     resistances_kN = []
     items = []
@@ -242,21 +249,38 @@ def list_results(
         show_load(f"Mean / {factor_1:.2f}", by_mean_kN),
         show_load(f"Smallest / {factor_2:.2f}", by_smallest_kN),
     )
-    return vkt.DataGroup(
+    return [
         *items,
         show_load("Mean", mean_kN),
         show_load("Smallest", smallest_kN),
         show_load(
             "Characteristic", min(by_mean_kN, by_smallest_kN), subgroup=steps
         ),
-    )
+    ]
 # endregion results
+
+
+# region left-out
+def list_left_out(params, tests: Tests) -> list[vkt.DataItem]:
+    """A warning, if piles in the file are not selected."""
+    names = [name for name in read_tests(params.tests.file) if name not in tests]
+    if not names:
+        return []
+    return [
+        vkt.DataItem(
+            "Left out",
+            ", ".join(names),
+            status=vkt.DataStatus.WARNING,
+            status_message="Give the reason",
+        )
+    ]
+# endregion left-out
 
 
 # region mark
 def mark_failures(
     figure: go.Figure,
-    tests: dict[str, list[tuple[float, float]]],
+    tests: Tests,
     failures_kN: dict[str, float | None],
     limit_mm: Callable[[float], float],
 ) -> None:
@@ -282,7 +306,7 @@ def mark_failures(
 
 
 # region compare
-def draw_comparison(tests: dict[str, list[tuple[float, float]]], pile) -> go.Figure:
+def draw_comparison(tests: Tests, pile) -> go.Figure:
     """The failure loads by both criteria, side by side."""
     figure = go.Figure()
     for criterion in (TEN_PERCENT, DAVISSON):
@@ -302,7 +326,6 @@ def draw_comparison(tests: dict[str, list[tuple[float, float]]], pile) -> go.Fig
 
 
 # region controller
-# region controller-failure
 class Controller(vkt.Controller):
     parametrization = Parametrization
 
@@ -315,12 +338,18 @@ class Controller(vkt.Controller):
         }
         figure = draw_tests(tests)
         mark_failures(figure, tests, failures_kN, limit_mm)
-        data = list_results(tests, failures_kN)
-        return vkt.PlotlyAndDataResult(figure.to_json(), data)
-    # endregion controller-failure
+        items = list_results(tests, failures_kN)
+        # endregion controller
+        # region left-out-line
+        items += list_left_out(params, tests)
+        # endregion left-out-line
+        # region controller
+        return vkt.PlotlyAndDataResult(figure.to_json(), vkt.DataGroup(*items))
+    # endregion controller
 
+    # region view
     @vkt.PlotlyView("Criteria")
     def show_criteria(self, params, **kwargs):
         figure = draw_comparison(choose_tests(params), params.pile)
         return vkt.PlotlyResult(figure.to_json())
-# endregion controller
+    # endregion view
