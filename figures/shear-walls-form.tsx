@@ -1,5 +1,4 @@
 import React from 'react';
-import {cutRegion} from '../src/markdown/includes';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
 import {readForm} from './parts/sample-form';
@@ -9,8 +8,5 @@ export default {
   output: 'docs/tutorials/chat-with-a-model/img/form.png',
   width: 760,
   widths: [680],
-  // The chat comes later in the tutorial.
-  picture: () => (
-    <FormPanel title={shearWalls.name} form={readForm(cutRegion(shearWalls.code, 'form')).form} />
-  ),
+  picture: () => <FormPanel title={shearWalls.name} form={readForm(shearWalls.code).form} />,
 } satisfies Figure;

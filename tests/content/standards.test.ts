@@ -33,7 +33,6 @@ const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
 /** Pages that are not dated yet, with their apps. This list only gets shorter. */
 const NOT_DATED_YET = [
   'docs/tutorials/basic-3d-model',
-  'docs/tutorials/integrate-etabs-sap2000',
   'docs/tutorials/integrate-scia',
   'docs/tutorials/intermediate-3d-model',
   'docs/tutorials/process-etabs-data',

@@ -70,10 +70,34 @@ def userMessages(function, *arguments):
 
 def answer(form, *script, question="How much?"):
     openai.follow(*script)
-    return compose_answer(form, [{"role": "user", "content": question}])
+    params = type("Params", (), {"building": form})
+    return compose_answer(params, [{"role": "user", "content": question}])
 `;
 
 const evaluate = <Value>(...expressions: string[]): Value[] => evaluateApp<Value>(withHelpers, expressions);
+
+/** All walls meet almost in one point, so they hardly resist torsion. */
+const meeting: Building = {
+  ...start,
+  walls: start.walls.map((row) => ({
+    ...row,
+    position: row.along === 'y' ? 11 : row.name === 'D' ? 7 : 7.5,
+  })),
+};
+
+/** The app before its form is checked; `wall_forces_kN` leaves out the torsion, `with_torsion` does not. */
+const unchecked = `${code}
+with_torsion = wall_forces_kN
+${sampleWith(page, 'without the torsion')}
+`;
+
+const uncheckedForces = (name: 'wall_forces_kN' | 'with_torsion', one: Building): number[] => {
+  const walls = `read_walls(${building(one)})`;
+  const [forces] = evaluateApp<Record<string, number>>(unchecked, [
+    `${name}(${walls}, load_cases(${building(one)})["Y+"])`,
+  ]);
+  return Object.values(forces!);
+};
 
 /**
  * The forces from the displacements of a rigid plan: three equations of equilibrium for u, v and the
@@ -209,7 +233,13 @@ describe('the tutorial on chatting with a model', () => {
     expect(page.text).toContain(
       `I = ${stiffness[2]!.toFixed(3)} m⁴, Σ I = ${sum.toFixed(3)} m⁴, d = ${(32 + arm).toFixed(2)} m and J = ${torsional.toFixed(1)} m⁶, the wall gets ${direct.toFixed(1)} kN as its share of the wind and ${turning.toFixed(1)} kN from the torsion. Together, that is ${(direct + turning).toFixed(1)} kN.`,
     );
-    expect(page.text).toContain(`step 2 has ${turning.toFixed(1)} kN`);
+    const shares = uncheckedForces('wall_forces_kN', start).map((force) => `${force.toFixed(1)} kN`);
+    expect(shares.slice(3)).toEqual(['0.0 kN', '0.0 kN']);
+    expect(shares[2]).toBe(`${direct.toFixed(1)} kN`);
+    expect(page.text).toContain(
+      `walls A, B and C share the wind with ${shares[0]}, ${shares[1]} and ${shares[2]}. D and E get nothing.`,
+    );
+    expect(page.text).toContain(`step 4 has ${turning.toFixed(1)} kN`);
     expect(page.text).toContain(`For wall C in Y+, that is ${turning.toFixed(1)} kN`);
     const thick = byEquilibrium(withWall('C', {thickness: 0.4}), 'Y+').C!;
     expect(page.text).toContain(`With wall C 0.4 m thick, wall C gets ${thick.toFixed(1)} kN in Y+`);
@@ -274,10 +304,18 @@ describe('the tutorial on chatting with a model', () => {
       expect(userMessages(one)).toEqual([message, []]);
     });
 
+    it('fails, or shows a force that cannot be right, before it is checked', () => {
+      expect(page.text).toContain('Clear the thickness of wall B: the view fails with a TypeError');
+      expect(() => uncheckedForces('with_torsion', withWall('B', {thickness: empty}))).toThrow('TypeError');
+      expect(page.text).toContain('positions of A, B and C to 11 m, of D to 7 m, and of E to 7.5 m');
+      const force = uncheckedForces('with_torsion', meeting)[3]!;
+      expect(page.text).toContain(`wall D gets ${force.toFixed(1)} kN from a wind of 870 kN`);
+    });
+
     it('says so in the text', () => {
-      expect(page.text).toContain('Clear the thickness of wall B: the view asks you to complete row 2');
-      expect(page.text).toContain('Move all walls along x to 7 m and all walls along y to 11 m');
-      expect(page.text).toContain('the view says that the walls hardly resist torsion');
+      expect(userMessages(meeting)).toEqual([torsion, []]);
+      expect(page.text).toContain('The view says that the walls hardly resist torsion');
+      expect(page.text).toContain('the thickness of wall B once more: the view asks you to complete row 2');
       expect(page.text).toContain(`plan, ${(0.1 * Math.sqrt((32 ** 2 + 14 ** 2) / 12)).toFixed(2)} m here`);
     });
   });
@@ -448,7 +486,26 @@ describe('the tutorial on chatting with a model', () => {
       expect(pictures(page).marked).toContain('the line NOT from the app: 260 kN');
     });
 
-    it('answers from the description alone in step 3', () => {
+    it('passes the messages on in step 2', () => {
+      const first = sampleWith(page, 'return ask(input=messages).output_text');
+      const [answer, requests] = evaluateApp<unknown>(`${withHelpers}\n${first}`, [
+        `answer(${form}, "By stiffness.")`,
+        'openai.REQUESTS',
+      ]) as [string, {input: object[]}[]];
+      expect(answer).toBe('By stiffness.');
+      expect(requests.map(({input}) => input)).toEqual([[{role: 'user', content: 'How much?'}]]);
+    });
+
+    it('runs one call without checks in step 6', () => {
+      const first = sampleWith(page, 'title = json.loads(arguments)["load_case"]');
+      expect(
+        evaluateApp<string>(`${withHelpers}\n${first}`, [
+          `answer(${form}, ${call({load_case: 'Y+'})}, "It is 342.2 kN.")`,
+        ]),
+      ).toEqual([`It is 342.2 kN.\n\nCalculated by the app: ${lines.start}.`]);
+    });
+
+    it('answers from the description alone in step 5', () => {
       const first = sampleWith(page, 'response = ask(input=[system, *messages])\n    return');
       const [answer, requests] = evaluateApp<unknown>(`${withHelpers}\n${first}`, [
         `answer(${form}, "Walls A, B and C.")`,
@@ -477,10 +534,11 @@ describe('the tutorial on chatting with a model', () => {
     const forces = [...Object.values(changes), withWall('C', {thickness: 0.4})].flatMap((one) =>
       CASES.flatMap((name) => Object.values(byEquilibrium(one, name)).map(Math.abs)),
     );
+    const early = [...uncheckedForces('wall_forces_kN', start), ...uncheckedForces('with_torsion', meeting)];
     const hand = [129.5, 212.7];
-    const typed = [0, 6, 0.25, 11, 5, 0.3, 32, 4, 4.5, 9.5, 14, 16, 7, 0.4, 0.1];
+    const typed = [0, 6, 0.25, 11, 5, 0.3, 32, 4, 4.5, 9.5, 14, 16, 7, 7.5, 0.4, 0.1];
     expect({
-      kN: wrong(text, 'kN', [...forces, ...hand, 380, 870, 260]),
+      kN: wrong(text, 'kN', [...forces, ...early, ...hand, 380, 870, 260]),
       kNm: wrong(text, 'kNm', [7830]),
       m: wrong(text.replaceAll(/m(?=[⁴⁶])/g, 'power of m'), 'm', [...typed, 8.6, 17.6, 23.4, 1.01]),
       'm⁴': wrong(text, 'm⁴', [4 / 3, 8.9583]),

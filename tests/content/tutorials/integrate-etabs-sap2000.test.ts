@@ -184,7 +184,7 @@ describe('the tutorial on SAP2000', () => {
     expect([wind.toFixed(1), (wind * 3.6).toFixed(1), weight.toFixed(1)]).toEqual(['39.7', '142.9', '45.3']);
     expect((weight + 1.5 * wind).toFixed(1)).toBe('104.9');
     expect(page.text).toContain('1.35 · (3.10 + 8.16 + 22.33) kN');
-    expect(page.text).toContain('it is about 550 kN, so B0-B1 uses 19.1 % of it');
+    expect(page.text).toContain('it is about 550 kN, so B0-B1 uses 19.1% of it');
     expect(page.text).toContain('The largest uplift is 29.3 kN');
     expect(uplift(inputs).toFixed(1)).toBe('29.3');
     expect(page.text).toContain('It takes about 7.1 m');
@@ -203,8 +203,8 @@ describe('the tutorial on SAP2000', () => {
       `${of('B0-B1')[4]} kN`,
       `${of('A0-A1')[4]} kN`,
       `${of('A2-B3')[3]} kN`,
-      `${foot('Full, wind to the right')} kN`,
-      `${foot('Empty, wind to the left').replace('-', '−')} kN`,
+      `${foot('Compression: full, wind to the right')} kN`,
+      `${foot('Uplift: empty, wind to the left').replace('-', '−')} kN`,
     ]);
   });
 
@@ -278,71 +278,143 @@ def caught(call):
       for (const [content, sentence] of userMessages)
         expect(refusal('show_members', {}, returned(content))).toBe(sentence);
     });
+  });
 
-    it('makes the calls of the script with the model of the app, and reads their results', () => {
-      const [given] = evaluate<string>(`json.dumps(make_inputs(${form()}))`);
-      // As CSI says: by-reference arguments come back in order, then the code. P is the ninth of FrameForce.
-      const comtypes = `
-import json, pathlib
+  describe('has a script that', () => {
+    const script = fs.readFileSync(path.join(folder, 'run_sap2000.py'), 'utf8');
+
+    /** A stand-in for SAP2000 that notes its calls, and fails in one way if asked to; a user has another one open. */
+    const standIn = `
+import json, pathlib, runpy, subprocess, sys, threading, types
 from unittest import mock
-CoInitialize = CoUninitialize = gen = mock.MagicMock()
-program = mock.MagicMock()
-program.ApplicationStart.return_value = 0
-model = program.SapModel
+
+fail = sys.argv[1]
+alive = {"100"}
 calls, case = [], [None]
-def call(name, answer):
-    def called(*given):
-        calls.append([name, list(given)])
-        return answer(*given) if callable(answer) else answer
-    parent, last = name.split(".") if "." in name else (None, name)
-    setattr(getattr(model, parent) if parent else model, last, called)
-for name in ("InitializeNewModel", "File.NewBlank", "PropMaterial.SetMaterial", "PropMaterial.SetMPIsotropic",
-             "PropFrame.SetPipe", "Analyze.SetRunCaseFlag", "LoadPatterns.Add", "File.Save", "Analyze.RunAnalysis"):
-    call(name, 0)
-call("PointObj.AddCartesian", lambda x, y, z, name, own: ["p" + own, 0])
-call("FrameObj.AddByPoint", lambda start, end, name, tube, own: ["f" + own, 0])
-for name in ("PointObj.SetRestraint", "FrameObj.SetReleases", "Analyze.SetActiveDOF", "PointObj.SetLoadForce"):
-    call(name, lambda *given: [*given[1:], 0])
-setup = model.Results.Setup
-setup.DeselectAllCasesAndCombosForOutput.return_value = 0
+sample = json.loads(pathlib.Path("sample.json").read_text())
+
+
+class Timer:
+    def __init__(self, seconds, function, args):
+        self.function, self.args, self.finished = function, args, threading.Event()
+        Timer.last = self
+        calls.append(["limit", [seconds]])
+
+    def start(self):
+        pass
+
+    def cancel(self):
+        self.finished.set()
+
+
+def run(command, **options):
+    if command[0] == "taskkill":
+        alive.discard(command[2])
+    rows = "".join(f'"SAP2000.exe","{number}"\\n' for number in sorted(alive))
+    return types.SimpleNamespace(stdout=rows)
+
+
+def start():
+    alive.add("200")
+    return 1 if fail == "start" else 0
+
+
+def leave(save):
+    calls.append(["ApplicationExit", [save]])
+    alive.discard("200")
+
+
+def analyze():
+    if fail == "late":
+        Timer.last.finished.set()
+        Timer.last.function(*Timer.last.args)
+        raise OSError("the program is gone")
+    return 1 if fail == "run" else 0
+
+
 def select(name):
     case[0] = name
     return 0
-setup.SetCaseSelectedForOutput = select
-sample = json.loads(pathlib.Path("sample.json").read_text())
+
+
+# As CSI says: by-reference arguments come back in order, then the code. Six columns of results go before it.
 def frame_force(name, kind):
-    p = sample["forces_kN"][case[0]][name[1:]]
-    return [2, *([["", ""]] * 7), [p, p], *([[0, 0]] * 5), 0]
+    p = [sample["forces_kN"][case[0]][name[1:]]] * 2
+    if case[0] == "WIND":
+        p = {"empty": [], "force": [p[0], float("nan")]}.get(fail, p)
+    return [len(p), *([[""] * len(p)] * 7), p, *([[0.0] * len(p)] * 5), 0]
+
+
 def joint_react(name, kind):
     x, z = sample["reactions_kN"][case[0]][name[1:]]
-    return [1, *([[""]] * 5), [x], [0], [z], [0], [0], [0], 0]
-model.Results.FrameForce, model.Results.JointReact = frame_force, joint_react
-def leave(save):
-    pathlib.Path("calls.json").write_text(json.dumps(calls))
-program.ApplicationExit = leave
+    rows = {"rows": 2, "none": 0}.get(fail, 1)
+    x = float("inf") if fail == "reaction" else x
+    return [rows, *([[""] * rows] * 5), [x] * rows, [0.0] * rows, [z] * rows, *([[0.0] * rows] * 3), 0]
+
+
+program = mock.MagicMock()
+program.ApplicationStart, program.ApplicationExit = start, leave
+model = program.SapModel
+states = lambda: [2, ["DEAD", *sample["forces_kN"]], [1, 4, 4, 4, 3 if fail == "case" else 4], 0]
+answers = {
+    **dict.fromkeys(
+        ["InitializeNewModel", "File.NewBlank", "PropFrame.SetPipe", "Analyze.SetRunCaseFlag", "LoadPatterns.Add", "File.Save"],
+        lambda *given: 0,
+    ),
+    **dict.fromkeys(
+        ["PointObj.SetRestraint", "FrameObj.SetReleases", "Analyze.SetActiveDOF", "PointObj.SetLoadForce"],
+        lambda *given: [*given[1:], 0],
+    ),
+    "PropMaterial.AddMaterial": lambda *given: ["S355", 1 if fail == "material" else 0],
+    "PointObj.AddCartesian": lambda x, y, z, name, own: ["p" + own, 0],
+    "FrameObj.AddByPoint": lambda start, end, name, tube, own: ["f" + own, 0],
+    "Analyze.RunAnalysis": analyze,
+    "Analyze.GetCaseStatus": states,
+    "Results.Setup.DeselectAllCasesAndCombosForOutput": lambda: 0,
+    "Results.Setup.SetCaseSelectedForOutput": select,
+    "Results.FrameForce": frame_force,
+    "Results.JointReact": joint_react,
+}
+
+
+def note(name, answer):
+    def called(*given):
+        calls.append([name, list(given)])
+        return answer(*given)
+
+    return called
+
+
+for name, answer in answers.items():
+    model.configure_mock(**{name: note(name, answer)})
 helper = mock.MagicMock()
-helper.QueryInterface.return_value.CreateObjectProgID.return_value = program
-CreateObject = mock.MagicMock(return_value=helper)
-from . import client
+helper.QueryInterface.return_value.CreateObject = lambda path: calls.append(["CreateObject", [path]]) or program
+client = types.SimpleNamespace(CreateObject=mock.MagicMock(return_value=helper))
+comtypes = mock.MagicMock(client=client)
+with (
+    mock.patch.dict(sys.modules, {"comtypes": comtypes, "comtypes.client": client}),
+    mock.patch.object(subprocess, "run", run),
+    mock.patch.object(threading, "Timer", Timer),
+):
+    runpy.run_path("run_sap2000.py", run_name="__main__")
+output = json.loads(pathlib.Path("output.json").read_text())
+print(json.dumps({"output": output, "calls": calls, "alive": sorted(alive)}))
 `;
-      const program = `
-import json, pathlib, runpy
-runpy.run_path("run_sap2000.py", run_name="__main__")
-print(json.dumps([json.loads(pathlib.Path(name).read_text()) for name in ("output.json", "calls.json")]))
-`;
-      const {stdout} = succeed(
-        runInFolder(
-          {
-            'run_sap2000.py': fs.readFileSync(path.join(folder, 'run_sap2000.py')),
-            'inputs.json': given!,
-            'sample.json': fs.readFileSync(SAMPLE),
-            'comtypes/client.py': 'from comtypes import CreateObject\n',
-            'comtypes/__init__.py': comtypes,
-          },
-          ['-c', program],
-        ),
-      );
-      const [output, calls] = JSON.parse(stdout) as [unknown, [string, unknown[]][]];
+
+    interface Run {
+      output: {status: string; message: string; log: string};
+      calls: [name: string, given: unknown[]][];
+      alive: string[];
+    }
+
+    const [given] = evaluate<string>(`json.dumps(make_inputs(${form()}))`);
+    const run = (fail = ''): Run => {
+      const files = {'run_sap2000.py': script, 'inputs.json': given!, 'sample.json': fs.readFileSync(SAMPLE)};
+      return JSON.parse(succeed(runInFolder(files, ['-c', standIn, fail])).stdout) as Run;
+    };
+
+    it('builds the model of the app, and returns its results', () => {
+      const {output, calls, alive} = run();
       expect(output).toEqual({
         status: 'done',
         forces_kN: sample.forces_kN,
@@ -363,6 +435,52 @@ print(json.dumps([json.loads(pathlib.Path(name).read_text()) for name in ("outpu
       expect(of('PointObj.SetLoadForce')).toContainEqual(['pA3', 'WIND', [x, 0, z, 0, 0, 0]]);
       const names = calls.map(([name]) => name);
       expect(names.indexOf('File.Save')).toBeLessThan(names.indexOf('Analyze.RunAnalysis'));
+      expect(of('ApplicationExit')).toEqual([[false]]);
+      expect(alive).toEqual(['100']);
+      expect(of('limit')).toEqual([[270]]);
+      expect(code).toContain('execute(timeout=300)');
+      expect(String(of('CreateObject')[0]![0])).toContain('SAP2000 25');
+      expect(page.text).toContain('It is written for SAP2000 25.');
+    });
+
+    it.each([
+      ['start', /ApplicationStart returns 1/],
+      ['material', /AddMaterial returns 1/],
+      ['run', /RunAnalysis returns 1/],
+      ['case', /The load case WIND ends with status 3/],
+      ['empty', /WIND: the force in A0-A1 is \[\]/],
+      ['force', /WIND: the force in A0-A1 is \[-?[\d.]+, nan\]/],
+      ['reaction', /STEEL: reactions of A0: \[inf\]/],
+      ['rows', /STEEL: reactions of A0: \[[\d.]+, [\d.]+\]/],
+      ['none', /STEEL: reactions of A0: \[\]/],
+      ['late', /TimeoutError: not finished within 270 s/],
+    ])('reports a failure (%s), and closes what it has opened', (fail, message) => {
+      const {output, alive} = run(fail);
+      expect(output.status).toBe('failed');
+      expect(output.message).toMatch(message);
+      expect(output.log).toMatch(/^Traceback/);
+      expect(alive).toEqual(['100']);
+    });
+
+    it('starts and ends SAP2000 as that of the guide does', () => {
+      const guide = fs.readFileSync('docs/create-apps/software-integrations/run_sap2000.py', 'utf8');
+      const parts = (source: string): string[] => {
+        const lines = source
+          .replaceAll(/^ *# (?:end)?region .*\n/gm, '')
+          .replaceAll('reaction\n', 'results\n');
+        const cut = (start: string, end: string): string => {
+          const [first, last] = [lines.indexOf(start), lines.indexOf(end, lines.indexOf(start))];
+          expect([first, last]).not.toContain(-1);
+          return lines.slice(first, last);
+        };
+        return [
+          cut('import csv', 'FINISHED = 4'),
+          cut('def check', '\n\n\n'),
+          cut('def running', '        model = program'),
+          cut('        program.ApplicationExit', 'Path("output.json")'),
+        ];
+      };
+      expect(parts(script)).toEqual(parts(guide));
     });
   });
 });

@@ -23,8 +23,6 @@ const MAX_LINES = 60;
 
 /** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
 const WAITING: string[] = [
-  'chat-with-a-model',
-  'integrate-etabs-sap2000',
   'integrate-grasshopper',
   'integrate-scia',
   'intermediate-3d-model',

@@ -1,12 +1,16 @@
+# region start
 """Wind on the shear walls of a building, and a chat about the forces."""
 
-# region form
+# endregion start
+# region walls-of-form
 import json
 import re
 from typing import NamedTuple
 
+# region start
 import openai
 import viktor as vkt
+# endregion start
 
 WALLS = [
     {"name": "A", "along": "y", "position": 0, "length": 6, "thickness": 0.25},
@@ -15,9 +19,13 @@ WALLS = [
     {"name": "D", "along": "x", "position": 4.5, "length": 6, "thickness": 0.3},
     {"name": "E", "along": "x", "position": 9.5, "length": 6, "thickness": 0.3},
 ]
+# endregion walls-of-form
 
 
+# region start
 class Parametrization(vkt.Parametrization):
+    # endregion start
+    # region building
     building = vkt.Tab("Building")
     building.size_x = vkt.NumberField(
         "Length along x", suffix="m", default=32, min=5, max=100, flex=50
@@ -40,22 +48,23 @@ class Parametrization(vkt.Parametrization):
     building.walls.position = vkt.NumberField("Position", suffix="m")
     building.walls.length = vkt.NumberField("Length", suffix="m")
     building.walls.thickness = vkt.NumberField("Thickness", suffix="m")
-    # endregion form
-    # region chat-field
 
+    # endregion building
+    # region start
     assistant = vkt.Tab("Chat")
     assistant.chat = vkt.Chat(
         "Ask about the walls",
         method="answer_question",
-        first_message="A language model answers. Check what it writes.",
+        first_message=(
+            "A language model answers: check what it writes. "
+            "After a change of the form, ask again."
+        ),
         placeholder="For example: which wall carries most in Y+?",
         flex=100,
     )
-    # endregion chat-field
-    # region form
+# endregion start
 
 
-# endregion form
 # region walls
 class Wall(NamedTuple):
     """A wall along x or y; its position is its other coordinate in plan."""
@@ -78,8 +87,10 @@ class LoadCase(NamedTuple):
     along: str
     force_kN: float
     position_m: float
+# endregion walls
 
 
+# region torsion
 def arm_m(walls: list[Wall], along: str, position_m: float) -> float:
     """Lever arm d about the center of stiffness, positive counterclockwise."""
     parallel = [wall for wall in walls if wall.along == along]
@@ -108,10 +119,10 @@ def wall_forces_kN(walls: list[Wall], case: LoadCase) -> dict[str, float]:
         turning_kN = rotation * arm_m(walls, wall.along, wall.position_m)
         forces_kN[wall.name] = wall.stiffness_m4 * (direct_kN + turning_kN)
     return forces_kN
-# endregion walls
+# endregion torsion
 
 
-# region input
+# region checks
 def find_problem(walls: list[Wall], size_m: dict[str, float]) -> str:
     """What is wrong with the walls, in a sentence, or an empty text."""
     names = [wall.name for wall in walls]
@@ -136,11 +147,6 @@ def find_problem(walls: list[Wall], size_m: dict[str, float]) -> str:
     return ""
 
 
-def plan_size_m(building) -> dict[str, float]:
-    """Length of the building along each axis."""
-    return {"x": building.size_x, "y": building.size_y}
-
-
 def read_walls(building) -> list[Wall]:
     """The walls of the form, or a message for the user."""
     empty = [name for name, value in building.items() if value is None]
@@ -160,6 +166,13 @@ def read_walls(building) -> list[Wall]:
     if problem:
         raise vkt.UserError(problem)
     return walls
+# endregion checks
+
+
+# region load-cases
+def plan_size_m(building) -> dict[str, float]:
+    """Length of the building along each axis."""
+    return {"x": building.size_x, "y": building.size_y}
 
 
 def load_cases(building) -> dict[str, LoadCase]:
@@ -172,10 +185,10 @@ def load_cases(building) -> dict[str, LoadCase]:
         "Y+": LoadCase("y", building.wind_y, more * size_m["x"]),
         "Y-": LoadCase("y", building.wind_y, less * size_m["x"]),
     }
-# endregion input
+# endregion load-cases
 
 
-# region ask
+# region start
 MODEL = "openai.gpt-oss-120b"
 
 
@@ -193,7 +206,7 @@ def ask(**request):
     except (openai.APIStatusError, openai.APIConnectionError) as err:
         message = "The language model does not answer. Try again."
         raise vkt.UserError(message) from err
-# endregion ask
+# endregion start
 
 
 # region facts
@@ -271,13 +284,17 @@ def run_tool(building, walls: list[Wall], name: str, arguments: str) -> str:
     if changed is not None or length_m is not None:
         if changed not in [wall.name for wall in walls] or length_m is None:
             return "Error: give both wall, with a name that exists, and length_m."
+        # region tools-checked
         walls = [
             wall._replace(length_m=length_m) if wall.name == changed else wall
             for wall in walls
         ]
+        # endregion tools
         problem = find_problem(walls, plan_size_m(building))
         if problem:
             return f"Error: {problem}"
+        # endregion tools-checked
+        # region tools
         title = f"{title} with wall {changed} of {length_m:.2f} m"
 
     forces_kN = wall_forces_kN(walls, case)
@@ -317,8 +334,9 @@ def function_calls(response) -> list:
     return [item for item in response.output if item.type == "function_call"]
 
 
-def compose_answer(building, messages: list[dict[str, str]]) -> str:
+def compose_answer(params, messages: list[dict[str, str]]) -> str:
     """The answer to the last message, and below it what the app calculated."""
+    building = params.building
     walls = read_walls(building)
     facts = describe(building, walls)
     system = {"role": "system", "content": facts}
@@ -355,13 +373,13 @@ def compose_answer(building, messages: list[dict[str, str]]) -> str:
 # endregion answer
 
 
-# region controller-forces
-# region form
+# region start
 class Controller(vkt.Controller):
     label = "Shear walls"
     parametrization = Parametrization(width=40)
-    # endregion form
 
+    # endregion start
+    # region view
     @vkt.TableView("Forces")
     def show_forces(self, params, **kwargs):
         walls = read_walls(params.building)
@@ -374,13 +392,17 @@ class Controller(vkt.Controller):
         titles = [f"{name} (kN)" for name in [*cases, "Largest"]]
         headers = [vkt.TableHeader(title, num_decimals=1) for title in titles]
         return vkt.TableResult(rows, column_headers=["Wall", *headers])
-    # endregion controller-forces
 
+    # endregion view
+    # region start
     # region method
     def answer_question(self, params, **kwargs):
+        # endregion start
         if not params.assistant.chat:
             raise vkt.UserError("Write a message first.")
+        # region start
         messages = params.assistant.chat.get_messages()
-        answer = compose_answer(params.building, messages)
+        answer = compose_answer(params, messages)
         return vkt.ChatResult(params.assistant.chat, answer)
-    # endregion method
+# endregion method
+# endregion start

@@ -1,10 +1,9 @@
+# region form
 """Pipe trestle: loads, forces from SAP2000, and the balance of every joint."""
 
-# region form
 import json
 import math
 from pathlib import Path
-from typing import NoReturn
 
 import viktor as vkt
 
@@ -12,7 +11,7 @@ FOLDER = Path(__file__).parent
 SAMPLE = "Sample file"
 WORKER = "SAP2000 worker"
 
-# Hot-finished circular hollow sections, EN 10210-2: outer diameter and wall.
+# Hot-finished circular hollow sections, EN 10210-2:2006: outer diameter and wall.
 TUBES = {
     "CHS 76.1 x 4": {"diameter_mm": 76.1, "wall_mm": 4.0},
     "CHS 114.3 x 5": {"diameter_mm": 114.3, "wall_mm": 5.0},
@@ -89,14 +88,14 @@ def make_members(trestle) -> dict[str, tuple[str, str, str]]:
 
 
 # region check
-def refuse(message: str, fields: list[str]) -> NoReturn:
+def reject(message: str, fields: list[str]) -> None:
     """Stop with a message for the user, and mark the fields."""
     violation = vkt.InputViolation(message, fields)
     raise vkt.UserError(message, input_violations=[violation])
 
 
 def check_input(params) -> None:
-    """Refuse a form that is not complete, or a trestle that cannot be built."""
+    """Reject a form that is not complete, or a trestle that cannot be built."""
     empty = [
         f"{section}.{name}"
         for section, fields in params.items()
@@ -104,14 +103,14 @@ def check_input(params) -> None:
         if value is None
     ]
     if empty:
-        refuse("Fill in all fields.", empty)
+        reject("Fill in all fields.", empty)
     if params.trestle.top > params.trestle.base:
-        refuse(
+        reject(
             "The trestle is wider at the top than at the base.",
             ["trestle.top", "trestle.base"],
         )
     if params.pipe.diameter / 1000 > params.trestle.top:
-        refuse(
+        reject(
             "The pipe is wider than the top of the trestle.",
             ["trestle.top", "pipe.diameter"],
         )
@@ -160,11 +159,11 @@ def make_labels(trestle) -> list[vkt.Label]:
 # endregion model
 
 
-# region loads
+# region weights
 CASES = ("STEEL", "PIPE", "WATER", "WIND")
 GRAVITY_m_s2 = 9.81
 STEEL_kg_m3, WATER_kg_m3 = 7850, 1000
-FORCE_COEFFICIENT = 1.2  # EN 1991-1-4, Figure 7.28: largest value of a cylinder
+FORCE_COEFFICIENT = 1.2  # EN 1991-1-4:2005, Figure 7.28: largest of a cylinder
 
 
 def tube_weight_kN_m(diameter_mm: float, wall_mm: float) -> float:
@@ -182,8 +181,10 @@ def water_weight_kN_m(diameter_mm: float, wall_mm: float) -> float:
 def wind_kN_m(pressure_kN_m2: float, diameter_mm: float) -> float:
     """Wind on a meter of tube across the wind."""
     return FORCE_COEFFICIENT * pressure_kN_m2 * diameter_mm / 1000
+# endregion weights
 
 
+# region loads
 def make_loads(params) -> dict[str, dict[str, list[float]]]:
     """Forces Fx and Fz (kN) on the joints, for each load case."""
     trestle, pipe = params.trestle, params.pipe
@@ -238,10 +239,12 @@ def make_inputs(params) -> dict:
     }
 
 
+# region sample-checked
 def read_sample(params) -> dict:
-    """The results in the sample file, if the form has the values it is for."""
+    """The results in the sample file, which is for one trestle."""
     text = (FOLDER / "sample_output.json").read_text(encoding="utf-8")
     sample = json.loads(text)
+    # endregion sample
     violations = [
         vkt.InputViolation(f"The sample is for {value}.", [f"{section}.{name}"])
         for section, fields in sample["form"].items()
@@ -254,8 +257,10 @@ def read_sample(params) -> dict:
             "or let the worker calculate it.",
             input_violations=violations,
         )
+    # region sample
     return sample
 # endregion sample
+# endregion sample-checked
 
 
 # region worker
@@ -285,8 +290,8 @@ def run_sap2000(*, script: str, inputs: dict) -> dict:
         output = json.loads(output_file.getvalue())
     except ValueError as err:
         raise vkt.UserError("output.json is not a JSON file.") from err
-    if output["status"] != "done":
-        raise vkt.UserError(f"SAP2000 fails: {output['message'][-500:]}")
+    if output.get("status") != "done":
+        raise vkt.UserError(f"SAP2000 fails: {output.get('message')}")
     return output
 # endregion worker
 
@@ -299,8 +304,8 @@ def check_joints(inputs: dict, output: dict) -> None:
     """At each joint, loads, reactions and member forces add up to zero."""
     feet, members = set(inputs["feet"]), set(inputs["members"])
     for case, loads in inputs["loads_kN"].items():
-        forces = output["forces_kN"].get(case, {})
-        reactions = output["reactions_kN"].get(case, {})
+        forces = output.get("forces_kN", {}).get(case, {})
+        reactions = output.get("reactions_kN", {}).get(case, {})
         if set(forces) != members or set(reactions) != feet:
             raise vkt.UserError(f"The results of {case} are not complete.")
         rest = {joint: list(load_kN) for joint, load_kN in loads.items()}
@@ -322,27 +327,33 @@ def check_joints(inputs: dict, output: dict) -> None:
                 )
 
 
+# endregion balance
+# region output-checked
+# region output
 def get_output(params, inputs: dict) -> dict:
-    """Results that are in balance, from the source in the form."""
+    """The results from the source in the form."""
     if params.results.source == SAMPLE:
         output = read_sample(params)
     else:
         script = (FOLDER / "run_sap2000.py").read_text(encoding="utf-8")
         output = run_sap2000(script=script, inputs=inputs)
+    # endregion output
     check_joints(inputs, output)
+    # region output
     return output
-# endregion balance
+# endregion output
+# endregion output-checked
 
 
 # region combine
-# Factors of EN 1990. Full pipe, for compression: the weights are unfavorable,
-# Table A1.2(B). Empty pipe, for uplift: they are favorable, Table A1.2(A).
 FULL, EMPTY, WIND = 1.35, 0.9, 1.5
+# Factors of EN 1990:2002. Full pipe, for compression: the weights are unfavorable,
+# Table A1.2(B). Empty pipe, for uplift: they are favorable, Table A1.2(A).
 COMBINATIONS = {
-    "Full, wind to the right": (FULL, FULL, WIND),
-    "Full, wind to the left": (FULL, FULL, -WIND),
-    "Empty, wind to the right": (EMPTY, 0, WIND),
-    "Empty, wind to the left": (EMPTY, 0, -WIND),
+    "Compression: full, wind to the right": (FULL, FULL, WIND),
+    "Compression: full, wind to the left": (FULL, FULL, -WIND),
+    "Uplift: empty, wind to the right": (EMPTY, 0, WIND),
+    "Uplift: empty, wind to the left": (EMPTY, 0, -WIND),
 }
 
 
@@ -368,6 +379,8 @@ def list_forces(params) -> list[list]:
     return rows
 
 
+# endregion combine
+# region reactions
 def list_reactions(params) -> list[list]:
     """For each combination and foot: reactions to the right and upward."""
     reactions_kN = get_output(params, make_inputs(params))["reactions_kN"]
@@ -383,27 +396,34 @@ def list_reactions(params) -> list[list]:
         for number, name in enumerate(COMBINATIONS)
         for foot in ("A0", "B0")
     ]
-# endregion combine
+# endregion reactions
 
 
-# region controller
-# region controller-loads
-# region controller-model
 # region form
 class Controller(vkt.Controller):
     label = "Pipe trestle"
     parametrization = Parametrization
     # endregion form
 
+    # region show-trestle
+    # region calls
     @vkt.GeometryView("Trestle", x_axis_to_right=True)
     def show_trestle(self, params, **kwargs):
+        # endregion show-trestle
         check_input(params)
+        # endregion calls
+        # region show-trestle
         return vkt.GeometryResult(make_model(params), make_labels(params.trestle))
-    # endregion controller-model
+    # endregion show-trestle
 
+    # region show-loads
+    # region calls
     @vkt.TableView("Loads")
     def show_loads(self, params, **kwargs):
+        # endregion show-loads
         check_input(params)
+        # endregion calls
+        # region show-loads
         names = ("Wind x", "Steel z", "Pipe z", "Water z", "Wind z")
         headers = [
             vkt.TableHeader(f"{name} (kN)", num_decimals=2) for name in names
@@ -413,11 +433,16 @@ class Controller(vkt.Controller):
             column_headers=["Joint", *headers],
             enable_sorting_and_filtering=False,
         )
-    # endregion controller-loads
+    # endregion show-loads
 
+    # region show-members
+    # region calls
     @vkt.TableView("Members", duration_guess=60, update_label="Calculate")
     def show_members(self, params, **kwargs):
+        # endregion show-members
         check_input(params)
+        # endregion calls
+        # region show-members
         return vkt.TableResult(
             list_forces(params),
             column_headers=[
@@ -428,10 +453,16 @@ class Controller(vkt.Controller):
                 vkt.TableHeader("Compression (kN)", num_decimals=1),
             ],
         )
+    # endregion show-members
 
+    # region show-feet
+    # region calls
     @vkt.TableView("Feet", duration_guess=60, update_label="Calculate")
     def show_feet(self, params, **kwargs):
+        # endregion show-feet
         check_input(params)
+        # endregion calls
+        # region show-feet
         red = vkt.Color(200, 30, 30)
         rows = [
             [
@@ -452,4 +483,4 @@ class Controller(vkt.Controller):
             ],
             enable_sorting_and_filtering=False,
         )
-# endregion controller
+# endregion show-feet

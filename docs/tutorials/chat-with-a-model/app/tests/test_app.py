@@ -36,7 +36,7 @@ class TestChat(unittest.TestCase):
         """The answer of the app when the model follows the script."""
         params = vkt.testing.mock_params({"building": FORM}, Parametrization)
         with patch("app.ask", side_effect=script) as self.ask:
-            return compose_answer(params.building, QUESTION)
+            return compose_answer(params, QUESTION)
 
     def test_the_app_calculates(self):
         answer = self.answer(asks_for('{"load_case": "Y+"}'), says("342.2 kN."))
