@@ -1,11 +1,8 @@
-/** What tests of tutorials share: what an app tells, and the app after a step, from the parts that its page shows. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** What tests of tutorials share: what an app tells, and the fields of its form. */
 import {withApp} from '../../../sdk-double/app';
 import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
 import {startPython} from '../../../sdk-double/runtime';
 import type {Element, Outcome} from '../../../sdk-double/schema';
-import {readInclude} from '../../../src/markdown/includes';
 
 await startPython();
 
@@ -60,46 +57,3 @@ export const optionsOf = (field: string, ...app: Parameters<typeof formOf>): unk
   formOf(...app)
     .find(({name}) => name === field)!
     .options!.map(({value}) => value);
-
-/** Regions of the app of a worker's tutorial, by the step that adds them. */
-interface Parts {
-  /** What the first controller needs besides the form. */
-  before: readonly string[];
-  /** The first controller. */
-  early: string;
-  /** What the last controller needs besides that. */
-  after: readonly string[];
-}
-
-/**
- * The app that a reader has after the first result and at the end, from the regions that the page shows.
- *
- * @param page - Path of the page, whose form starts with the choice `FROM_WORKER`.
- * @param parts - The regions; those named `imports`, `paths`, `form` and `controller` come by themselves.
- */
-export function stepsOf(
-  page: string,
-  {before, early, after}: Parts,
-): {regions: string[]; early: string; whole: string} {
-  const source = fs.readFileSync(page, 'utf8');
-  const regions = [...source.matchAll(/file="\.\/app\/app\.py" region="([^"]+)"/g)].map(
-    ([, region]) => region!,
-  );
-  const part = (region: string): string => readInclude(path.resolve(page), './app/app.py', region);
-  const join = (texts: readonly string[]): string => texts.join('\n\n\n');
-  const [form] = part('form').split('class Controller') as [string];
-  const fields = form.slice(form.indexOf('FROM_WORKER'));
-  const formulas = before.map(part);
-  return {
-    regions,
-    early: join([form, ...formulas, part(early)]),
-    whole: join([
-      part('imports'),
-      part('paths'),
-      fields,
-      ...formulas,
-      ...after.map(part),
-      part('controller'),
-    ]),
-  };
-}

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
+import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {printedBy} from '../python';
-import {stepsOf, userMessages as tell} from './app';
+import {userMessages as tell} from './app';
 
 interface Item {
   type: string;
@@ -273,29 +274,40 @@ describe('the tutorial on Grasshopper', () => {
     );
   });
 
-  it('has an app that runs after each step, from the parts that the page shows', () => {
-    const {regions, early, whole} = stepsOf('docs/tutorials/integrate-grasshopper/index.mdx', {
-      before: ['check', 'formulas'],
-      early: 'controller-formulas',
-      after: ['supports', 'worker', 'read', 'results'],
-    });
-    expect(regions).toEqual([
-      'form',
-      'check',
-      'formulas',
-      'controller-formulas',
-      'imports',
-      'paths',
-      'supports',
-      'worker',
-      'read',
-      'results',
-      'controller',
-    ]);
-    const result = (app: string, method: string): unknown => runApp(app, method, {folder}).result;
-    expect(result(early, 'show_formulas')).toEqual(result(code, 'show_formulas'));
-    expect(result(whole, 'show_roof')).toEqual(result(code, 'show_roof'));
-    expect(result(code, 'show_roof')).not.toBeNull();
+  it('shows what the text says before it checks the points and the form', () => {
+    const early = readInclude(
+      'docs/tutorials/integrate-grasshopper/index.mdx',
+      './samples/first_versions.py',
+      'early',
+    );
+    const [points, , surface, list] = early.split(/\n{3}/) as [string, string, string, string];
+    const trusting = `${code}\n\n${early.replace(surface, '').replace(list, '')}`;
+    const shownOf = (text: string, values: Record<string, string> = {}) =>
+      runApp<'data'>(text, 'show_roof', {folder, values}).result;
+    expect(points).toMatch(/^def list_points/);
+    const [highest] = shownOf(`${code}\n\n${early}`).rows;
+    expect(highest!.value).toBe(5.5);
+    const {shapes} = runApp<'geometry'>(`${code}\n\n${early}`, 'show_roof', {folder}).result;
+    expect(shapes.map(({kind}) => kind).filter((kind) => kind === 'line')).toHaveLength(22);
+    expect(page.text).toContain('22 straight beams on four columns, up to 5.5 m high');
+    // Not a word about the points of another roof.
+    expect(page.text).toContain('Set the length to 12.1 m and run again.');
+    const another = shownOf(trusting, {'roof.length_m': '12.1'}).rows;
+    expect(another.map(({status}) => status)).toEqual(['success', 'success', 'success']);
+    expect(another.map(({value}) => value)).toEqual(shownOf(code).rows.map(({value}) => value));
+    expect(userMessages('show_roof', {values: {'roof.length_m': '12.1'}})).toContain(
+      'The points are not those of this roof.',
+    );
+
+    const unchecked = code.replaceAll('        check_form(params)\n', '');
+    expect(() => runApp(unchecked, 'show_formulas', {folder, values: {'roof.length_m': 'None'}})).toThrow(
+      'TypeError',
+    );
+    const low = runApp(unchecked, 'show_formulas', {folder, values: {'roof.high_m': '2.5'}});
+    expect(low.result).not.toBeNull();
+    expect(userMessages('show_formulas', {values: {'roof.high_m': '2.5'}})).toBe(
+      'The high corners must be above the low corners.',
+    );
   });
 
   it('quotes numbers that the app gives', () => {
@@ -313,7 +325,8 @@ describe('the tutorial on Grasshopper', () => {
       'm³': wrong(text, 'm³', [volume, ...all.map(([, value]) => value)]),
       m: wrong(text, 'm', [
         edges,
-        13,
+        // The roofs that the sample does not belong to.
+        ...[12.1, 13],
         ...all.map(([, , value]) => value),
         ...checks.flatMap(({size}) => size),
       ]),

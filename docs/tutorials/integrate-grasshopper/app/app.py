@@ -1,31 +1,20 @@
+# region form
 """A roof in the form of a hyperbolic paraboloid, from a Grasshopper definition."""
 
-# region imports
 import json
-# region form
 import math
-# endregion form
 from pathlib import Path
-# region form
 
 import viktor as vkt
-# endregion form
 from viktor.external.grasshopper import GrasshopperAnalysis
 
-# endregion imports
-# region paths
 FOLDER = Path(__file__).parent
 DEFINITION = FOLDER / "hypar.gh"
 SAMPLE = FOLDER / "sample_output.json"
-OUTPUT = "points"
-# endregion paths
-# region form
 
 FROM_WORKER = "Grasshopper worker"
 FROM_SAMPLE = "Sample file"
 DIVISIONS = 10
-TOLERANCE_m = 0.001
-FARTHEST_m = 1e6
 
 
 class Parametrization(vkt.Parametrization):
@@ -62,7 +51,7 @@ def make_error(message: str, fields: list[str]) -> vkt.UserError:
 
 
 def check_form(params) -> None:
-    """Refuse a form that is not complete, or a roof that is no hypar."""
+    """Reject a form that is not complete, or a roof that is no hypar."""
     empty = [f"roof.{name}" for name, value in params.roof.items() if value is None]
     if params.calculation.source is None:
         empty.append("calculation.source")
@@ -116,7 +105,6 @@ def list_formulas(roof) -> list[tuple[str, float, str]]:
 
 
 # region supports
-ROOF = vkt.Material("Roof", color=vkt.Color(0, 110, 120))
 STEEL = vkt.Material("Steel", color=vkt.Color(90, 100, 105))
 
 
@@ -163,6 +151,11 @@ def evaluate_definition(roof) -> dict:
 
 
 # region read
+OUTPUT = "points"
+TOLERANCE_m = 0.001
+FARTHEST_m = 1e6
+
+
 def list_points(output: dict) -> list[tuple]:
     """The points of all branches of the output, as x, y and z."""
     if output.get("errors"):
@@ -221,7 +214,10 @@ def make_grid(points: list[tuple], roof) -> list[list[tuple]]:
 # endregion read
 
 
-# region results
+# region surface
+ROOF = vkt.Material("Roof", color=vkt.Color(0, 110, 120))
+
+
 def make_triangles(grid: list[list[tuple]]) -> list[tuple]:
     """Two triangles for each cell of the grid, which face upward."""
     triangles = []
@@ -244,8 +240,10 @@ def make_surface(grid: list[list[tuple]]) -> list[vkt.TransformableObject]:
         for line in (*grid, *zip(*grid))
     ]
     return [vkt.TriangleAssembly(triangles, material=ROOF), *lines]
+# endregion surface
 
 
+# region results
 def area_m2(triangle: tuple) -> float:
     """Half of the cross product of two sides."""
     one, two, three = triangle
@@ -294,16 +292,19 @@ def list_results(grid: list[list[tuple]], roof) -> vkt.DataGroup:
 # endregion results
 
 
-# region controller
 # region controller-formulas
 # region form
 class Controller(vkt.Controller):
     parametrization = Parametrization
     # endregion form
 
+    # region call-check
     @vkt.DataView("Formulas")
     def show_formulas(self, params, **kwargs):
+        # endregion controller-formulas
         check_form(params)
+        # endregion call-check
+        # region controller-formulas
         items = [
             vkt.DataItem(label, value, suffix=unit, number_of_decimals=2)
             for label, value, unit in list_formulas(params.roof)
@@ -311,17 +312,27 @@ class Controller(vkt.Controller):
         return vkt.DataResult(vkt.DataGroup(*items))
 
     # endregion controller-formulas
+    # region roof
+    # region roof-sample
+    # region call-check
     @vkt.GeometryAndDataView(
         "Roof", duration_guess=30, update_label="Run Grasshopper"
     )
     def show_roof(self, params, **kwargs):
+        # endregion roof-sample
+        # endregion roof
         check_form(params)
+        # endregion call-check
+        # region roof
+        # region roof-sample
         roof = params.roof
+        output = json.loads(SAMPLE.read_text(encoding="utf-8"))
+        # endregion roof-sample
         if params.calculation.source == FROM_WORKER:
             output = evaluate_definition(roof)
-        else:
-            output = json.loads(SAMPLE.read_text(encoding="utf-8"))
+        # region roof-sample
         grid = make_grid(list_points(output), roof)
         objects = [*make_surface(grid), make_columns(roof)]
         return vkt.GeometryAndDataResult(objects, list_results(grid, roof))
-# endregion controller
+# endregion roof-sample
+# endregion roof
