@@ -28,7 +28,6 @@ const WAITING: string[] = [
   'integrate-etabs-sap2000',
   'integrate-grasshopper',
   'integrate-scia',
-  'intermediate-3d-model',
   'plots-and-data',
   'process-etabs-data',
 ];
