@@ -34,7 +34,6 @@ const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
 const NOT_DATED_YET = [
   'docs/tutorials/basic-3d-model',
   'docs/tutorials/integrate-scia',
-  'docs/tutorials/intermediate-3d-model',
   'docs/tutorials/process-etabs-data',
   'docs/tutorials/process-staad-data',
 ];

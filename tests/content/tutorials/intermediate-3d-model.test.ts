@@ -5,6 +5,7 @@ import type {DataRow} from '../../../sdk-double/schema';
 import {number, pictures, readPage, sampleWith, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, run} from '../python';
 import {type Attempt, outcomes, refusals} from './app';
+import {appsSoFar} from './saves';
 
 type Place = [x: number, y: number, z: number];
 
@@ -33,6 +34,13 @@ interface Input {
 const page = readPage('docs/tutorials/intermediate-3d-model/index.mdx');
 const text = wholeText(page);
 const code = fs.readFileSync('docs/tutorials/intermediate-3d-model/app/app.py', 'utf8');
+const [first, , dimensions, floating, posts, openRail, , selected, space, rules, headroom, mass] = appsSoFar(
+  'intermediate-3d-model',
+).map(
+  (app) =>
+    (method: string, changes: Partial<Input> = {}, display: Record<string, unknown> = {}) =>
+      outcomes(app, {}, [[method, values(changes, display)]])[0]!.result!,
+);
 
 const start: Input = {
   height: 3.06,
@@ -206,7 +214,7 @@ describe('the tutorial on an intermediate 3D model', () => {
       ]);
     });
     expect(page.text).toContain(
-      `the rise is ${(1000 * calculate().rise).toFixed(0)} mm, the walking line has a radius of ${((0.1683 / 2 + 1.1) / 2).toFixed(3)} m, and the going is ${(1000 * calculate().going).toFixed(0)} mm`,
+      `The rise is ${(1000 * calculate().rise).toFixed(0)} mm. The walking line has a radius of ${((0.1683 / 2 + 1.1) / 2).toFixed(3)} m, so the going is ${(1000 * calculate().going).toFixed(0)} mm.`,
     );
   });
 
@@ -239,14 +247,16 @@ describe('the tutorial on an intermediate 3D model', () => {
     const rows = plan();
     const results = shown(rows);
     expect(pictures(page).plan).toContain(
-      `a rise of ${results.Rise}, a going of ${results.Going}, a step of ${results.Step} and a headroom of ${results['Headroom, tread 5']} above tread 5, each with a green message, and a mass of ${results.Mass}: treads ${results.Treads}, landing ${results.Landing}, column ${results.Column} and railing ${results.Railing}`,
+      `all with a green message, a rise of ${results.Rise}, a going of ${results.Going}, a step of ${results.Step}, a clear width of ${results['Clear width']} and a smallest headroom of ${results['Smallest headroom, tread 5']} above tread 5, and a mass of ${results.Mass}: treads ${results.Treads}, landing ${results.Landing}, column ${results.Column} and railing ${results.Railing}`,
     );
-    expect(rows.slice(0, 4).map(({status, message}) => [status, message])).toEqual([
+    expect(rows.slice(0, 5).map(({status, message}) => [status, message])).toEqual([
       ['success', '140 to 200 mm: yes'],
       ['success', '230 to 370 mm: yes'],
       ['success', '590 to 650 mm: yes'],
-      ['success', 'At least 2.00 m: yes'],
+      ['success', 'At least 800 mm: yes'],
+      ['success', 'At least 2.00 m below treads and landing: yes'],
     ]);
+    expect(results['Clear width']).toBe(`${(1000 * (1.1 - 0.05 - 0.0424 / 2 - 0.1683 / 2)).toFixed(0)} mm`);
   });
 
   it('gives the values of the last table', () => {
@@ -268,7 +278,7 @@ describe('the tutorial on an intermediate 3D model', () => {
         results.Rise,
         results.Going,
         results.Step,
-        results[`Headroom, tread ${tread}`],
+        results[`Smallest headroom, tread ${tread}`],
         results.Mass,
       ]).toEqual([row.Rise, row.Going, row.Step, row['Smallest headroom']!.replace(/,.*/, ''), row.Mass]);
     }
@@ -277,18 +287,24 @@ describe('the tutorial on an intermediate 3D model', () => {
   it('tells what breaks a rule, and accepts its limits', () => {
     const states = (changes: Partial<Input>): (string | undefined)[] =>
       plan(changes)
-        .slice(0, 4)
+        .slice(0, 5)
         .map(({status}) => status);
-    expect(states({height: 3.74})).toEqual(['error', 'success', 'error', 'success']);
-    expect(states({angle: 22})).toEqual(['success', 'error', 'error', 'success']);
-    expect(states({landing: 90})).toEqual(['success', 'success', 'success', 'error']);
-    expect(states({height: 2.2})).toEqual(['error', 'success', 'error', 'error']);
-    expect(states({radius: 1.6})).toEqual(['success', 'error', 'error', 'success']);
+    const [yes, no] = ['success', 'error'];
+    expect(states({height: 3.74})).toEqual([no, yes, no, yes, yes]);
+    expect(states({angle: 22})).toEqual([yes, no, no, yes, yes]);
+    expect(states({landing: 90})).toEqual([yes, yes, yes, yes, no]);
+    expect(states({height: 2.2})).toEqual([no, yes, no, yes, no]);
+    expect(states({radius: 1.6})).toEqual([yes, no, no, yes, yes]);
+    // 0.955 m less 71.2 mm and 84.15 mm: 799.65 mm.
+    expect(states({radius: 0.955, angle: 28, height: 3.3})).toEqual([yes, yes, yes, no, yes]);
+    expect(states({radius: 0.956, angle: 28, height: 3.3})).toEqual([yes, yes, yes, yes, yes]);
     // 11 1/3 risers of 180 mm less 40 mm: 2.00 m. Rises of 200 mm and 140 mm are allowed, too.
-    expect(states({landing: 54})).toEqual(['success', 'success', 'success', 'success']);
-    expect(states({height: 3.4})[0]).toBe('success');
-    expect(states({height: 2.38})[0]).toBe('success');
-    expect(plan({risers: 8})[3]).toMatchObject({label: 'Headroom', value: 'nothing above'});
+    expect(states({landing: 54})).toEqual([yes, yes, yes, yes, yes]);
+    expect(states({height: 3.4})[0]).toBe(yes);
+    expect(states({height: 2.38})[0]).toBe(yes);
+    const open = {label: 'Smallest headroom', value: 'no tread or landing above'};
+    expect(plan({risers: 8})[4]).toMatchObject(open);
+    expect(plan({}, 'tread-16')[5]).toMatchObject({...open, label: 'Selected'});
   });
 
   it('builds the parts that the user chooses', () => {
@@ -296,10 +312,10 @@ describe('the tutorial on an intermediate 3D model', () => {
     expect(names(['Treads'])).toEqual(Array.from({length: 16}, (_, index) => `tread-${index + 1}`));
     expect(names(['Landing', 'Column'])).toEqual(['landing', 'column']);
     const railing = stair({}, {parts: ['Railing']});
-    const posts = railing.filter(({kind}) => kind === 'cylinder');
-    expect(page.text).toContain(`the treads, the landing, the column and ${posts.length} posts`);
+    const standing = railing.filter(({kind}) => kind === 'cylinder');
+    expect(page.text).toContain(`the column and ${standing.length} posts`);
     // Each post stands on its tread and ends in the axis of the handrail.
-    posts.forEach((post, index) => {
+    standing.forEach((post, index) => {
       const [foot, head] = [placed(post, post.from!), placed(post, post.to!)];
       const number = index + 1;
       expect(foot[2]).toBeCloseTo(0.18 * number, 9);
@@ -347,13 +363,65 @@ describe('the tutorial on an intermediate 3D model', () => {
     expect(look({}, 'tread-5')).toEqual(['#d55e00', '#3c9650', 0.3]);
     expect(look({landing: 90}, 'tread-6')).toEqual(['#d55e00', '#c81e1e', 0.3]);
     expect(look({}, 'tread-16')).toEqual(['#d55e00', '#3c9650', 0.3]);
-    expect(shown(plan({landing: 90}, 'tread-6'))).toMatchObject({'Headroom, tread 6': '1.76 m'});
-    expect(shown(plan({}, 'tread-1'))).toMatchObject({'Headroom, tread 1': '2.18 m'});
     expect(page.text).toContain(
-      'Set the angle of the landing to 90°, and select the sixth tread: the block is red and reaches through the landing.',
+      'Set the angle of the landing to 90° and select the sixth tread: the block is red and reaches through the landing.',
     );
     const space = stair({landing: 90}, {tread: 'tread-6'}).find(({name}) => name === 'headroom')!;
     expect(Math.max(...space.points!.map(([, , z]) => z))).toBeGreaterThan(3.06);
+  });
+
+  it('keeps a headroom that is too small in sight when another tread is selected', () => {
+    const rows = plan({landing: 90}, 'tread-1').slice(4, 6);
+    expect(
+      rows.map(({label, value, unit, status}) => [label, `${Number(value).toFixed(2)} ${unit}`, status]),
+    ).toEqual([
+      ['Smallest headroom, tread 6', '1.76 m', 'error'],
+      ['Selected, tread 1', '2.18 m', 'success'],
+    ]);
+    expect(page.text).toContain('The smallest headroom is that of tread 6: 1.76 m.');
+    expect(page.text).toContain(
+      'Select tread 1: its 2.18 m are enough, but the smallest headroom stays red.',
+    );
+  });
+
+  it('shows at each step what its text says', () => {
+    const shapesOf = (result: {shapes?: unknown}): Shape[] => result.shapes as Shape[];
+    const treadNames = (list: Shape[]): (string | undefined)[] => list.map(({name}) => name);
+    expect(shapesOf(first!('show_stair'))).toHaveLength(16);
+    expect(shown(dimensions!('show_dimensions').rows!)).toEqual({Rise: '180 mm', Going: '276 mm'});
+    expect(new Set(treadNames(shapesOf(floating!('show_stair'))))).toEqual(
+      new Set([...Array.from({length: 16}, (_, index) => `tread-${index + 1}`), 'landing']),
+    );
+    expect(shapesOf(posts!('show_stair', {}, {parts: ['Column', 'Railing']}))).toHaveLength(18);
+
+    // Open at both ends, and only along the treads.
+    const bar = shapesOf(openRail!('show_stair')).find(({name}) => name === 'handrail')!.points!;
+    expect(bar.length / 3).toBe(4 * 16 * 16 * 2);
+    expect(() => closedVolume(bar)).toThrow();
+    expect(Math.max(...bar.map(([x, y]) => Math.hypot(x, y)))).toBeCloseTo(1.05 + 0.0212, 9);
+
+    const [fifth] = shapesOf(selected!('show_stair', {}, {tread: 'tread-5'})).filter(
+      ({name}) => name === 'tread-5',
+    );
+    expect(fifth!.color).toBe('#d55e00');
+    expect(treadNames(shapesOf(selected!('show_stair', {}, {tread: 'tread-5'})))).not.toContain('headroom');
+    const blocks = [{}, {landing: 90}].map((changes, index) =>
+      shapesOf(space!('show_stair', changes, {tread: `tread-${index + 5}`})).find(
+        ({name}) => name === 'headroom',
+      ),
+    );
+    expect(blocks.map((block) => block!.color)).toEqual(['#3c9650', '#c81e1e']);
+
+    const states = (angle: number): unknown[] => rules!('show_plan', {angle}).rows!.map(({status}) => status);
+    expect(states(27)).toEqual(Array(3).fill('success'));
+    expect(states(22)).toEqual(['success', 'error', 'error']);
+    expect(headroom!('show_plan', {landing: 90}).rows).toHaveLength(5);
+    expect(mass!('show_plan').rows).toHaveLength(6);
+    expect(mass!('show_plan', {risers: 12}, {tread: 'tread-16'}).rows).toHaveLength(6);
+    const cleared = (method: string) => () => mass!(method, {height: null} as unknown as Partial<Input>);
+    const message = "TypeError: unsupported operand type(s) for /: 'NoneType' and 'int'";
+    for (const method of ['show_stair', 'show_plan']) expect(cleared(method)).toThrow(message);
+    expect(page.text).toContain(`ends with ${message}`);
   });
 
   it('keeps the model when something else is selected, and says so in the plan', () => {
@@ -367,7 +435,7 @@ describe('the tutorial on an intermediate 3D model', () => {
       ['column is not a tread from 1 to 16. Select a tread.', ['display.tread']],
       null,
     ]);
-    expect(page.text).toContain('tread-16 is not a tread from 1 to 11, and marks the field');
+    expect(page.text).toContain('the plan says: "tread-16 is not a tread from 1 to 11. Select a tread."');
     expect(stair({}, {tread: 'column'})).toHaveLength(stair().length);
   });
 
@@ -415,13 +483,11 @@ describe('the tutorial on an intermediate 3D model', () => {
       mm: wrong(text, 'mm', [
         40,
         16,
-        200,
-        370,
-        650,
+        1000 * (1.1 - 0.05 - 0.0424 / 2 - 0.1683 / 2),
         1000 * inner,
         ...all.flatMap(({rise, going, step}) => [1000 * rise, 1000 * going, 1000 * step]),
       ]),
-      '°': wrong(text, '°', [27, 50, 90, 25, 432, 482, 72, 122, 108, 135, 14]),
+      '°': wrong(text, '°', [27, 50, 90, 25, 22, 432, 482, 72, 122, 108, 135, 14]),
       kg: wrong(text, 'kg', [mass, concrete, ...Object.values(masses), ...all.map((one) => one.mass)]),
       'kg/m³': wrong(text, 'kg/m³', [700, 7850, 2500]),
     }).toEqual({m: [], mm: [], '°': [], kg: [], 'kg/m³': []});

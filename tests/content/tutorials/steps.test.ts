@@ -24,7 +24,6 @@ const MAX_LINES = 60;
 /** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
 const WAITING: string[] = [
   'integrate-scia',
-  'intermediate-3d-model',
   'process-etabs-data',
 ];
 

@@ -1,13 +1,13 @@
+# region form
 """Spiral stair around a steel column: 3D model, rules for safe walking, mass."""
 
-# region form
 import math
 from dataclasses import dataclass
 from typing import NoReturn
 
 import viktor as vkt
 
-# Hot-finished circular hollow sections, EN 10210-2: outer diameter and wall.
+# Hot-finished circular hollow sections, EN 10210-2:2006: outer diameter and wall.
 COLUMNS = {
     "CHS 139.7 x 8": {"diameter_mm": 139.7, "wall_mm": 8.0},
     "CHS 168.3 x 8": {"diameter_mm": 168.3, "wall_mm": 8.0},
@@ -52,23 +52,6 @@ class Parametrization(vkt.Parametrization):
 
 
 # endregion form
-# region check
-def refuse(message: str, fields: list[str]) -> NoReturn:
-    """Stop with a message for the user, and mark the fields."""
-    violation = vkt.InputViolation(message, fields)
-    raise vkt.UserError(message, input_violations=[violation])
-
-
-def check_input(params) -> None:
-    """Refuse a form that is not complete."""
-    empty = [name for name, value in params.stair.items() if value is None]
-    if empty:
-        refuse("Fill in all fields.", [f"stair.{name}" for name in empty])
-    if not params.display.parts:
-        refuse("Select at least one part.", ["display.parts"])
-# endregion check
-
-
 # region dimensions
 @dataclass
 class Stair:
@@ -107,6 +90,17 @@ class Stair:
         return 2 * self.walking_radius_m * math.sin(half_angle)
     # endregion dimensions
 
+    # region handrail-dimensions
+    @property
+    def rail_radius_m(self) -> float:
+        return self.radius_m - RAILING_INSET_m
+
+    @property
+    def climb_m(self) -> float:
+        """Rise of the stair per radian."""
+        return self.rise_m / math.radians(self.angle_deg)
+    # endregion handrail-dimensions
+
     # region headroom
     def headroom_m(self, number: int) -> float | None:
         """Clear height over the nosing line of a tread; None if it is open."""
@@ -124,16 +118,13 @@ class Stair:
         return min(clear_heights_m, default=None)
     # endregion headroom
 
-    # region handrail-dimensions
+    # region width
     @property
-    def rail_radius_m(self) -> float:
-        return self.radius_m - RAILING_INSET_m
-
-    @property
-    def climb_m(self) -> float:
-        """Rise of the stair per radian."""
-        return self.rise_m / math.radians(self.angle_deg)
-    # endregion handrail-dimensions
+    def clear_width_m(self) -> float:
+        """From the column to the handrail."""
+        handrail_m = self.rail_radius_m - HANDRAIL_DIAMETER_m / 2
+        return handrail_m - self.inner_radius_m
+    # endregion width
     # region dimensions
 
 
@@ -153,20 +144,12 @@ def read_stair(stair) -> Stair:
 # endregion dimensions
 
 
-# region model
-STEEL = vkt.Material("Steel", color=vkt.Color(0, 110, 120))
+# region treads
 OAK = vkt.Material("Oak", color=vkt.Color(205, 165, 110))
-POST_DIAMETER_m = 0.016
-RAILING_HEIGHT_m = 0.9  # axis of the handrail, above the edges of the treads
-RAILING_INSET_m = 0.05  # axis of the handrail, from the edge of the stair
 
 
 def make_sector(
-    stair: Stair,
-    width_deg: float,
-    z_m: tuple[float, float],
-    material: vkt.Material,
-    name: str,
+    stair: Stair, width_deg: float, material: vkt.Material, name: str
 ) -> vkt.Extrusion:
     """A sector of a ring around the column, with the x-axis in its middle."""
     count = math.ceil(width_deg / 5)
@@ -176,15 +159,8 @@ def make_sector(
     outline = vkt.Polygon(
         [vkt.Point(r * math.cos(a), r * math.sin(a)) for r, a in corners]
     )
-    axis = vkt.Line((0, 0, z_m[0]), (0, 0, z_m[1]))
+    axis = vkt.Line((0, 0, -stair.thickness_m), (0, 0, 0))
     return outline.extrude(axis, material=material, identifier=name)
-
-
-def make_post(stair: Stair, length_m: float) -> vkt.CircularExtrusion:
-    """A post of the railing, on the x-axis."""
-    x = stair.radius_m - RAILING_INSET_m
-    axis = vkt.Line((x, 0, 0), (x, 0, length_m))
-    return vkt.CircularExtrusion(POST_DIAMETER_m, axis, material=STEEL)
 
 
 def place(body: vkt.TransformableObject, stair: Stair, number: int) -> None:
@@ -195,26 +171,35 @@ def place(body: vkt.TransformableObject, stair: Stair, number: int) -> None:
     body.translate((0, 0, number * stair.rise_m))
 
 
+# endregion treads
+# region post
+STEEL = vkt.Material("Steel", color=vkt.Color(0, 110, 120))
+POST_DIAMETER_m = 0.016
+RAILING_HEIGHT_m = 0.9  # axis of the handrail, above the edges of the treads
+RAILING_INSET_m = 0.05  # axis of the handrail, from the edge of the stair
+
+
+def make_post(stair: Stair, length_m: float) -> vkt.CircularExtrusion:
+    """A post of the railing, on the x-axis."""
+    x = stair.radius_m - RAILING_INSET_m
+    axis = vkt.Line((x, 0, 0), (x, 0, length_m))
+    return vkt.CircularExtrusion(POST_DIAMETER_m, axis, material=STEEL)
+# endregion post
+
+
+# region treads
 def make_parts(stair: Stair) -> dict[str, list[vkt.TransformableObject]]:
     """The bodies of the model, by the part to which they belong."""
     parts: dict[str, list[vkt.TransformableObject]] = {part: [] for part in PARTS}
-    depth_m = (-stair.thickness_m, 0)
     for number in range(1, stair.risers):
-        name = f"tread-{number}"
-        tread = make_sector(stair, stair.angle_deg, depth_m, OAK, name)
-        post = make_post(stair, RAILING_HEIGHT_m + stair.rise_m / 2)
+        tread = make_sector(stair, stair.angle_deg, OAK, f"tread-{number}")
         place(tread, stair, number)
-        place(post, stair, number)
         parts["Treads"].append(tread)
-        parts["Railing"].append(post)
-
-    landing = make_sector(stair, stair.landing_deg, depth_m, OAK, "landing")
-    post = make_post(stair, RAILING_HEIGHT_m)
+    landing = make_sector(stair, stair.landing_deg, OAK, "landing")
     place(landing, stair, stair.risers)
-    place(post, stair, stair.risers)
     parts["Landing"].append(landing)
-    parts["Railing"].append(post)
-
+    # endregion treads
+    # region column-and-posts
     column = vkt.CircularExtrusion(
         stair.column_diameter_m,
         vkt.Line((0, 0, 0), (0, 0, stair.height_m + RAILING_HEIGHT_m)),
@@ -223,13 +208,18 @@ def make_parts(stair: Stair) -> dict[str, list[vkt.TransformableObject]]:
         identifier="column",
     )
     parts["Column"].append(column)
-    # endregion model
+    for number in range(1, stair.risers + 1):
+        climb_m = stair.rise_m / 2 if number < stair.risers else 0
+        post = make_post(stair, RAILING_HEIGHT_m + climb_m)
+        place(post, stair, number)
+        parts["Railing"].append(post)
+    # endregion column-and-posts
     # region handrail-added
     parts["Railing"].append(make_handrail(stair))
     # endregion handrail-added
-    # region model
+    # region treads
     return parts
-# endregion model
+# endregion treads
 
 
 # region handrail
@@ -267,10 +257,14 @@ def connect(
             j = (i + 1) % count
             triangles.append(vkt.Triangle(near[i], far[i], near[j]))
             triangles.append(vkt.Triangle(near[j], far[i], far[j]))
+    # endregion handrail
+    # region ends
     first, last = rings[0], rings[-1]
     for i in range(1, count - 1):
         triangles.append(vkt.Triangle(first[0], first[i], first[i + 1]))
         triangles.append(vkt.Triangle(last[0], last[i + 1], last[i]))
+    # endregion ends
+    # region handrail
     return vkt.TriangleAssembly(triangles, material=material, identifier=name)
 
 
@@ -282,26 +276,39 @@ def make_handrail(stair: Stair) -> vkt.TriangleAssembly:
         angle = math.radians(stair.angle_deg) * step / 4
         z_m = start_m + stair.climb_m * angle
         rings.append(make_ring(stair, angle, z_m, stair.climb_m))
+    # endregion handrail
+    # region level
     end = math.radians(stair.treads * stair.angle_deg)
     for step in range(13):
         angle = end + math.radians(stair.landing_deg) * step / 12
         rings.append(make_ring(stair, angle, stair.height_m + RAILING_HEIGHT_m, 0))
-
+    # endregion level
+    # region handrail
     return connect(rings, STEEL, "handrail")
 # endregion handrail
 
 
 # region select
-HEADROOM_m = 2.0
 SELECTED = vkt.Material("Selected", color=vkt.Color(213, 94, 0))
-FREE = vkt.Material("Free", color=vkt.Color(60, 150, 80), opacity=0.3)
-BLOCKED = vkt.Material("Blocked", color=vkt.Color(200, 30, 30), opacity=0.3)
 
 
 def read_tread(stair: Stair, name: str | None) -> int | None:
     """The number of the selected tread; None if no tread is selected."""
     numbers = {f"tread-{number}": number for number in range(1, stair.risers)}
     return None if name is None else numbers.get(name)
+
+
+def make_selected_tread(stair: Stair, number: int) -> vkt.Extrusion:
+    tread = make_sector(stair, stair.angle_deg, SELECTED, f"tread-{number}")
+    place(tread, stair, number)
+    return tread
+# endregion select
+
+
+# region space
+HEADROOM_m = 2.0
+FREE = vkt.Material("Free", color=vkt.Color(60, 150, 80), opacity=0.3)
+BLOCKED = vkt.Material("Blocked", color=vkt.Color(200, 30, 30), opacity=0.3)
 
 
 def is_free(headroom_m: float | None) -> bool:
@@ -322,16 +329,7 @@ def make_space(stair: Stair, number: int) -> vkt.TriangleAssembly:
         rings.append([vkt.Point(r * x, r * y, z) for r, z in corners])
     material = FREE if is_free(stair.headroom_m(number)) else BLOCKED
     return connect(rings, material, "headroom")
-
-
-def make_selection(stair: Stair, number: int) -> list[vkt.TransformableObject]:
-    """The selected tread, and the space that a person on it needs."""
-    depth_m = (-stair.thickness_m, 0)
-    name = f"tread-{number}"
-    tread = make_sector(stair, stair.angle_deg, depth_m, SELECTED, name)
-    place(tread, stair, number)
-    return [tread, make_space(stair, number)]
-# endregion select
+# endregion space
 
 
 # region plan
@@ -360,16 +358,37 @@ def draw_walking_line(stair: Stair) -> vkt.Polyline:
 # endregion plan
 
 
-# region results
-def check_tread(stair: Stair, name: str | None) -> None:
-    """Refuse a selection that is not a tread of this stair."""
-    if name is not None and read_tread(stair, name) is None:
-        refuse(
-            f"{name} is not a tread from 1 to {stair.treads}. Select a tread.",
-            ["display.tread"],
-        )
+# region rules
+def judge(
+    label: str, value: float, unit: str, decimals: int, ok: bool, rule: str
+) -> vkt.DataItem:
+    """A value, and whether it meets the rule."""
+    return vkt.DataItem(
+        label,
+        value,
+        suffix=unit,
+        number_of_decimals=decimals,
+        status=vkt.DataStatus.SUCCESS if ok else vkt.DataStatus.ERROR,
+        status_message=f"{rule}: {'yes' if ok else 'no'}",
+    )
 
 
+# endregion rules
+# region headroom-result
+def judge_headroom(stair: Stair, numbers: list[int], label: str) -> vkt.DataItem:
+    """The smallest headroom over some treads."""
+    headrooms_m = {number: stair.headroom_m(number) for number in numbers}
+    covered = [(h, number) for number, h in headrooms_m.items() if h is not None]
+    if not covered:
+        return vkt.DataItem(label, "no tread or landing above")
+    headroom_m, number = min(covered)
+    rule = f"At least {HEADROOM_m:.2f} m below treads and landing"
+    ok = is_free(headroom_m)
+    return judge(f"{label}, tread {number}", headroom_m, "m", 2, ok, rule)
+# endregion headroom-result
+
+
+# region mass
 STEEL_kg_per_m3 = 7850
 OAK_kg_per_m3 = 700
 
@@ -400,65 +419,88 @@ def list_masses_kg(stair: Stair) -> dict[str, float]:
     }
 
 
-def judge(
-    label: str, value: float, unit: str, decimals: int, ok: bool, rule: str
-) -> vkt.DataItem:
-    """A value, and whether it meets the rule."""
-    return vkt.DataItem(
-        label,
-        value,
-        suffix=unit,
-        number_of_decimals=decimals,
-        status=vkt.DataStatus.SUCCESS if ok else vkt.DataStatus.ERROR,
-        status_message=f"{rule}: {'yes' if ok else 'no'}",
-    )
+def weigh(stair: Stair) -> vkt.DataItem:
+    """The mass of the stair, with that of each part below it."""
+    masses_kg = list_masses_kg(stair)
+    parts = vkt.DataGroup()
+    for part, mass_kg in masses_kg.items():
+        parts.add(vkt.DataItem(part, mass_kg, suffix="kg", number_of_decimals=0))
+    total_kg = sum(masses_kg.values())
+    return vkt.DataItem("Mass", total_kg, parts, suffix="kg", number_of_decimals=0)
+# endregion mass
 
 
-def judge_headroom(stair: Stair, number: int | None) -> vkt.DataItem:
-    """The headroom of one tread, or the smallest of all."""
-    numbers = range(1, stair.risers) if number is None else [number]
-    headrooms_m = {each: stair.headroom_m(each) for each in numbers}
-    covered_m = {each: h for each, h in headrooms_m.items() if h is not None}
-    if not covered_m:
-        return vkt.DataItem("Headroom", "nothing above")
-    lowest = min(covered_m, key=lambda each: covered_m[each])
-    headroom_m, ok = covered_m[lowest], is_free(covered_m[lowest])
-    label = f"Headroom, tread {lowest}"
-    return judge(label, headroom_m, "m", 2, ok, f"At least {HEADROOM_m:.2f} m")
-
-
+# region rules
 def list_results(stair: Stair, number: int | None) -> vkt.DataGroup:
     """The rules for safe walking, and the mass of the stair."""
     # Rounded, so that a value exactly at a limit passes.
     rise_mm = round(stair.rise_m * 1000, 6)
     going_mm = round(stair.going_m * 1000, 6)
     step_mm = 2 * rise_mm + going_mm
-    masses_kg = list_masses_kg(stair)
-    parts = vkt.DataGroup()
-    for part, mass_kg in masses_kg.items():
-        parts.add(vkt.DataItem(part, mass_kg, suffix="kg", number_of_decimals=0))
-    total_kg = sum(masses_kg.values())
-    return vkt.DataGroup(
+    results = vkt.DataGroup(
         judge("Rise", rise_mm, "mm", 0, 140 <= rise_mm <= 200, "140 to 200 mm"),
         judge("Going", going_mm, "mm", 0, 230 <= going_mm <= 370, "230 to 370 mm"),
         judge("Step", step_mm, "mm", 0, 590 <= step_mm <= 650, "590 to 650 mm"),
-        judge_headroom(stair, number),
-        vkt.DataItem("Mass", total_kg, parts, suffix="kg", number_of_decimals=0),
     )
-# endregion results
+    # endregion rules
+    # region headroom-added
+    width_mm = round(stair.clear_width_m * 1000, 6)
+    enough = width_mm >= 800
+    results.add(judge("Clear width", width_mm, "mm", 0, enough, "At least 800 mm"))
+    treads = list(range(1, stair.risers))
+    results.add(judge_headroom(stair, treads, "Smallest headroom"))
+    if number is not None:
+        results.add(judge_headroom(stair, [number], "Selected"))
+    # endregion headroom-added
+    # region mass-added
+    results.add(weigh(stair))
+    # endregion mass-added
+    # region rules
+    return results
+# endregion rules
+
+
+# region check
+def reject(message: str, fields: list[str]) -> NoReturn:
+    """Stop with a message for the user, and mark the fields."""
+    violation = vkt.InputViolation(message, fields)
+    raise vkt.UserError(message, input_violations=[violation])
+
+
+def check_input(params) -> None:
+    """Reject a form that is not complete."""
+    empty = [name for name, value in params.stair.items() if value is None]
+    if empty:
+        reject("Fill in all fields.", [f"stair.{name}" for name in empty])
+    if not params.display.parts:
+        reject("Select at least one part.", ["display.parts"])
+
+
+def check_tread(stair: Stair, name: str | None) -> None:
+    """Reject a selection that is not a tread of this stair."""
+    if name is not None and read_tread(stair, name) is None:
+        reject(
+            f"{name} is not a tread from 1 to {stair.treads}. Select a tread.",
+            ["display.tread"],
+        )
+# endregion check
 
 
 # region controller
-# region controller-selected
 # region controller-stair
 # region form
 class Controller(vkt.Controller):
     parametrization = Parametrization
     # endregion form
 
+    # region controller-selected
     @vkt.GeometryView("Stair", x_axis_to_right=True)
     def show_stair(self, params, **kwargs):
+        # endregion controller-selected
+        # endregion controller-stair
         check_input(params)
+        # region controller-stair
+        # region controller-selected
         stair = read_stair(params.stair)
         parts = make_parts(stair)
         # endregion controller-stair
@@ -469,17 +511,27 @@ class Controller(vkt.Controller):
         bodies = [body for part in params.display.parts for body in parts[part]]
         # endregion controller-stair
         if number is not None:
-            bodies += make_selection(stair, number)
+            bodies.append(make_selected_tread(stair, number))
+            # endregion controller-selected
+            # region space-added
+            bodies.append(make_space(stair, number))
+            # endregion space-added
+        # region controller-selected
         # region controller-stair
         return vkt.GeometryResult(bodies)
     # endregion controller-stair
     # endregion controller-selected
 
+    # region plan-view
     @vkt.GeometryAndDataView("Plan", view_mode="2D")
     def show_plan(self, params, **kwargs):
+        # endregion plan-view
         check_input(params)
+        # region plan-view
         stair = read_stair(params.stair)
+        # endregion plan-view
         check_tread(stair, params.display.tread)
+        # region plan-view
         number = read_tread(stair, params.display.tread)
         parts = make_parts(stair)
         bodies = parts["Treads"] + parts["Landing"] + parts["Column"]
@@ -487,4 +539,5 @@ class Controller(vkt.Controller):
         return vkt.GeometryAndDataResult(
             bodies, list_results(stair, number), number_treads(stair)
         )
+    # endregion plan-view
 # endregion controller
