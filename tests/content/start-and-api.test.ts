@@ -33,7 +33,7 @@ describe('the numbers of the first pages', () => {
   });
 
   it('of the questions: a footing that is too wide is marked', () => {
-    const app = sampleWith(readPage('docs/faq.mdx'), 'def show_area');
+    const app = fs.readFileSync('docs/samples/footing.py', 'utf8');
     const [items, wide] = run<DataRow[] | string[]>(
       app,
       'call("show_area", width_m=2, length_m=3)["rows"]',

@@ -28,26 +28,16 @@ class Building(vkt.Controller):
         if len(set(marks)) < len(marks):
             raise vkt.UserError("Give each row a different mark.")
 
+        # region create
         building = vkt.api_v1.API().get_entity(entity_id)
         names = {child.name for child in building.children(include_params=False)}
-        created = 0
         for row in params.footings:
             name = f"Footing {row['mark']}"
             if name in names:
                 continue
-            footing = {
-                "column_load": row["column_load"],  # kN
-                "width": 2.0,  # m
-                "length": 2.5,  # m
-            }
+            footing = {"column_load": row["column_load"], "width": 2.0, "length": 2.5}
             try:
-                building.create_child(
-                    "Foundation",
-                    name,
-                    params=footing,
-                )
+                building.create_child("Foundation", name, params=footing)
             except vkt.EntityCreateError as err:
                 raise vkt.UserError(f"{name} is not created.") from err
-            names.add(name)
-            created += 1
-        vkt.UserMessage.success(f"Foundations created: {created}.")
+        # endregion create
