@@ -95,6 +95,22 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(late).toEqual([]);
   });
 
+  it('has the parts of an entry in the order that the first page gives', () => {
+    const parts = ['| Parameter |', '| Attribute |', '- **Returns:**', '- **Raises:**', '- **Since:**'];
+    const mixed = pages.flatMap(({name, sections}) =>
+      sections
+        .filter(({hasAnchor}) => hasAnchor)
+        .filter(({lines}) => {
+          const order = lines
+            .map((line) => parts.findIndex((part) => line.startsWith(part)))
+            .filter((part) => part >= 0);
+          return order.some((part, index) => index > 0 && part < order[index - 1]!);
+        })
+        .map((section) => `${name}#${section.name}`),
+    );
+    expect(mixed).toEqual([]);
+  });
+
   it(`the first sample of each entry shows at most ${LINES} lines`, () => {
     const long = pages
       .filter(({name}) => name.startsWith('api/'))
