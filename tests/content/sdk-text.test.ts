@@ -111,6 +111,29 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(mixed).toEqual([]);
   });
 
+  it('has a value in the Default column, or a word that the first page explains', () => {
+    const first = pages.find(({name}) => name === 'api/index.mdx')!.text;
+    const words = ['required', 'optional', 'not known', 'empty'].filter((word) =>
+      first.includes(`\`${word}\``),
+    );
+    const unexplained = pages.flatMap(({name, sections}) =>
+      sections.flatMap(({name: entry, lines}) =>
+        lines
+          .filter((line, index) => line.startsWith('|') && !lines[index - 1]?.startsWith('|'))
+          .filter((head) => cellsOf(head)[2] === 'Default')
+          .flatMap((head) => {
+            const rows = lines.slice(lines.indexOf(head) + 2);
+            const end = rows.findIndex((row) => !row.startsWith('|'));
+            return rows.slice(0, end < 0 ? undefined : end).map((row) => cellsOf(row)[2]!);
+          })
+          .filter((cell) => !/^`.*`$/.test(cell) && !words.includes(cell))
+          .map((cell) => `${name}#${entry}: ${cell}`),
+      ),
+    );
+    expect(words).toContain('required');
+    expect(unexplained).toEqual([]);
+  });
+
   it(`the first sample of each entry shows at most ${LINES} lines`, () => {
     const long = pages
       .filter(({name}) => name.startsWith('api/'))
