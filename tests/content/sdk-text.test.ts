@@ -194,6 +194,51 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
+  it('gives each parameter the default of its declaration', () => {
+    const cells = new Map(
+      pages.flatMap(({name, sections}) =>
+        sections.map(({name: entry, lines}) => [
+          `${folder}/${name}#${entry}`,
+          lines
+            .map(cellsOf)
+            .filter((row) => row.length === 4 && row[0]!.startsWith('`'))
+            .map(([names, , cell]) => ({names: (names!.match(/[\w*]+/g) ?? []) as string[], cell: cell!})),
+        ]),
+      ),
+    );
+    const unknown = ['optional', 'not known'];
+    const wrong = readReferencePages('.', folder).flatMap(({file, blocks}) =>
+      blocks.flatMap(({declarations}) =>
+        declarations
+          .flatMap((declaration) => [
+            declaration,
+            ...(declaration.members ?? []).map((member) => ({
+              ...member,
+              name: `${declaration.name}.${member.name}`,
+            })),
+          ])
+          .flatMap(({name, parameters = []}) =>
+            (cells.get(`${file}#${name}`) ?? []).flatMap(({names, cell}) =>
+              parameters
+                .filter((parameter) => names.includes(parameter.name))
+                .filter((parameter) => {
+                  const value = parameter.default?.replaceAll("'", '"');
+                  // A row of several parameters has one value for all, or one for each.
+                  const values = cell.replaceAll("'", '"').match(/`[^`]+`/g) ?? [cell];
+                  const written = values[values.length === 1 ? 0 : names.indexOf(parameter.name)];
+                  if (parameter.name.startsWith('*')) return !['empty', 'required'].includes(cell);
+                  if (value === undefined) return cell !== 'required';
+                  if (value === '...') return !unknown.includes(cell);
+                  return written !== `\`${value}\``;
+                })
+                .map((parameter) => `${file}#${name}.${parameter.name}: ${parameter.default}, ${cell}`),
+            ),
+          ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('explains shared arguments once a page', () => {
     const repeated = pages.flatMap(({name, text, sections}) =>
       (sections.find((section) => section.name === 'Shared arguments')?.lines ?? [])
