@@ -133,4 +133,13 @@ describe.each(published)('the reference of version $name', ({name: version, fold
       expect(order, file).toEqual([...order].sort());
     }
   });
+
+  it('has the members of a class in the order of the alphabet', () => {
+    for (const {file, anchors, blocks} of pages) {
+      const classes = blocks.flatMap(({declarations}) => declarations.map(({name}) => name));
+      const ids = anchors.map(({id}) => id).filter((id) => classes.includes(id.split('.')[0]!));
+      const order = ids.map((id) => id.toLowerCase());
+      expect(order, file).toEqual(order.toSorted());
+    }
+  });
 });

@@ -95,6 +95,45 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(late).toEqual([]);
   });
 
+  it('has the parts of an entry in the order that the first page gives', () => {
+    const parts = ['| Parameter |', '| Attribute |', '- **Returns:**', '- **Raises:**', '- **Since:**'];
+    const mixed = pages.flatMap(({name, sections}) =>
+      sections
+        .filter(({hasAnchor}) => hasAnchor)
+        .filter(({lines}) => {
+          const order = lines
+            .map((line) => parts.findIndex((part) => line.startsWith(part)))
+            .filter((part) => part >= 0);
+          return order.some((part, index) => index > 0 && part < order[index - 1]!);
+        })
+        .map((section) => `${name}#${section.name}`),
+    );
+    expect(mixed).toEqual([]);
+  });
+
+  it('has a value in the Default column, or a word that the first page explains', () => {
+    const first = pages.find(({name}) => name === 'api/index.mdx')!.text;
+    const words = ['required', 'optional', 'not known', 'empty'].filter((word) =>
+      first.includes(`\`${word}\``),
+    );
+    const unexplained = pages.flatMap(({name, sections}) =>
+      sections.flatMap(({name: entry, lines}) =>
+        lines
+          .filter((line, index) => line.startsWith('|') && !lines[index - 1]?.startsWith('|'))
+          .filter((head) => cellsOf(head)[2] === 'Default')
+          .flatMap((head) => {
+            const rows = lines.slice(lines.indexOf(head) + 2);
+            const end = rows.findIndex((row) => !row.startsWith('|'));
+            return rows.slice(0, end < 0 ? undefined : end).map((row) => cellsOf(row)[2]!);
+          })
+          .filter((cell) => !/^`.*`$/.test(cell) && !words.includes(cell))
+          .map((cell) => `${name}#${entry}: ${cell}`),
+      ),
+    );
+    expect(words).toContain('required');
+    expect(unexplained).toEqual([]);
+  });
+
   it(`the first sample of each entry shows at most ${LINES} lines`, () => {
     const long = pages
       .filter(({name}) => name.startsWith('api/'))
@@ -150,6 +189,51 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
               ({attribute, written}) => `${file}#${name}.${attribute}: ${types.get(attribute)}, ${written}`,
             );
         }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives each parameter the default of its declaration', () => {
+    const cells = new Map(
+      pages.flatMap(({name, sections}) =>
+        sections.map(({name: entry, lines}) => [
+          `${folder}/${name}#${entry}`,
+          lines
+            .map(cellsOf)
+            .filter((row) => row.length === 4 && row[0]!.startsWith('`'))
+            .map(([names, , cell]) => ({names: (names!.match(/[\w*]+/g) ?? []) as string[], cell: cell!})),
+        ]),
+      ),
+    );
+    const unknown = ['optional', 'not known'];
+    const wrong = readReferencePages('.', folder).flatMap(({file, blocks}) =>
+      blocks.flatMap(({declarations}) =>
+        declarations
+          .flatMap((declaration) => [
+            declaration,
+            ...(declaration.members ?? []).map((member) => ({
+              ...member,
+              name: `${declaration.name}.${member.name}`,
+            })),
+          ])
+          .flatMap(({name, parameters = []}) =>
+            (cells.get(`${file}#${name}`) ?? []).flatMap(({names, cell}) =>
+              parameters
+                .filter((parameter) => names.includes(parameter.name))
+                .filter((parameter) => {
+                  const value = parameter.default?.replaceAll("'", '"');
+                  // A row of several parameters has one value for all, or one for each.
+                  const values = cell.replaceAll("'", '"').match(/`[^`]+`/g) ?? [cell];
+                  const written = values[values.length === 1 ? 0 : names.indexOf(parameter.name)];
+                  if (parameter.name.startsWith('*')) return !['empty', 'required'].includes(cell);
+                  if (value === undefined) return cell !== 'required';
+                  if (value === '...') return !unknown.includes(cell);
+                  return written !== `\`${value}\``;
+                })
+                .map((parameter) => `${file}#${name}.${parameter.name}: ${parameter.default}, ${cell}`),
+            ),
+          ),
       ),
     );
     expect(wrong).toEqual([]);
