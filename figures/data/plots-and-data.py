@@ -1,7 +1,7 @@
 """Prints the measurements of the tutorial "Plots and data": static load tests on four piles.
 
 A test follows a hyperbola s = a Q / (Q_u - Q), with the settlement s, the load Q, the load Q_u that
-the pile approaches and the settlement a at half of it. Readings deviate from it by up to 2 %, by a
+the pile approaches and the settlement a at half of it. Readings deviate from it by up to 2%, by a
 fixed pattern. Three tests end where the hyperbola passes 60 mm; the jack of the fourth reaches 2200 kN.
 """
 

@@ -32,10 +32,8 @@ const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
 
 /** Pages that are not dated yet, with their apps. This list only gets shorter. */
 const NOT_DATED_YET = [
-  'docs/tutorials/basic-3d-model',
   'docs/tutorials/integrate-scia',
   'docs/tutorials/process-etabs-data',
-  'docs/tutorials/process-staad-data',
 ];
 
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'];

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import viktor as vkt
 
-# Hot-finished circular hollow sections, EN 10210-2: outer diameter and wall.
+# Hot-finished circular hollow sections, EN 10210-2:2006: outer diameter and wall.
 TUBES = {
     "CHS 88.9 x 5": {"diameter_mm": 88.9, "wall_mm": 5.0},
     "CHS 114.3 x 6.3": {"diameter_mm": 114.3, "wall_mm": 6.3},
