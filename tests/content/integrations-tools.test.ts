@@ -54,7 +54,7 @@ describe('tests that pages show', () => {
     ['grlweap', 1],
     ['etabs-and-sap2000', 2],
     ['generic/index', 2],
-    ['iTwin', 1],
+    ['iTwin', 2],
     ['microsoft', 1],
     ['plaxis', 2],
     ['excel', 2],
