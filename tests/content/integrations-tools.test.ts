@@ -62,7 +62,7 @@ describe('tests that pages show', () => {
     ['rhino-grasshopper', 1],
     ['robot', 2],
     ['staadpro', 2],
-    ['tablogs', 1],
+    ['tablogs', 2],
     ['tekla', 1],
     ['trimble-connect', 1],
   ])('pass against the app of %s', (name, count) => {
