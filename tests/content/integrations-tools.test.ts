@@ -55,6 +55,7 @@ describe('tests that pages show', () => {
     ['etabs-and-sap2000', 2],
     ['generic/index', 2],
     ['iTwin', 2],
+    ['matlab', 1],
     ['microsoft', 1],
     ['plaxis', 2],
     ['excel', 2],
