@@ -60,7 +60,7 @@ describe('tests that pages show', () => {
     ['plaxis', 2],
     ['excel', 2],
     ['axisvm', 1],
-    ['rhino-grasshopper', 1],
+    ['rhino-grasshopper', 2],
     ['robot', 2],
     ['staadpro', 2],
     ['tablogs', 2],
