@@ -2,9 +2,11 @@
  * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
  * show, with stand-ins for packages of others, and the numbers of their text are computed again.
  */
+import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
-import {appWith, readPage, sampleWith} from './pages';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {type Page, appWith, readPage, sampleWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -21,10 +23,21 @@ const packages = {
     'from types import SimpleNamespace as StatementParameterListItem\nclass StatementState:\n    SUCCEEDED = 1\n',
 };
 
+/** The files beside `app.py` that a page shows, by name. */
+function modulesOf({tree}: Page): Record<string, string> {
+  const found: Record<string, string> = {};
+  visit(tree, 'code', ({meta, value}) => {
+    const {title} = parseFenceOptions(meta ?? '');
+    if (title?.endsWith('.py') && !title.includes('/') && value !== '') found[title] = value;
+  });
+  return found;
+}
+
 /** What apps send to a worker. */
 const SCRIPTS = [
   'cantilever.tcl',
   'channel.xlsm',
+  'run_model.m',
   'run_plaxis.py',
   'run_etabs.py',
   'run_staad.py',
@@ -41,30 +54,24 @@ describe('tests that pages show', () => {
     ['grlweap', 1],
     ['etabs-and-sap2000', 2],
     ['generic/index', 2],
-    ['iTwin', 1],
+    ['iTwin', 2],
+    ['matlab', 1],
     ['microsoft', 1],
     ['plaxis', 2],
     ['excel', 2],
     ['axisvm', 1],
-    ['rhino-grasshopper', 1],
+    ['rhino-grasshopper', 2],
     ['robot', 2],
     ['staadpro', 2],
-    ['tablogs', 1],
+    ['tablogs', 2],
     ['tekla', 1],
     ['trimble-connect', 1],
   ])('pass against the app of %s', (name, count) => {
     const shown = page(name);
-    const beam = shown.samples.find(({code}) => /^def build_model/m.test(code) && !/^class /m.test(code));
-    const checks = shown.samples.find(
-      ({code}) => /^import viktor[^]*^def check_/m.test(code) && !/^class /m.test(code),
-    );
-    const results = shown.samples.find(({code}) => /^def execute\(/m.test(code));
     const files = {
       ...packages,
       ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
-      ...(checks && {'checks.py': checks.code}),
-      ...(results && {'results.py': results.code}),
-      ...(beam && {'beam.py': beam.code}),
+      ...modulesOf(shown),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
     };
