@@ -18,7 +18,7 @@ const ADDRESSES = [
   ...PATHS,
   '/docs/create-apps',
   '/docs/create-apps/map/',
-  '/docsier/',
+  '/docs-and-more/',
   '/DOCS/',
   '/docs//',
   '/sdk/14/',
