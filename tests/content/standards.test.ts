@@ -35,7 +35,6 @@ const NOT_DATED_YET = [
   'docs/tutorials/automatic-reporting',
   'docs/tutorials/basic-3d-model',
   'docs/tutorials/integrate-etabs-sap2000',
-  'docs/tutorials/integrate-scia',
   'docs/tutorials/intermediate-3d-model',
   'docs/tutorials/process-etabs-data',
   'docs/tutorials/process-staad-data',

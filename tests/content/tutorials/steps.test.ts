@@ -26,7 +26,6 @@ const WAITING: string[] = [
   'automatic-reporting',
   'chat-with-a-model',
   'integrate-etabs-sap2000',
-  'integrate-scia',
   'intermediate-3d-model',
   'plots-and-data',
   'process-etabs-data',
