@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {jetty} from '../../../tools/apps/jetty';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
+import {readInclude} from '../../../src/markdown/includes';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, printedBy} from '../python';
 import {outcomes, userMessages as tell} from './app';
@@ -11,6 +12,9 @@ interface Case {
   position: number;
   thickness: number;
   modulus?: number;
+  spring?: number;
+  /** Where the crowd ends, from pontoon 1. */
+  crowd?: number;
 }
 
 const {code, folder} = jetty;
@@ -21,6 +25,8 @@ const sample = JSON.parse(fs.readFileSync(SAMPLE, 'utf8')) as {
   form: Record<string, Record<string, number>>;
   Reactions: {'Nodal reactions': {R_z: number[]}};
 };
+/** Of a pontoon, in kN/m. */
+const SPRING = 9.81 * 2.5 * 3.5;
 const start: Case = {vehicle: 40, position: 10, thickness: 160};
 
 /** The values of the form in Python, with some changed. */
@@ -44,6 +50,8 @@ def given_to(method, params, *names):
     calls = [inspect.signature(original).bind(*one.args, **one.kwargs).arguments for one in spy.call_args_list]
     return [[call[name] for name in names] for call in calls]
 `;
+const early = (region: string): string =>
+  readInclude('docs/tutorials/integrate-scia/index.mdx', './samples/first_versions.py', region);
 const evaluate = <Value>(...expressions: string[]): Value[] =>
   evaluateApp<Value>(code + helpers, expressions, {folder});
 const userMessages = (method: string, values: Record<string, string> = {}): string =>
@@ -69,10 +77,17 @@ function solve(matrix: number[][], right: number[]): number[] {
  * Reactions (kN) of the five pontoons by Macaulay's method, another way than that of the sample: the deflection is
  * one formula over the whole length, with the reactions and two constants unknown.
  */
-function reactions({vehicle, position, thickness, modulus = 33e6}: Case): number[] {
+function reactions({
+  vehicle,
+  position,
+  thickness,
+  modulus = 33e6,
+  spring = SPRING,
+  crowd = 16,
+}: Case): number[] {
   const stiffness = (modulus * 2.4 * (thickness / 1000) ** 3) / 12;
-  const line = (25 * (thickness / 1000) + 3) * 2.4;
-  const spring = 9.81 * 2.5 * 3.5;
+  const deck = 25 * (thickness / 1000) * 2.4;
+  const people = 3 * 2.4;
   const supports = [0, 4, 8, 12, 16];
   const cube = (distance: number): number => Math.max(0, distance) ** 3 / 6 / stiffness;
   // Unknown: deflection and slope at pontoon 1, then the reactions. Deflection is down.
@@ -81,12 +96,19 @@ function reactions({vehicle, position, thickness, modulus = 33e6}: Case): number
     x,
     ...supports.map((place, column) => -cube(x - place) - (row === column ? 1 / spring : 0)),
   ]);
-  const loads = supports.map((x) => -((line * x ** 4) / 24 / stiffness + vehicle * cube(x - position)));
+  // A load to a point is one over the whole length and one upward from there.
+  const fourth = (distance: number): number => Math.max(0, distance) ** 4 / 24 / stiffness;
+  const loads = supports.map(
+    (x) => -(deck * fourth(x) + people * (fourth(x) - fourth(x - crowd)) + vehicle * cube(x - position)),
+  );
   rows.push([0, 0, 1, 1, 1, 1, 1], [0, 0, ...supports]);
-  loads.push(line * 16 + vehicle, line * 16 * 8 + vehicle * position);
+  loads.push(
+    deck * 16 + people * crowd + vehicle,
+    deck * 16 * 8 + (people * crowd ** 2) / 2 + vehicle * position,
+  );
   return solve(rows, loads).slice(2);
 }
-const freeboard = (reaction: number): number => 1.5 - (25 + reaction) / (9.81 * 2.5 * 3.5);
+const freeboard = (reaction: number): number => 1.5 - (25 + reaction) / SPRING;
 const shown = runApp<'table'>(code, 'show_pontoons', {folder}).result.cells.map((row) =>
   row.map(({value}) => value as number),
 );
@@ -149,14 +171,19 @@ describe('the tutorial on SCIA Engineer', () => {
       names.flatMap((name) => rows.map((row) => number(row[name]!)));
     const values = shown.flat();
     const deepest = shown[2]![3]! - mean;
+    const [crowded, partly] = [16, 12].map((crowd) =>
+      freeboard(reactions({...start, position: 0, crowd})[0]!),
+    );
     expect({
       m: wrong(text, 'm', [
         ...[4, 2.4, 2.5, 3.5, 1.5, 10, 0.3],
-        // 2: into the third span; 4.5 and 16: the picture of marked fields; 0.42: the freeboard that turns red.
+        // 2: into the third span, and another pontoon; 4.5 and 16: the picture of marked fields; 0.42: the freeboard that turns red.
         ...[2, 4.5, 16, 0.42, mean, sinking, sea, deepest],
         ...[...values.filter((_, index) => index % 5 > 2), ...ofTable('Position', 'Lowest freeboard')],
         // After the exchange of the first and the last reaction.
         ...[7.86, 8.26],
+        // Where the crowd ends, and what it does to pontoon 1.
+        ...[12, partly!],
       ]),
       mm: wrong(text, 'mm', [160, ...ofTable('Deck thickness')]),
       kN: wrong(text, 'kN', [
@@ -172,9 +199,13 @@ describe('the tutorial on SCIA Engineer', () => {
     expect(wrong(text, 'GPa', [33])).toEqual([]);
 
     expect(page.text).toContain(
-      'a spring of 85.8 kN/m, the load is 308.8 kN, and the average draft is 1.01 m',
+      'a spring of 85.84 kN/m, the load is 308.80 kN, and the average draft is 1.01 m',
     );
-    expect([spring.toFixed(1), total.toFixed(1), mean.toFixed(2)]).toEqual(['85.8', '308.8', '1.01']);
+    expect(page.text).toContain('d = (25 + 308.8 / 5) / 85.84 = 1.01 m');
+    expect(page.text).toContain(
+      `the freeboard of pontoon 1 falls from ${crowded!.toFixed(3)} m to ${partly!.toFixed(3)} m`,
+    );
+    expect([spring, total, mean].map((value) => value.toFixed(2))).toEqual(['85.84', '308.80', '1.01']);
     expect(page.text).toContain('with a draft of 1.55 m on average');
     expect(userMessages('show_jetty', {'loads.crowd': '9'})).toBe(
       'The jetty sinks: its pontoons need a draft of 1.55 m on average.',
@@ -187,6 +218,52 @@ describe('the tutorial on SCIA Engineer', () => {
     expect(page.text).toContain('it is 61.8 kN instead of 68.4 kN');
     expect(page.text).toContain('With 10.06 kN/m³, the average draft is 0.99 m');
     expect(sea.toFixed(2)).toBe('0.99');
+  });
+
+  it('shows the average draft first', () => {
+    const {rows} = runApp<'data'>(`${code}\n\n${early('average')}`, 'show_average', {folder}).result;
+    expect(rows.map(({value, decimals, unit}) => `${(value as number).toFixed(decimals!)} ${unit}`)).toEqual([
+      '85.84 kN/m',
+      '308.80 kN',
+      '1.01 m',
+    ]);
+  });
+
+  it('takes what is wrong before it checks the reactions, the sample and the form', () => {
+    const trusting = `${code}\n\n${early('early')}`;
+    const rowsOf = (app: string, values: Record<string, string> = {}) =>
+      runApp<'table'>(app, 'show_pontoons', {folder, values}).result.cells.map((row) => row[2]!.value);
+    const {Reactions} = sample;
+    const swapped = structuredClone(Reactions);
+    const values = swapped['Nodal reactions'].R_z;
+    [values[0], values[4]] = [values[4]!, values[0]!];
+    const unbalanced = `${trusting.replace('    check_balance(params, reactions_kN)\n', '')}\n\nread_sample = lambda params: ${JSON.stringify(swapped)}\n`;
+    expect(rowsOf(unbalanced)).toEqual(values.map((value) => value / 1000));
+
+    expect(page.text).toContain('Set Along the jetty to 2 m and click Calculate.');
+    const softer = {'pontoon.length': '2'};
+    expect(rowsOf(trusting.replace(early('early').split(/\n{3}/)[1]!, ''), softer)).toEqual(
+      Reactions['Nodal reactions'].R_z.map((value) => value / 1000),
+    );
+    expect(userMessages('show_pontoons', softer)).toMatch(/^The sample file is for another jetty\./);
+
+    const unchecked = code.replaceAll('        check_input(params)\n', '');
+    expect(runApp(unchecked, 'show_jetty', {folder, values: {'loads.crowd': '9'}}).result).not.toBeNull();
+    expect(() => runApp(unchecked, 'show_jetty', {folder, values: {'deck.width': 'None'}})).toThrow(
+      'TypeError',
+    );
+  });
+
+  it('says that the balance does not depend on the springs', () => {
+    const rigid = reactions({...start, spring: 1e9});
+    expect(Math.abs(rigid[0]! - reactions(start)[0]!)).toBeGreaterThan(20);
+    expect(evaluate(`caught(lambda: check_balance(${form()}, ${JSON.stringify(rigid)}))`)).toEqual([null]);
+    expect(page.text).toContain('reactions of rigid supports balance, too');
+  });
+
+  it('names the position of the vehicle in its table', () => {
+    const {columns} = runApp<'table'>(code, 'show_pontoons', {folder}).result;
+    expect(columns.at(-1)!.title).toBe('Freeboard (m), vehicle at 10 m');
   });
 
   it('says what the picture of its table shows', () => {

@@ -1,6 +1,6 @@
+# region form
 """Floating jetty: a deck on pontoons, calculated in SCIA Engineer."""
 
-# region form
 import json
 from pathlib import Path
 from typing import NoReturn
@@ -69,7 +69,7 @@ class Parametrization(vkt.Parametrization):
 # endregion form
 # region statics
 WATER_kN_m3 = 9.81  # fresh water
-CONCRETE_kN_m3 = 25  # EN 1991-1-1, Table A.1: reinforced concrete
+CONCRETE_kN_m3 = 25  # EN 1991-1-1:2002, Table A.1: reinforced concrete
 
 
 def buoyancy_kN_m(pontoon) -> float:
@@ -110,14 +110,14 @@ def mean_draft_m(params) -> float:
 
 
 # region check
-def refuse(message: str, fields: list[str]) -> NoReturn:
+def reject(message: str, fields: list[str]) -> NoReturn:
     """Stop with a message for the user, and mark the fields."""
     violation = vkt.InputViolation(message, fields)
     raise vkt.UserError(message, input_violations=[violation])
 
 
 def check_input(params) -> None:
-    """Refuse a form that is not complete, or a jetty that cannot float."""
+    """Reject a form that is not complete, or a jetty that cannot float."""
     empty = [
         f"{section}.{name}"
         for section, fields in params.items()
@@ -125,21 +125,21 @@ def check_input(params) -> None:
         if value is None
     ]
     if empty:
-        refuse("Fill in all fields.", empty)
+        reject("Fill in all fields.", empty)
     if params.pontoon.length > params.deck.spacing:
-        refuse(
+        reject(
             "The pontoons overlap: they are longer than their spacing.",
             ["deck.spacing", "pontoon.length"],
         )
     end_m = jetty_length_m(params.deck)
     if params.loads.position > end_m + 1e-6:  # 3 * 1.2 is a little less than 3.6
-        refuse(
+        reject(
             f"The vehicle is not on the jetty, which ends at {end_m:g} m.",
             ["loads.position"],
         )
     mean_m = mean_draft_m(params)
     if mean_m >= params.pontoon.height:
-        refuse(
+        reject(
             f"The jetty sinks: its pontoons need a draft of {mean_m:.2f} m on "
             "average.",
             ["pontoon.length", "pontoon.width", "pontoon.height"],
@@ -219,17 +219,9 @@ def build_structure(params) -> tuple[vkt.scia.Model, list[vkt.scia.Beam]]:
 # endregion structure
 
 
-# region actions
-def find_span(deck, position_m: float) -> tuple[int, float]:
-    """The number of the span, from 0, and the distance from its start."""
-    index = min(int(position_m / deck.spacing), deck.pontoons - 2)
-    distance_m = position_m - index * deck.spacing
-    return index, min(max(distance_m, 0), deck.spacing)
-
-
-def build_model(params) -> vkt.scia.Model:
-    """The structure with the weight of the deck, the crowd and the vehicle."""
-    model, beams = build_structure(params)
+# region cases
+def add_cases(model: vkt.scia.Model) -> list[vkt.scia.LoadCase]:
+    """The load cases of the deck and of the traffic, and their combination."""
     group, case = vkt.scia.LoadGroup, vkt.scia.LoadCase
     permanent = model.create_load_group("LG1", group.LoadOption.PERMANENT)
     variable = model.create_load_group(
@@ -254,6 +246,26 @@ def build_model(params) -> vkt.scia.Model:
         vkt.scia.LoadCombination.Type.LINEAR_SERVICEABILITY,
         {weight: 1.0, traffic: 1.0},
     )
+    return [weight, traffic]
+# endregion cases
+
+
+# region loads
+def find_span(deck, position_m: float) -> tuple[int, float]:
+    """The number of the span, from 0, and the distance from its start."""
+    index = min(int(position_m / deck.spacing), deck.pontoons - 2)
+    distance_m = position_m - index * deck.spacing
+    return index, min(max(distance_m, 0), deck.spacing)
+
+
+# region model-cases
+# region model-structure
+def build_model(params) -> vkt.scia.Model:
+    """The model that SCIA Engineer calculates."""
+    model, beams = build_structure(params)
+    # endregion model-structure
+    weight, traffic = add_cases(model)
+    # endregion model-cases
 
     line = vkt.scia.LineLoad
     crowd_kN_m = params.loads.crowd * params.deck.width
@@ -294,8 +306,12 @@ def build_model(params) -> vkt.scia.Model:
         distance_m,
         point.Origin.FROM_START,
     )
+    # region model-cases
+    # region model-structure
     return model
-# endregion actions
+# endregion model-structure
+# endregion model-cases
+# endregion loads
 
 
 # region worker
@@ -357,6 +373,19 @@ def read_sample(params) -> dict:
 # endregion sample
 
 
+# region tables
+# region tables-sample
+def get_tables(params) -> dict:
+    """The tables of reactions, from where the user wants them."""
+    # endregion tables-sample
+    if params.results.source == WORKER:
+        return run_scia(params)
+    # region tables-sample
+    return read_sample(params)
+# endregion tables-sample
+# endregion tables
+
+
 # region reactions
 def read_reactions_kN(tables: dict, pontoons: int) -> list[float]:
     """The vertical reactions, in the order of the rows of the table."""
@@ -393,30 +422,35 @@ def check_balance(params, reactions_kN: list[float]) -> None:
             f"The reactions act {found_kNm / found_kN:.2f} m from pontoon 1 on "
             f"average, the loads {moment_kNm / total_kN:.2f} m."
         )
+# endregion reactions
 
 
+# region pontoons
+# region pontoons-sample
 def list_pontoons(params) -> list[list[float]]:
     """For each pontoon: number, position, reaction, draft and freeboard."""
-    local = params.results.source == SAMPLE
-    tables = read_sample(params) if local else run_scia(params)
-    reactions_kN = read_reactions_kN(tables, params.deck.pontoons)
+    reactions_kN = read_reactions_kN(get_tables(params), params.deck.pontoons)
+    # endregion pontoons-sample
     check_balance(params, reactions_kN)
+    # region pontoons-sample
     rows = []
     for index, reaction_kN in enumerate(reactions_kN):
         depth_m = draft_m(params.pontoon, reaction_kN)
+        # endregion pontoons-sample
         if not 0 < depth_m < params.pontoon.height:
             raise vkt.UserError(
                 f"Pontoon {index + 1} has a draft of {depth_m:.2f} m. The springs "
                 "hold only while it floats with its top above the water."
             )
+        # region pontoons-sample
         x_m = index * params.deck.spacing
         freeboard_m = params.pontoon.height - depth_m
         rows.append([index + 1, x_m, reaction_kN, depth_m, freeboard_m])
     return rows
-# endregion reactions
+# endregion pontoons-sample
+# endregion pontoons
 
 
-# region controller
 # region controller-picture
 # region form
 class Controller(vkt.Controller):
@@ -424,31 +458,31 @@ class Controller(vkt.Controller):
     parametrization = Parametrization
     # endregion form
 
+    # region call-check
     @vkt.GeometryView("Jetty", x_axis_to_right=True)
     def show_jetty(self, params, **kwargs):
+        # endregion controller-picture
         check_input(params)
+        # endregion call-check
+        # region controller-picture
         return vkt.GeometryResult(make_picture(params))
     # endregion controller-picture
 
-    # region download
-    def download_input(self, params, **kwargs):
-        check_input(params)
-        xml_file, def_file = build_model(params).generate_xml_input(as_file=True)
-        return vkt.DownloadResult(
-            zipped_files={"jetty.xml": xml_file, "jetty.def": def_file},
-            file_name="jetty.zip",
-        )
-    # endregion download
-
+    # region table
+    # region call-check
     @vkt.TableView("Pontoons", duration_guess=60, update_label="Calculate")
     def show_pontoons(self, params, **kwargs):
+        # endregion table
         check_input(params)
+        # endregion call-check
+        # region table
         red = vkt.Color(200, 30, 30)
         rows = []
         for *values, freeboard_m in list_pontoons(params):
             low = freeboard_m < params.loads.freeboard
             cell = vkt.TableCell(freeboard_m, text_color=red if low else None)
             rows.append([*values, cell])
+        freeboard = f"Freeboard (m), vehicle at {params.loads.position:g} m"
         return vkt.TableResult(
             rows,
             column_headers=[
@@ -456,8 +490,22 @@ class Controller(vkt.Controller):
                 vkt.TableHeader("Position (m)", num_decimals=1),
                 vkt.TableHeader("Reaction (kN)", num_decimals=1),
                 vkt.TableHeader("Draft (m)", num_decimals=3),
-                vkt.TableHeader("Freeboard (m)", num_decimals=3),
+                vkt.TableHeader(freeboard, num_decimals=3),
             ],
             enable_sorting_and_filtering=False,
         )
-# endregion controller
+    # endregion table
+
+    # region download
+    # region call-check
+    def download_input(self, params, **kwargs):
+        # endregion download
+        check_input(params)
+        # endregion call-check
+        # region download
+        xml_file, def_file = build_model(params).generate_xml_input(as_file=True)
+        return vkt.DownloadResult(
+            zipped_files={"jetty.xml": xml_file, "jetty.def": def_file},
+            file_name="jetty.zip",
+        )
+    # endregion download
