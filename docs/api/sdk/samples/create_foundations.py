@@ -35,7 +35,8 @@ class Building(vkt.Controller):
             name = f"Footing {row['mark']}"
             if name in names:
                 continue
-            footing = {"column_load": row["column_load"], "width": 2.0, "length": 2.5}
+            size = {"width": 2.0, "length": 2.5}
+            footing = {"column_load": row["column_load"], **size}
             try:
                 building.create_child("Foundation", name, params=footing)
             except vkt.EntityCreateError as err:
