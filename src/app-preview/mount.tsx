@@ -87,6 +87,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   if (opened.get(button)?.host !== host) return;
   for (const one of pictures) one.hidden = true;
   button.setAttribute('aria-expanded', 'true');
+  // Only what is rendered has a size, by which it can come into view.
   flushSync(() =>
     root.render(
       <Preview

@@ -49,6 +49,11 @@ describe('in a narrow window', () => {
     );
   });
 
+  it('two columns carry the name of the second, unless it says what the first means', () => {
+    expect(table(['You see', 'What to do'], ['A', PROSE]).labels).toEqual([undefined, 'What to do']);
+    expect(table(['Name', 'Meaning'], ['A', PROSE]).labels).toEqual([undefined, undefined]);
+  });
+
   it('a table that fits stays a table', () => {
     expect(table(['Span', 'Load'], ['6 m', '4 kN/m']).classes).toBeUndefined();
   });

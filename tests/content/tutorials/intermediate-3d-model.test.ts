@@ -5,7 +5,7 @@ import type {DataRow} from '../../../sdk-double/schema';
 import {number, pictures, readPage, sampleWith, shown, tableWith, unitsOf, wholeText, wrong} from '../pages';
 import {args, run} from '../python';
 import {type Attempt, outcomes, refusals} from './app';
-import {appsSoFar} from './saves';
+import {appsSoFar} from './follow';
 
 type Place = [x: number, y: number, z: number];
 

@@ -3,22 +3,17 @@
  * runs and shows something. Between two of these moments there is not much to type.
  */
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../../sdk-double/app';
 import {around, uploads, type Use} from '../../../sdk-double/run-app';
 import {startPython} from '../../../sdk-double/runtime';
 import type {Element} from '../../../sdk-double/schema';
-import {appOfStep} from '../../../src/app-preview/step';
-import {parseFenceOptions} from '../../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../../src/markdown/fences';
-import {markedLines, readInclude} from '../../../src/markdown/includes';
-import {stepAfter, writeStep} from '../../../src/markdown/steps';
+import {FOLDER, follow, type Followed} from './follow';
 import {uses} from './uses';
 
 await startPython();
 
-const FOLDER = 'docs/tutorials';
 const MAX_LINES = 60;
 
 /** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
@@ -33,43 +28,22 @@ interface Moment {
   added: number;
 }
 
-interface Tutorial {
-  page: string;
-  moments: Moment[];
-  /** The app after some samples. */
-  codeAfter: (fences: readonly Fence[]) => string;
-  finished: string;
-}
-
 const withoutBlanks = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
 
-function readTutorial(name: string): Tutorial {
-  const page = `${FOLDER}/${name}/index.mdx`;
-  const source = fs.readFileSync(page, 'utf8');
-  const all = fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py');
-  const textOf = ({meta, code}: Fence): string => {
-    const {file, region} = parseFenceOptions(meta);
-    return file === undefined ? code : readInclude(path.resolve(page), file, region);
-  };
-  const whole = fs.readFileSync(`${FOLDER}/${name}/app/app.py`, 'utf8');
-  const finished = markedLines(whole)
-    .map(({text}) => text)
-    .join('\n');
+/** The places of a page at which the reader saves the app. */
+function momentsOf({source, samples, textOf}: Followed): Moment[] {
   const inFence = (line: number): boolean =>
     fencesOf(source).some((fence) => fence.line <= line && line <= fence.end);
   let seen = 0;
-  const moments = source.split('\n').flatMap((text, index) => {
+  return source.split('\n').flatMap((text, index) => {
     const line = index + 1;
     if (!/(?:^|[.:)] )(?:\d+\. |- )?Save\b/.test(text) || inFence(line)) return [];
-    const fences = all.filter(({end}) => end < line);
+    const fences = samples.filter(({end}) => end < line);
     const added = fences.slice(seen).flatMap((fence) => withoutBlanks(textOf(fence))).length;
     if (fences.length === seen) return [];
     seen = fences.length;
     return [{line, fences, added}];
   });
-  const codeAfter = (fences: readonly Fence[]): string =>
-    appOfStep(writeStep(stepAfter(fences, page, './app')), finished, fences.map(textOf));
-  return {page, moments, codeAfter, finished};
 }
 
 /** What is wrong with what an app shows, with its values at the start; empty when it shows something. */
@@ -109,7 +83,9 @@ it('waits for no tutorial that does not exist', () => {
 describe.each(tutorials.filter((name) => !WAITING.includes(name)))(
   'the tutorial %s, followed step by step',
   (name) => {
-    const {page, moments, codeAfter, finished} = readTutorial(name);
+    const followed = follow(name);
+    const {page, codeAfter, finished} = followed;
+    const moments = momentsOf(followed);
 
     it('runs at each "Save", and shows something', () => {
       expect(moments.length).toBeGreaterThan(1);

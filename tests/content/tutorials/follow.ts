@@ -1,0 +1,60 @@
+/** A tutorial as its reader follows it: the app that the samples of the page add up to, at each place of it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {appOfStep} from '../../../src/app-preview/step';
+import {parseFenceOptions} from '../../../src/markdown/fence-options';
+import {type Fence, fencesOf} from '../../../src/markdown/fences';
+import {cutRegion, readInclude} from '../../../src/markdown/includes';
+import {stepAfter, writeStep} from '../../../src/markdown/steps';
+
+export const FOLDER = 'docs/tutorials';
+
+export interface Followed {
+  page: string;
+  /** The text of the page. */
+  source: string;
+  /** The samples called `app.py`, in the order of the page. */
+  samples: Fence[];
+  textOf: (sample: Fence) => string;
+  /** The app after some samples. */
+  codeAfter: (samples: readonly Fence[]) => string;
+  /** The finished app. */
+  finished: string;
+}
+
+/** @param name - The folder of the tutorial. */
+export function follow(name: string): Followed {
+  const page = `${FOLDER}/${name}/index.mdx`;
+  const source = fs.readFileSync(page, 'utf8');
+  const finished = cutRegion(fs.readFileSync(`${FOLDER}/${name}/app/app.py`, 'utf8'));
+  const textOf = ({meta, code}: Fence): string => {
+    const {file, region} = parseFenceOptions(meta);
+    return file === undefined ? code : readInclude(path.resolve(page), file, region);
+  };
+  return {
+    page,
+    source,
+    samples: fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py'),
+    textOf,
+    codeAfter: (samples) =>
+      appOfStep(writeStep(stepAfter(samples, page, './app')), finished, samples.map(textOf)),
+    finished,
+  };
+}
+
+/**
+ * Puts together the apps that the page offers to run.
+ *
+ * @param name - The folder of the tutorial.
+ * @returns The text of `app.py` at each `<RunApp folder="./app" step />`, in the order of the page.
+ */
+export function appsSoFar(name: string): string[] {
+  const {source, samples, codeAfter} = follow(name);
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      /^<RunApp folder="\.\/app" step(?: \/)?>$/.test(line)
+        ? [codeAfter(samples.filter(({end}) => end <= index))]
+        : [],
+    );
+}
