@@ -1,6 +1,5 @@
 /** Puts previews into a page and takes them out: all that the page itself has of them is the button. */
 import React from 'react';
-import {flushSync} from 'react-dom';
 import {createRoot, type Root} from 'react-dom/client';
 import {files} from './engine/files';
 import {memory} from './memory';
@@ -87,23 +86,19 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   if (opened.get(button)?.host !== host) return;
   for (const one of pictures) one.hidden = true;
   button.setAttribute('aria-expanded', 'true');
-  // Only what is rendered has a size, by which it can come into view.
-  flushSync(() =>
-    root.render(
-      <Preview
-        {...given}
-        session={session}
-        changed={memory.of(id)}
-        onChanged={(files) => memory.keep(id, files)}
-        onEditing={(isEditing) => {
-          if (block.matches('.code')) block.hidden = isEditing;
-        }}
-        onClose={() => {
-          close();
-          button.focus();
-        }}
-      />,
-    ),
+  root.render(
+    <Preview
+      {...given}
+      session={session}
+      changed={memory.of(id)}
+      onChanged={(files) => memory.keep(id, files)}
+      onEditing={(isEditing) => {
+        if (block.matches('.code')) block.hidden = isEditing;
+      }}
+      onClose={() => {
+        close();
+        button.focus();
+      }}
+    />,
   );
-  host.scrollIntoView({block: 'nearest'});
 }
