@@ -7,6 +7,10 @@ const OPENS = 'medium-zoom-image';
 
 let library: typeof mediumZoom | undefined;
 
+/** The picture that was clicked last, and what opens it. */
+let clicked: HTMLElement | undefined;
+let openClicked: () => void;
+
 /**
  * Makes pictures open at a click, as the library does.
  *
@@ -25,17 +29,22 @@ export default function zoomOnDemand(
   const {signal} = controller;
   const open = ({target}: Event): void => {
     if (zoom || !(target instanceof HTMLElement) || !target.classList.contains(OPENS)) return;
+    clicked = target;
     import('medium-zoom/dist/pure').then(
       (module) => {
         library = module.default;
-        if (signal.aborted || zoom) return;
-        // From now on the library listens.
-        zoom = library(selector, options);
-        void zoom.open({target});
+        // The plugin attaches itself twice to the first page, so this may not be the one that is attached now.
+        openClicked();
       },
       // Without the library the picture stays small; the next click tries again.
       () => undefined,
     );
+  };
+  openClicked = () => {
+    if (zoom || !clicked?.isConnected) return;
+    // From now on the library listens.
+    zoom = library!(selector, options);
+    void zoom.open({target: clicked});
   };
   document.addEventListener('click', open, {signal});
   return {
