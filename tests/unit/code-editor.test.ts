@@ -184,13 +184,14 @@ describe('a file in the editor', () => {
 
   it('is colored as the samples of the site are', async () => {
     const words = (kind: string): Promise<string[]> => page.locator(`.editor__${kind}`).allTextContents();
-    expect(await words('keyword')).toEqual(['import', 'as', 'class', 'def', 'return']);
-    expect(await words('type')).toEqual(['Controller', 'round']);
-    expect(await words('function')).toEqual(['show']);
-    expect((await words('decorator')).join('')).toBe('@vkt.DataView');
-    expect(await words('string')).toEqual(['"Beam"', '"Bending"']);
-    expect(await words('number')).toEqual(['2.5', '1']);
-    expect(await words('comment')).toEqual(['# kNm']);
+    // The editor parses for some milliseconds at once, and the rest when the browser is idle.
+    await expect.poll(() => words('keyword')).toEqual(['import', 'as', 'class', 'def', 'return']);
+    await expect.poll(() => words('type')).toEqual(['Controller', 'round']);
+    await expect.poll(() => words('function')).toEqual(['show']);
+    await expect.poll(async () => (await words('decorator')).join('')).toBe('@vkt.DataView');
+    await expect.poll(() => words('string')).toEqual(['"Beam"', '"Bending"']);
+    await expect.poll(() => words('number')).toEqual(['2.5', '1']);
+    await expect.poll(() => words('comment')).toEqual(['# kNm']);
     const color = (): Promise<string> =>
       page
         .locator('.editor__keyword')
