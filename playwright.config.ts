@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine is slow, not wrong: a test that fails at once on a quiet one may wait here.
-  timeout: 120_000,
-  expect: {timeout: 20_000},
+  timeout: 240_000,
+  expect: {timeout: 60_000},
   forbidOnly: true,
   // A shared machine can stall a browser; a test that needs its second try is named in the report.
   retries: process.env.CI ? 1 : 0,

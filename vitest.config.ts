@@ -19,6 +19,6 @@ export default defineConfig({
     // These end a test that hangs; a busy machine must not fail one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: {poll: {timeout: 20_000}},
+    expect: {poll: {timeout: 60_000}},
   },
 });

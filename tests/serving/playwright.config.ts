@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   testIgnore: isNightly ? [] : '*.nightly.spec.ts',
   // A busy machine is slow, not wrong: these end a test that hangs.
-  timeout: 120_000,
-  expect: {timeout: 20_000},
+  timeout: 240_000,
+  expect: {timeout: 60_000},
   outputDir: '../../test-results/serving',
   projects: [
     {name: 'with headers', use: {...site.use, baseURL: `http://127.0.0.1:${withHeaders}`}},

@@ -58,7 +58,11 @@ export async function openPreview(page: Page, address: string, button?: Locator)
   await open(page, address);
   await press(button ?? runOf(page));
   const preview = previewOf(page);
-  await expect(preview.locator('.preview__body, .problem').first()).toBeVisible();
+  // Two browsers that start Python at once are slow on a busy machine; a start that failed is seen at once.
+  await expect(preview.locator('.preview__body, .problem, .preview__failure').first()).toBeVisible({
+    timeout: 150_000,
+  });
+  await expect(preview.locator('.preview__failure')).toHaveCount(0);
   return preview;
 }
 

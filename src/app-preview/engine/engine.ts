@@ -47,8 +47,8 @@ export interface Engine {
   stop(): void;
 }
 
-/** Milliseconds after which a start without progress is given up. */
-const PATIENCE = 30_000;
+/** Milliseconds after which a start without progress is given up; a slow phone is not a broken one. */
+const PATIENCE = 120_000;
 
 type Open = (events: SandboxEvents) => Sandbox;
 
