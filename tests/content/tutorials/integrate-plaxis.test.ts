@@ -285,20 +285,27 @@ describe('the tutorial on PLAXIS', () => {
   });
 
   describe('has a script that', () => {
-    /** Runs the script with a stand-in for PLAXIS that writes down what it is asked. */
-    const run = (breaks: boolean, reached = 1): {output: Record<string, unknown>; calls: unknown[]} =>
+    interface Run {
+      output: Record<string, unknown> & {status: string; message: string; log: string};
+      calls: unknown[][];
+    }
+
+    /** Runs the script with a stand-in for PLAXIS, which writes down what it is asked, and may fail in some way. */
+    const run = (fail = ''): Run =>
       python(
         `
-import json, os, sys, tempfile, types
+import json, math, os, sys, tempfile, types
 given = json.load(sys.stdin)
+fail = given["fail"]
 calls = []
+values = {"SumMstage": {"phase": 0.62, "no phase": math.nan}.get(fail, 1), "LogInfo": "Soil body collapses"}
 
 class Thing:
     def __init__(self, name):
         self.__dict__["name"] = name
     def __getattr__(self, name):
         if name == "value":
-            return given["reached"]
+            return values[self.name.split(".")[-1]]
         return Thing(f"{self.name}.{name}")
     def __setattr__(self, name, value):
         calls.append([f"{self.name}.{name} =", value])
@@ -306,35 +313,65 @@ class Thing:
         return Thing(f"{self.name}[{index}]")
     def __call__(self, *arguments):
         calls.append([self.name, *[one.name if isinstance(one, Thing) else one for one in arguments]])
-        if given["breaks"] and self.name == "g_i.mesh":
+        if fail == "mesh" and self.name == "g_i.mesh":
             raise ValueError("no mesh")
+        if fail == "late" and self.name == "g_i.calculate":
+            Timer.last.fire()
         if self.name == "g_o.getsingleresult":
-            return str(-0.01 - arguments[2][0] / 1000)
+            at_m = arguments[2][0]
+            wrong = {"nan": "nan", "infinite": "-inf", "empty": "not found"}
+            return wrong[fail] if fail in wrong and at_m > 6 else str(-0.01 - at_m / 1000)
         return 10001 if self.name == "g_i.view" else Thing(f"{self.name}()")
 
 def new_server(host, port, password):
     assert host == "localhost" and len(password) > 20
     side = {10000: "i", 10001: "o"}[port]
+    if fail == side:
+        raise ConnectionRefusedError(f"no server at {port}")
     return Thing(f"s_{side}"), Thing(f"g_{side}")
+
+class Timer:
+    def __init__(self, seconds, function, args):
+        calls.append(["limit", seconds])
+        self.function, self.args, self.finished = function, args, threading.Event()
+        Timer.last = self
+    def start(self):
+        pass
+    def cancel(self):
+        self.finished.set()
+    def fire(self):
+        self.finished.set()
+        self.function(*self.args)
+        raise OSError("the program is gone")
+
+def start(command):
+    if fail == "start":
+        raise FileNotFoundError(command[0])
+    return types.SimpleNamespace(pid=200)
 
 easy = types.ModuleType("plxscripting.easy")
 easy.new_server = new_server
 sys.modules.update({"plxscripting": types.ModuleType("plxscripting"), "plxscripting.easy": easy})
-import subprocess, time
+import subprocess, threading, time
 time.sleep = lambda seconds: None
-subprocess.Popen = lambda command: Thing("program")
+threading.Timer = Timer
+subprocess.Popen = start
+subprocess.run = lambda command, **options: calls.append(command)
 os.chdir(tempfile.mkdtemp())
 open("inputs.json", "w").write(json.dumps(given["inputs"]))
 exec(compile(given["code"], "run_plaxis.py", "exec"), {"__name__": "__main__"})
 print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
 `,
-        {inputs, code: fs.readFileSync(`${folder}/run_plaxis.py`, 'utf8'), breaks, reached},
-      ) as {output: Record<string, unknown>; calls: unknown[]};
+        {inputs, code: fs.readFileSync(`${folder}/run_plaxis.py`, 'utf8'), fail},
+      ) as Run;
+
+    /** Ends PLAXIS Input with the programs that it has started. */
+    const ending = ['taskkill', '/PID', '200', '/T', '/F'];
 
     it('builds the raft and its ground in PLAXIS, and returns what the app reads', () => {
-      const {output, calls} = run(false);
+      const {output, calls} = run();
       expect(calls).toContainEqual(['g_i.SoilContour.initializerectangular', 0, -14, 48, 0]);
-      expect(calls.filter((call) => (call as string[])[0] === 'g_i.soillayer')).toEqual([
+      expect(calls.filter(([name]) => name === 'g_i.soillayer')).toEqual([
         ['g_i.soillayer', 3],
         ['g_i.soillayer', 5],
         ['g_i.soillayer', 6],
@@ -344,7 +381,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
       expect(calls).toContainEqual(['g_i.lineload', [0, 0], [6, 0]]);
       expect(calls).toContainEqual(['g_i.lineload()[-1].qy_start =', -60]);
       expect(calls).toContainEqual(['g_i.activate', 'g_i.LineLoads', 'g_i.phase()']);
-      expect(calls.slice(-2)).toEqual([['g_o.close'], ['program.terminate']]);
+      expect(calls.slice(-2)).toEqual([['g_o.close'], ending]);
       expect(output).toEqual({
         status: 'done',
         inputs,
@@ -352,18 +389,37 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
       });
     });
 
-    it('reports a phase that has not reached its full load', () => {
-      const {output, calls} = run(false, 0.62);
-      expect(output.status).toBe('failed');
-      expect(output.message).toMatch(/RuntimeError: The phase ends at 0\.62 of its load\.\s*$/);
-      expect(calls.at(-1)).toEqual(['program.terminate']);
+    it('gives up before the app does', () => {
+      expect(run().calls[0]).toEqual(['limit', 540]);
+      expect(code).toContain('execute(timeout=600)');
+      expect(page.text).toContain('after 540 seconds');
     });
 
-    it('reports an error, and closes PLAXIS', () => {
-      const {output, calls} = run(true);
+    it.each([
+      ['the server of PLAXIS Input does not start', 'i', /^ConnectionRefusedError: no server at 10000$/],
+      ['the mesh fails', 'mesh', /^ValueError: no mesh$/],
+      ['the calculation takes too long', 'late', /^TimeoutError: not finished within 540 s$/],
+      ['the phase does not reach its load', 'phase', /ends at 0\.620 of its load: Soil body collapses$/],
+      ['nobody knows what the phase has reached', 'no phase', /ends at nan of its load/],
+      ['the server of PLAXIS Output does not start', 'o', /^ConnectionRefusedError: no server at 10001$/],
+      ['a point has no result', 'empty', /^ValueError: could not convert/],
+      ['a result is no number', 'nan', /^RuntimeError: PLAXIS returns the settlements/],
+      ['a result is infinite', 'infinite', /^RuntimeError: PLAXIS returns the settlements/],
+    ])('reports with a log that %s, and closes PLAXIS', (_, fail, message) => {
+      const {output, calls} = run(fail);
       expect(output.status).toBe('failed');
-      expect(output.message).toMatch(/ValueError: no mesh\s*$/);
-      expect(calls.at(-1)).toEqual(['program.terminate']);
+      expect(output.message).toMatch(message);
+      expect(output.log).toContain('Traceback');
+      expect(Object.keys(output).sort()).toEqual(['log', 'message', 'status']);
+      expect(calls.at(-1)).toEqual(ending);
+      const opened = ['empty', 'nan', 'infinite'].includes(fail);
+      expect(calls.filter(([name]) => name === 'g_o.close')).toHaveLength(opened ? 1 : 0);
+    });
+
+    it('reports a PLAXIS that is not there', () => {
+      const {output, calls} = run('start');
+      expect(output.message).toMatch(/^FileNotFoundError: .*Plaxis2DXInput\.exe/);
+      expect(calls).toEqual([]);
     });
   });
 

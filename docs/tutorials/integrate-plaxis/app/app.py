@@ -173,7 +173,7 @@ def read_settlements_m(text: str, inputs: dict) -> list[float]:
         raise vkt.UserError("The output is not a JSON object.")
     if output.get("status") != "done":
         message = str(output.get("message", "no message")).strip()
-        raise vkt.UserError(f"PLAXIS failed: {message[-500:]}.")
+        raise vkt.UserError(f"PLAXIS failed: {message[:500]}.")
     if output.get("inputs") != inputs:
         raise vkt.UserError(
             "The output belongs to another raft or other ground. "

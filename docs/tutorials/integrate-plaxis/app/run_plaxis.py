@@ -1,8 +1,10 @@
 """Settlement of a strip load in PLAXIS 2D. Runs with the Python of the worker."""
 
 import json
+import math
 import secrets
 import subprocess
+import threading
 import time
 import traceback
 from pathlib import Path
@@ -12,6 +14,7 @@ from plxscripting.easy import new_server
 PLAXIS = Path("C:/Program Files/Bentley/Geotechnical/PLAXIS 2D CONNECT Edition V21")
 PORT = 10000
 START_s = 30
+LIMIT_s = 540  # the app waits 600 s
 LINEAR_ELASTIC = 1
 UNIT_WEIGHT_kN_m3 = 18
 MESH_SIZE = 0.06
@@ -51,42 +54,59 @@ def build_model(s_i, g_i, inputs: dict):
 
 
 # region results
+def check_phase(phase) -> None:
+    """A phase that fails need not raise an error."""
+    reached = float(phase.Reached.SumMstage.value)
+    if not abs(reached - 1) <= 0.001:
+        log = phase.LogInfo.value
+        raise RuntimeError(f"The phase ends at {reached:.3f} of its load: {log}")
+
+
 def read_settlements_m(g_i, phase, points_m: list, password: str) -> list:
     """The settlement of points of the surface. PLAXIS counts upward."""
-    reached = phase.Reached.SumMstage.value
-    if reached < 0.999:
-        raise RuntimeError(f"The phase ends at {reached} of its load.")
     _, g_o = new_server("localhost", g_i.view(phase), password=password)
     try:
         upward = g_o.ResultTypes.Soil.Uy
         loaded = g_o.Phases[1]
-        return [
+        settlements_m = [
             -float(g_o.getsingleresult(loaded, upward, (x_m, 0)))
             for x_m in points_m
         ]
     finally:
         g_o.close()
+    if not all(map(math.isfinite, settlements_m)):
+        raise RuntimeError(f"PLAXIS returns the settlements {settlements_m}.")
+    return settlements_m
 # endregion results
+
+
+def end(program) -> None:
+    """Ends PLAXIS Input, and what it has started, such as PLAXIS Output."""
+    command = ["taskkill", "/PID", str(program.pid), "/T", "/F"]
+    subprocess.run(command, capture_output=True, check=False)
 
 
 def calculate_m(inputs: dict) -> list:
     """Start PLAXIS, calculate, and close it again."""
     password = secrets.token_urlsafe()
-    program = subprocess.Popen(
-        [
-            str(PLAXIS / "Plaxis2DXInput.exe"),
-            f"--AppServerPassword={password}",
-            f"--AppServerPort={PORT}",
-        ]
-    )
+    options = [f"--AppServerPassword={password}", f"--AppServerPort={PORT}"]
+    program = subprocess.Popen([str(PLAXIS / "Plaxis2DXInput.exe"), *options])
+    limit = threading.Timer(LIMIT_s, end, [program])
+    limit.start()
     try:
         time.sleep(START_s)
         s_i, g_i = new_server("localhost", PORT, password=password)
         phase = build_model(s_i, g_i, inputs)
         g_i.calculate()
+        check_phase(phase)
         return read_settlements_m(g_i, phase, inputs["points_m"], password)
+    except Exception as error:
+        if limit.finished.is_set():
+            raise TimeoutError(f"not finished within {LIMIT_s} s") from error
+        raise
     finally:
-        program.terminate()
+        limit.cancel()
+        end(program)
 
 
 try:
@@ -96,6 +116,7 @@ try:
         "inputs": values,
         "settlements_m": calculate_m(values),
     }
-except Exception:
-    output = {"status": "failed", "message": traceback.format_exc()}
+except Exception as error:
+    message = f"{type(error).__name__}: {error}"
+    output = {"status": "failed", "message": message, "log": traceback.format_exc()}
 Path("output.json").write_text(json.dumps(output), encoding="utf-8")
