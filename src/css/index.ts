@@ -9,6 +9,6 @@ import './code.css';
 import './search.css';
 import './rest.css';
 import './home.css';
-import './consent.css';
 import './scripting-none.css';
 import './print.css';
+import './consent.css';

@@ -1,3 +1,4 @@
+import {holdPage, releasePage} from '../hold-page';
 import styles from './picture-box.module.css';
 
 /** Pictures are rendered with two pixels of the file for one of the page (`figures/`). */
@@ -154,9 +155,11 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
   dialog.addEventListener('close', () => {
     controller.abort();
     dialog.remove();
+    releasePage();
   });
 
   document.body.append(dialog);
+  holdPage();
   dialog.showModal();
   frame.focus();
   picture.style.width = `${natural}px`;

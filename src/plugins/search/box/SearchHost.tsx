@@ -1,5 +1,6 @@
 import React, {useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode} from 'react';
 import {createPortal, flushSync} from 'react-dom';
+import {holdPage, releasePage} from '../../../components/hold-page';
 import {SEARCH_EVENTS} from './open-search';
 import {PanelBar} from './PanelBar';
 import type {PanelProps} from './SearchPanel';
@@ -40,16 +41,6 @@ function Waiting({
       </p>
     </>
   );
-}
-
-/** Keeps the page from scrolling behind the dialog, with the room of its scroll bar, if it has one. */
-function holdPage(): void {
-  const root = document.documentElement;
-  root.dataset.held = window.innerWidth > root.clientWidth ? 'bar' : '';
-}
-
-function releasePage(): void {
-  delete document.documentElement.dataset.held;
 }
 
 /** The dialog of the search, once for all pages. It is made when the reader first turns to the search. */
