@@ -17,7 +17,7 @@ await startPython();
 const MAX_LINES = 60;
 
 /** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
-const WAITING: string[] = ['process-etabs-data'];
+const WAITING: string[] = [];
 
 interface Moment {
   /** Line of the page. */
