@@ -495,6 +495,15 @@ describe('the tutorial on checks of results of ETABS', () => {
         expect(page.text).toContain('their load case is "none with shear in Y"');
       });
 
+      it('refuses a load case whose forces are left out', async () => {
+        const without = evaluateApp<unknown[][]>(code, [rowsOf('Story Forces')], use)[0]!.flatMap(
+          (row, index) => (row.includes('EY+') ? [`Story Forces!${index + 1}`] : []),
+        );
+        const answers = await userMessages(['show_limit', {without}], ['show_drifts', {without}]);
+        const refused = ['The sheet "Story Forces" has no load case EY+.', ['cases']];
+        expect(answers.map(refusal)).toEqual([refused, refused]);
+      });
+
       it('shows a drift above the limit, even if another is missing', async () => {
         const without = rowsWith('Story4', 'EY-', 'Y');
         const [limit] = await userMessages(['show_limit', {without}]);

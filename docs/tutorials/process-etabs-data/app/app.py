@@ -87,10 +87,10 @@ def read_drifts(file: vkt.File) -> tuple[list[str], dict]:
         drifts[key] = max(drifts.get(key, 0), abs(row["Drift"]))
     return list(dict.fromkeys(row["Story"] for row in rows)), drifts
 # endregion start
+# region reading
 
 
 # region forces
-# region reading
 def read_forces(file: vkt.File) -> tuple[str, dict]:
     """The unit of the forces, and the steps of each load case and story."""
     texts = ["Story", "Output Case", "Location"]
@@ -105,9 +105,9 @@ def read_forces(file: vkt.File) -> tuple[str, dict]:
         if row["Location"] == "Bottom":
             forces.setdefault((row["Output Case"], row["Story"]), []).append(row)
     return units["P"], forces
+    # region reading
 
 
-# region reading
 def force_of(forces: dict, case: str, story: str, name: str, field: str) -> float:
     """The absolute value of P, VX or VY at the bottom of a story."""
     steps = forces.get((case, story), [])
@@ -237,9 +237,11 @@ def find_gaps(params, stories: list[str], uses: dict) -> tuple[list[str], dict]:
     acting = set()
     for case in params.cases:
         steps = [row for key in forces if key[0] == case for row in forces[key]]
+        if not steps:
+            refuse(f'The sheet "Story Forces" has no load case {case}.', "cases")
         for axis, other in ("XY", "YX"):
-            shear = max((abs(row[f"V{axis}"]) for row in steps), default=0)
-            across = max((abs(row[f"V{other}"]) for row in steps), default=0)
+            shear = max(abs(row[f"V{axis}"]) for row in steps)
+            across = max(abs(row[f"V{other}"]) for row in steps)
             if shear > 0 and shear >= across / 2:
                 acting.add((case, axis))
 
@@ -354,8 +356,9 @@ class Controller(vkt.Controller):
                 showscale=False,
             )
         )
-        figure.update_xaxes(type="category", showgrid=False, tickangle=0)
         # region map-gaps
+
+        figure.update_xaxes(type="category", showgrid=False, tickangle=0)
         figure.update_yaxes(type="category", showgrid=False, autorange="reversed")
         # endregion map
         if gaps:
