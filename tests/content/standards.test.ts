@@ -30,9 +30,6 @@ const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
   },
 ];
 
-/** Pages that are not dated yet, with their apps. This list only gets shorter. */
-const NOT_DATED_YET = ['docs/tutorials/process-etabs-data'];
-
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs', 'src/pages'];
 
 const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], {encoding: 'utf8'})
@@ -111,19 +108,9 @@ function undated(file: string, content: string): string[] {
   );
 }
 
-const isListed = (file: string, page: string): boolean => file === page || file.startsWith(`${page}/`);
-
 describe('standards', () => {
   it('have an edition on each page and in each file that it shows or offers', () => {
-    const dated = files.filter((file) => !NOT_DATED_YET.some((page) => isListed(file, page)));
-    expect(dated.flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
-  });
-
-  it.each(NOT_DATED_YET)('are not dated yet in %s: else take it off the list', (page) => {
-    const open = files
-      .filter((file) => isListed(file, page))
-      .flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')));
-    expect(open).not.toEqual([]);
+    expect(files.flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it.each(EXCEPTIONS)('are not meant by $text: $reason', ({text, files: where}) => {

@@ -14,6 +14,8 @@ export interface Change {
   cells?: Record<string, string | number | null>;
   /** The old name of a sheet and a new one; null for none leaves the sheet out. */
   title?: [string, string | null];
+  /** Rows that are deleted, as sheet and number: `Story Drifts!39`. */
+  without?: string[];
   /** Rows of each sheet that stay. */
   keep?: number;
   /** Other values of the form. */
@@ -32,7 +34,7 @@ print(base64.b64encode(open("book.xlsx", "rb").read()).decode())
   return Buffer.from(stdout, 'base64');
 }
 
-async function changed(workbook: string, {cells = {}, title, keep}: Change): Promise<object> {
+async function changed(workbook: string, {cells = {}, title, without = [], keep}: Change): Promise<object> {
   const {sheets} = await readXlsx(fs.readFileSync(workbook));
   for (const [place, value] of Object.entries(cells)) {
     const [name, address] = place.split('!') as [string, string];
@@ -41,7 +43,10 @@ async function changed(workbook: string, {cells = {}, title, keep}: Change): Pro
   }
   const bytes = await writeXlsx({
     sheets: sheets
-      .map(({name, rows}) => ({name: name === title?.[0] ? title[1] : name, rows: rows.slice(0, keep)}))
+      .map(({name, rows}) => ({
+        name: name === title?.[0] ? title[1] : name,
+        rows: rows.filter((_, row) => !without.includes(`${name}!${row + 1}`)).slice(0, keep),
+      }))
       .filter((sheet): sheet is typeof sheet & {name: string} => sheet.name !== null),
   });
   return {filename: 'changed.xlsx', base64: Buffer.from(bytes).toString('base64')};

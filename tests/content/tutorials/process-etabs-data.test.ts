@@ -3,9 +3,11 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {earthquake, windDrifts} from '../../../tools/apps/etabs';
 import {evaluateApp, runApp, uploads} from '../../../sdk-double/run-app';
+import type {Outcome} from '../../../sdk-double/schema';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {optionsOf, refusal} from './app';
+import {optionsOf, refusal, refusals} from './app';
 import {changing, writtenBy} from './etabs';
+import {appsSoFar} from './follow';
 
 const page = readPage('docs/tutorials/process-etabs-data/index.mdx');
 const text = wholeText(page);
@@ -124,10 +126,24 @@ describe('the tutorial on checks of results of ETABS', () => {
     const shared = (source: string): string =>
       /def refuse\([^]*?return number if [^\n]*\n/.exec(source.replace(/^# (?:end)?region .*\n+/gm, ''))![0];
     expect(shared(code)).toBe(shared(windDrifts.code));
-    expect(page.text).toContain('the functions refuse, read_table and to_number');
-    // What is left of that app after step 3 has the imports that this one needs, Plotly's too.
+    expect(page.text).toContain('replace read_table with that of the first tutorial');
     const imports = (source: string): string[] => source.match(/^(?:import|from) .*$/gm)!;
     expect(imports(code)).toEqual(imports(windDrifts.code));
+  });
+
+  it('draws the drifts of all load cases first', () => {
+    const [first] = appsSoFar('process-etabs-data');
+    const {x, y, z} = runApp<'plotly'>(first!, 'show_drifts', {uploads: use.uploads}).result.figure
+      .data[0] as unknown as typeof map;
+    expect([x, y]).toEqual([map.x, map.y]);
+    const largest = Math.max(...z.flat().map(Number));
+    expect(z[y.indexOf('Story4')]![x.indexOf('EY+<br>Y')]).toBe(largest);
+    expect(page.text).toContain(
+      `Story4 drifts most: ${largest.toFixed(3)}% of its height for EY+ in direction Y`,
+    );
+    expect(refusals(first!, {}, [['show_drifts']])).toEqual([
+      ['Upload a workbook with results of ETABS.', ['results']],
+    ]);
   });
 
   it('draws the part of the limit that each drift uses', () => {
@@ -145,14 +161,14 @@ describe('the tutorial on checks of results of ETABS', () => {
     );
     expect(over).toEqual(['Story4 EY+<br>Y']);
     expect(page.text).toContain(
-      'Only one cell of the map is red: Story4 uses 105.9 % of the limit for EY+ in direction Y',
+      'Only one cell of the map is red: Story4 uses 105.9% of the limit for EY+ in direction Y',
     );
     // Forces in X, to one side and to the other.
     for (const row of map.z) expect(row.slice(0, 2)).toEqual(row.slice(2, 4));
     for (const row of map.z) expect(row[5]).toBeGreaterThan(row[7]!);
     const third = runApp<'plotly'>(code, 'show_drifts', filled({importance: '"III"'})).result.figure;
     const largest = Math.max(...(third.data[0] as unknown as typeof map).z.flat().map(Number));
-    expect(page.text).toContain(`With importance class III, the largest value is ${largest.toFixed(1)} %`);
+    expect(page.text).toContain(`With importance class III, the largest value is ${largest.toFixed(1)}%`);
   });
 
   it('lists what governs', () => {
@@ -160,10 +176,10 @@ describe('the tutorial on checks of results of ETABS', () => {
     expect(page.text).toContain('The view Limit has 14 rows');
     expect(rowOf(limits, 'Story4', 'Y').slice(2)).toEqual(['EY+', '0.794', '105.9']);
     expect(page.text).toContain(
-      'EY+ governs direction Y with a reduced drift ratio of 0.794 %, where 0.750 % is allowed',
+      'EY+ governs direction Y with a reduced drift ratio of 0.794%, where 0.750% is allowed',
     );
     const inX = limits.filter((row) => row[1] === 'X').map((row) => number(row[4]!));
-    expect(page.text).toContain(`In direction X, the largest use is ${Math.max(...inX).toFixed(1)} %`);
+    expect(page.text).toContain(`In direction X, the largest use is ${Math.max(...inX).toFixed(1)}%`);
     const red = runApp<'table'>(code, 'show_limit', use).result.cells.filter((row) => row[4]!.background);
     expect(red.map((row) => [row[0]!.value, row[1]!.value])).toEqual([['Story4', 'Y']]);
   });
@@ -177,7 +193,7 @@ describe('the tutorial on checks of results of ETABS', () => {
       const [, , , , percent] = rowOf(tableOf('show_limit', values), row.Story!, row.Direction!);
       const [, , , p, v, , theta] = rowOf(tableOf('show_second_order', values), row.Story!, row.Direction!);
       expect([row['Use of the limit'], row.P, row.V, row.θ]).toEqual([
-        `${percent} %`,
+        `${percent}%`,
         `${p} kN`,
         `${v} kN`,
         theta,
@@ -212,7 +228,7 @@ describe('the tutorial on checks of results of ETABS', () => {
 
   it('says in its pictures what they show', () => {
     const {finished, 'second-order': table} = pictures(page);
-    expect(finished).toContain('seven stories by eight columns in which Story4 uses 105.9 % of the limit');
+    expect(finished).toContain('seven stories by eight columns in which Story4 uses 105.9% of the limit');
     const kinds = secondOrder.map((row) => row[7]!);
     const factors = kinds.filter((kind) => kind.startsWith('factor')).map((kind) => number(kind.slice(7)));
     expect(table).toContain(`${secondOrder.length} rows`);
@@ -238,21 +254,23 @@ describe('the tutorial on checks of results of ETABS', () => {
     const third = number(rowOf(tableOf('show_limit', {importance: '"III"'}), 'Story4', 'Y')[4]!);
     // Rounded up, so that they are enough.
     const roof = rowOf(limits, 'Story7', 'Y')[4]!;
-    expect(page.text).toContain(`It is 105.9 % at 15.3 m and ${roof} % at 26.1 m`);
+    expect(page.text).toContain(`It is 105.9% at 15.3 m and ${roof}% at 26.1 m`);
     const [story4] = tableOf('show_limit', {limit: '0.010'}).filter(
       (row) => row[0] === 'Story4' && row[1] === 'Y',
     );
-    expect(page.text).toContain(`With 0.010, Story4 uses ${story4![4]} % in direction Y`);
+    expect(page.text).toContain(`With 0.010, Story4 uses ${story4![4]}% in direction Y`);
+    // Where the row of EY+ is deleted.
+    const left = (100 * 0.5 * 4 * ratios(3, 'EY-').Y) / 0.0075;
     const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta / 0.2].map(
       (part) => Math.ceil(1000 * (part - 1)) / 10,
     );
     expect({
-      '%': wrong(text, '%', [...uses, third, ...growth, number(story4![4]!), 5, 0.75, 100]),
+      '%': wrong(text, '%', [...uses, third, ...growth, number(story4![4]!), left, 5, 0.75, 100]),
       kN: wrong(text, 'kN', [950, weight(0), weight(3), shear(3)]),
       m: wrong(text, 'm', [24, 18, 4.5 + 3 * 3.6, 4.5 + 6 * 3.6]),
     }).toEqual({'%': [], kN: [], m: []});
     expect(unitsOf(text)).toEqual(['%', 'kN', 'm', 'minutes']);
-    expect(page.text).toContain('0.5 · 4 · 0.003971 = 0.794 %');
+    expect(page.text).toContain('0.5 · 4 · 0.003971 = 0.794%');
     expect((100 * 0.5 * 4 * 0.003971).toFixed(3)).toBe('0.794');
     expect(page.text).toContain('θ = 13100 · 4 · 0.003971 / 726.4 = 0.286');
     expect(theta.toFixed(3)).toBe('0.286');
@@ -289,18 +307,18 @@ describe('the tutorial on checks of results of ETABS', () => {
     it('says what its table says', async () => {
       const rows = tableWith(page, 'Upload or choose', 'The app says');
       const answers = await userMessages(
-        ['show_drifts', {values: {cases: []}}],
+        ['show_drifts', {values: {behavior: null}}],
         ['show_second_order', {values: {gravity: 'EX+'}}],
         ['show_drifts', {cells: {'Story Drifts!E4': 'Z'}}],
-        ['show_second_order', {title: ['Story Forces', null]}],
+        ['show_drifts', {title: ['Story Forces', null]}],
         ['show_second_order', {cells: {'Story Forces!F3': 'kip'}}],
       );
-      const fields = ['cases', 'gravity', 'results', 'results', 'results'];
+      const fields = ['behavior', 'gravity', 'results', 'results', 'results'];
       expect(answers.map(refusal)).toEqual(rows.map((row, index) => [row['The app says'], [fields[index]]]));
     });
 
     it('refuses several steps, a story without forces, a shear of zero and the wrong workbook', async () => {
-      const [steps, gone, still, absent, unit] = (
+      const [steps, gone, still, absent, unit, unchosen, without] = (
         await userMessages(
           // Rows 4 and 5 are the top and the bottom of Story7 under G+0.3Q.
           ['show_second_order', {cells: {'Story Forces!E4': 'Bottom'}}],
@@ -312,6 +330,8 @@ describe('the tutorial on checks of results of ETABS', () => {
             'show_second_order',
             {cells: {'Story Forces!F3': null, 'Story Forces!G3': null, 'Story Forces!H3': null}},
           ],
+          ['show_limit', {values: {cases: []}}],
+          ['show_second_order', {values: {gravity: null}}],
         )
       ).map(refusal);
       expect(steps).toEqual(['G+0.3Q has several steps in Story7. Choose a case with one.', ['gravity']]);
@@ -319,6 +339,8 @@ describe('the tutorial on checks of results of ETABS', () => {
       expect(still).toEqual(['EX+ has no drift or no shear in Story7.', ['cases']]);
       expect(absent).toEqual(['The sheet "Story Drifts" has no load case EX+.', ['cases']]);
       expect(unit![0]).toBe('The columns P, VX and VY need the same unit in row 3.');
+      expect(unchosen).toEqual(['Choose the seismic load cases.', ['cases']]);
+      expect(without).toEqual(['Choose the gravity loads.', ['gravity']]);
     });
 
     it('checks both directions of a load case whose shears are alike', async () => {
@@ -333,10 +355,162 @@ describe('the tutorial on checks of results of ETABS', () => {
       const first = shown.map((cells) =>
         cells.filter((row) => row[0]!.value === 'Story7').map((row) => row[1]!.value),
       );
-      expect(first).toEqual([['X'], ['X', 'Y']]);
+      expect(first).toEqual([
+        ['X', 'Y'],
+        ['X', 'Y'],
+      ]);
+      expect(shown[0]![1]!.map(({value}) => value).slice(2)).toEqual([
+        'none with shear in Y',
+        expect.closeTo(weight(6), 0),
+        null,
+        null,
+        null,
+        'not decided',
+      ]);
       const drift = 4 * ratios(6, 'EX+').Y;
       expect(shown[1]![1]![6]!.value).toBeCloseTo((weight(6) * drift) / 150, 3);
       expect(page.text).toContain('its shear is at least half of that in the other direction');
+    });
+
+    it('looks like a pass before step 7 when a row is missing, and fails on an empty cell before step 8', async () => {
+      const apps = appsSoFar('process-etabs-data');
+      const [before, early] = [
+        apps.findLast((app) => !app.includes('def find_gaps')),
+        apps.findLast((app) => !app.includes('import math')),
+      ].map((app) => changing({...earthquake, code: app!}));
+      const [outcome] = await before!(['show_limit', {without: ['Story Drifts!39']}]);
+      const cells = outcome!.result!.cells!;
+      expect(cells.filter((row) => row.some(({background}) => background))).toEqual([]);
+      const [, , governs, , used] = cells.find((row) => row[0]!.value === 'Story4' && row[1]!.value === 'Y')!;
+      expect(page.text).toContain(`EY- now governs Story4, with ${(used!.value as number).toFixed(1)}%`);
+      expect(governs!.value).toBe('EY-');
+      const cleared = {cells: {'Story Drifts!F39': null}};
+      const [error] = await early!(['show_limit', cleared]).catch(({message}: Error) => [message]);
+      const [named] = (await userMessages(['show_limit', cleared])).map(refusal);
+      expect(error).toContain("TypeError: bad operand type for abs(): 'NoneType'");
+      expect(page.text).toContain("TypeError: bad operand type for abs(): 'NoneType'");
+      expect(page.text).toContain(`The view says: ${named![0]}`);
+    });
+
+    describe('with something left out', () => {
+      /** The rows of a table that are not decided: story, direction, and why. */
+      const undecided = ({result}: Outcome): unknown[][] =>
+        result!
+          .cells!.filter((row) => row.at(-1)!.value === 'not decided')
+          .map((row) => row.slice(0, 3).map(({value}) => value));
+      const titleOf = ({result}: Outcome): unknown => {
+        const {title} = result!.figure!.layout as {title?: string | {text: string}};
+        return typeof title === 'object' ? title.text : title;
+      };
+      const NOT_COMPLETE = 'Not complete: see the view Limit';
+      /** The rows of the drifts with these texts, such as a story. */
+      const rowsWith = (...texts: string[]): string[] =>
+        evaluateApp<unknown[][]>(code, [rowsOf('Story Drifts')], use)[0]!.flatMap((row, index) =>
+          texts.every((one) => row.includes(one)) ? [`Story Drifts!${index + 1}`] : [],
+        );
+
+      it('decides everything in the workbook as it is', async () => {
+        const [limit, drawn] = await userMessages(['show_limit', {}], ['show_drifts', {}]);
+        expect(undecided(limit!)).toEqual([]);
+        expect(titleOf(drawn!)).toBeUndefined();
+      });
+
+      it('does not decide a story without a drift in one direction', async () => {
+        expect(rowsWith('Story4', 'EY+', 'Y')).toEqual(['Story Drifts!39']);
+        const without = ['Story Drifts!39'];
+        const [limit, drawn, theta] = await userMessages(
+          ['show_limit', {without}],
+          ['show_drifts', {without}],
+          ['show_second_order', {without}],
+        );
+        expect(undecided(limit!)).toEqual([['Story4', 'Y', 'no drift for EY+']]);
+        const row = limit!.result!.cells!.find((cells) => cells.at(-1)!.value === 'not decided')!;
+        expect(row[3]!.value).toBeNull();
+        expect(row[4]!.background).toBeTruthy();
+        expect(limit!.result!.cells).toHaveLength(14);
+        expect(titleOf(drawn!)).toBe(NOT_COMPLETE);
+        expect(refusal(theta!)).toEqual(['EY+ has no drift or no shear in Story4.', ['cases']]);
+        for (const quoted of ['no drift for EY+', 'not decided', NOT_COMPLETE])
+          expect(page.text).toContain(`"${quoted}"`);
+      });
+
+      it('needs the drifts of the weaker direction too, where the load case has them elsewhere', async () => {
+        const without = rowsWith('Story4', 'EX+', 'Y');
+        // Where EY+ is not above the limit anyway.
+        const [limit] = await userMessages(['show_limit', {without, values: {limit: 0.01}}]);
+        expect(undecided(limit!)).toEqual([['Story4', 'Y', 'no drift for EX+']]);
+      });
+
+      it('needs a drift wherever the shear of a load case counts', async () => {
+        const [limit] = await userMessages([
+          'show_limit',
+          {without: rowsWith('EY+', 'Y'), values: {limit: 0.01}},
+        ]);
+        expect(undecided(limit!)).toEqual(map.y.map((story) => [story, 'Y', 'no drift for EY+']));
+      });
+
+      it('accepts a load case without any drift in the direction in which it does not act', async () => {
+        const without = [...rowsWith('EX+', 'Y'), ...rowsWith('EX-', 'Y')];
+        const [limit] = await userMessages(['show_limit', {without}]);
+        expect(without).toHaveLength(14);
+        expect(undecided(limit!)).toEqual([]);
+      });
+
+      it('does not decide a story that has forces but no drifts', async () => {
+        const without = rowsWith('Story7');
+        const [limit, drawn, theta] = await userMessages(
+          ['show_limit', {without}],
+          ['show_drifts', {without}],
+          ['show_second_order', {without}],
+        );
+        expect(without).toHaveLength(8);
+        expect(undecided(limit!)).toEqual([
+          ['Story7', 'X', 'no drift for EX+, EX-, EY+, EY-'],
+          ['Story7', 'Y', 'no drift for EX+, EX-, EY+, EY-'],
+        ]);
+        expect(titleOf(drawn!)).toBe(NOT_COMPLETE);
+        const {y, z} = drawn!.result!.figure!.data[0] as unknown as typeof map;
+        expect(y.at(-1)).toBe('Story7');
+        expect(new Set(z.at(-1))).toEqual(new Set([null]));
+        expect(refusal(theta!)).toEqual(['EX+ has no drift or no shear in Story7.', ['cases']]);
+      });
+
+      it('does not decide a direction in which no chosen load case acts', async () => {
+        for (const [chosen, other] of [
+          ['EX', 'Y'],
+          ['EY', 'X'],
+        ]) {
+          const values = {cases: [`${chosen}+`, `${chosen}-`], limit: 0.01};
+          const [limit, drawn, theta] = await userMessages(
+            ['show_limit', {values}],
+            ['show_drifts', {values}],
+            ['show_second_order', {values}],
+          );
+          const expected = map.y.map((story) => [story, other, `none with shear in ${other}`]);
+          expect(undecided(limit!)).toEqual(expected);
+          expect(undecided(theta!)).toEqual(expected);
+          expect(theta!.result!.cells).toHaveLength(14);
+          expect(titleOf(drawn!)).toBe(NOT_COMPLETE);
+        }
+        expect(page.text).toContain('their load case is "none with shear in Y"');
+      });
+
+      it('refuses a load case whose forces are left out', async () => {
+        const without = evaluateApp<unknown[][]>(code, [rowsOf('Story Forces')], use)[0]!.flatMap(
+          (row, index) => (row.includes('EY+') ? [`Story Forces!${index + 1}`] : []),
+        );
+        const answers = await userMessages(['show_limit', {without}], ['show_drifts', {without}]);
+        const refused = ['The sheet "Story Forces" has no load case EY+.', ['cases']];
+        expect(answers.map(refusal)).toEqual([refused, refused]);
+      });
+
+      it('shows a drift above the limit, even if another is missing', async () => {
+        const without = rowsWith('Story4', 'EY-', 'Y');
+        const [limit] = await userMessages(['show_limit', {without}]);
+        expect(undecided(limit!)).toEqual([]);
+        const row = limit!.result!.cells!.find((cells) => (cells[4]!.value as number) > 100)!;
+        expect(row.slice(0, 3).map(({value}) => value)).toEqual(['Story4', 'Y', 'EY+']);
+      });
     });
 
     it('leaves a drift that is missing blank, and keeps the larger of two without its sign', async () => {

@@ -16,9 +16,6 @@ await startPython();
 
 const MAX_LINES = 60;
 
-/** Tutorials whose steps are still longer, or do not add up yet: a name goes when its page is restructured. */
-const WAITING: string[] = ['process-etabs-data'];
-
 interface Moment {
   /** Line of the page. */
   line: number;
@@ -76,34 +73,27 @@ const namesOf = (children: readonly Element[]): string[] =>
 
 const tutorials = fs.readdirSync(FOLDER).filter((name) => fs.existsSync(`${FOLDER}/${name}/app/app.py`));
 
-it('waits for no tutorial that does not exist', () => {
-  expect(tutorials).toEqual(expect.arrayContaining(WAITING));
+describe.each(tutorials)('the tutorial %s, followed step by step', (name) => {
+  const followed = follow(name);
+  const {page, codeAfter, finished} = followed;
+  const moments = momentsOf(followed);
+
+  it('runs at each "Save", and shows something', () => {
+    expect(moments.length).toBeGreaterThan(1);
+    const faults = moments.flatMap(({line, fences}) =>
+      faultsOf(codeAfter(fences), `${FOLDER}/${name}/app`, uses[name] ?? {}).map(
+        (fault) => `${page}:${line}: ${fault}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it(`has at most ${MAX_LINES} lines between two of them`, () => {
+    const long = moments.filter(({added}) => added > MAX_LINES);
+    expect(long.map(({line, added}) => `${page}:${line}: ${added} lines`)).toEqual([]);
+  });
+
+  it('ends with the finished app', () => {
+    expect(withoutBlanks(codeAfter(moments.at(-1)!.fences))).toEqual(withoutBlanks(finished));
+  });
 });
-
-describe.each(tutorials.filter((name) => !WAITING.includes(name)))(
-  'the tutorial %s, followed step by step',
-  (name) => {
-    const followed = follow(name);
-    const {page, codeAfter, finished} = followed;
-    const moments = momentsOf(followed);
-
-    it('runs at each "Save", and shows something', () => {
-      expect(moments.length).toBeGreaterThan(1);
-      const faults = moments.flatMap(({line, fences}) =>
-        faultsOf(codeAfter(fences), `${FOLDER}/${name}/app`, uses[name] ?? {}).map(
-          (fault) => `${page}:${line}: ${fault}`,
-        ),
-      );
-      expect(faults).toEqual([]);
-    });
-
-    it(`has at most ${MAX_LINES} lines between two of them`, () => {
-      const long = moments.filter(({added}) => added > MAX_LINES);
-      expect(long.map(({line, added}) => `${page}:${line}: ${added} lines`)).toEqual([]);
-    });
-
-    it('ends with the finished app', () => {
-      expect(withoutBlanks(codeAfter(moments.at(-1)!.fences))).toEqual(withoutBlanks(finished));
-    });
-  },
-);

@@ -1,15 +1,15 @@
+# region start
 """Earthquake check of a building, from a workbook that ETABS has exported."""
 
-# region read
+# endregion start
+# region math
 import math
+# endregion math
+# region start
 from typing import NoReturn
 
 import openpyxl
-# endregion read
-# region plotly
 import plotly.graph_objects as go
-# endregion plotly
-# region read
 import viktor as vkt
 
 
@@ -19,6 +19,8 @@ def refuse(message: str, field: str = "results") -> NoReturn:
     raise vkt.UserError(message, input_violations=[mark])
 
 
+# endregion start
+# region read
 def read_table(
     file: vkt.File, sheet: str, texts: list[str], numbers: list[str]
 ) -> tuple[dict, list[dict]]:
@@ -67,20 +69,25 @@ def to_number(cell) -> float | None:
 # endregion read
 
 
-# region drifts
+# region start
 def read_drifts(file: vkt.File) -> tuple[list[str], dict]:
     """The stories from the top, and the drift by load case, direction, story."""
     texts = ["Story", "Output Case", "Direction"]
     _, rows = read_table(file, "Story Drifts", texts, ["Drift", "Z"])
     rows.sort(key=lambda row: -row["Z"])
     drifts: dict = {}
+    # region reading
     for row in rows:
+        # endregion start
         if row["Direction"] not in ("X", "Y"):
             refuse(f'The direction of a drift is "{row["Direction"]}", not X or Y.')
+        # endregion reading
+        # region start
         key = (row["Output Case"], row["Direction"], row["Story"])
         drifts[key] = max(drifts.get(key, 0), abs(row["Drift"]))
     return list(dict.fromkeys(row["Story"] for row in rows)), drifts
-# endregion drifts
+# endregion start
+# region reading
 
 
 # region forces
@@ -88,25 +95,32 @@ def read_forces(file: vkt.File) -> tuple[str, dict]:
     """The unit of the forces, and the steps of each load case and story."""
     texts = ["Story", "Output Case", "Location"]
     units, rows = read_table(file, "Story Forces", texts, ["P", "VX", "VY"])
+    # endregion forces
     if units["P"] is None or not units["P"] == units["VX"] == units["VY"]:
         refuse("The columns P, VX and VY need the same unit in row 3.")
+    # endregion reading
+    # region forces
     forces: dict = {}
     for row in rows:
         if row["Location"] == "Bottom":
             forces.setdefault((row["Output Case"], row["Story"]), []).append(row)
     return units["P"], forces
+    # region reading
 
 
 def force_of(forces: dict, case: str, story: str, name: str, field: str) -> float:
     """The absolute value of P, VX or VY at the bottom of a story."""
     steps = forces.get((case, story), [])
+    # endregion forces
     if not steps:
         message = f'"Story Forces" has no {case} at the bottom of {story}.'
         refuse(message, field)
     if len(steps) > 1:
         message = f"{case} has several steps in {story}. Choose a case with one."
         refuse(message, field)
+    # region forces
     return abs(steps[0][name])
+# endregion reading
 # endregion forces
 
 
@@ -133,7 +147,7 @@ def get_gravity_cases(params, **kwargs):
 
 
 # region form
-# Reduction factor by importance class: EN 1998-1, 4.4.3.2 (2)
+# Reduction factor by importance class: EN 1998-1:2004, 4.4.3.2 (2)
 REDUCTION = {"I": 0.5, "II": 0.5, "III": 0.4, "IV": 0.4}
 
 
@@ -157,7 +171,7 @@ class Parametrization(vkt.Parametrization):
     importance = vkt.OptionField(
         "Importance class", options=list(REDUCTION), default="II", flex=50
     )
-    # Limit of the drift ratio: EN 1998-1, 4.4.3.2 (1)
+    # Limit of the drift ratio: EN 1998-1:2004, 4.4.3.2 (1)
     limit = vkt.OptionField(
         "Nonstructural elements",
         options=[
@@ -172,95 +186,152 @@ class Parametrization(vkt.Parametrization):
 
 # endregion form
 # region uses
-def check_form(params, *names: str) -> None:
-    """Stop and mark what the user has not filled in."""
+def read_chosen_drifts(params) -> tuple[list[str], dict]:
+    """The stories from the top, and the drifts of the chosen load cases."""
     if params.results is None:
         refuse("Upload a workbook with results of ETABS.")
-    empty = [name for name in names if params[name] in (None, [])]
+    if not params.cases:
+        refuse("Choose the seismic load cases.", "cases")
+    # region check
+    stories, drifts = read_drifts(params.results.file)
+    # endregion uses
+    for case in params.cases:
+        if case not in {key[0] for key in drifts}:
+            refuse(f'The sheet "Story Drifts" has no load case {case}.', "cases")
+    # region uses
+    chosen = {key: drift for key, drift in drifts.items() if key[0] in params.cases}
+    return stories, chosen
+
+
+# endregion uses
+def check_filled(params, *names: str) -> None:
+    """Stop and mark the fields that are empty."""
+    empty = [name for name in names if params[name] is None]
     if empty:
         mark = vkt.InputViolation("Fill in this field.", fields=empty)
         raise vkt.UserError("Fill in the marked fields.", input_violations=[mark])
 
 
-def read_checked_drifts(params) -> tuple[list[str], dict]:
-    """The stories from the top, and the drifts of the chosen load cases."""
-    stories, drifts = read_drifts(params.results.file)
-    for case in params.cases:
-        if case not in {key[0] for key in drifts}:
-            refuse(f'The sheet "Story Drifts" has no load case {case}.', "cases")
-    chosen = {key: drift for key, drift in drifts.items() if key[0] in params.cases}
-    return stories, chosen
-
-
+# region uses
 def get_limit_use(params) -> tuple[list[str], dict]:
     """The stories from the top, and the part of the limit that each drift uses."""
-    check_form(params, "cases", "behavior", "importance", "limit")
-    stories, drifts = read_checked_drifts(params)
+    stories, drifts = read_chosen_drifts(params)
+    # endregion uses
+    check_filled(params, "behavior", "importance", "limit")
+    # endregion check
+    # region uses
     factor = REDUCTION[params.importance] * params.behavior / params.limit
     return stories, {key: factor * drift for key, drift in drifts.items()}
 # endregion uses
 
 
-# region second-order
-def get_consequence(theta: float) -> str:
-    """What EN 1998-1, 4.4.2.2 asks for."""
+# region gaps
+def add_stories(stories: list[str], forces: dict) -> list[str]:
+    """The stories with drifts, then those that have forces only."""
+    return list(dict.fromkeys([*stories, *(story for _, story in forces)]))
+
+
+def find_gaps(params, stories: list[str], uses: dict) -> tuple[list[str], dict]:
+    """All stories, and why some are not decided in a direction."""
+    _, forces = read_forces(params.results.file)
+    acting = set()
+    for case in params.cases:
+        steps = [row for key in forces if key[0] == case for row in forces[key]]
+        if not steps:
+            refuse(f'The sheet "Story Forces" has no load case {case}.', "cases")
+        for axis, other in ("XY", "YX"):
+            shear = max(abs(row[f"V{axis}"]) for row in steps)
+            across = max(abs(row[f"V{other}"]) for row in steps)
+            if shear > 0 and shear >= across / 2:
+                acting.add((case, axis))
+
+    expected = acting | {key[:2] for key in uses}
+    gaps = {}
+    for story in add_stories(stories, forces):
+        for axis in "XY":
+            missing = [
+                case
+                for case in params.cases
+                if (case, axis) in expected and (case, axis, story) not in uses
+            ]
+            if missing:
+                gaps[story, axis] = f"no drift for {', '.join(missing)}"
+            elif not any((case, axis) in acting for case in params.cases):
+                gaps[story, axis] = f"none with shear in {axis}"
+    return add_stories(stories, forces), gaps
+# endregion gaps
+
+
+# region consequence
+def get_consequence(theta: float | None) -> str:
+    """What EN 1998-1:2004, 4.4.2.2 asks for."""
+    if theta is None:
+        return "not decided"
     if theta <= 0.1:
         return "none"
     if theta <= 0.2:
         return f"factor {1 / (1 - theta):.3f}"
     return "second order" if theta <= 0.3 else "not allowed"
+# endregion consequence
 
 
-def get_sensitivities(params) -> tuple[str, list[dict]]:
-    """The unit of the forces; the largest theta of each story and direction."""
-    check_form(params, "cases", "gravity", "behavior")
-    stories, drifts = read_checked_drifts(params)
+# region second-order
+def get_sensitivities(params) -> tuple[str, list[list]]:
+    """The unit of the forces; a row for each story and direction, theta last."""
+    stories, drifts = read_chosen_drifts(params)
+    if params.gravity is None:
+        refuse("Choose the gravity loads.", "gravity")
+    # endregion second-order
+    # region second-order-checked
+    check_filled(params, "behavior")
+    # region second-order
     unit, forces = read_forces(params.results.file)
-    largest: dict = {}
+    # endregion second-order
+    stories = add_stories(stories, forces)
+    # region second-order
+    rows: list[list] = []
     for story in stories:
         gravity = force_of(forces, params.gravity, story, "P", "gravity")
+        # endregion second-order
         if gravity == 0:
             refuse(f"{params.gravity} has no vertical load in {story}.", "gravity")
-        for case in params.cases:
-            shears = {
-                axis: force_of(forces, case, story, f"V{axis}", "cases")
-                for axis in "XY"
-            }
-            for direction, shear in shears.items():
-                if shear < max(shears.values()) / 2:
+        # region second-order
+        for direction, other in ("XY", "YX"):
+            found = []
+            for case in params.cases:
+                shear = force_of(forces, case, story, f"V{direction}", "cases")
+                if shear < force_of(forces, case, story, f"V{other}", "cases") / 2:
                     continue
                 drift = drifts.get((case, direction, story))
+                # endregion second-order
                 if drift is None or shear == 0:
                     refuse(f"{case} has no drift or no shear in {story}.", "cases")
+                # endregion second-order-checked
+                # region second-order
                 ratio = params.behavior * drift
-                row = {
-                    "story": story,
-                    "direction": direction,
-                    "case": case,
-                    "gravity": gravity,
-                    "shear": shear,
-                    "ratio": ratio,
-                    "theta": gravity * ratio / shear,
-                }
-                key = (story, direction)
-                if key not in largest or row["theta"] > largest[key]["theta"]:
-                    largest[key] = row
-    return unit, list(largest.values())
+                found.append([case, gravity, shear, ratio, gravity * ratio / shear])
+            if not found:
+                reason = f"none with shear in {direction}"
+                found = [[reason, gravity, None, None, None]]
+            row = max(found, key=lambda row: row[-1])
+            rows.append([story, direction, *row])
+    return unit, rows
 # endregion second-order
 
 
-# region controller
-# region controller-limit
-# region controller-map
-# region controller-start
+# region map
 class Controller(vkt.Controller):
     label = "Earthquake check"
     parametrization = Parametrization
-    # endregion controller-start
 
+    # region map-gaps
     @vkt.PlotlyView("Drifts")
     def show_drifts(self, params, **kwargs):
         stories, uses = get_limit_use(params)
+        # endregion map
+        stories, gaps = find_gaps(params, stories, uses)
+        # endregion map-gaps
+        # region map
         columns = list(dict.fromkeys(key[:2] for key in uses))
         percents = [
             [
@@ -285,24 +356,44 @@ class Controller(vkt.Controller):
                 showscale=False,
             )
         )
+        # region map-gaps
+
         figure.update_xaxes(type="category", showgrid=False, tickangle=0)
         figure.update_yaxes(type="category", showgrid=False, autorange="reversed")
+        # endregion map
+        if gaps:
+            figure.update_layout(title="Not complete: see the view Limit")
+        # region map
         return vkt.PlotlyResult(figure.to_json())
-    # endregion controller-map
+    # endregion map-gaps
+    # endregion map
 
+    # region limit
+    # region limit-gaps
     @vkt.TableView("Limit")
     def show_limit(self, params, **kwargs):
         stories, uses = get_limit_use(params)
+        # endregion limit
+        stories, gaps = find_gaps(params, stories, uses)
+        # region limit
         rows = []
         for story in stories:
             for direction in "XY":
                 keys = [key for key in uses if key[1:] == (direction, story)]
-                if keys:
-                    key = max(keys, key=lambda key: uses[key])
-                    color = vkt.Color(250, 214, 208) if uses[key] > 1 else None
-                    use = vkt.TableCell(100 * uses[key], background_color=color)
-                    ratio = 100 * uses[key] * params.limit
-                    rows.append([story, direction, key[0], ratio, use])
+                # endregion limit
+                gap = gaps.get((story, direction))
+                if gap and not any(uses[key] > 1 for key in keys):
+                    yellow = vkt.Color(255, 224, 150)
+                    use = vkt.TableCell("not decided", background_color=yellow)
+                    rows.append([story, direction, gap, None, use])
+                    continue
+                # region limit
+                key = max(keys, key=lambda key: uses[key])
+                # endregion limit-gaps
+                color = vkt.Color(250, 214, 208) if uses[key] > 1 else None
+                use = vkt.TableCell(100 * uses[key], background_color=color)
+                ratio = 100 * uses[key] * params.limit
+                rows.append([story, direction, key[0], ratio, use])
         headers = [
             "Story",
             "Direction",
@@ -313,14 +404,16 @@ class Controller(vkt.Controller):
         return vkt.TableResult(
             rows, column_headers=headers, enable_sorting_and_filtering=False
         )
-    # endregion controller-limit
+    # endregion limit
 
+    # region theta
+    # region theta-consequence
     @vkt.TableView("Second order")
     def show_second_order(self, params, **kwargs):
-        unit, sensitivities = get_sensitivities(params)
-        rows = [
-            [*row.values(), get_consequence(row["theta"])] for row in sensitivities
-        ]
+        unit, rows = get_sensitivities(params)
+        # endregion theta
+        rows = [[*row, get_consequence(row[-1])] for row in rows]
+        # region theta
         headers = [
             "Story",
             "Direction",
@@ -329,9 +422,12 @@ class Controller(vkt.Controller):
             vkt.TableHeader(f"V ({unit})", num_decimals=0),
             vkt.TableHeader("Drift ratio", num_decimals=4),
             vkt.TableHeader("θ", num_decimals=3),
+            # endregion theta
             "Consequence",
+            # region theta
         ]
+        # endregion theta-consequence
         return vkt.TableResult(
             rows, column_headers=headers, enable_sorting_and_filtering=False
         )
-# endregion controller
+    # endregion theta
