@@ -53,6 +53,11 @@ class Parametrization(vkt.Parametrization):
     # endregion button
 
 
+# region sections
+SECTIONS = ("footing", "soil", "loads")  # of the form
+# endregion sections
+
+
 # region check
 def check_complete(params) -> None:
     """Mark the fields that are empty, and stop."""
@@ -78,11 +83,6 @@ def check_eccentricity(eccentricity_m: float, width_m: float) -> None:
         violation = vkt.InputViolation(message, ["footing.width", "loads.moment"])
         raise vkt.UserError(message, input_violations=[violation])
 # endregion check
-
-
-# region sections
-SECTIONS = ("footing", "soil", "loads")  # of the form
-# endregion sections
 
 
 # region calculate

@@ -1,3 +1,4 @@
+# region app
 from pathlib import Path
 
 import viktor as vkt
@@ -26,3 +27,4 @@ class Controller(vkt.Controller):
             "Resistance", resistance, suffix="kN", number_of_decimals=0
         )
         return vkt.DataResult(vkt.DataGroup(item))
+# endregion app
