@@ -23,9 +23,9 @@ describe('the stand-in of the SDK', () => {
     expect(status, stderr).toBe(0);
   });
 
-  it('has the empty values that the guide lists', () => {
-    const rows = tableWith(readPage('docs/create-apps/user-input/index.mdx'), 'Field', 'Filled in', 'Empty');
-    const listed = rows.flatMap(({Field: names, Empty: empty}) =>
+  it('has the empty values that the reference lists', () => {
+    const rows = tableWith(readPage('sdk/api/parametrization.mdx'), 'Field', 'Value', 'When empty');
+    const listed = rows.flatMap(({Field: names, 'When empty': empty}) =>
       [...names!.matchAll(/\b[A-Z]\w+/g)].map(([name]) => [name, empty!.split(';')[0]] as const),
     );
     const [values] = withApp(app(''), {}, (opened) =>
