@@ -19,6 +19,7 @@ import {sdkTables} from './src/config/sdk-tables';
 import {versions} from './src/config/sdk-versions';
 import {textExport} from './src/config/text-export';
 import type {SocialProfile} from './src/components/SocialIcon';
+import {pageTemplate} from './src/plugins/first-paint/template';
 import {updateRestPages} from './src/plugins/rest-reference';
 
 /** The site without the generated REST pages: what its bench builds with pages of its own. */
@@ -42,6 +43,7 @@ export const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   baseUrlIssueBanner: false,
   headTags: [fontPreload, consentStyle],
+  ssrTemplate: pageTemplate,
   presets: [
     [
       'classic',
@@ -69,6 +71,7 @@ export const config: Config = {
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     ['./src/plugins/plain-paths/index.ts', {alias: newestByNumber}],
+    './src/plugins/first-paint/index.ts',
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
     './src/plugins/scroll-places/index.ts',
     './src/plugins/reading-history/index.ts',

@@ -1,0 +1,15 @@
+import type {Plugin} from '@docusaurus/types';
+import {runAfterPaint} from './in-page';
+import {AFTER_PAINT} from './template';
+
+/** See the README beside this file. */
+export default function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    injectHtmlTags: () => ({
+      postBodyTags: [
+        {tagName: 'script', innerHTML: `(${runAfterPaint})(window,${JSON.stringify(AFTER_PAINT)})`},
+      ],
+    }),
+  };
+}
