@@ -1,5 +1,7 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
+import upstream from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import {runAfterPaint} from '../../src/plugins/first-paint/in-page';
+import {AFTER_PAINT, pageTemplate} from '../../src/plugins/first-paint/template';
 
 /** What the script uses of a script element. */
 class Script {
@@ -85,4 +87,11 @@ describe('the scripts of a page', () => {
     vi.advanceTimersByTime(1);
     expect(run()).toEqual(RUN);
   });
+});
+
+it('the template is that of Docusaurus, but for its scripts', () => {
+  const withoutScripts = (template: string): string =>
+    template.trim().replace(/<% it\.scripts\.forEach[^]*?<% }\); %>/, '');
+  expect(withoutScripts(pageTemplate)).toBe(withoutScripts(upstream));
+  expect(pageTemplate).toContain(`<script type="${AFTER_PAINT}" src="<%= it.baseUrl %><%= script %>" defer>`);
 });
