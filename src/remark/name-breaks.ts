@@ -1,5 +1,5 @@
 /**
- * Looks for names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
+ * Looks for long names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
  * names, and lets each break after a dot or an underscore: a narrow column would break it within a word.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
@@ -7,14 +7,25 @@ import type {MdxjsEsm} from 'mdast-util-mdx';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
-/** A place where a name may break; a number such as 14.5 has none. */
+/** A name that a line may be too short for, and the places where it may break. */
+const LONG_NAME = /[\w.]{20,}/g;
 const BREAK = /(?<=\w[._])(?=[A-Za-z])/;
+
+/** The text in pieces, between which it may break. */
+function piecesOf(text: string): string[] {
+  const long = [...text.matchAll(LONG_NAME)];
+  const ends = long.flatMap(({0: name, index}) => {
+    const pieces = name.split(BREAK).slice(0, -1);
+    return pieces.map((_, at) => index + pieces.slice(0, at + 1).join('').length);
+  });
+  return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
+}
 
 /** The HTML of an entry of the contents list, with the breaks outside of its tags. */
 function breakable(html: string): string {
   return html
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : part.split(BREAK).join('<wbr>')))
+    .map((part) => (part.startsWith('<') ? part : piecesOf(part).join('<wbr>')))
     .join('');
 }
 
@@ -40,7 +51,7 @@ function breakEntries({data}: MdxjsEsm): void {
 }
 
 /** The text, with elements that let it break. */
-function pieces(text: Text): ElementContent[] {
+function withBreaks(text: Text): ElementContent[] {
   return text.value
     .split(BREAK)
     .flatMap((value, at): ElementContent[] => [
@@ -58,7 +69,9 @@ export function nameBreaks() {
     visit(tree, 'mdxJsxFlowElement', (list: MdxJsxFlowElementHast) => {
       if (list.name !== 'SymbolIndex') return;
       visit(list, {tagName: 'code'}, (code: Element) => {
-        code.children = code.children.flatMap((child) => (child.type === 'text' ? pieces(child) : [child]));
+        code.children = code.children.flatMap((child) =>
+          child.type === 'text' ? withBreaks(child) : [child],
+        );
       });
     });
   };

@@ -32,20 +32,21 @@ describe('a narrow column breaks a name', () => {
     expect(entry('Excel.get_direct_cell_result')).toBe('Excel.<wbr>get_<wbr>direct_<wbr>cell_<wbr>result');
   });
 
-  it('not in a number, a tag, nor at the end of a name or a sentence', () => {
+  it('not in a short name, a number, a tag, nor at the end of a name', () => {
     for (const html of [
-      'Since 14.29.0',
-      '<img src="a.b_c">',
-      '<code>threejs_</code> of',
-      '_private',
-      'Read it. Go',
+      'max_message and min_message',
+      'Since 14.29.0.14.30.0.14.31',
+      '<img src="a_long_path_of_a.picture">',
+      '<code>threejsargumentsofaname_</code> of',
     ])
       expect(entry(html)).toBe(html);
   });
 
   it('in a list of the names of the SDK, and nowhere else in the text', () => {
-    const html = '<li><code>File.from_data</code> api_v1</li>';
-    expect(listed('SymbolIndex', html)).toBe('<li><code>File.<wbr>from_<wbr>data</code> api_v1</li>');
+    const html = '<li><code>Excel.get_named_cells</code> a_place_that_is_long</li>';
+    expect(listed('SymbolIndex', html)).toBe(
+      '<li><code>Excel.<wbr>get_<wbr>named_<wbr>cells</code> a_place_that_is_long</li>',
+    );
     expect(listed('Tabs', html)).toBe(html);
   });
 });
