@@ -37,7 +37,7 @@ describe('a narrow column breaks a name', () => {
       'max_message and min_message',
       'Since 14.29.0.14.30.0.14.31',
       '<img src="a_long_path_of_a.picture">',
-      '<code>threejsargumentsofaname_</code> of',
+      '<code>internationalization_</code> of',
     ])
       expect(entry(html)).toBe(html);
   });
