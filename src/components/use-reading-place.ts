@@ -5,14 +5,21 @@ const HEADINGS = '.theme-doc-markdown :is(h2, h3).anchor';
 /** The last heading above a line of the window; undefined before the first. */
 function headingAbove(line: number): Element | undefined {
   const headings = document.querySelectorAll(HEADINGS);
+  /** The place of the last heading up to one that is shown: the others, such as those behind tabs, are nowhere. */
+  const shownUpTo = (place: number): number => {
+    let shown = place;
+    while (shown >= 0 && headings[shown]!.getClientRects().length === 0) shown -= 1;
+    return shown;
+  };
   // Headings follow each other down the page: a reference has hundreds, of which eight are measured.
   let [from, to] = [0, headings.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (headings[middle]!.getBoundingClientRect().top <= line) from = middle + 1;
-    else to = middle;
+    const shown = shownUpTo(middle);
+    if (shown < 0 || headings[shown]!.getBoundingClientRect().top <= line) from = middle + 1;
+    else to = shown;
   }
-  return headings[from - 1];
+  return headings[shownUpTo(from - 1)];
 }
 
 /**

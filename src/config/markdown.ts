@@ -8,6 +8,7 @@ import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
 import {latestUpdatesOfPage} from '../remark/latest-updates';
+import {nameBreaks} from '../remark/name-breaks';
 import {responsivePictures} from '../remark/responsive-pictures';
 import {signatures} from '../remark/signatures';
 import {stackedTables} from '../remark/stacked-tables';
@@ -36,5 +37,5 @@ export const markdown = {
     [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], stackedTables, staticHtml],
+  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], stackedTables, nameBreaks, staticHtml],
 };

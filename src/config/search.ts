@@ -22,7 +22,7 @@ export const search = {
   useAllContextsWithNoSearchContext: true,
   docsPluginIdForPreferredVersion: 'sdk',
   searchResultLimits: 10,
-  searchResultContextMaxLength: 50,
+  searchResultContextMaxLength: 84,
   // Lists of links to other pages and of what a reader may get wrong: a page is not about them.
   asides: ['Where to go next', 'Next steps', 'Go further', 'See also', 'Common mistakes'],
   browse: [

@@ -1,8 +1,9 @@
 /**
  * Looks for the entries of a page of the SDK reference and marks those that the version before or the
- * version after does not have. The marks come from comparing the declarations of the versions.
+ * version after does not have. The marks come from comparing the declarations of the versions. Where a mark names the
+ * release, the entry's line "Since" would repeat it and goes.
  */
-import type {Heading, Root} from 'mdast';
+import type {Heading, ListItem, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
@@ -47,6 +48,20 @@ function mark(text: string): MdxJsxFlowElement {
   };
 }
 
+/** Whether an item of an entry's list says what a mark of the entry says. */
+function repeats(item: ListItem, texts: readonly string[]): boolean {
+  return texts.includes(toString(item).replace(/^Since: (.*)\.$/, 'New in $1'));
+}
+
+/** The text of an entry without the line that its marks make superfluous. */
+function withoutSince(nodes: readonly RootContent[], texts: readonly string[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type !== 'list') return [node];
+    const children = node.children.filter((item) => !repeats(item, texts));
+    return children.length > 0 ? [{...node, children}] : [];
+  });
+}
+
 /** The transform; see the top of this file. */
 export function availability(sdk: SymbolOptions) {
   return (tree: Root, file: VFile): void => {
@@ -57,7 +72,10 @@ export function availability(sdk: SymbolOptions) {
       const id = splitAnchor(toString(node)).id;
       const texts = id === undefined ? undefined : marks.get(id);
       if (!texts || !parent || index === undefined) return undefined;
-      parent.children.splice(index + 1, 0, ...texts.map(mark));
+      const after = parent.children.findIndex(({type}, at) => at > index && type === 'heading');
+      const end = after < 0 ? parent.children.length : after;
+      const text = withoutSince(parent.children.slice(index + 1, end) as RootContent[], texts);
+      parent.children.splice(index + 1, end - index - 1, ...texts.map(mark), ...text);
       return index + 1 + texts.length;
     });
   };

@@ -13,9 +13,15 @@ import toml from 'refractor/toml';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
-/** A Python grammar in which a name at the start of a line is the declared name of a signature. */
+/**
+ * A Python grammar in which a name at the start of a line is the declared name of a signature. In both grammars a
+ * parameter and a variable have no color, also where they are called as a built-in function is: `min`, `id`.
+ */
 const signature: Syntax = Object.assign(
   (prism: Parameters<Syntax>[0]) => {
+    const name =
+      /(?<=[(,]\s*)(?!lambda\b)[A-Za-z_]\w*(?=\s*(?::|=(?!=)))|(?<=^[ \t]*)[A-Za-z_]\w*(?=\s*=(?!=))/m;
+    prism.languages.insertBefore('python', 'keyword', {name});
     const declared = {pattern: /^(?!class )[A-Za-z_][\w.]*/m, alias: 'function'};
     prism.languages.signature = {declared, ...prism.languages.python};
   },

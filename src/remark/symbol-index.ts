@@ -47,7 +47,8 @@ function fromAToZ(entries: readonly Entry[]): RootContent[] {
     {
       type: 'paragraph',
       children: initials.flatMap((initial, at): PhrasingContent[] => [
-        ...(at === 0 ? [] : [{type: 'text' as const, value: ' '}]),
+        // Letters so far apart that a finger finds each.
+        ...(at === 0 ? [] : [{type: 'text' as const, value: '\u2003'}]),
         {type: 'link', url: `#${idOf(initial)}`, children: [{type: 'text', value: initial}]},
       ]),
     },

@@ -1,11 +1,16 @@
 /**
  * Looks for inline code that names a symbol of the SDK, such as `vkt.NumberField` or `File.from_data`,
- * and links it to the symbol's entry. Code in links and headings stays as it is.
+ * and links it to the symbol's entry. Code in links and headings stays as it is. A
+ * link whose text is code gets the class `chip`: the underline of a link would hide those of a name.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
+
+const CHIP = ['chip'];
+
+const isCode = (node: ElementContent): boolean => node.type === 'element' && node.tagName === 'code';
 
 /** The transform; see the top of this file. */
 export function symbolLinks(sdk: SymbolOptions) {
@@ -15,7 +20,10 @@ export function symbolLinks(sdk: SymbolOptions) {
       if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
         return undefined;
       const name = node.type === 'element' ? node.tagName : node.name;
-      if (/^(?:pre|a|h[1-6]|summary)$/.test(name ?? '')) return SKIP;
+      if (node.type === 'element' && name === 'a' && node.children.length > 0 && node.children.every(isCode))
+        node.properties.className = CHIP;
+      // A list of names has a look of its own.
+      if (/^(?:pre|a|h[1-6]|summary|SymbolIndex)$/.test(name ?? '')) return SKIP;
       if (node.type !== 'element' || node.tagName !== 'code' || !parent || index === undefined)
         return undefined;
       const [text] = node.children as [Text?];
@@ -25,7 +33,7 @@ export function symbolLinks(sdk: SymbolOptions) {
       const link: Element = {
         type: 'element',
         tagName: 'a',
-        properties: {href: target.address},
+        properties: {href: target.address, className: CHIP},
         children: [node],
       };
       (parent.children as ElementContent[])[index] = link;

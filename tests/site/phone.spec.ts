@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {obstaclesInBothModes, prepareAxe} from './axe';
+import {obstacles, obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, running, test} from './fixtures';
 import {TEMPLATES} from './templates';
 
@@ -82,6 +82,15 @@ test.describe('tables', () => {
     const rows = await table.getByRole('row').count();
     expect(rows).toBeGreaterThan(1);
     await expect(table.getByRole('cell')).toHaveCount((rows - 1) * names.length);
+  });
+
+  test('say above their rows what these are', async ({page}) => {
+    await open(page, LONGEST);
+    const heads = page.locator('.typed').first().getByRole('columnheader');
+    await expect(heads.first()).toHaveText('Parameter');
+    expect((await heads.first().boundingBox())!.height).toBeGreaterThan(20);
+    await expect(heads.first()).toHaveCSS('clip-path', 'none');
+    await expect(heads.nth(1)).not.toHaveCSS('clip-path', 'none');
   });
 
   test('are tables in print', async ({page}) => {
@@ -173,6 +182,25 @@ test.describe('the contents list', () => {
     await expect.poll(read).toBe(1);
   });
 
+  test('names the section also on a page with headings that are not shown', async ({page}) => {
+    await open(page, '/docs/api/rest/workspaces-entities-jobs/');
+    const hidden = await page
+      .locator('.theme-doc-markdown .anchor')
+      .evaluateAll((headings) => headings.filter((heading) => heading.getClientRects().length === 0).length);
+    expect(hidden).toBeGreaterThan(0);
+    for (const [id, name] of [
+      ['request-body', 'Request body'],
+      ['responses', 'Responses'],
+      ['request', 'Request'],
+    ] as const) {
+      await page
+        .locator(`#${id}`)
+        .first()
+        .evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
+      await expect(bar(page).getByRole('button')).toHaveText(new RegExp(`${name}$`));
+    }
+  });
+
   test('unfolds by keyboard, leads to a section and folds again', async ({page}) => {
     await open(page, GUIDE);
     const button = bar(page).getByRole('button');
@@ -190,6 +218,14 @@ test.describe('the contents list', () => {
     await expect(button).toHaveText(/Common mistakes$/);
   });
 });
+
+for (const address of [LONGEST, '/sdk/api/'])
+  test(`each link of a list is large enough for a finger: ${address}`, async ({page}) => {
+    await prepareAxe(page);
+    await page.setViewportSize({width: 412, height: PHONE.height});
+    await open(page, address);
+    expect(await obstacles(page, {runOnly: {type: 'rule', values: ['target-size']}})).toEqual([]);
+  });
 
 test('a gallery has two columns', async ({page}) => {
   await open(page, '/docs/create-apps/user-input/');

@@ -51,12 +51,17 @@ const tables: Tables = {
   },
 };
 
-/** The page's headings, each with what stands under it. */
-function run(file: string, ...names: string[]): {tree: Root; shown: string[]} {
-  const source = escapeMarkdownHeadingIds(names.map((name) => `## ${name} {#${name}}\n\nText.`).join('\n\n'));
+/** A page, with its headings and what stands under each. */
+function runText(file: string, text: string): {tree: Root; shown: string[]} {
+  const source = escapeMarkdownHeadingIds(text);
   const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
   availability({tables})(tree, new VFile({path: `${process.cwd()}/${file}`, value: source}));
   return {tree, shown: tree.children.map((node) => toString(node).replace(/ \{#.*/, ''))};
+}
+
+/** A page of some entries. */
+function run(file: string, ...names: string[]): {tree: Root; shown: string[]} {
+  return runText(file, names.map((name) => `## ${name} {#${name}}\n\nText.`).join('\n\n'));
 }
 
 const CORE_15 = 'sdk_versioned_docs/version-15/api/core.mdx';
@@ -67,6 +72,13 @@ describe('an entry of the reference', () => {
   it('says since which release it is there, where it gives one', () => {
     expect(run(CORE_15, 'Brush').shown).toEqual(['Brush', 'New in 15.4.0', 'Text.']);
     expect(run(CORE_15, 'File.copy').shown).toEqual(['File.copy', 'New in 15.2.0', 'Text.']);
+  });
+
+  it('says since when only once', () => {
+    const shown = (list: string): string[] => runText(CORE_15, `## Brush {#Brush}\n\n${list}\n\nText.`).shown;
+    expect(shown('- **Since:** 15.4.0.')).toEqual(['Brush', 'New in 15.4.0', 'Text.']);
+    const more = 'Since: 15.4.0. Beta.';
+    expect(shown(`- **Since:** 15.4.0.\n- ${more}`)).toEqual(['Brush', 'New in 15.4.0', more, 'Text.']);
   });
 
   it('says in which version it is new', () => {

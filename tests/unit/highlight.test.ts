@@ -50,6 +50,18 @@ describe('coloring a sample', () => {
     expect(seen(highlight(code, language))).toBe(code);
   });
 
+  it('gives a parameter and a variable no color, also one with the name of a built-in function', () => {
+    expect(highlight('Field(\n    ui_name: str,\n    min: Limit | None = None,\n)', 'signature')).toBe(
+      '<span class=f>Field</span>(\n    ui_name: <span class=t>str</span>,\n    min: Limit | <span class=n>None</span> = <span class=n>None</span>,\n)',
+    );
+    expect(highlight('Field("a, min=3", min=min(1, 2))', 'python')).toBe(
+      'Field(<span class=s>"a, min=3"</span>, min=<span class=t>min</span>(<span class=n>1</span>, <span class=n>2</span>))',
+    );
+    expect(highlight('id = f(1, lambda: id)', 'python')).toBe(
+      'id = f(<span class=n>1</span>, <span class=k>lambda</span>: <span class=t>id</span>)',
+    );
+  });
+
   it.each([
     ['def f(): pass', 'python', '<span class=k>def</span>'],
     ['x = "text"', 'python', '<span class=s>"text"</span>'],

@@ -46,7 +46,7 @@ describe('the names of a version, on its first page', () => {
 
   it('are found by their initials, whatever the case', () => {
     const [initials] = run(page).children;
-    expect(toString(initials)).toMatch(/^A C D/);
+    expect(toString(initials)).toMatch(/^A\u2003C\u2003D/);
     expect([initialOf('render_word_file'), initialOf('_Hidden')]).toEqual(['R', 'H']);
   });
 

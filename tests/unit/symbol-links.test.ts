@@ -43,10 +43,18 @@ describe('inline code that names a symbol', () => {
     const link: Element = {
       type: 'element',
       tagName: 'a',
-      properties: {href: '/sdk/api/parametrization/#NumberField'},
+      properties: {href: '/sdk/api/parametrization/#NumberField', className: ['chip']},
       children: [code('vkt.NumberField')],
     };
     expect(tree.children).toEqual([element('p', 'Use ', link, '.')]);
+  });
+
+  it('has the same look in a link that is written, unless there is other text in it', () => {
+    const link = (...children: (Element | string)[]): Element => element('a', ...children);
+    const [whole, part] = [link(code('get')), link('the method ', code('get'))];
+    run('docs/page.mdx', element('p', whole, part));
+    expect(whole.properties.className).toEqual(['chip']);
+    expect(part.properties.className).toBeUndefined();
   });
 
   it('is linked each time', () => {

@@ -1,0 +1,78 @@
+/**
+ * Looks for long names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
+ * names, and lets each break after a dot or an underscore: a narrow column would break it within a word.
+ */
+import type {Element, ElementContent, Root, Text} from 'hast';
+import type {MdxjsEsm} from 'mdast-util-mdx';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+
+/** A name that a line may be too short for, and the places where it may break. */
+const LONG_NAME = /[\w.]{20,}/g;
+const BREAK = /(?<=\w[._])(?=[A-Za-z])/;
+
+/** The text in pieces, between which it may break. */
+function piecesOf(text: string): string[] {
+  const long = [...text.matchAll(LONG_NAME)];
+  const ends = long.flatMap(({0: name, index}) => {
+    const pieces = name.split(BREAK).slice(0, -1);
+    return pieces.map((_, at) => index + pieces.slice(0, at + 1).join('').length);
+  });
+  return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
+}
+
+/** The HTML of an entry of the contents list, with the breaks outside of its tags. */
+function breakable(html: string): string {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : piecesOf(part).join('<wbr>')))
+    .join('');
+}
+
+/** The entries of the contents list, which Docusaurus has made an export of the page. */
+function breakEntries({data}: MdxjsEsm): void {
+  for (const statement of data?.estree?.body ?? []) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+      continue;
+    for (const {id, init} of statement.declaration.declarations) {
+      if (id.type !== 'Identifier' || id.name !== 'toc' || init?.type !== 'ArrayExpression') continue;
+      for (const entry of init.elements) {
+        for (const property of entry?.type === 'ObjectExpression' ? entry.properties : []) {
+          if (property.type !== 'Property' || property.value.type !== 'Literal') continue;
+          const {key, value} = property;
+          const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && key.value;
+          if (name !== 'value' || typeof value.value !== 'string') continue;
+          value.value = breakable(value.value);
+          delete value.raw;
+        }
+      }
+    }
+  }
+}
+
+/** The text, with elements that let it break. */
+function withBreaks(text: Text): ElementContent[] {
+  return text.value
+    .split(BREAK)
+    .flatMap((value, at): ElementContent[] => [
+      ...(at === 0
+        ? []
+        : [{type: 'element', tagName: 'wbr', properties: {}, children: []} satisfies Element]),
+      {type: 'text', value},
+    ]);
+}
+
+/** The transform; see the top of this file. */
+export function nameBreaks() {
+  return (tree: Root): void => {
+    visit(tree, 'mdxjsEsm', breakEntries);
+    visit(tree, 'mdxJsxFlowElement', (list: MdxJsxFlowElementHast) => {
+      if (list.name !== 'SymbolIndex') return;
+      visit(list, {tagName: 'code'}, (code: Element) => {
+        code.children = code.children.flatMap((child) =>
+          child.type === 'text' ? withBreaks(child) : [child],
+        );
+      });
+    });
+  };
+}
