@@ -5,6 +5,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
+import {latest} from '../../src/config/sdk-versions';
+import {readPage, sampleWith} from './pages';
 import {runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -132,7 +134,28 @@ interface Script {
   failures: Record<string, RegExp>;
   /** The timeout of the app, in seconds. */
   timeout: number;
+  /** The page with the app. */
   page: string;
+  /** Changes the file as the page says. */
+  adapt?: (code: string) => string;
+}
+
+/** Takes over the code of a reference page into the script of the guide, as its text says. */
+function adapt(program: string): (code: string) => string {
+  const page = readPage(`${latest.folder}/api/external/${program}.mdx`);
+  return (code) => {
+    expect(page.text).toContain(
+      'Replace its functions check to read_reaction with this code, and the calls of the last three in run with ' +
+        'reaction = calculate(model, inputs).',
+    );
+    const calls =
+      /foot = build\(model, inputs\)\n +analyze\(model\)\n +reaction = read_reaction\(model, foot\)/;
+    const functions = /^def check\([^]*(?=^def running)/m;
+    expect(code).toMatch(calls);
+    return code
+      .replace(calls, 'reaction = calculate(model, inputs)')
+      .replace(functions, () => `${sampleWith(page, 'def calculate')}\n\n`);
+  };
 }
 
 const csi = (name: string): string => `
@@ -164,6 +187,9 @@ Part.answers = {
     "SetLoadForce": [[], 0],
     "RunAnalysis": lambda: at("run", 0, 1),
     "GetCaseStatus": lambda: [2, ["DEAD", "WIND"], [4, at("case", 4, 3)], 0],
+    "OpenFile": at("file", 0, 1),
+    "BaseReact": lambda: [len(rows), [], [], [], rows, rows, {"short": []}.get(fail, rows), 0],
+    "ModalPeriod": lambda: [len(rows), [], [], [], {"short": []}.get(fail, rows), 0],
     "JointReact": lambda *args: [1, rows, [0] * len(rows), [0] * len(rows), [0] * len(rows), [-30.0] * len(rows), [0], 0],
 }
 model = Program.SapModel
@@ -186,11 +212,18 @@ const CSI_FAILURES = {
 };
 const MAST = {height_m: 12, force_kN: 2.5};
 const REACTION = {horizontal_kN: -2.5, moment_kNm: -30};
+const READ_FAILURES = {
+  file: /OpenFile returns 1/,
+  run: /RunAnalysis returns 1/,
+  case: /WIND ends with status 3/,
+  empty: /returns the \w+ \[\]/,
+  short: /returns the \w+ \[/,
+};
 
 const SCRIPTS: Script[] = [
   {
     name: 'PLAXIS',
-    page: 'plaxis',
+    page: `${FOLDER}/plaxis.mdx`,
     file: 'run_plaxis.py',
     timeout: 600,
     inputs: {load_kN_m2: 36, thickness_m: 6},
@@ -227,7 +260,7 @@ modules = {"plxscripting": types.SimpleNamespace(easy=easy), "plxscripting.easy"
   },
   {
     name: 'ETABS',
-    page: 'etabs-and-sap2000',
+    page: `${FOLDER}/etabs-and-sap2000.mdx`,
     file: 'run_etabs.py',
     timeout: 300,
     inputs: MAST,
@@ -237,7 +270,7 @@ modules = {"plxscripting": types.SimpleNamespace(easy=easy), "plxscripting.easy"
   },
   {
     name: 'SAP2000',
-    page: 'etabs-and-sap2000',
+    page: `${FOLDER}/etabs-and-sap2000.mdx`,
     file: 'run_sap2000.py',
     timeout: 300,
     inputs: MAST,
@@ -246,8 +279,30 @@ modules = {"plxscripting": types.SimpleNamespace(easy=easy), "plxscripting.easy"
     standIn: csi('SAP2000'),
   },
   {
+    name: 'the reference of ETABS',
+    page: `${latest.folder}/api/external/etabs.mdx`,
+    file: 'run_etabs.py',
+    adapt: adapt('etabs'),
+    timeout: 300,
+    inputs: {load_case: 'WIND'},
+    result: {FX: [-2.5], FY: [-2.5], FZ: [-2.5]},
+    failures: READ_FAILURES,
+    standIn: csi('ETABS'),
+  },
+  {
+    name: 'the reference of SAP2000',
+    page: `${latest.folder}/api/external/sap2000.mdx`,
+    file: 'run_sap2000.py',
+    adapt: adapt('sap2000'),
+    timeout: 300,
+    inputs: {load_case: 'WIND'},
+    result: {period_s: [-2.5]},
+    failures: READ_FAILURES,
+    standIn: csi('SAP2000'),
+  },
+  {
     name: 'STAAD.Pro',
-    page: 'staadpro',
+    page: `${FOLDER}/staadpro.mdx`,
     file: 'run_staad.py',
     timeout: 300,
     inputs: {height_m: 5, load_kN_m: 12},
@@ -308,7 +363,7 @@ modules = {
   },
   {
     name: 'Revit',
-    page: 'revit',
+    page: `${FOLDER}/revit.mdx`,
     file: 'revit/run_revit.py',
     timeout: 600,
     inputs: {},
@@ -338,7 +393,7 @@ modules = {}
 describe('the script for Tekla Structures', () => {
   const tekla: Script = {
     name: 'Tekla Structures',
-    page: 'tekla',
+    page: `${FOLDER}/tekla.mdx`,
     file: 'run_tekla.py',
     timeout: 120,
     inputs: {span_mm: 12_000, height_mm: 5000, profile: 'HEA300'},
@@ -386,7 +441,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     expect(run.output).toEqual({status: 'done', created: 3});
     expect(run.calls.at(-1)).toEqual(['commit', 3]);
     expect(limitOf(run)).toBeLessThanOrEqual(tekla.timeout - 20);
-    expect(fs.readFileSync(`${FOLDER}/tekla.mdx`, 'utf8')).toContain(`execute(timeout=${tekla.timeout})`);
+    expect(fs.readFileSync(tekla.page, 'utf8')).toContain(`execute(timeout=${tekla.timeout})`);
   });
 
   it.each([
@@ -404,10 +459,10 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
 });
 
 /** Runs a script with a program that fails in this way, or works. */
-function runScript({file, standIn, inputs}: Script, fail = ''): Run {
+function runScript({file, standIn, inputs, adapt = (code) => code}: Script, fail = ''): Run {
   const name = file.replace(/.*\//, '');
   const files = {
-    [name]: fs.readFileSync(`${FOLDER}/${file}`, 'utf8'),
+    [name]: adapt(fs.readFileSync(`${FOLDER}/${file}`, 'utf8')),
     'inputs.json': JSON.stringify(inputs),
     'input.json': JSON.stringify(inputs),
   };
@@ -487,7 +542,7 @@ describe.each(SCRIPTS)('the script for $name', (script) => {
 
   it('gives up before the app does', () => {
     expect(limitOf(runScript(script))).toBeLessThanOrEqual(script.timeout - 20);
-    const source = fs.readFileSync(`${FOLDER}/${script.page}.mdx`, 'utf8');
+    const source = fs.readFileSync(script.page, 'utf8');
     expect(source).toContain(`execute(timeout=${script.timeout})`);
     expect(fs.readFileSync(`${FOLDER}/${script.file}`, 'utf8')).toContain(
       `# the app waits ${script.timeout} s`,

@@ -23,6 +23,7 @@ interface Output {
   status: string;
   warnings: boolean;
   message?: string;
+  log?: string;
   model: Model;
   cases: Record<string, {reactions: number[]; end_forces: Record<string, Ends>}>;
 }
@@ -234,11 +235,11 @@ describe('the app of the tutorial on STAAD.Pro', () => {
 });
 
 describe('the script of the tutorial on STAAD.Pro', () => {
-  /** Runs the script with a STAAD.Pro that answers with the sample; gives its output and the calls. */
-  const runScript = (options: {unit?: string; status?: number; open?: boolean; section?: number} = {}) =>
+  /** Runs the script with a STAAD.Pro that answers with the sample, or fails; gives its output and the calls. */
+  const runScript = (options: {unit?: string; status?: number; open?: boolean; fail?: string} = {}) =>
     python(
       `
-import json, os, subprocess, sys, tempfile, time, types
+import json, os, subprocess, sys, tempfile, threading, time, types
 from unittest import mock
 
 given = json.load(sys.stdin)
@@ -247,7 +248,8 @@ os.chdir(folder.name)
 json.dump(given["sample"]["model"], open("model.json", "w"))
 cases = list(given["sample"]["cases"].values())
 scale = [1, 1] if given["unit"] == "Metric" else [4.448222, 0.1129848]
-running, calls = given["open"], []
+running, calls, clock, fail = given["open"], [], 0, given["fail"]
+open("support.ANL", "w").write("NODE 3 IS UNSTABLE")
 
 
 def in_base_unit(values):
@@ -260,14 +262,24 @@ class Part:
             calls.append([name, *args])
             if name == "CreateNewPrimaryLoadEx2":
                 return args[2]
+            if name == "AnalyzeEx" and fail == "early":
+                raise OSError("the program is gone")
+            if name == "AnalyzeEx" and fail == "late":
+                Timer.last.fire()
             if name == "GetSupportReactions":
-                return in_base_unit(cases[args[1] - 1]["reactions"])
+                values = in_base_unit(cases[args[1] - 1]["reactions"])
+                if fail in ("nan", "inf") and args[1] == 2:
+                    values[5] = float(fail)
+                return values[:5] if fail == "five" else values
             if name == "GetMemberEndForces":
                 member, side, case, axes = args
                 assert axes == 1
+                if fail == "no forces" and member == 4:
+                    return []
                 return in_base_unit(cases[case - 1]["end_forces"][str(member)][("start", "end")[side]])
             answers = {"AnalyzeEx": given["status"], "GetBaseUnit": given["unit"]}
-            return {**answers, "CreateBeamPropertyFromTable": given["section"]}.get(name, 1)
+            wrong = {"section": "CreateBeamPropertyFromTable", "material": "AssignMaterialToMember"}
+            return 0 if name == wrong.get(fail) else answers.get(name, 1)
 
         return call
 
@@ -277,30 +289,64 @@ for name in ("Geometry", "Property", "Support", "Load", "Command", "Output"):
     setattr(staad, name, Part())
 
 
-class Process:
-    def __init__(self, command):
-        global running
-        running = True
+class Timer:
+    def __init__(self, seconds, function, args):
+        calls.append(["limit", seconds])
+        self.function, self.args, self.finished = function, args, threading.Event()
+        Timer.last = self
 
-    def terminate(self):
-        calls.append(["terminate"])
+    def start(self):
+        pass
+
+    def cancel(self):
+        self.finished.set()
+
+    def fire(self):
+        self.finished.set()
+        self.function(*self.args)
+        raise OSError("the program is gone")
+
+
+def start(command):
+    global running
+    if fail == "start":
+        raise FileNotFoundError(command[0])
+    running = True
+    return types.SimpleNamespace(pid=200)
+
+
+def sleep(seconds):
+    global clock
+    clock += seconds
 
 
 def get_active_object(name):
-    if not running:
+    if not running or (fail == "waits" and not given["open"]):
         raise OSError(name)
     return Part()
+
+
+def connect(path):
+    if fail == "file" or clock < 5:
+        raise OSError(path)
+    return staad
 
 
 client = types.SimpleNamespace(GetActiveObject=get_active_object)
 modules = {
     "comtypes": types.SimpleNamespace(client=client, COMError=RuntimeError),
     "comtypes.client": client,
-    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=lambda: staad)),
+    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect)),
 }
-with mock.patch.dict(sys.modules, modules), mock.patch.object(subprocess, "Popen", Process):
-    with mock.patch.object(time, "sleep", lambda seconds: None):
-        exec(compile(given["script"], "run_staad.py", "exec"), {"__name__": "__main__"})
+with (
+    mock.patch.dict(sys.modules, modules),
+    mock.patch.object(subprocess, "Popen", start),
+    mock.patch.object(subprocess, "run", lambda command, **options: calls.append(command)),
+    mock.patch.object(threading, "Timer", Timer),
+    mock.patch.object(time, "sleep", sleep),
+    mock.patch.object(time, "monotonic", lambda: clock),
+):
+    exec(compile(given["script"], "run_staad.py", "exec"), {"__name__": "__main__"})
 print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
 `,
       {
@@ -309,9 +355,12 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
         unit: options.unit ?? 'Metric',
         status: options.status ?? 2,
         open: options.open ?? false,
-        section: options.section ?? 1,
+        fail: options.fail ?? '',
       },
     ) as {output: Output; calls: unknown[][]};
+
+  /** Ends STAAD.Pro with the programs that it has started. */
+  const ending = ['taskkill', '/PID', '200', '/T', '/F'];
 
   it('builds the model, analyzes it and returns what the app reads', () => {
     const {output, calls} = runScript();
@@ -333,7 +382,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     const order = ['AddNodalLoad', 'PerformAnalysis', 'SaveModel', 'AnalyzeEx', 'GetSupportReactions'];
     const places = order.map((name) => names.lastIndexOf(name));
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(names.at(-1)).toBe('terminate');
+    expect(calls.at(-1)).toEqual(ending);
   });
 
   it('converts kip and in', () => {
@@ -344,16 +393,46 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
     expect(output.cases.PIPES!.end_forces['4']!.end).toEqual(close(sample.cases.PIPES!.end_forces['4']!.end));
   });
 
-  it('returns no results after errors, or beside an open STAAD.Pro, which goes on', () => {
-    const failed = runScript({status: 4});
-    expect(failed.output).toMatchObject({status: 'failed', message: expect.stringContaining('status 4')});
-    expect(failed.calls.at(-1)).toEqual(['terminate']);
-    const unknown = runScript({section: 0});
-    expect(unknown.output.message).toContain('STAAD.Pro does not know the section HEB240.');
-    expect(unknown.calls.at(-1)).toEqual(['terminate']);
+  it('gives up before the app does', () => {
+    expect(runScript().calls[0]).toEqual(['limit', 270]);
+    expect(support.code).toContain('execute(timeout=300)');
+    expect(page.text).toContain('gives up after 270 seconds');
+  });
+
+  it.each([
+    ['STAAD.Pro does not answer', 'waits', /^TimeoutError: the start of STAAD\.Pro takes more than 120 s$/],
+    ['the file does not open', 'file', /^TimeoutError: the file takes more than 60 s$/],
+    ['a section is unknown', 'section', /does not know the section HEB240\.$/],
+    ['members have no material', 'material', /The members \[1\] have no material\.$/],
+    ['STAAD.Pro ends early', 'early', /^OSError: the program is gone$/],
+    ['the analysis takes too long', 'late', /^TimeoutError: not finished within 270 s$/],
+    ['a member has no forces', 'no forces', /^RuntimeError: Load case 1, member 4: \[\]\.$/],
+    ['a reaction is missing', 'five', /^RuntimeError: Load case 1, support: \[.*\]\.$/],
+    ['a reaction is no number', 'nan', /^RuntimeError: Load case 2, support: .*nan\]\.$/],
+    ['a reaction is infinite', 'inf', /^RuntimeError: Load case 2, support: .*inf\]\.$/],
+  ])('reports with both logs that %s, and ends STAAD.Pro', (_, fail, message) => {
+    const {output, calls} = runScript({fail});
+    expect(Object.keys(output).sort()).toEqual(['log', 'message', 'status']);
+    expect(output.status).toBe('failed');
+    expect(output.message).toMatch(message);
+    expect(output.log).toContain('Traceback');
+    expect(output.log).toContain('NODE 3 IS UNSTABLE');
+    expect(calls.at(-1)).toEqual(ending);
+  });
+
+  it.each([-1, 0, 1, 4, 5])('returns no results after an analysis with status %i', (status) => {
+    const {output, calls} = runScript({status});
+    expect(output.status).toBe('failed');
+    expect(output.message).toBe(`RuntimeError: The analysis ends with status ${status}.`);
+    expect(calls.at(-1)).toEqual(ending);
+  });
+
+  it('reports a STAAD.Pro that is not there, or is open, which goes on', () => {
+    const missing = runScript({fail: 'start'});
+    expect(missing.output.message).toMatch(/^FileNotFoundError: .*Bentley\.Staad\.exe$/);
     const beside = runScript({open: true});
     expect(beside.output.message).toContain('already open');
-    expect(beside.calls).toEqual([]);
+    expect([missing.calls, beside.calls]).toEqual([[], []]);
   });
 });
 

@@ -198,7 +198,7 @@ def run_staad(*, script: str, model: dict) -> dict:
 
     output = json.loads(output_file.getvalue())
     if output["status"] != "done":
-        raise vkt.UserError(f"STAAD.Pro fails: {output['message'][-500:]}")
+        raise vkt.UserError(f"STAAD.Pro fails: {output['message']}")
     return output
 # endregion worker
 

@@ -4,7 +4,9 @@ Reads model.json and writes output.json, in kN and kNm, in the folder of the job
 """
 
 import json
+import math
 import subprocess
+import threading
 import time
 import traceback
 from pathlib import Path
@@ -16,6 +18,9 @@ from openstaadpy import os_analytical
 PROGRAM = Path(
     r"C:\Program Files\Bentley\Engineering\STAAD.Pro 2025\STAAD\Bentley.Staad.exe"
 )
+MODEL = Path.cwd() / "support.std"
+START_s, OPEN_s = 120, 60
+LIMIT_s = 270  # the app waits 300 s
 METER, KILONEWTON = 4, 5
 FRENCH_TABLE, SINGLE_SECTION = 8, 0
 START, END, GLOBAL_AXES = 0, 1, 1
@@ -32,17 +37,26 @@ def running_staad():
         return None
 
 
-def open_file(path: Path):
-    """Waits until STAAD.Pro answers, and starts a new file."""
-    end_s = time.monotonic() + 120
-    while (program := running_staad()) is None:
-        if time.monotonic() > end_s:
-            raise RuntimeError("STAAD.Pro does not start within 120 s.")
-        time.sleep(2)
+def wait_for(find, limit_s: float, what: str):
+    """What `find` returns, as soon as it returns something."""
+    deadline = time.monotonic() + limit_s
+    while time.monotonic() < deadline:
+        time.sleep(1)
+        try:
+            found = find()
+        except Exception:  # not yet
+            continue
+        if found is not None:
+            return found
+    raise TimeoutError(f"{what} takes more than {limit_s} s")
+
+
+def open_new_file():
+    program = wait_for(running_staad, START_s, "the start of STAAD.Pro")
     program._FlagAsMethod("NewSTAADFile")
-    program.NewSTAADFile(str(path), METER, KILONEWTON)
-    time.sleep(10)  # the call returns before the file is open
-    return os_analytical.connect()
+    program.NewSTAADFile(str(MODEL), METER, KILONEWTON)
+    # The call returns before the file is open.
+    return wait_for(lambda: os_analytical.connect(str(MODEL)), OPEN_s, "the file")
 
 
 def build(staad, model: dict) -> dict[str, int]:
@@ -84,8 +98,11 @@ def read_case(staad, model: dict, case: int) -> dict:
     unit = staad.GetBaseUnit()
     factors = [IN_kN[unit]] * 3 + [IN_kNm[unit]] * 3
 
-    def convert(values) -> list[float]:
-        return [value * factor for value, factor in zip(values, factors)]
+    def convert(values, place: str) -> list[float]:
+        numbers = list(values)
+        if len(numbers) != 6 or not all(map(math.isfinite, numbers)):
+            raise RuntimeError(f"Load case {case}, {place}: {numbers}.")
+        return [number * factor for number, factor in zip(numbers, factors)]
 
     end_forces = {}
     for number, *_ in model["members"]:
@@ -93,35 +110,64 @@ def read_case(staad, model: dict, case: int) -> dict:
             staad.Output.GetMemberEndForces(number, side, case, GLOBAL_AXES)
             for side in (START, END)
         )
-        end_forces[number] = {"start": convert(start), "end": convert(end)}
+        place = f"member {number}"
+        end_forces[number] = {
+            "start": convert(start, place),
+            "end": convert(end, place),
+        }
     reactions = staad.Output.GetSupportReactions(model["support"], case)
-    return {"reactions": convert(reactions), "end_forces": end_forces}
+    return {"reactions": convert(reactions, "support"), "end_forces": end_forces}
 
 
-def analyze(model: dict) -> dict:
+def analyze(staad, model: dict) -> dict:
+    cases = build(staad, model)
+    staad.Command.PerformAnalysis(0)
+    staad.SaveModel(True)
+    status = staad.AnalyzeEx(1, 0, 1)
+    if status not in FINISHED:
+        raise RuntimeError(f"The analysis ends with status {status}.")
+    results = {
+        title: read_case(staad, model, case) for title, case in cases.items()
+    }
+    return {"warnings": FINISHED[status], "model": model, "cases": results}
+
+
+def end(program) -> None:
+    """Ends STAAD.Pro, and what it has started."""
+    command = ["taskkill", "/PID", str(program.pid), "/T", "/F"]
+    subprocess.run(command, capture_output=True, check=False)
+
+
+def run(model: dict) -> dict:
     if running_staad() is not None:
         raise RuntimeError("STAAD.Pro is already open on this machine.")
-    process = subprocess.Popen([str(PROGRAM)])
+    program = subprocess.Popen([str(PROGRAM)])
+    limit = threading.Timer(LIMIT_s, end, [program])
+    limit.start()
     try:
-        staad = open_file(Path.cwd() / "support.std")
+        staad = open_new_file()
         staad.SetSilentMode(True)
-        cases = build(staad, model)
-        staad.Command.PerformAnalysis(0)
-        staad.SaveModel(True)
-        status = staad.AnalyzeEx(1, 0, 1)
-        if status not in FINISHED:
-            raise RuntimeError(f"The analysis ends with status {status}.")
-        results = {
-            title: read_case(staad, model, case) for title, case in cases.items()
-        }
-        return {"warnings": FINISHED[status], "model": model, "cases": results}
+        return analyze(staad, model)
+    except Exception as error:
+        if limit.finished.is_set():
+            raise TimeoutError(f"not finished within {LIMIT_s} s") from error
+        raise
     finally:
-        process.terminate()
+        limit.cancel()
+        end(program)
+
+
+def read_log() -> str:
+    """What STAAD.Pro has written about the analysis."""
+    log = MODEL.with_suffix(".ANL")
+    return log.read_text(errors="replace")[-4000:] if log.exists() else ""
 
 
 try:
     given = json.loads(Path("model.json").read_text(encoding="utf-8"))
-    output = {"status": "done", **analyze(given)}
-except Exception:
-    output = {"status": "failed", "message": traceback.format_exc()}
+    output = {"status": "done", **run(given)}
+except Exception as error:
+    message = f"{type(error).__name__}: {error}"
+    log = f"{traceback.format_exc()}\n{read_log()}"
+    output = {"status": "failed", "message": message, "log": log}
 Path("output.json").write_text(json.dumps(output), encoding="utf-8")
