@@ -14,6 +14,7 @@ import {piecesOf} from '../../src/plugins/search/snippet';
 import {wordsOf} from '../../src/plugins/search/words';
 import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
+import {pageOf} from './site';
 
 /** The index of a context, as the browser loads it. */
 function rankerOf(context: string, folder = 'build'): Ranker {
@@ -46,7 +47,7 @@ function answer(context: string, query: string, limit: number): Ranking {
 interface Question {
   context: string;
   query: string;
-  /** The pages that answer it. */
+  /** The pages that answer it, or the places on pages. */
   answers: string[];
 }
 
@@ -62,9 +63,10 @@ const questions: Question[] = fs
 /** The place of the first page that answers, from 1, in the list that a reader sees: in groups. */
 function placeOf({context, query, answers}: Question): number {
   const hits = inGroups(answer(context, query, 10).hits).flatMap((group) => group.hits);
-  const pages = [...new Set(hits.map((hit) => hit.path))];
-  const place = pages.findIndex((page) => answers.includes(page));
-  return place === -1 ? Infinity : place + 1;
+  const place = hits.findIndex(
+    ({path: page, hash}) => answers.includes(page) || answers.includes(`${page}${hash}`),
+  );
+  return place === -1 ? Infinity : new Set(hits.slice(0, place + 1).map((hit) => hit.path)).size;
 }
 
 describe('the answers to what readers type', () => {
@@ -92,7 +94,12 @@ describe('the answers to what readers type', () => {
         .split('\n')
         .map((line) => line.split('\t')[0]),
     );
-    const unknown = questions.flatMap(({answers}) => answers.filter((page) => !pages.has(page)));
+    const unknown = questions.flatMap(({answers}) =>
+      answers.filter((answer) => {
+        const [page, id] = answer.split('#') as [string, string?];
+        return !pages.has(page) || (id !== undefined && pageOf(page).$(`[id="${id}"]`).length === 0);
+      }),
+    );
     expect(unknown).toEqual([]);
   });
 

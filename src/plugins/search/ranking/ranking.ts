@@ -42,6 +42,10 @@ const LEAST_COVERAGE = 0.5;
 /** The most words of a name such as `get_entities_by_type`. */
 const LONGEST_NAME = 5;
 
+/** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
+const IN_TITLE = 0.5;
+const FLATTER = 0.75;
+
 /** How many pages may have a second row, for a section with all words. */
 const WITH_SECTION = 3;
 
@@ -77,8 +81,8 @@ interface Scored {
   sections: Section[];
   /** Whether the first section scores higher than the page's metadata. */
   isSection: boolean;
-  /** Whether the title contains all words. */
-  isTitled: boolean;
+  /** Whether the title contains the word. */
+  titled: boolean[];
   words: string[];
   matches: TermMatch[];
 }
@@ -99,22 +103,22 @@ function headingLength({heading, inParts: isApart}: Section): number {
 }
 
 /**
- * The section of a page that a query leads to. A word of few sections says more than one of most, and a word in the
- * heading more than one in the text, by less than in the order of the pages. Of sections with the same words it is
- * the one whose heading says little else.
+ * The section of a page that a query leads to. A word of few sections says more than one of most, and than one of the
+ * title, which the whole page is about. Of sections with the same words it is the one whose heading says little else.
  */
-function bestOf(sections: readonly Section[]): Section | undefined {
+function bestOf(sections: readonly Section[], titled: readonly boolean[]): Section | undefined {
   const all = sections.map((section) => ({section, scores: wordScores(section)}));
-  const rarities = (all[0]?.scores ?? []).map((_, at) =>
-    Math.sqrt(Math.log(1 + all.length / all.filter(({scores}) => scores[at]! > 0).length)),
-  );
+  const weights = titled.map((inTitle, at) => {
+    const count = all.filter(({scores}) => scores[at]! > 0).length;
+    return (inTitle ? IN_TITLE : 1) * Math.sqrt(Math.log(1 + all.length / Math.max(count, 1)));
+  });
   const fitOf = ({section, scores}: (typeof all)[number]): number => {
     const {heads} = section;
     const inHeading = heads.some(Boolean)
       ? heads.filter(Boolean).length / Math.max(headingLength(section), heads.length)
       : 0;
     const share = scores.filter(Boolean).length / scores.length;
-    return sum(scores.map((score, at) => (score && rarities[at]!) * score ** 0.75)) * share * (1 + inHeading);
+    return sum(scores.map((score, at) => weights[at]! * score ** FLATTER)) * share * (1 + inHeading);
   };
   return all
     .map((one) => ({...one, fit: fitOf(one)}))
@@ -267,7 +271,7 @@ export class Ranker {
         isComplete: anywhere.every(Boolean),
         sections,
         isSection: sum(inside) > sum(outer),
-        isTitled: titled.every(Boolean),
+        titled,
         words,
         matches,
       };
@@ -280,14 +284,14 @@ export class Ranker {
    * than the page does, or when its heading contains all words; otherwise its row is that of the page.
    */
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
-    const {page, isSection, isTitled} = one;
+    const {page, isSection, titled} = one;
     const top = hitOf(one, {title: page.t, text: this.intros.get(page.i)});
-    const section = bestOf(one.sections);
+    const section = bestOf(one.sections, titled);
     const {h, s: above, t} = section?.heading ?? section?.content ?? {};
     if (!section || !h) return [top];
     const row = this.sectionRow(one, section);
     const hasMore = withSection && section.heads.every(Boolean) && t !== page.t;
-    if (isTitled) return hasMore ? [top, row] : [top];
+    if (titled.every(Boolean)) return hasMore ? [top, row] : [top];
     if (isSection) return [row];
     if (hasMore) return [row, top];
     const {title} = hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
