@@ -11,7 +11,7 @@ import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {piecesOf} from '../../src/plugins/search/snippet';
-import {wordsOf} from '../../src/plugins/search/words';
+import {allWordsOf, inParts, wordsOf} from '../../src/plugins/search/words';
 import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
 import {pageOf} from './site';
@@ -112,6 +112,13 @@ describe('the answers to what readers type', () => {
   });
 });
 
+it('a query that a section answers leads to the section first, for nine of ten', () => {
+  const asked = questions.filter(({answers}) => answers.every((one) => one.includes('#')));
+  expect(asked.length).toBeGreaterThanOrEqual(20);
+  const missed = asked.filter((question) => placeOf(question) > 1);
+  expect(missed.length / asked.length, missed.map(({query}) => query).join('\n')).toBeLessThanOrEqual(0.1);
+});
+
 /** By night all names are looked for, otherwise some and these. */
 const STEP = process.env.NIGHTLY === 'true' ? 1 : 9;
 const ALWAYS = ['GeometryView', 'SquareBeam', 'File', 'File.from_data'];
@@ -161,8 +168,13 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
   for (const {context, query} of questions) {
     const typed = wordsOf(query);
     const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
-    const parts = wordsOf(query.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
-    const words = [...typed, ...pairs, ...parts];
+    const parts = wordsOf(inParts(query));
+    // As in "get entities by type".
+    const all = allWordsOf(query);
+    const names = all.flatMap((_, from) =>
+      all.slice(from + 1).map((_one, more) => all.slice(from, from + more + 2).join('_')),
+    );
+    const words = [...typed, ...pairs, ...parts, ...names];
     for (const {path: page, title, text} of answer(context, query, 100).hits)
       for (const piece of [title, text].flatMap((one) => (one ? piecesOf(one) : []))) {
         if (!piece.isMarked) continue;
