@@ -351,6 +351,24 @@ describe('the order of the results', () => {
     expect(hits[0]!.hash.toLowerCase()).toBe(hash.toLowerCase());
   });
 
+  it('offers the entry of a module, and the module where it is named', () => {
+    const reference = rankerOf([
+      {
+        title: 'viktor.shapes',
+        address: '/sdk/api/shapes/',
+        keywords: 'drawing',
+        text: 'Pipes and cones of every kind. Pipes are common, so are cones.',
+        sections: {CircularExtrusion: 'A bar, tube or pipe along a line.', Cone: 'A cone.'},
+      },
+      {title: 'viktor.other', address: '/sdk/api/other/', sections: {Other: 'Some text.'}},
+    ]);
+    const hashes = (query: string): string[] => reference.rank(query, 20).hits.map(({hash}) => hash);
+    expect(hashes('pipes')).toEqual(['#CircularExtrusion'.toLowerCase()]);
+    expect(hashes('cone')).toEqual(['#cone']);
+    expect(hashes('shapes')).toEqual(['']);
+    expect(hashes('drawing')).toEqual(['']);
+  });
+
   it('marks what was typed, or a form of it, and nothing else', () => {
     for (const query of ['map point', 'colour', 'numb', 'user draws lines']) {
       const {hits} = ranker.rank(query, 20);

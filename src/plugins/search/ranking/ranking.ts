@@ -42,6 +42,9 @@ const LEAST_COVERAGE = 0.5;
 /** The most words of a name such as `get_entities_by_type`. */
 const LONGEST_NAME = 5;
 
+/** Pages of modules of the SDK. */
+const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
+
 /** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
 const IN_TITLE = 0.5;
 const FLATTER = 0.75;
@@ -286,13 +289,19 @@ export class Ranker {
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
     const {page, isSection, titled} = one;
     const top = hitOf(one, {title: page.t, text: this.intros.get(page.i)});
-    const section = bestOf(one.sections, titled);
+    const isNamed = titled.every(Boolean);
+    // The entries of a module are looked for, not the module.
+    const isModule = !isNamed && MODULE.test(page.u);
+    const places = isModule
+      ? one.sections.filter(({content, heading}) => heading ?? content?.h)
+      : one.sections;
+    const section = bestOf(places, titled);
     const {h, s: above, t} = section?.heading ?? section?.content ?? {};
     if (!section || !h) return [top];
     const row = this.sectionRow(one, section);
     const hasMore = withSection && section.heads.every(Boolean) && t !== page.t;
-    if (titled.every(Boolean)) return hasMore ? [top, row] : [top];
-    if (isSection) return [row];
+    if (isNamed) return hasMore ? [top, row] : [top];
+    if (isSection || (isModule && hasMore)) return [row];
     if (hasMore) return [row, top];
     const {title} = hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
     return [{...row, title, trail: top.trail}];
