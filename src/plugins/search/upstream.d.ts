@@ -27,7 +27,7 @@ declare module 'lunr/lunr' {
       run(tokens: lunr.Token[]): lunr.Token[];
     };
     Query: {wildcard: {NONE: number; TRAILING: number}};
-    Token: new (text: string, metadata?: lunr.Token['metadata']) => lunr.Token;
+    Token: new (text: string) => lunr.Token;
     tokenizer: {(text: string): lunr.Token[]; separator: RegExp};
     trimmer: lunr.PipelineFunction;
     stopWordFilter: lunr.PipelineFunction;

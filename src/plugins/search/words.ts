@@ -20,18 +20,6 @@ export type Position = [start: number, length: number];
 const NAME = /[\p{L}\d_]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+(?!\p{L}))?|\d+\p{L}*|[^\p{Lu}\p{Ll}\d_]+/gu;
 
-/** The parts of the names in a text, with their positions. A name without parts has none. */
-function partsIn(text: string): lunr.Token[] {
-  return [...text.matchAll(NAME)].flatMap(({0: name, index: start}) => {
-    const parts = [...name.matchAll(PART)];
-    if (parts.length < 2) return [];
-    return parts.map(
-      ({0: part, index}) =>
-        new lunr.Token(part.toLowerCase(), {position: [start + index, part.length] satisfies Position}),
-    );
-  });
-}
-
 /** A text with the names in it as words. */
 export function inParts(text: string): string {
   return text.replace(NAME, (name) => name.match(PART)?.join(' ') ?? name);
@@ -81,7 +69,7 @@ export function wordsOf(text: string): string[] {
  */
 export function positionsIn(text: string, terms: ReadonlySet<string>): Map<string, Position[]> {
   const found = new Map<string, Position[]>();
-  for (const token of pipeline.run([...lunr.tokenizer(text), ...partsIn(text)])) {
+  for (const token of pipeline.run(lunr.tokenizer(text))) {
     const term = token.toString();
     if (!terms.has(term)) continue;
     found.set(term, [...(found.get(term) ?? []), token.metadata.position]);
