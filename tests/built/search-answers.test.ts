@@ -11,9 +11,10 @@ import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {piecesOf} from '../../src/plugins/search/snippet';
-import {wordsOf} from '../../src/plugins/search/words';
+import {allWordsOf, inParts, wordsOf} from '../../src/plugins/search/words';
 import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
+import {pageOf} from './site';
 
 /** The index of a context, as the browser loads it. */
 function rankerOf(context: string, folder = 'build'): Ranker {
@@ -46,7 +47,7 @@ function answer(context: string, query: string, limit: number): Ranking {
 interface Question {
   context: string;
   query: string;
-  /** The pages that answer it. */
+  /** The pages that answer it, or the places on pages. */
   answers: string[];
 }
 
@@ -62,9 +63,10 @@ const questions: Question[] = fs
 /** The place of the first page that answers, from 1, in the list that a reader sees: in groups. */
 function placeOf({context, query, answers}: Question): number {
   const hits = inGroups(answer(context, query, 10).hits).flatMap((group) => group.hits);
-  const pages = [...new Set(hits.map((hit) => hit.path))];
-  const place = pages.findIndex((page) => answers.includes(page));
-  return place === -1 ? Infinity : place + 1;
+  const place = hits.findIndex(
+    ({path: page, hash}) => answers.includes(page) || answers.includes(`${page}${hash}`),
+  );
+  return place === -1 ? Infinity : new Set(hits.slice(0, place + 1).map((hit) => hit.path)).size;
 }
 
 describe('the answers to what readers type', () => {
@@ -92,7 +94,12 @@ describe('the answers to what readers type', () => {
         .split('\n')
         .map((line) => line.split('\t')[0]),
     );
-    const unknown = questions.flatMap(({answers}) => answers.filter((page) => !pages.has(page)));
+    const unknown = questions.flatMap(({answers}) =>
+      answers.filter((answer) => {
+        const [page, id] = answer.split('#') as [string, string?];
+        return !pages.has(page) || (id !== undefined && pageOf(page).$(`[id="${id}"]`).length === 0);
+      }),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -103,6 +110,13 @@ describe('the answers to what readers type', () => {
   it('are among the first three for nineteen of twenty', () => {
     expect(share(3), missed(3).join('\n')).toBeGreaterThanOrEqual(0.95);
   });
+});
+
+it('a query that a section answers leads to the section first, for nine of ten', () => {
+  const asked = questions.filter(({answers}) => answers.every((one) => one.includes('#')));
+  expect(asked.length).toBeGreaterThanOrEqual(20);
+  const missed = asked.filter((question) => placeOf(question) > 1);
+  expect(missed.length / asked.length, missed.map(({query}) => query).join('\n')).toBeLessThanOrEqual(0.1);
 });
 
 /** By night all names are looked for, otherwise some and these. */
@@ -154,8 +168,13 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
   for (const {context, query} of questions) {
     const typed = wordsOf(query);
     const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
-    const parts = wordsOf(query.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
-    const words = [...typed, ...pairs, ...parts];
+    const parts = wordsOf(inParts(query));
+    // As in "get entities by type".
+    const all = allWordsOf(query);
+    const names = all.flatMap((_, from) =>
+      all.slice(from + 1).map((_one, more) => all.slice(from, from + more + 2).join('_')),
+    );
+    const words = [...typed, ...pairs, ...parts, ...names];
     for (const {path: page, title, text} of answer(context, query, 100).hits)
       for (const piece of [title, text].flatMap((one) => (one ? piecesOf(one) : []))) {
         if (!piece.isMarked) continue;

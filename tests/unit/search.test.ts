@@ -1,4 +1,4 @@
-// cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview
+// cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview entiti storag
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {parseSearches, withSearch} from '../../src/plugins/search/box/recent-searches';
@@ -187,6 +187,20 @@ describe('an index file', () => {
     expect(Object.keys(file[0]!.index.more)).toEqual(['k', 'd']);
   });
 
+  it('holds the parts of the names in headings', () => {
+    const [, headings] = packFile(
+      fileOf([
+        {
+          title: 'viktor.testing',
+          address: '/sdk/api/testing/',
+          sections: {mock_Storage: 'A.', 'API.get_entities_by_type': 'B.', MapAndDataView: 'C.', Loads: 'D.'},
+        },
+      ]),
+    );
+    const terms = headings!.index.more.n!.map(([term]) => term);
+    expect(terms.sort()).toEqual(['api', 'data', 'entiti', 'map', 'mock', 'storag', 'type', 'view']);
+  });
+
   it('has no sections that are asides, and what else has their words', () => {
     const pages = fileOf([
       {title: 'Beam', address: '/beam/', sections: {Loads: 'In kN.', 'See also': 'Columns and zinc.'}},
@@ -280,6 +294,81 @@ describe('the order of the results', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('leads to the section with the words, unless the title has them all', () => {
+    const guides = rankerOf([
+      {
+        title: 'Messages',
+        address: '/messages/',
+        keywords: 'progress bar, alert',
+        text: 'Tell the user what is wrong.',
+        sections: {
+          Errors: 'An error stops the calculation.',
+          Report: 'A message shows the progress of a calculation.',
+        },
+      },
+      {title: 'Errors', address: '/errors/', sections: {Classes: 'A message of progress is no error.'}},
+    ]);
+    const rowOf = (query: string): unknown => {
+      const {path, hash, title, text, trail} = guides.rank(query, 20).hits[0]!;
+      return [`${path}${hash}`, title.text, text?.text, trail];
+    };
+    expect(rowOf('progress bar')).toEqual([
+      '/messages/#report',
+      'Messages › Report',
+      'A message shows the progress of a calculation.',
+      [],
+    ]);
+    expect(rowOf('messages')).toEqual(['/messages/', 'Messages', 'Tell the user what is wrong.', []]);
+    expect(rowOf('alert')).toEqual(['/messages/', 'Messages', 'Tell the user what is wrong.', []]);
+  });
+
+  it.each([
+    ['mock storage', '#mock_Storage'],
+    ['storage mock', '#mock_Storage'],
+    ['get entities by type', '#API.get_entities_by_type'],
+    ['entities of a type', '#API.get_entities_by_type'],
+    ['map and data in one view', '#MapAndDataView'],
+    ['view of a map', '#MapView'],
+    ['ifc view', '#IFCView'],
+    ['2d layout', '#SoilLayout2D'],
+  ])('finds a name of the SDK by its parts: %s', (query, hash) => {
+    const names = [
+      'mock_Storage',
+      'mock_API',
+      'API.get_entities_by_type',
+      'API.get_entity',
+      'MapView',
+    ].concat(['MapAndDataView', 'IFCView', 'SoilLayout', 'SoilLayout2D']);
+    const reference = rankerOf([
+      {
+        title: 'viktor.all',
+        address: '/sdk/api/all/',
+        sections: Object.fromEntries(names.map((name) => [name, 'Some text.'])),
+      },
+      {title: 'viktor.other', address: '/sdk/api/other/', sections: {Storage: 'Some text.'}},
+    ]);
+    const hits = reference.rank(query, 20).hits.filter(({path}) => path === '/sdk/api/all/');
+    expect(hits[0]!.hash.toLowerCase()).toBe(hash.toLowerCase());
+  });
+
+  it('offers the entry of a module, and the module where it is named', () => {
+    const reference = rankerOf([
+      {
+        title: 'viktor.shapes',
+        address: '/sdk/api/shapes/',
+        keywords: 'drawing',
+        text: 'Pipes and cones of every kind. Pipes are common, so are cones.',
+        sections: {CircularExtrusion: 'A bar, tube or pipe along a line.', Cone: 'A cone.'},
+      },
+      {title: 'viktor.other', address: '/sdk/api/other/', sections: {Other: 'Some text.'}},
+    ]);
+    const hashes = (query: string): string[] => reference.rank(query, 20).hits.map(({hash}) => hash);
+    expect(hashes('pipes')).toEqual(['#CircularExtrusion'.toLowerCase()]);
+    expect(hashes('cone')).toEqual(['#cone']);
+    expect(hashes('shapes')).toEqual(['']);
+    expect(hashes('drawing')).toEqual(['']);
+  });
+
   it('marks what was typed, or a form of it, and nothing else', () => {
     for (const query of ['map point', 'colour', 'numb', 'user draws lines']) {
       const {hits} = ranker.rank(query, 20);
@@ -308,7 +397,9 @@ describe('the words of a text', () => {
       'model',
       'name',
     ]);
+    expect(wordsOf('How do I loop over the same entities again?')).toEqual(['loop', 'entities']);
     expect(wordsOf('how to')).toEqual(['how', 'to']);
+    expect(wordsOf('over')).toEqual(['over']);
     expect(wordsOf('“get_output_file”, *args')).toEqual(['get_output_file', 'args']);
   });
 

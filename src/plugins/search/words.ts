@@ -16,18 +16,49 @@ pipeline.add(lunr.trimmer, lunr.stopWordFilter, lunr.stemmer);
 /** Position of a word in a text, in characters. */
 export type Position = [start: number, length: number];
 
-/**
- * The words of a text in lower case, without stop words.
- *
- * @returns All words if all are stop words, as in "how to".
- */
-export function wordsOf(text: string): string[] {
-  const words = lunr
+/** A name of code, or any other run of letters, and its parts: of `IFCView` and `mock_Storage` these are words. */
+const NAME = /[\p{L}\d_]+/gu;
+const PART = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+(?!\p{L}))?|\d+\p{L}*|[^\p{Lu}\p{Ll}\d_]+/gu;
+
+/** A text with the names in it as words. */
+export function inParts(text: string): string {
+  return text.replace(NAME, (name) => name.match(PART)?.join(' ') ?? name);
+}
+
+/** The terms of a text whose names are apart, as an index holds them; none where no name has parts. */
+export function partTermsOf(text: string): string[] {
+  const apart = inParts(text);
+  return apart === text ? [] : pipeline.run(lunr.tokenizer(apart)).map((token) => token.toString());
+}
+
+/** Words that say nothing in a query, beside lunr's own. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'again both doing each here itself many more much myself need now one over please same see such those through until upon very via want within'.split(
+    ' ',
+  ),
+);
+
+/** All words of a text in lower case. */
+export function allWordsOf(text: string): string[] {
+  return lunr
     .tokenizer(text)
     .map((token) => lunr.trimmer(token)!.toString())
     .filter(Boolean);
-  const content = words.filter((word) => lunr.stopWordFilter(new lunr.Token(word)));
-  return content.length > 0 ? content : words;
+}
+
+/** The words that say something; all if none does, as in "how to". */
+export function telling(words: readonly string[]): string[] {
+  const content = words.filter((word) => lunr.stopWordFilter(new lunr.Token(word)) && !FILLERS.has(word));
+  return content.length > 0 ? content : [...words];
+}
+
+/**
+ * The words of a text in lower case, without those that say nothing.
+ *
+ * @returns All words if none says something, as in "how to".
+ */
+export function wordsOf(text: string): string[] {
+  return telling(allWordsOf(text));
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 
 import type {SearchDocument} from '../hit';
+import {partTermsOf} from '../words';
 
 /** An index as lunr writes and loads it. */
 export interface LunrIndex {
@@ -87,6 +88,20 @@ function packTerms({fields, invertedIndex}: LunrIndex, kept: ReadonlySet<number>
   });
 }
 
+/** The terms of the parts of names in texts, packed. */
+function packParts(documents: readonly SearchDocument[]): PackedTerms {
+  const packed = new Map<string, [term: string, ...documents: number[]]>();
+  const last = new Map<string, number>();
+  for (const {i, t} of [...documents].sort((a, b) => a.i - b.i))
+    for (const term of new Set(partTermsOf(t))) {
+      const known = packed.get(term) ?? [term];
+      packed.set(term, known);
+      known.push(i - (last.get(term) ?? 0));
+      last.set(term, i);
+    }
+  return [...packed.values()];
+}
+
 /** One entry of the plugin's index file: the documents of one kind and their lunr index. */
 export interface IndexEntry {
   documents: SearchDocument[];
@@ -100,7 +115,7 @@ export interface PackedKind {
 }
 
 /**
- * Packs an index file. Descriptions and keywords become fields of their pages.
+ * Packs an index file. Descriptions and keywords become fields of their pages, the parts of names one of headings.
  *
  * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
  * @param asides - Headings of sections that no search should find, such as lists of links to other pages.
@@ -128,9 +143,11 @@ export function packFile(entries: readonly IndexEntry[], asides: readonly string
     const kept = headingOf ? documents.filter((one) => !asides.includes(headingOf(one))) : documents;
     return {documents: kept, index: packIndex(index, kept, more)};
   };
+  const ofHeadings = pack(headings, {}, ({t}) => t);
+  ofHeadings.index.more.n = packParts(ofHeadings.documents);
   return [
     pack(pages, {k: keywords.index, d: descriptions.index}),
-    pack(headings, {}, ({t}) => t),
+    ofHeadings,
     pack(contents, {}, ({s}) => s!),
   ];
 }

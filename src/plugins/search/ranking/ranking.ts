@@ -8,7 +8,7 @@
 import {groupOf} from '../groups';
 import type {MarkedText, SearchDocument, SearchHit} from '../hit';
 import {DocumentKind} from '../kinds';
-import {positionsIn, wordsOf} from '../words';
+import {allWordsOf, inParts, positionsIn, telling, wordsOf} from '../words';
 import {getOr} from './get-or';
 import {FIELDS, TermMatcher, type TermMatch, type WrappedIndex} from './term-match';
 
@@ -39,6 +39,16 @@ const SHORTEST_GROUP = 3;
 /** Minimum coverage of a page when others have more. */
 const LEAST_COVERAGE = 0.5;
 
+/** The most words of a name such as `get_entities_by_type`. */
+const LONGEST_NAME = 5;
+
+/** Pages of modules of the SDK. */
+const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
+
+/** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
+const IN_TITLE = 0.5;
+const FLATTER = 0.75;
+
 /** How many pages may have a second row, for a section with all words. */
 const WITH_SECTION = 3;
 
@@ -48,6 +58,8 @@ interface Section {
   content?: SearchDocument;
   heads: number[];
   texts: number[];
+  /** Whether a word is only a part of a name in the heading. */
+  inParts: boolean;
 }
 
 /** A page that contains words of a query. */
@@ -72,8 +84,8 @@ interface Scored {
   sections: Section[];
   /** Whether the first section scores higher than the page's metadata. */
   isSection: boolean;
-  /** Whether the title contains all words. */
-  isTitled: boolean;
+  /** Whether the title contains the word. */
+  titled: boolean[];
   words: string[];
   matches: TermMatch[];
 }
@@ -86,6 +98,35 @@ const wordScores = ({heads, texts}: Section): number[] => heads.map((score, at) 
 function scoreOf(section: Section): number {
   const scores = wordScores(section);
   return (sum(scores) * scores.filter(Boolean).length) / scores.length;
+}
+
+/** The number of words in the heading of a section, with the parts of names as words where these were found. */
+function headingLength({heading, inParts: isApart}: Section): number {
+  return heading ? wordsOf(isApart ? inParts(heading.t) : heading.t).length : 0;
+}
+
+/**
+ * The section of a page that a query leads to. A word of few sections says more than one of most, and than one of the
+ * title, which the whole page is about. Of sections with the same words it is the one whose heading says little else.
+ */
+function bestOf(sections: readonly Section[], titled: readonly boolean[]): Section | undefined {
+  const all = sections.map((section) => ({section, scores: wordScores(section)}));
+  const weights = titled.map((inTitle, at) => {
+    const count = all.filter(({scores}) => scores[at]! > 0).length;
+    return (inTitle ? IN_TITLE : 1) * Math.sqrt(Math.log(1 + all.length / Math.max(count, 1)));
+  });
+  const fitOf = ({section, scores}: (typeof all)[number]): number => {
+    const {heads} = section;
+    const inHeading = heads.some(Boolean)
+      ? heads.filter(Boolean).length / Math.max(headingLength(section), heads.length)
+      : 0;
+    const share = scores.filter(Boolean).length / scores.length;
+    return sum(scores.map((score, at) => weights[at]! * score ** FLATTER)) * share * (1 + inHeading);
+  };
+  return all
+    .map((one) => ({...one, fit: fitOf(one)}))
+    .reduce<{section?: Section; fit: number}>((best, one) => (one.fit > best.fit ? one : best), {fit: 0})
+    .section;
 }
 
 /** Ranks the pages of the indexes of one context. */
@@ -130,19 +171,25 @@ export class Ranker {
     return {hits: hits.slice(0, limit), complete: order.filter(({isComplete}) => isComplete).length};
   }
 
-  /** Interpretations of a query: its words, two neighbors joined, and the parts of `NumberField`. */
+  /** Interpretations of a query: its words, two neighbors joined, several as a name, and the parts of `NumberField`. */
   private readings(query: string): string[][] {
-    const words = wordsOf(query);
+    const all = allWordsOf(query);
+    const words = telling(all);
     if (words.length === 0) return [];
     const isKnown = (word: string): boolean => this.matcher.isKnown(word);
     const joined = words.slice(1).flatMap((second, at) => {
       const word = `${words[at]}${second}`;
       return isKnown(word) ? [[...words.slice(0, at), word, ...words.slice(at + 2)]] : [];
     });
-    const apart = query.replace(/\S+/g, (word) =>
-      wordsOf(word).some(isKnown) ? word : word.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '),
+    const names = all.flatMap((_, from) =>
+      all.slice(from + 1, from + LONGEST_NAME).flatMap((_last, more) => {
+        const to = from + more + 2;
+        const name = all.slice(from, to).join('_');
+        return isKnown(name) ? [telling([...all.slice(0, from), name, ...all.slice(to)])] : [];
+      }),
     );
-    return [words, ...joined, ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : [])];
+    const apart = query.replace(/\S+/g, (word) => (wordsOf(word).some(isKnown) ? word : inParts(word)));
+    return [words, ...joined, ...names, ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : [])];
   }
 
   private candidates(words: readonly string[], matches: readonly TermMatch[]): Candidate[] {
@@ -161,12 +208,13 @@ export class Ranker {
             titled: no(),
             sections: new Map<string, Section>(),
           }));
-          if (field === 'heading' || field === 'content') {
-            const empty = (): Section => ({heads: none(), texts: none()});
+          if (field === 'heading' || field === 'nameParts' || field === 'content') {
+            const empty = (): Section => ({heads: none(), texts: none(), inParts: false});
             const section = getOr(candidate.sections, document.h ?? '', empty);
-            if (field === 'heading') {
+            if (field !== 'content') {
               section.heading = document;
-              section.heads[at] = score;
+              section.inParts ||= section.heads[at] === 0 && field === 'nameParts';
+              section.heads[at] = Math.max(section.heads[at]!, score);
             } else {
               section.content = document;
               section.texts[at] = score;
@@ -188,7 +236,9 @@ export class Ranker {
     const idf = words.map((_, at) => {
       const contains = ({outer, sections}: Candidate): boolean =>
         outer[at]! > 0 || [...sections.values()].some(({heads, texts}) => heads[at]! + texts[at]! > 0);
-      return Math.log(1 + this.pages.size / (1 + candidates.filter(contains).length));
+      const rarity = Math.log(1 + this.pages.size / (1 + candidates.filter(contains).length));
+      // A name says as much as its parts together.
+      return rarity * inParts(words[at]!).split(' ').length;
     });
     const weigh = (scores: readonly number[]): number[] => scores.map((score, at) => score * idf[at]!);
 
@@ -209,7 +259,7 @@ export class Ranker {
       const isHeading =
         section?.heading !== undefined &&
         section.heads.every(Boolean) &&
-        wordsOf(section.heading.t).length <= words.length;
+        headingLength(section) <= words.length;
       const inTitle = titled.filter(Boolean).length / Math.max(wordsOf(page.t).length, words.length);
       const boosts = SECOND_CHOICE.filter(([pages]) => pages.test(page.u)).map(([, factor]) => factor);
       return {
@@ -224,7 +274,7 @@ export class Ranker {
         isComplete: anywhere.every(Boolean),
         sections,
         isSection: sum(inside) > sum(outer),
-        isTitled: titled.every(Boolean),
+        titled,
         words,
         matches,
       };
@@ -232,19 +282,29 @@ export class Ranker {
   }
 
   /**
-   * The rows of a page: the page or its best section, or both when the section's heading contains all words. The
-   * section comes first when the title does not contain them.
+   * The rows of a page. A page whose title contains the words leads to its top, any other to the section that it is
+   * found by, so that the reader does not have to look for it. The section has a row of its own when it says more
+   * than the page does, or when its heading contains all words; otherwise its row is that of the page.
    */
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
-    const {page, sections, isSection, isTitled} = one;
-    const [section] = sections;
-    const row = section && this.sectionRow(one, section);
-    if (isSection && row) return [row];
-    const text = bestText(sections) ?? this.intros.get(page.i);
-    const title = hitOf(one, {title: page.t, text});
-    const hasMore = withSection && section?.heads.every(Boolean) && section.heading?.t !== page.t;
-    if (!hasMore || !row) return [title];
-    return isTitled ? [title, row] : [row, title];
+    const {page, isSection, titled} = one;
+    const top = hitOf(one, {title: page.t, text: this.intros.get(page.i)});
+    const isNamed = titled.every(Boolean);
+    // The entries of a module are looked for, not the module.
+    const isModule = !isNamed && MODULE.test(page.u);
+    const places = isModule
+      ? one.sections.filter(({content, heading}) => heading ?? content?.h)
+      : one.sections;
+    const section = bestOf(places, titled);
+    const {h, s: above, t} = section?.heading ?? section?.content ?? {};
+    if (!section || !h) return [top];
+    const row = this.sectionRow(one, section);
+    const hasMore = withSection && section.heads.every(Boolean) && t !== page.t;
+    if (isNamed) return hasMore ? [top, row] : [top];
+    if (isSection || (isModule && hasMore)) return [row];
+    if (hasMore) return [row, top];
+    const {title} = hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
+    return [{...row, title, trail: top.trail}];
   }
 
   private sectionRow(one: Scored, {heading, content}: Section): SearchHit {
@@ -266,14 +326,6 @@ function addGroup({page, outer, named}: Candidate, words: readonly string[]): vo
 /** Key of a place: a page and a hash on it. */
 function placeOf(page: number, hash = ''): string {
   return `${page}${hash}`;
-}
-
-/** The text of a page with most of the words. */
-function bestText(sections: readonly Section[]): SearchDocument | undefined {
-  const found = ({texts}: Section): number => texts.filter(Boolean).length;
-  return sections
-    .filter((section) => section.content && found(section) > 0)
-    .sort((a, b) => found(b) - found(a))[0]?.content;
 }
 
 /** Each label once, where it is nearest to the page. */

@@ -17,6 +17,7 @@ export const FIELDS = {
   keywords: {kind: DocumentKind.Page, field: 'k', boost: 7},
   description: {kind: DocumentKind.Page, field: 'd', boost: 2.5},
   heading: {kind: DocumentKind.Heading, field: 't', boost: 4},
+  nameParts: {kind: DocumentKind.Heading, field: 'n', boost: 3},
   content: {kind: DocumentKind.Content, field: 't', boost: 1},
 } as const;
 
