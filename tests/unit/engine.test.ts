@@ -111,9 +111,9 @@ describe('a start', () => {
     vi.useFakeTimers();
     const {engine, worker} = start(() => undefined);
     const failed = failure(engine.ready);
-    vi.advanceTimersByTime(29_000);
+    vi.advanceTimersByTime(119_000);
     worker.events.onBytes(1, 2);
-    vi.advanceTimersByTime(29_000);
+    vi.advanceTimersByTime(119_000);
     expect(worker.isClosed).toBe(false);
     vi.advanceTimersByTime(1000);
     expect((await failed).kind).toBe('timeout');
