@@ -440,6 +440,27 @@ for (const {what, page: address, entry, button, steps, isChecked} of SAMPLES) {
   });
 }
 
+test('a preview comes into view, and stays there when its code is edited', async ({page}) => {
+  await open(page, DATA);
+  const button = runOf(page);
+  await button.evaluate((element) =>
+    scrollBy({top: element.getBoundingClientRect().top - 140, behavior: 'instant'}),
+  );
+  await press(button);
+  const preview = previewOf(page);
+  const bottom = async (): Promise<number> => {
+    const box = (await preview.boundingBox())!;
+    return box.y + box.height;
+  };
+  await expect(preview.locator('.preview__result')).toBeVisible();
+  await expect.poll(bottom).toBeLessThanOrEqual(900);
+  await tool(preview, 'Edit').click();
+  await expect(preview.locator('.cm-content')).toBeVisible();
+  const top = async (): Promise<number> => (await preview.boundingBox())!.y;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  await expect.poll(top).toBeLessThan(450);
+});
+
 test.describe('the code', () => {
   test('is changed, fails, is mended, kept and reset', async ({page, problems}) => {
     await prepareAxe(page);

@@ -38,6 +38,14 @@ import {enginePhase} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
 
+/** Scrolls as little as shows the preview that an element is in; its beginning, where it is higher than the window. */
+function bringIntoView(element: Element): void {
+  const root = element.getRootNode();
+  if (!(root instanceof ShadowRoot)) return;
+  const isCut = root.host.getBoundingClientRect().top < 0;
+  root.host.scrollIntoView({block: isCut ? 'start' : 'nearest'});
+}
+
 /** What the parts of a preview get from the build. */
 const environment = {webFrame: builtFiles?.web ?? 'about:blank'};
 
@@ -281,6 +289,17 @@ export function Preview({
   };
 
   const hasForm = state.form !== undefined;
+
+  // The form and the result are what the reader waits for; who has scrolled on meanwhile stays there.
+  useEffect(() => {
+    const {top, bottom} = heading.current!.getBoundingClientRect();
+    if (top >= 0 && bottom <= window.innerHeight) bringIntoView(heading.current!);
+  }, [hasForm]);
+
+  // The editor takes the place of the sample above, which moves the preview.
+  useEffect(() => {
+    if (isEditing) bringIntoView(heading.current!);
+  }, [isEditing]);
   return (
     <Environment.Provider value={environment}>
       <section className="preview" aria-labelledby={`${id}-title`}>
