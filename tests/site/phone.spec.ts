@@ -351,10 +351,12 @@ test.describe('Back returns to the place of', () => {
       await scrollTo(page, 600);
       await page.goBack();
       await expect(page).toHaveURL(address);
-      await expect.poll(() => scrolled(page)).toBe(top);
+      // The browser keeps what is read in place when something above it changes, by whole pixels.
+      const off = async (place: number): Promise<number> => Math.abs((await scrolled(page)) - place);
+      await expect.poll(() => off(top)).toBeLessThan(2);
       await page.goForward();
       await expect(page).toHaveURL(new RegExp(to));
-      await expect.poll(() => scrolled(page)).toBe(600);
+      await expect.poll(() => off(600)).toBeLessThan(2);
     });
   }
 
