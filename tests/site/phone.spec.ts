@@ -330,6 +330,25 @@ test('the sign beside a heading copies its address and says so', async ({page, c
   expect(page.url()).toMatch(/#.+$/);
 });
 
+test('pictures have their height before their files come', async ({page}) => {
+  const heights = async (complete: boolean): Promise<number[]> => {
+    await page.goto(GUIDE, {waitUntil: 'domcontentloaded'});
+    await running(page);
+    const pictures = page.locator('.picture img');
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', complete);
+    }
+    return pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  };
+  // Files that neither come nor fail.
+  await page.route(/\/ideal-img\//, () => undefined);
+  const before = await heights(false);
+  expect(before.length).toBeGreaterThan(2);
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+  expect(await heights(true)).toEqual(before);
+});
+
 test.describe('Back returns to the place of', () => {
   for (const [address, top, to] of [
     [LONGEST, 20_000, '/sdk/api/views/'],
@@ -351,12 +370,10 @@ test.describe('Back returns to the place of', () => {
       await scrollTo(page, 600);
       await page.goBack();
       await expect(page).toHaveURL(address);
-      // The browser keeps what is read in place when something above it changes, by whole pixels.
-      const off = async (place: number): Promise<number> => Math.abs((await scrolled(page)) - place);
-      await expect.poll(() => off(top)).toBeLessThan(2);
+      await expect.poll(() => scrolled(page)).toBe(top);
       await page.goForward();
       await expect(page).toHaveURL(new RegExp(to));
-      await expect.poll(() => off(600)).toBeLessThan(2);
+      await expect.poll(() => scrolled(page)).toBe(600);
     });
   }
 
