@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import {latest} from '../../src/config/sdk-versions';
 import {readPage, sampleWith} from './pages';
-import {runInFolder, succeed} from './python';
+import {runInFolder, succeed, TIMER} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
@@ -21,25 +21,7 @@ fail = given["fail"]
 calls = []
 alive = {"100"}  # a program that a user has open
 clock = 0.0
-
-
-class Timer:
-    def __init__(self, seconds, function, args=()):
-        self.function, self.args, self.finished = function, args, threading.Event()
-        Timer.last = self
-        calls.append(["limit", seconds])
-
-    def start(self):
-        pass
-
-    def cancel(self):
-        self.finished.set()
-
-    def fire(self):
-        self.finished.set()
-        self.function(*self.args)
-        raise OSError("the program is gone")
-
+${TIMER}
 
 class Process:
     pid = 200

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, quoted, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {printedBy, python} from '../python';
+import {printedBy, python, TIMER} from '../python';
 import {userMessages as tell} from './app';
 
 interface Layer {
@@ -329,21 +329,7 @@ def new_server(host, port, password):
     if fail == side:
         raise ConnectionRefusedError(f"no server at {port}")
     return Thing(f"s_{side}"), Thing(f"g_{side}")
-
-class Timer:
-    def __init__(self, seconds, function, args):
-        calls.append(["limit", seconds])
-        self.function, self.args, self.finished = function, args, threading.Event()
-        Timer.last = self
-    def start(self):
-        pass
-    def cancel(self):
-        self.finished.set()
-    def fire(self):
-        self.finished.set()
-        self.function(*self.args)
-        raise OSError("the program is gone")
-
+${TIMER}
 def start(command):
     if fail == "start":
         raise FileNotFoundError(command[0])

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
 import {support} from '../../../tools/apps/staad';
 import {pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, printedBy, python} from '../python';
+import {args, printedBy, python, TIMER} from '../python';
 
 type Vector = [number, number, number];
 
@@ -287,25 +287,7 @@ class Part:
 staad = Part()
 for name in ("Geometry", "Property", "Support", "Load", "Command", "Output"):
     setattr(staad, name, Part())
-
-
-class Timer:
-    def __init__(self, seconds, function, args):
-        calls.append(["limit", seconds])
-        self.function, self.args, self.finished = function, args, threading.Event()
-        Timer.last = self
-
-    def start(self):
-        pass
-
-    def cancel(self):
-        self.finished.set()
-
-    def fire(self):
-        self.finished.set()
-        self.function(*self.args)
-        raise OSError("the program is gone")
-
+${TIMER}
 
 def start(command):
     global running
