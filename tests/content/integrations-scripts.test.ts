@@ -140,6 +140,15 @@ function adapt(program: string): (code: string) => string {
   };
 }
 
+/** Takes over the function of the reference of PLAXIS, as its text says. */
+function adaptPlaxis(code: string): string {
+  const page = readPage(`${latest.folder}/api/external/plaxis.mdx`);
+  expect(page.text).toContain('replace the function build with this code.');
+  const build = /^def build\([^]*?(?=^def )/m;
+  expect(code).toMatch(build);
+  return code.replace(build, () => `${sampleWith(page, 'def build')}\n\n`);
+}
+
 const csi = (name: string): string => `
 class Model(Part):
     pass
@@ -202,20 +211,12 @@ const READ_FAILURES = {
   short: /returns the \w+ \[/,
 };
 
-const SCRIPTS: Script[] = [
-  {
-    name: 'PLAXIS',
-    page: `${FOLDER}/plaxis.mdx`,
-    file: 'run_plaxis.py',
-    timeout: 600,
-    inputs: {load_kN_m2: 36, thickness_m: 6},
-    result: {settlement_m: 0.0449},
-    failures: {
-      phase: /Phase_1 ends at SumMstage 0\.750: Soil body collapses/,
-      empty: /could not convert/,
-      view: /no output program/,
-    },
-    standIn: `
+const PLAXIS_FAILURES = {
+  phase: /Phase_1 ends at SumMstage 0\.750: Soil body collapses/,
+  empty: /could not convert/,
+  view: /no output program/,
+};
+const PLAXIS = `
 class Value:
     def __init__(self, value):
         self.value = value
@@ -238,7 +239,29 @@ g_o.getsingleresult = lambda *args: at("empty", str(number(-0.0449)), "not found
 g_o.close = lambda: calls.append(["close output"])
 easy = types.SimpleNamespace(new_server=lambda host, port, password: (s_i, g_i) if port == 10000 else (None, g_o))
 modules = {"plxscripting": types.SimpleNamespace(easy=easy), "plxscripting.easy": easy}
-`,
+`;
+
+const SCRIPTS: Script[] = [
+  {
+    name: 'PLAXIS',
+    page: `${FOLDER}/plaxis.mdx`,
+    file: 'run_plaxis.py',
+    timeout: 600,
+    inputs: {load_kN_m2: 36, thickness_m: 6},
+    result: {settlement_m: 0.0449},
+    failures: PLAXIS_FAILURES,
+    standIn: PLAXIS,
+  },
+  {
+    name: 'the reference of PLAXIS',
+    page: `${latest.folder}/api/external/plaxis.mdx`,
+    file: 'run_plaxis.py',
+    adapt: adaptPlaxis,
+    timeout: 600,
+    inputs: {fill_height_m: 2, clay_thickness_m: 6},
+    result: {settlement_m: 0.0449},
+    failures: PLAXIS_FAILURES,
+    standIn: PLAXIS,
   },
   {
     name: 'ETABS',
