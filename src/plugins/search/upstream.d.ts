@@ -39,7 +39,7 @@ declare module 'lunr/lunr' {
 declare module 'mark.js/dist/mark.es6' {
   export default class Mark {
     constructor(root: HTMLElement);
-    mark(words: string[], options: object): void;
+    markRegExp(pattern: RegExp, options: {exclude: string[]}): void;
     unmark(): void;
   }
 }

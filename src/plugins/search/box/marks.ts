@@ -4,12 +4,32 @@ import Mark from 'mark.js/dist/mark.es6';
 const LONGEST_WORD = 100;
 const MOST_WORDS = 20;
 
+/** Where a word or a part of a name begins, as `View` in `IFCView`: "api" has no place in "rapid". */
+const BEGINNING = String.raw`(?:(?<![\p{L}\d])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}))`;
+
+/** A word in letters of any case. The flag for that would take the case from the beginnings too. */
+function inAnyCase(word: string): string {
+  return [...word]
+    .map(
+      (letter) => `[${(letter.toLowerCase() + letter.toUpperCase()).replace(/[\\\]^-]/g, String.raw`\$&`)}]`,
+    )
+    .join('');
+}
+
+/** What is marked for these words: they, and longer words that begin with them. */
+export function patternOf(words: readonly string[]): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  return new RegExp(`${BEGINNING}(?:${longestFirst.map(inAnyCase).join('|')})`, 'gu');
+}
+
 /** Marks words in the text of a page, and no others. */
 export function markWords(words: readonly string[]): void {
   const article = document.querySelector('article');
   if (!article?.querySelector('.theme-doc-markdown')) return;
   const mark = new Mark(article);
   mark.unmark();
-  const marked = words.filter(({length}) => length <= LONGEST_WORD).slice(0, MOST_WORDS);
-  if (marked.length > 0) mark.mark(marked, {exclude: ['.theme-doc-toc-mobile > button']});
+  const marked = words.filter(({length}) => length > 0 && length <= LONGEST_WORD).slice(0, MOST_WORDS);
+  if (marked.length === 0) return;
+  // Labels are no text, and a running app is no page.
+  mark.markRegExp(patternOf(marked), {exclude: ['button', 'button *', '.app-preview-host *']});
 }

@@ -1,0 +1,33 @@
+import {describe, expect, it} from 'vitest';
+import {patternOf} from '../../src/plugins/search/box/marks';
+
+const marksIn = (text: string, ...words: string[]): string[] => text.match(patternOf(words)) ?? [];
+
+describe('the words of a search on a page', () => {
+  it('are marked at the beginning of words, in letters of any case', () => {
+    expect(marksIn('The API of an app: rapid calls of APIs, api/v1.', 'api')).toEqual(['API', 'API', 'api']);
+    expect(marksIn('Options, an option, adoption.', 'option')).toEqual(['Option', 'option']);
+  });
+
+  it('are marked at the beginning of the parts of names', () => {
+    expect(marksIn('NumberField, IFCView, mock_Storage, overview', 'field', 'view', 'storage')).toEqual([
+      'Field',
+      'View',
+      'Storage',
+    ]);
+  });
+
+  it('are marked as a whole where one begins with another', () => {
+    expect(marksIn('fields of a field', 'field', 'fields')).toEqual(['fields', 'field']);
+  });
+
+  it('are no regular expression', () => {
+    expect(marksIn('a.b is not axb; [x] ^ - \\', 'a.b', '[x]', '^', '-', '\\')).toEqual([
+      'a.b',
+      '[x]',
+      '^',
+      '-',
+      '\\',
+    ]);
+  });
+});
