@@ -41,6 +41,21 @@ test.describe('main menu', () => {
     await expect(list.getByRole('link')).toHaveText(['English']);
   });
 
+  test('has menus that Escape closes, with the focus back on their button', async ({page}) => {
+    await open(page, '/sdk/api/');
+    for (const entry of [`SDK ${LATEST}`, 'English']) {
+      const toggle = page.getByRole('button', {name: entry, exact: true});
+      const list = mainMenu(page).locator('.dropdown', {has: toggle}).getByRole('list');
+      await toggle.press('Enter');
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(list.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(toggle).toBeFocused();
+    }
+  });
+
   const OUTSIDE = [
     ['Apps gallery', 'https://www.viktor.ai/apps-gallery'],
     ['Community forum', 'https://community.viktor.ai/'],
@@ -427,6 +442,23 @@ test.describe('color mode', () => {
       await expect(page.locator('[class*="colorModeToggle" i], [class*="toggleButton" i]')).toHaveCount(0);
     });
   }
+
+  test('a dark page is printed in light colors, and dark again', async ({page}) => {
+    await open(page, '/docs/welcome/?docusaurus-theme=dark');
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    const printed = async (): Promise<string> => {
+      await page.evaluate(() =>
+        window.addEventListener('beforeprint', () => {
+          document.title = getComputedStyle(document.documentElement).backgroundColor;
+        }),
+      );
+      await page.pdf();
+      return page.title();
+    };
+    await expect.poll(printed).toBe('rgb(255, 255, 255)');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+  });
 
   test('is dark when the address asks for it, and is kept on the next visit', async ({page, context}) => {
     await open(page, '/docs/welcome/?docusaurus-theme=dark');

@@ -4,6 +4,7 @@ import {useCopyAnchors} from '@site/src/components/use-copy-anchors';
 import {useCopySamples} from '@site/src/components/use-copy-samples';
 import {useInnerLinks} from '@site/src/components/use-inner-links';
 import {useLargePictures} from '@site/src/components/use-large-pictures';
+import {useMenuEscape} from '@site/src/components/use-menu-escape';
 import {useReadableHash} from '@site/src/components/use-readable-hash';
 import {useRunSamples} from '@site/src/components/use-run-samples';
 import {useSampleNames} from '@site/src/components/use-sample-names';
@@ -15,6 +16,7 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
   useCopySamples();
   useInnerLinks();
   useLargePictures();
+  useMenuEscape();
   useReadableHash();
   useRunSamples();
   useSampleNames();

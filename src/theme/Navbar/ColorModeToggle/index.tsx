@@ -2,6 +2,26 @@ import {useEffect, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 
+/** A dark page is printed in the colors of the light one. */
+function usePrintInLight(): void {
+  useEffect(() => {
+    const {dataset} = document.documentElement;
+    let shown = dataset.theme;
+    const controller = new AbortController();
+    const {signal} = controller;
+    const lighten = (): void => {
+      shown = dataset.theme;
+      dataset.theme = 'light';
+    };
+    const restore = (): void => {
+      dataset.theme = shown;
+    };
+    window.addEventListener('beforeprint', lighten, {signal});
+    window.addEventListener('afterprint', restore, {signal});
+    return () => controller.abort();
+  }, []);
+}
+
 /**
  * Renders no switch. A color mode in the query, `?docusaurus-theme=dark`, is persisted, as the switch would
  * persist it.
@@ -9,6 +29,7 @@ import {useColorMode} from '@docusaurus/theme-common';
 export default function NavbarColorModeToggle(): ReactNode {
   const {search} = useLocation();
   const {setColorMode} = useColorMode();
+  usePrintInLight();
   useEffect(() => {
     const mode = new URLSearchParams(search).get('docusaurus-theme');
     const shown = document.documentElement.dataset.theme;
