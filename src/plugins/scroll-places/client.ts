@@ -62,6 +62,19 @@ function restore(): void {
     window.addEventListener(kind, stopWaiting, {signal: controller.signal, passive: true});
 }
 
+/**
+ * Tab and screen readers go on at the place in the address, as when the browser follows a link by itself: the router
+ * only scrolls. Without `tabindex` the place loses the focus again, and stays where they go on from.
+ */
+function goOnAt(hash: string): void {
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!place) return;
+  const isFocusable = place.hasAttribute('tabindex');
+  if (!isFocusable) place.tabIndex = -1;
+  place.focus({preventScroll: true});
+  if (!isFocusable) place.removeAttribute('tabindex');
+}
+
 if (typeof window !== 'undefined') {
   for (const [name, place] of state().places ?? []) places.set(name, place);
   entry = nameOfEntry();
@@ -88,8 +101,12 @@ const clientModule: ClientModule = {
       return;
     }
     entry = nameOfEntry();
-    if (isReturning) restore();
-    else stopWaiting();
+    if (isReturning) {
+      restore();
+    } else {
+      stopWaiting();
+      if (location.hash) goOnAt(location.hash);
+    }
     // Not when the page is left: browsers ignore that.
     keep();
     // Who goes back twice in a row has not arrived with the first page.
