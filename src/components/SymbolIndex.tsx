@@ -14,12 +14,10 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
     const wanted = query.trim().toLowerCase();
     const items = [...list.current!.querySelectorAll('li')];
     for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted);
-    // An initial without names.
-    for (const names of list.current!.querySelectorAll('ul')) {
-      const isEmpty = !names.querySelector('li:not([hidden])');
-      names.hidden = isEmpty;
-      if (names.previousElementSibling?.id) (names.previousElementSibling as HTMLElement).hidden = isEmpty;
-    }
+    for (const names of list.current!.querySelectorAll('ul'))
+      names.hidden = !names.querySelector('li:not([hidden])');
+    // Initials, and the links to them: the names that are left are few.
+    for (const initial of list.current!.querySelectorAll('p')) initial.hidden = wanted !== '';
     const left = items.filter((item) => !item.hidden).length;
     setFound(wanted === '' ? undefined : `${left} of ${items.length} names`);
   }

@@ -134,10 +134,12 @@ test.describe('the names of a version', () => {
       await expect(page.locator('.symbol-index').getByRole('status')).toHaveText(
         new RegExp(`^\\d+ of ${all} names$`),
       );
-      // An initial without names goes with them.
-      await expect(page.locator('#names-w')).toBeHidden();
+      // The initials and the links to them go with the other names.
+      const initials = page.locator('.symbol-index').getByText('V', {exact: true});
+      await expect(initials.filter({visible: true})).toHaveCount(0);
       await filter.fill('');
       await expect(names).toHaveCount(all);
+      await expect(initials.filter({visible: true})).toHaveCount(2);
       await filter.fill(name);
       await names.getByRole('link', {name, exact: true}).click();
       await expect(page).toHaveURL(entry);
