@@ -214,14 +214,42 @@ test.describe('panel', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/sdk\/13\//);
   });
 
-  test('a heading among the results leads to its place on the page', async ({page}) => {
+  for (const width of [390, 1280])
+    test(`a heading among the results leads to its place on the page, also by keyboard: ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height: 800});
+      await open(page, '/docs/welcome/');
+      await searchFor(page, 'pagination');
+      await results(page)
+        .filter({hasText: /^Pagination/})
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/docs\/api\/rest\/\?_highlight=pagination#pagination$/);
+      await expect(page.locator('#pagination')).toBeInViewport();
+      // Nothing of the bar has the focus, which would cover the contents bar of a phone.
+      await expect(page.locator('nav.navbar :focus')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('#pagination .hash-link')).toBeFocused();
+    });
+
+  test('the page of a result has the words in its box as they were typed', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await searchFor(page, 'pagination');
-    await results(page)
-      .filter({hasText: /^Pagination/})
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/docs\/api\/rest\/\?_highlight=pagination#pagination$/);
+    await searchFor(page, 'how to upload a file?');
+    const typed = 'how to upload a file?';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/_highlight=upload/);
+    expect(page.url()).not.toMatch(/%3F|_highlight=how/);
+    await expect(searchButton(page)).toHaveAccessibleName(`Search: ${typed}`);
+    await page.reload();
+    await expect(searchButton(page)).toHaveAccessibleName(`Search: ${typed}`);
+    await searchButton(page).click();
+    await expect(searchBox(page)).toHaveValue(typed);
+    await page.keyboard.press('Escape');
+    await open(page, `/search/?q=${encodeURIComponent(typed)}`);
+    await page.locator('main h2 a').first().click();
+    await expect(page).toHaveURL(/_highlight=/);
+    await expect(searchButton(page)).toHaveAccessibleName(`Search: ${typed}`);
   });
 
   test('words that no page holds give "No results", and the clear button empties the box', async ({page}) => {
@@ -368,6 +396,14 @@ test.describe('panel', () => {
     await page.getByRole('button', {name: 'Remove the marks from the page'}).click();
     await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
     await expect(page).toHaveURL('/docs/getting-started/starter-guide/#1-create-the-app');
+  });
+
+  test('marks are in the text, and not in its buttons or in the middle of its words', async ({page}) => {
+    await open(page, '/docs/getting-started/starter-guide/?_highlight=copy&_highlight=run&_highlight=ample');
+    const marks = page.locator('article mark[data-markjs]');
+    await expect(marks.first()).toBeAttached();
+    await expect(marks.filter({hasText: /ample/i})).toHaveCount(0);
+    await expect(page.locator('article button mark')).toHaveCount(0);
   });
 
   test('the reader goes on from a page with marks', async ({page, problems}) => {
@@ -557,6 +593,17 @@ test.describe('a query that is not answered as it stands', () => {
     await row.click();
     await expect(page).toHaveURL('/search/?q=sharepoint&ctx=docs');
     await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
+  });
+
+  test('says where all words are, when the part that is searched has only some of them', async ({page}) => {
+    await open(page, '/sdk/api/');
+    await type(page, 'worker proxy');
+    const link = status(page).getByRole('link', {name: /^Docs: \d+ pages?$/});
+    await expect(link).toBeVisible();
+    await expect(status(page)).toContainText('No page has all of these words.');
+    await link.click();
+    await expect(searchPanel(page)).toBeHidden();
+    await expect(page).toHaveURL('/search/?q=worker+proxy&ctx=docs');
   });
 
   test('is not said to have failed when another part of the site can not be asked', async ({page}) => {

@@ -545,6 +545,18 @@ describe('a name of the SDK', () => {
     ]);
   });
 
+  it('comes second when other words come with it, unless it is an ordinary word or one of several names', () => {
+    expect(addressesOf('mapview color scale', guides, 3)).toEqual([
+      '/docs/one/',
+      '/sdk/api/views/#MapView',
+      '/docs/two/',
+    ]);
+    for (const query of ['file upload', 'GeometryView or MapView', 'beam with a loadcase', 'read the API'])
+      expect(found(query), query).toEqual([]);
+    const {complete} = withEntries({hits: guides, complete: 0}, 'MapView color', 10, everywhere);
+    expect(complete).toBe(0);
+  });
+
   it('has the text of the index, where the index has the entry', () => {
     const text = {text: 'A file.', positions: []};
     const own = {...hit('/sdk/api/core/', '#File.read'), text};

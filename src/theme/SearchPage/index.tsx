@@ -1,12 +1,14 @@
-import React, {memo, useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {memo, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import {AdviceText} from '@site/src/plugins/search/box/AdviceText';
 import {ResultText, ResultTitle} from '@site/src/plugins/search/box/ResultText';
 import {useAdvice} from '@site/src/plugins/search/box/use-advice';
+import type {FoundBy} from '@site/src/plugins/search/box/use-marked-words';
 import {useSearch, type Outcome} from '@site/src/plugins/search/box/use-search';
 import {addressOf, type SearchHit} from '@site/src/plugins/search/hit';
 import {useScopes} from '@site/src/plugins/search/box/use-scopes';
@@ -20,11 +22,18 @@ const SNIPPET_LENGTH = 100;
 /** Results that are drawn at once; a hundred would keep a phone busy for half a second. */
 const AT_ONCE = 5;
 
-const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
+const Result = memo(function Result({hit, query}: {hit: SearchHit; query: string}): ReactNode {
+  const history = useHistory();
+  const address = addressOf(hit);
+  const onClick = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address, {query} satisfies FoundBy);
+  };
   return (
     <article className={styles.result}>
       <h2>
-        <Link to={addressOf(hit)}>
+        <Link to={address} onClick={onClick}>
           <ResultTitle title={hit.title} />
         </Link>
       </h2>
@@ -34,36 +43,18 @@ const Result = memo(function Result({hit}: {hit: SearchHit}): ReactNode {
 });
 
 /** The results, rendered in batches, or all at once where the reader comes back to them. */
-function Results({hits, isReturn}: {hits: SearchHit[]; isReturn: boolean}): ReactNode {
+function Results({hits, query, isReturn}: {hits: SearchHit[]; query: string; isReturn: boolean}): ReactNode {
   const [count, setCount] = useState(isReturn ? hits.length : AT_ONCE);
   useEffect(() => {
     if (count >= hits.length) return undefined;
     const timer = setTimeout(() => setCount(count + AT_ONCE));
     return () => clearTimeout(timer);
   }, [count, hits]);
-  return hits.slice(0, count).map((hit) => <Result key={`${hit.path}${hit.hash}`} hit={hit} />);
-}
-
-/** What the reader may do next, below the number of results. */
-function Advised({outcome}: {outcome: Outcome}): ReactNode {
-  const {notice, others} = useAdvice(outcome);
-  const answering = others.filter(({pages = 0}) => pages > 0);
-  return (
-    <p className={styles.advice}>
-      {notice}
-      {answering.map(({label, address, pages}) => (
-        <React.Fragment key={address}>
-          {' '}
-          <Link to={address}>
-            {label}: {pages} {pages === 1 ? 'page' : 'pages'}
-          </Link>
-        </React.Fragment>
-      ))}
-    </p>
-  );
+  return hits.slice(0, count).map((hit) => <Result key={`${hit.path}${hit.hash}`} hit={hit} query={query} />);
 }
 
 function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): ReactNode {
+  const advice = useAdvice(outcome);
   switch (outcome.state) {
     case 'loading':
       return <p role="status">Loading the search index…</p>;
@@ -85,8 +76,10 @@ function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): Rea
           <p role="status">
             {length === 0 ? 'No results' : `${length} ${length === 1 ? 'result' : 'results'}`}
           </p>
-          <Advised outcome={outcome} />
-          <Results key={query} hits={ranking.hits} isReturn={isReturn} />
+          <p className={styles.advice}>
+            <AdviceText advice={advice} />
+          </p>
+          <Results key={query} query={query} hits={ranking.hits} isReturn={isReturn} />
         </>
       );
     }

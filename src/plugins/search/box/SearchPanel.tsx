@@ -14,6 +14,7 @@ import {inGroups} from '../groups';
 import {addressOf, type SearchHit} from '../hit';
 import {resultsAddress, scopeAt, type Scope} from '../scopes';
 import {useSearchSettings, type SearchSettings} from '../settings';
+import {AdviceText} from './AdviceText';
 import {PanelBar} from './PanelBar';
 import {forgetSearches, recentSearches, rememberSearch} from './recent-searches';
 import {ResultText, ResultTitle} from './ResultText';
@@ -21,7 +22,7 @@ import {askIndex} from './search-by-worker';
 import styles from './SearchPanel.module.css';
 import {isMac} from './shortcuts';
 import {useAdvice, type Advice} from './use-advice';
-import {useMarkedWords} from './use-marked-words';
+import {useMarkedWords, type FoundBy} from './use-marked-words';
 import {useScopes} from './use-scopes';
 import {useSearch, type Outcome} from './use-search';
 
@@ -102,15 +103,18 @@ function countOf(hits: readonly SearchHit[]): string {
 function Status({
   outcome,
   isEmpty,
-  advice: {notice},
+  advice,
   onRetry,
+  onLeave,
 }: {
   outcome: Outcome;
   /** Whether the box is empty, so that the last answer is of no interest. */
   isEmpty: boolean;
   advice: Advice;
   onRetry: () => void;
+  onLeave: () => void;
 }): ReactNode {
+  const {notice} = advice;
   const hits = outcome.state === 'done' ? outcome.ranking.hits : [];
   const query = outcome.state === 'done' && !isEmpty ? outcome.query : '';
   const isCount = outcome.state === 'done' && (query === '' || (hits.length > 0 && !notice));
@@ -125,10 +129,12 @@ function Status({
           </button>
         </>
       )}
-      {query !== '' &&
-        [hits.length === 0 ? `No results for “${query}”.` : !notice && countOf(hits), notice]
-          .filter(Boolean)
-          .join(' ')}
+      {query !== '' && (
+        <>
+          {hits.length === 0 ? `No results for “${query}”. ` : !notice && countOf(hits)}
+          <AdviceText advice={advice} onLeave={onLeave} />
+        </>
+      )}
     </p>
   );
 }
@@ -241,7 +247,10 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
       window.open(row.address, '_blank', 'noopener');
     } else {
       leave();
-      history.push(row.address);
+      history.push(
+        row.address,
+        row.kind === 'result' ? ({query: query.trim()} satisfies FoundBy) : undefined,
+      );
     }
   };
 
@@ -318,6 +327,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
             if (outcome.state === 'failed') outcome.retry();
             focus();
           }}
+          onLeave={leave}
         />
         <div {...getMenuProps({'aria-label': 'Results', hidden: rows.length === 0})}>
           {sections.map(({title, rows: ofSection}, number) => (

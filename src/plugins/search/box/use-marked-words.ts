@@ -3,15 +3,21 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {HIGHLIGHT} from '../hit';
 
-/** The words that the address of the page wants to be marked, and how to take the marks away. */
+/** What a result passes on to its page. */
+export interface FoundBy {
+  /** What the reader typed: the address has other forms of the words too, and lacks those that say nothing. */
+  query?: string;
+}
+
+/** The words that are marked on the page, as they were typed where that is known, and how to take the marks away. */
 export function useMarkedWords(): {words: string; clear: () => void} {
-  const {pathname, search, hash} = useLocation();
+  const {pathname, search, hash, state} = useLocation<FoundBy | undefined>();
   const history = useHistory();
   const isBrowser = useIsBrowser();
-  const words = useMemo(
-    () => (isBrowser ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : ''),
-    [isBrowser, search],
-  );
+  const words = useMemo(() => {
+    const marked = isBrowser ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : '';
+    return marked && (state?.query ?? marked);
+  }, [isBrowser, search, state]);
   const clear = (): void => {
     const parameters = new URLSearchParams(search);
     if (!parameters.has(HIGHLIGHT)) return;

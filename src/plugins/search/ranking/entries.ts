@@ -89,6 +89,20 @@ function find(text: string, entries: readonly Entry[], isName: boolean): Named[]
   return started.length <= MOST_ENTRIES ? started : [];
 }
 
+/** The entry that a word of several names, such as the first of `NumberField slider`; undefined if not one. */
+function findInWords(query: string, entries: readonly Entry[]): Named | undefined {
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .map((word) => nameIn(word)?.replace(PACKAGE, '').toLowerCase());
+  const named = words.flatMap((word) =>
+    word
+      ? find(word, entries, false).filter(({name}) => name.toLowerCase() === word && !PLAIN.test(name))
+      : [],
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
 /** Whether a text that names an entry can also mean something else: `API`, or `Beam` of an external module. */
 function isWord(text: string, {page, name}: Entry): boolean {
   return PLAIN.test(text) && PLAIN.test(name) && (/^[A-Z]+$/.test(name) || /\.external\./.test(page.module));
@@ -106,7 +120,8 @@ function hitOf({page, name, part}: Named, label: string): SearchHit {
 
 /**
  * Puts the entries that a query names among its hits: in front, or behind the first hit where the name can mean
- * something else too, such as `API`, and the reader searches more than the reference.
+ * something else too, such as `API`, and the reader searches more than the reference, and where other words come with
+ * the name.
  *
  * @param ranking - What an index holds for the query.
  * @param query - What the reader typed.
@@ -121,12 +136,12 @@ export function withEntries(
   limit: number,
   {label, pages, isReference}: {label: string; pages: readonly EntryPage[]; isReference: boolean},
 ): Ranking {
-  const full = nameIn(query);
-  if (full === undefined) return ranking;
-  const text = full.replace(PACKAGE, '');
-  const isName = isReference || text !== full;
   const all = pages.flatMap((page) => page.names.map((name) => ({page, name})));
-  const named = find(text, all, isName);
+  const full = nameIn(query);
+  const text = full?.replace(PACKAGE, '');
+  const isName = isReference || text !== full;
+  const amongWords = text === undefined ? findInWords(query, all) : undefined;
+  const named = text === undefined ? (amongWords ? [amongWords] : []) : find(text, all, isName);
   if (named.length === 0) return ranking;
   const isSame = (one: SearchHit, other: SearchHit): boolean =>
     one.path === other.path && one.hash === other.hash;
@@ -137,9 +152,10 @@ export function withEntries(
   });
   const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
   const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
-  const place = !isName && isWord(text, named[0]!) && !wasFirst ? 1 : 0;
+  const canBeElse = text === undefined || (!isName && isWord(text, named[0]!));
+  const place = canBeElse && !wasFirst ? 1 : 0;
   return {
     hits: [...others.slice(0, place), ...entries, ...others.slice(place)].slice(0, limit),
-    complete: Math.max(ranking.complete, 1),
+    complete: amongWords ? ranking.complete : Math.max(ranking.complete, 1),
   };
 }

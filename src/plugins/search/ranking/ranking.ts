@@ -344,7 +344,7 @@ function hitOf(
   });
   const [ofTitle, ofText] = [mark(title), text && mark(text.t)];
   const forms = [ofTitle, ofText].flatMap((one) =>
-    one ? one.positions.map(([start, length]) => one.text.slice(start, start + length).toLowerCase()) : [],
+    one ? one.positions.flatMap(([start, length]) => allWordsOf(one.text.slice(start, start + length))) : [],
   );
   const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
   // The page marks words that contain a token: a form that contains what was typed needs no token of its own.

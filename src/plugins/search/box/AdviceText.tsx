@@ -1,0 +1,33 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Advice} from './use-advice';
+
+/**
+ * What to say of an answer, with links to the parts of the site that have pages with all words.
+ *
+ * @param props.onLeave - Called when the reader follows a link.
+ */
+export function AdviceText({
+  advice: {notice, others},
+  onLeave,
+}: {
+  advice: Advice;
+  onLeave?: () => void;
+}): ReactNode {
+  return (
+    <>
+      {notice}
+      {others.map(
+        ({label, address, pages = 0}) =>
+          pages > 0 && (
+            <React.Fragment key={address}>
+              {' '}
+              <Link to={address} onClick={onLeave}>
+                {label}: {pages} {pages === 1 ? 'page' : 'pages'}
+              </Link>
+            </React.Fragment>
+          ),
+      )}
+    </>
+  );
+}
