@@ -88,6 +88,22 @@ describe('a table', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('has the decimals of its columns and rows, also where it is filtered', async () => {
+    const {page} = await open();
+    const cells = [1, 2, 3, 4, 5, 6].map((value) => [{value}, {value}]);
+    const rowHeaders = cells.map((_, row) => ({title: `Row ${row}`, decimals: row}));
+    await show({columns: [{title: 'A', decimals: 1}, {title: 'B'}], rowHeaders, cells});
+    const cellsOf = (row: number): Promise<string[]> =>
+      page
+        .getByRole('row', {name: `Row ${row}`})
+        .getByRole('cell')
+        .allTextContents();
+    expect(await cellsOf(2)).toEqual(['3.0', '3.00']);
+    await page.getByRole('searchbox').fill('4.000');
+    await page.getByRole('status').getByText('1 of 6 rows').waitFor();
+    expect(await cellsOf(3)).toEqual(['4.0', '4.000']);
+  });
+
   it('gives the values of a row to use, also when the rows have another order', async () => {
     const {page} = await open();
     await show(PIPES);

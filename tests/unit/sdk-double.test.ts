@@ -366,6 +366,36 @@ return vkt.OptimizationResult(results, ["s.a"], output_headers={"cost": "Cost"})
     });
   });
 
+  it('gives decimals only to columns and rows of numbers', () => {
+    const decimals = (rows: string): (number | undefined)[][] => {
+      const body = `three = [vkt.TableHeader("T", num_decimals=1) for _ in range(3)]
+return vkt.TableResult(${rows}, column_headers=three, row_headers=three[:2])`;
+      const {columns, rowHeaders} = withApp(
+        viewApp('pass', body),
+        {},
+        (opened) => opened.call({method: 'show'}).result!,
+      );
+      return [columns!, rowHeaders!].map((headers) => headers.map((header) => header.decimals ?? undefined));
+    };
+    const none = undefined;
+    expect(decimals('[[1, 2.5, vkt.TableCell(3)], [4, 5, 6]]')).toEqual([
+      [1, 1, 1],
+      [1, 1],
+    ]);
+    expect(decimals('[[1, None, 3], [4, 5, 6]]')).toEqual([
+      [1, none, 1],
+      [none, 1],
+    ]);
+    expect(decimals('[["a", 2, 3], [4, 5, vkt.TableCell("none")]]')).toEqual([
+      [none, 1, none],
+      [none, none],
+    ]);
+    expect(decimals('[[True, 2, 3], [4, 5, 6]]')).toEqual([
+      [none, 1, 1],
+      [none, 1],
+    ]);
+  });
+
   it('downloads files', () => {
     const call = (body: string) =>
       withApp(viewApp('pass', body), {}, (opened) => opened.call({method: 'show'}).result);

@@ -52,14 +52,27 @@ def _header(given):
     return {"title": str(given)}
 
 
+def _is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _headers(given, lines):
+    """Headers of columns or rows, given with their cells. Only a line of numbers has decimals."""
+    headers = [_header(one) for one in given]
+    for header, cells in zip(headers, lines):
+        if not all(_is_number(cell["value"]) for cell in cells):
+            header.pop("decimals", None)
+    return headers
+
+
 def _table(given):
     if not isinstance(given.data, (list, tuple)):
         raise NotSimulated("TableResult: of pandas objects nothing is drawn here; pass a list of rows.")
     cells = [[_cell(value) for value in row] for row in given.data]
     columns = range(1, len(cells[0]) + 1) if cells else []
     written = {
-        "columns": [_header(one) for one in given.column_headers or columns],
-        "rowHeaders": [_header(one) for one in given.row_headers or range(1, len(cells) + 1)],
+        "columns": _headers(given.column_headers or columns, zip(*cells)),
+        "rowHeaders": _headers(given.row_headers or range(1, len(cells) + 1), cells),
         "cells": cells,
     }
     if given.enable_sorting_and_filtering is not None:

@@ -48,7 +48,7 @@ function rowsOf({columns, rowHeaders, cells}: TableViewProps, text: string, orde
   const rows = cells.flatMap((row, index) => {
     const texts = [
       rowHeaders?.[index]?.title ?? '',
-      ...row.map((cell, column) => textOf(cell, columns[column]!)),
+      ...row.map((cell, column) => textOf(cell, columns[column]!, rowHeaders?.[index])),
     ];
     return wanted === '' || texts.some((one) => one.toLowerCase().includes(wanted)) ? [index] : [];
   });
@@ -180,7 +180,7 @@ export function LiveTable({
                 {rowHeaders[row] && <th scope="row">{rowHeaders[row].title}</th>}
                 {cells[row]!.map((cell, column) => (
                   <td key={column} style={look(cell, column)}>
-                    {columns[column] && textOf(cell, columns[column])}
+                    {columns[column] && textOf(cell, columns[column], rowHeaders[row])}
                   </td>
                 ))}
                 {onUse && (

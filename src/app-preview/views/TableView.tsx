@@ -22,9 +22,9 @@ export interface TableViewProps {
   cells: Cell[][];
 }
 
-/** A value as the table shows it. */
-export function textOf({value}: Cell, {decimals}: Header): string {
-  if (typeof value === 'number') return numberText(value, decimals ?? undefined);
+/** A value as the table shows it, below the header of its column and beside that of its row, if there is one. */
+export function textOf({value}: Cell, column: Header, row?: Header): string {
+  if (typeof value === 'number') return numberText(value, column.decimals ?? row?.decimals ?? undefined);
   return value === null ? '' : String(value);
 }
 
@@ -69,7 +69,7 @@ export function TableView(table: TableViewProps): ReactNode {
             {rowHeaders[index] && <th>{rowHeaders[index].title}</th>}
             {row.map((cell, column) => (
               <td key={column} style={styleOf(cell, alignments[column])}>
-                {textOf(cell, columns[column]!)}
+                {textOf(cell, columns[column]!, rowHeaders[index])}
               </td>
             ))}
           </tr>

@@ -211,39 +211,46 @@ describe('the tutorial on checks of results of ETABS', () => {
       expect(number(ratio!)).toBeCloseTo(drift, 4);
       expect(number(theta!)).toBeCloseTo(value, 2);
       const [kind] = consequence!.split(/ (?=\d)/);
-      expect(kind).toBe(value <= 0.1 ? 'none' : value <= 0.2 ? 'factor' : 'second order');
+      expect(kind).toBe(direction === 'X' ? 'factor' : 'second order');
+      if (kind === 'factor') expect(number(consequence!.slice(7))).toBeCloseTo(1 / (1 - value), 2);
     }
-    const thetas = [0.1, 0.1001, 0.2, 0.2001, 0.3, 0.3001];
-    expect(
-      evaluateApp(
-        code,
-        thetas.map((theta) => `get_consequence(${theta})`),
-      ),
-    ).toEqual(['none', 'factor 1.111', 'factor 1.250', 'second order', 'second order', 'not allowed']);
-    const rows = tableWith(page, 'θ', 'What to do');
+    const rows = tableWith(page, 'Largest θ', 'What to do');
     expect(rows.map((row) => row['In the app'])).toEqual(['none', 'factor', 'second order', 'not allowed']);
     expect(page.text).toContain('a θ of 0.286 for Story4 in direction Y');
     expect(rowOf(secondOrder, 'Story4', 'Y')[6]).toBe('0.286');
+    expect(page.text).toContain(
+      `Story7 needs second-order effects in direction Y, although its θ is only ${rowOf(secondOrder, 'Story7', 'Y')[6]}`,
+    );
+  });
+
+  it('judges the stories of a direction by its largest coefficient', () => {
+    /** What the app says of some coefficients in direction X, and of a larger one in Y. */
+    const said = (...thetas: number[]): string[] => {
+      const rows = [...thetas.map((theta) => ['Story1', 'X', theta]), ['Story1', 'Y', 0.35]];
+      const calls = rows.map((row) => `get_consequence(${JSON.stringify(row)}, ${JSON.stringify(rows)})`);
+      const consequences = evaluateApp<string>(code, calls);
+      expect(consequences.pop()).toBe('not allowed');
+      return consequences;
+    };
+    expect(said(0.05, 0.1)).toEqual(['none', 'none']);
+    expect(said(0.05, 0.1001)).toEqual(['factor 1.053', 'factor 1.111']);
+    expect(said(0.2, 0.05)).toEqual(['factor 1.250', 'factor 1.053']);
+    expect(said(0.05, 0.2001)).toEqual(['second order', 'second order']);
+    expect(said(0.15, 0.3)).toEqual(['second order', 'second order']);
+    expect(said(0.3001, 0.05, 0.3)).toEqual(['not allowed', 'second order', 'second order']);
   });
 
   it('says in its pictures what they show', () => {
     const {finished, 'second-order': table} = pictures(page);
     expect(finished).toContain('seven stories by eight columns in which Story4 uses 105.9% of the limit');
-    const kinds = secondOrder.map((row) => row[7]!);
-    const factors = kinds.filter((kind) => kind.startsWith('factor')).map((kind) => number(kind.slice(7)));
+    const kindsIn = (direction: string): string[] =>
+      secondOrder.filter((row) => row[1] === direction).map((row) => row[7]!);
+    const factors = kindsIn('X').map((kind) => number(kind.replace('factor ', '')));
     expect(table).toContain(`${secondOrder.length} rows`);
-    const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
     expect(table).toContain(
-      `a factor between ${Math.min(...factors).toFixed(3)} and ${Math.max(...factors).toFixed(3)} in ${words[factors.length]} rows`,
+      `a factor between ${Math.min(...factors).toFixed(3)} and ${Math.max(...factors).toFixed(3)} in direction X, and second order in direction Y`,
     );
-    const late = secondOrder.filter((row) => row[7] === 'second order');
-    expect(table).toContain(`second order for ${words[late.length]} stories in direction Y`);
-    expect(new Set(late.map((row) => row[1]))).toEqual(new Set(['Y']));
-    expect(secondOrder.filter((row) => row[7] === 'none').map((row) => row.slice(0, 2))).toEqual([
-      ['Story7', 'X'],
-      ['Story7', 'Y'],
-      ['Story6', 'X'],
-    ]);
+    expect(new Set(kindsIn('Y'))).toEqual(new Set(['second order']));
   });
 
   it('quotes numbers that hold', () => {
@@ -343,33 +350,31 @@ describe('the tutorial on checks of results of ETABS', () => {
       expect(without).toEqual(['Choose the gravity loads.', ['gravity']]);
     });
 
-    it('checks both directions of a load case whose shears are alike', async () => {
-      // Row 19 is the bottom of Story7 under EX+: 205 kN in direction X.
-      const outcomes = await userMessages(
-        ...[102, 150].map((VY): Parameters<typeof userMessages>[0] => [
-          'show_second_order',
-          {cells: {'Story Forces!H19': VY}, values: {cases: ['EX+']}},
-        ]),
+    it('lets a load case count in both directions if its largest shears are alike', async () => {
+      /** The bottoms of the stories under EX+, which have 205 to 950 kN in direction X, with shears in Y. */
+      const across = (shears: number[]): Record<string, number> =>
+        Object.fromEntries(shears.map((VY, index) => [`Story Forces!H${19 + 2 * index}`, VY]));
+      const both = (shears: number[]): Parameters<typeof userMessages>[0][] =>
+        ['show_limit', 'show_second_order'].map((view) => [
+          view,
+          {cells: across(shears), values: {cases: ['EX+']}},
+        ]);
+      const [short, less, enough, more, , zero] = await userMessages(
+        // More than half in the upper stories, but not of the largest.
+        ...both(Array<number>(7).fill(474)),
+        // Less than half in the lower stories only.
+        ...both([100, 100, 100, 100, 100, 100, 476]),
+        ...both([0, 100, 100, 100, 100, 100, 476]),
       );
-      const shown = outcomes.map(({result}) => result!.cells!);
-      const first = shown.map((cells) =>
-        cells.filter((row) => row[0]!.value === 'Story7').map((row) => row[1]!.value),
-      );
-      expect(first).toEqual([
-        ['X', 'Y'],
-        ['X', 'Y'],
-      ]);
-      expect(shown[0]![1]!.map(({value}) => value).slice(2)).toEqual([
-        'none with shear in Y',
-        expect.closeTo(weight(6), 0),
-        null,
-        null,
-        null,
-        'not decided',
-      ]);
-      const drift = 4 * ratios(6, 'EX+').Y;
-      expect(shown[1]![1]![6]!.value).toBeCloseTo((weight(6) * drift) / 150, 3);
-      expect(page.text).toContain('its shear is at least half of that in the other direction');
+      const columnOf = (outcome: Outcome, place: number): unknown[] =>
+        outcome.result!.cells!.filter((row) => row[1]!.value === 'Y').map((row) => row[place]!.value);
+      expect(columnOf(short!, 4)).toEqual(Array(7).fill('not decided'));
+      expect(refusal(less!)).toEqual(['Choose a load case with shear in Y.', ['cases']]);
+      expect(columnOf(enough!, 2)).toEqual(Array(7).fill('EX+'));
+      const [top] = columnOf(more!, 6);
+      expect(top).toBeCloseTo((weight(6) * 4 * ratios(6, 'EX+').Y) / 100, 3);
+      expect(refusal(zero!)).toEqual(['EX+ has no drift or no shear in Story7.', ['cases']]);
+      expect(page.text).toContain('its largest shear there is at least half of that in the other direction');
     });
 
     it('looks like a pass before step 7 when a row is missing, and fails on an empty cell before step 8', async () => {
@@ -382,7 +387,7 @@ describe('the tutorial on checks of results of ETABS', () => {
       const cells = outcome!.result!.cells!;
       expect(cells.filter((row) => row.some(({background}) => background))).toEqual([]);
       const [, , governs, , used] = cells.find((row) => row[0]!.value === 'Story4' && row[1]!.value === 'Y')!;
-      expect(page.text).toContain(`EY- now governs Story4, with ${(used!.value as number).toFixed(1)}%`);
+      expect(page.text).toContain(`EY- now governs Story4, with ${used!.value as string}%`);
       expect(governs!.value).toBe('EY-');
       const cleared = {cells: {'Story Drifts!F39': null}};
       const [error] = await early!(['show_limit', cleared]).catch(({message}: Error) => [message]);
@@ -425,7 +430,7 @@ describe('the tutorial on checks of results of ETABS', () => {
         );
         expect(undecided(limit!)).toEqual([['Story4', 'Y', 'no drift for EY+']]);
         const row = limit!.result!.cells!.find((cells) => cells.at(-1)!.value === 'not decided')!;
-        expect(row[3]!.value).toBeNull();
+        expect(row[3]!.value).toBe('');
         expect(row[4]!.background).toBeTruthy();
         expect(limit!.result!.cells).toHaveLength(14);
         expect(titleOf(drawn!)).toBe(NOT_COMPLETE);
@@ -488,27 +493,29 @@ describe('the tutorial on checks of results of ETABS', () => {
           );
           const expected = map.y.map((story) => [story, other, `none with shear in ${other}`]);
           expect(undecided(limit!)).toEqual(expected);
-          expect(undecided(theta!)).toEqual(expected);
-          expect(theta!.result!.cells).toHaveLength(14);
+          expect(refusal(theta!)).toEqual([`Choose a load case with shear in ${other}.`, ['cases']]);
           expect(titleOf(drawn!)).toBe(NOT_COMPLETE);
         }
-        expect(page.text).toContain('their load case is "none with shear in Y"');
       });
 
       it('refuses a load case whose forces are left out', async () => {
         const without = evaluateApp<unknown[][]>(code, [rowsOf('Story Forces')], use)[0]!.flatMap(
           (row, index) => (row.includes('EY+') ? [`Story Forces!${index + 1}`] : []),
         );
-        const answers = await userMessages(['show_limit', {without}], ['show_drifts', {without}]);
+        const answers = await userMessages(
+          ['show_limit', {without}],
+          ['show_drifts', {without}],
+          ['show_second_order', {without}],
+        );
         const refused = ['The sheet "Story Forces" has no load case EY+.', ['cases']];
-        expect(answers.map(refusal)).toEqual([refused, refused]);
+        expect(answers.map(refusal)).toEqual([refused, refused, refused]);
       });
 
       it('shows a drift above the limit, even if another is missing', async () => {
         const without = rowsWith('Story4', 'EY-', 'Y');
         const [limit] = await userMessages(['show_limit', {without}]);
         expect(undecided(limit!)).toEqual([]);
-        const row = limit!.result!.cells!.find((cells) => (cells[4]!.value as number) > 100)!;
+        const row = limit!.result!.cells!.find((cells) => number(cells[4]!.value as string) > 100)!;
         expect(row.slice(0, 3).map(({value}) => value)).toEqual(['Story4', 'Y', 'EY+']);
       });
     });

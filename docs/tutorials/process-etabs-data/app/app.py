@@ -120,7 +120,16 @@ def force_of(forces: dict, case: str, story: str, name: str, field: str) -> floa
         refuse(message, field)
     # region forces
     return abs(steps[0][name])
-# endregion reading
+    # endregion reading
+
+
+def acts_in(forces: dict, case: str, direction: str) -> bool:
+    """Whether the largest shear of a load case counts in a direction."""
+    rows = [row for key in forces if key[0] == case for row in forces[key]]
+    if not rows:
+        refuse(f'The sheet "Story Forces" has no load case {case}.', "cases")
+    shears = {axis: max(abs(row[f"V{axis}"]) for row in rows) for axis in "XY"}
+    return shears[direction] >= max(shears.values()) / 2 > 0
 # endregion forces
 
 
@@ -234,17 +243,12 @@ def add_stories(stories: list[str], forces: dict) -> list[str]:
 def find_gaps(params, stories: list[str], uses: dict) -> tuple[list[str], dict]:
     """All stories, and why some are not decided in a direction."""
     _, forces = read_forces(params.results.file)
-    acting = set()
-    for case in params.cases:
-        steps = [row for key in forces if key[0] == case for row in forces[key]]
-        if not steps:
-            refuse(f'The sheet "Story Forces" has no load case {case}.', "cases")
-        for axis, other in ("XY", "YX"):
-            shear = max(abs(row[f"V{axis}"]) for row in steps)
-            across = max(abs(row[f"V{other}"]) for row in steps)
-            if shear > 0 and shear >= across / 2:
-                acting.add((case, axis))
-
+    acting = {
+        (case, axis)
+        for case in params.cases
+        for axis in "XY"
+        if acts_in(forces, case, axis)
+    }
     expected = acting | {key[:2] for key in uses}
     gaps = {}
     for story in add_stories(stories, forces):
@@ -263,13 +267,13 @@ def find_gaps(params, stories: list[str], uses: dict) -> tuple[list[str], dict]:
 
 
 # region consequence
-def get_consequence(theta: float | None) -> str:
-    """What EN 1998-1:2004, 4.4.2.2 asks for."""
-    if theta is None:
-        return "not decided"
-    if theta <= 0.1:
+def get_consequence(row: list, rows: list[list]) -> str:
+    """What EN 1998-1:2004, 4.4.2.2, asks for in the story of a row."""
+    _, direction, *_, theta = row
+    largest = max(other[-1] for other in rows if other[1] == direction)
+    if largest <= 0.1:
         return "none"
-    if theta <= 0.2:
+    if largest <= 0.2:
         return f"factor {1 / (1 - theta):.3f}"
     return "second order" if theta <= 0.3 else "not allowed"
 # endregion consequence
@@ -296,12 +300,12 @@ def get_sensitivities(params) -> tuple[str, list[list]]:
         if gravity == 0:
             refuse(f"{params.gravity} has no vertical load in {story}.", "gravity")
         # region second-order
-        for direction, other in ("XY", "YX"):
+        for direction in "XY":
             found = []
             for case in params.cases:
-                shear = force_of(forces, case, story, f"V{direction}", "cases")
-                if shear < force_of(forces, case, story, f"V{other}", "cases") / 2:
+                if not acts_in(forces, case, direction):
                     continue
+                shear = force_of(forces, case, story, f"V{direction}", "cases")
                 drift = drifts.get((case, direction, story))
                 # endregion second-order
                 if drift is None or shear == 0:
@@ -311,8 +315,7 @@ def get_sensitivities(params) -> tuple[str, list[list]]:
                 ratio = params.behavior * drift
                 found.append([case, gravity, shear, ratio, gravity * ratio / shear])
             if not found:
-                reason = f"none with shear in {direction}"
-                found = [[reason, gravity, None, None, None]]
+                refuse(f"Choose a load case with shear in {direction}.", "cases")
             row = max(found, key=lambda row: row[-1])
             rows.append([story, direction, *row])
     return unit, rows
@@ -385,21 +388,22 @@ class Controller(vkt.Controller):
                 if gap and not any(uses[key] > 1 for key in keys):
                     yellow = vkt.Color(255, 224, 150)
                     use = vkt.TableCell("not decided", background_color=yellow)
-                    rows.append([story, direction, gap, None, use])
+                    rows.append([story, direction, gap, "", use])
                     continue
                 # region limit
                 key = max(keys, key=lambda key: uses[key])
                 # endregion limit-gaps
                 color = vkt.Color(250, 214, 208) if uses[key] > 1 else None
-                use = vkt.TableCell(100 * uses[key], background_color=color)
-                ratio = 100 * uses[key] * params.limit
+                percent = f"{100 * uses[key]:.1f}"
+                use = vkt.TableCell(percent, background_color=color)
+                ratio = f"{100 * uses[key] * params.limit:.3f}"
                 rows.append([story, direction, key[0], ratio, use])
         headers = [
             "Story",
             "Direction",
             "Governing load case",
-            vkt.TableHeader("Reduced drift ratio (%)", num_decimals=3),
-            vkt.TableHeader("Use of the limit (%)", num_decimals=1),
+            vkt.TableHeader("Reduced drift ratio (%)", align="right"),
+            vkt.TableHeader("Use of the limit (%)", align="right"),
         ]
         return vkt.TableResult(
             rows, column_headers=headers, enable_sorting_and_filtering=False
@@ -412,12 +416,10 @@ class Controller(vkt.Controller):
     def show_second_order(self, params, **kwargs):
         unit, rows = get_sensitivities(params)
         # endregion theta
-        rows = [[*row, get_consequence(row[-1])] for row in rows]
+        rows = [[*row, get_consequence(row, rows)] for row in rows]
         # region theta
+        names = ["Story", "Direction", "Load case"]
         headers = [
-            "Story",
-            "Direction",
-            "Load case",
             vkt.TableHeader(f"P ({unit})", num_decimals=0),
             vkt.TableHeader(f"V ({unit})", num_decimals=0),
             vkt.TableHeader("Drift ratio", num_decimals=4),
@@ -427,7 +429,5 @@ class Controller(vkt.Controller):
             # region theta
         ]
         # endregion theta-consequence
-        return vkt.TableResult(
-            rows, column_headers=headers, enable_sorting_and_filtering=False
-        )
+        return vkt.TableResult(rows, column_headers=[*names, *headers])
     # endregion theta
