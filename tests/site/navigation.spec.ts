@@ -450,13 +450,13 @@ test.describe('color mode', () => {
     const printed = async (): Promise<string> => {
       await page.evaluate(() =>
         window.addEventListener('beforeprint', () => {
-          document.title = getComputedStyle(document.documentElement).backgroundColor;
+          document.title = document.documentElement.dataset.theme!;
         }),
       );
       await page.pdf();
       return page.title();
     };
-    await expect.poll(printed).toBe('rgb(255, 255, 255)');
+    await expect.poll(printed).toBe('light');
     await expect(root).toHaveAttribute('data-theme', 'dark');
   });
 
