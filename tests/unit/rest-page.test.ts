@@ -96,6 +96,20 @@ describe('the page of an operation', () => {
     );
   });
 
+  it('says above the request what its errors mean, in one sentence each', () => {
+    expect(page).toContain('workspace.\n\n**[Errors](#responses):** `403` Not allowed.\n\n## Request');
+    const responses = {
+      '200': {description: 'Done.'},
+      '400': {description: 'The field {id} is wrong, see v1.2 of it.\nThe body names it.'},
+      '404': {},
+      '500': {description: 'A failure'},
+    };
+    expect(operationPage({...operation, responses})).toContain(
+      '**[Errors](#responses):** `400` The field \\{id\\} is wrong, see v1.2 of it. `404` `500` A failure\n',
+    );
+    expect(operationPage({...operation, responses: {'204': {}}})).not.toContain('Errors');
+  });
+
   it('goes from the request to the responses', () => {
     expect(headings(page)).toEqual([
       '## Request',

@@ -205,11 +205,22 @@ function responseTab(status: string, response: Response): string[] {
   return [...lines, '</ResponseTab>', ''];
 }
 
+/** The errors with the first sentence of each: the responses themselves are far below, in tabs. */
+function errorSummary(operation: Operation): string[] {
+  const errors = responsesOf(operation)
+    .filter(([status]) => /^[45]/.test(status))
+    .map(([status, {description = ''}]) => {
+      const [sentence] = description.trim().split(/(?<=[.!?])\s/);
+      return `${code(status)} ${escapeText(sentence!)}`.trim();
+    });
+  return errors.length > 0 ? [`**[Errors](#responses):** ${errors.join(' ')}`, ''] : [];
+}
+
 /**
  * Writes the page of one operation as Markdown.
  *
  * @param operation - The operation with resolved references.
- * @returns MDX without front matter: endpoint, description, samples, parameters, request body and
+ * @returns MDX without front matter: endpoint, description, errors, samples, parameters, request body and
  * responses, each only where the operation has it.
  */
 export function operationPage(operation: Operation): string {
@@ -227,6 +238,7 @@ export function operationPage(operation: Operation): string {
     '</div>',
     '',
     ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
+    ...errorSummary(operation),
     '## Request',
     '',
     '<Tabs groupId="language">',
