@@ -551,7 +551,7 @@ describe('a name of the SDK', () => {
       '/sdk/api/views/#MapView',
       '/docs/two/',
     ]);
-    for (const query of ['file upload', 'GeometryView or MapView', 'beam with a loadcase', 'read the API'])
+    for (const query of ['file upload', 'GeometryView or MapView', 'beam with a LoadCase', 'read the API'])
       expect(found(query), query).toEqual([]);
     const {complete} = withEntries({hits: guides, complete: 0}, 'MapView color', 10, everywhere);
     expect(complete).toBe(0);
