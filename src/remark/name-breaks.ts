@@ -1,6 +1,7 @@
 /**
  * Looks for long names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
- * names, and lets each break after a dot or an underscore: a narrow column would break it within a word.
+ * names, and for the path of a REST operation, and lets each break after a dot, an underscore or a slash: a narrow
+ * column would break it within a word.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxjsEsm} from 'mdast-util-mdx';
@@ -9,7 +10,7 @@ import {visit} from 'unist-util-visit';
 
 /** A name that a line may be too short for, and the places where it may break. */
 const LONG_NAME = /[\w.]{20,}/g;
-const BREAK = /(?<=\w[._])(?=[A-Za-z])/;
+const BREAK = /(?<=\w[._])(?=[A-Za-z])|(?<=[\w}]\/)(?=[\w{])/;
 
 /** The text in pieces, between which it may break. */
 function piecesOf(text: string): string[] {
@@ -62,12 +63,21 @@ function withBreaks(text: Text): ElementContent[] {
     ]);
 }
 
+/** Whether an element holds the names of the SDK or the path of an operation (`src/plugins/rest-reference`). */
+function holdsNames({name, attributes}: MdxJsxFlowElementHast): boolean {
+  const isEndpoint = attributes.some(
+    (one) =>
+      one.type === 'mdxJsxAttribute' && typeof one.value === 'string' && one.value.startsWith('endpoint '),
+  );
+  return name === 'SymbolIndex' || (name === 'div' && isEndpoint);
+}
+
 /** The transform; see the top of this file. */
 export function nameBreaks() {
   return (tree: Root): void => {
     visit(tree, 'mdxjsEsm', breakEntries);
     visit(tree, 'mdxJsxFlowElement', (list: MdxJsxFlowElementHast) => {
-      if (list.name !== 'SymbolIndex') return;
+      if (!holdsNames(list)) return;
       visit(list, {tagName: 'code'}, (code: Element) => {
         code.children = code.children.flatMap((child) =>
           child.type === 'text' ? withBreaks(child) : [child],

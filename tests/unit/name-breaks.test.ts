@@ -17,9 +17,10 @@ function entry(html: string): string {
 }
 
 /** The HTML of a component with that content. */
-function listed(name: string, html: string): string {
+function listed(name: string, html: string, className?: string): string {
   const {children} = fromHtml(html, {fragment: true});
-  const list = {type: 'mdxJsxFlowElement', name, attributes: [], children};
+  const attributes = className ? [{type: 'mdxJsxAttribute', name: 'className', value: className}] : [];
+  const list = {type: 'mdxJsxFlowElement', name, attributes, children};
   nameBreaks()({type: 'root', children: [list]} as unknown as Root);
   return toHtml({type: 'root', children});
 }
@@ -48,5 +49,13 @@ describe('a narrow column breaks a name', () => {
       '<li><code>Excel.<wbr>get_<wbr>named_<wbr>cells</code> a_place_that_is_long</li>',
     );
     expect(listed('Tabs', html)).toBe(html);
+  });
+
+  it('in the path of a REST operation, after a slash', () => {
+    const html = '<p><code>/api/workspaces/{workspace_id}/entities/</code></p>';
+    expect(listed('div', html, 'endpoint endpoint--post')).toBe(
+      '<p><code>/api/<wbr>workspaces/<wbr>{workspace_<wbr>id}/<wbr>entities/</code></p>',
+    );
+    expect(listed('div', html, 'other')).toBe(html);
   });
 });
