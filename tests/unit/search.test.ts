@@ -440,20 +440,22 @@ describe('a query', () => {
 });
 
 describe('a name of the SDK', () => {
+  const page = (
+    module: string,
+    names: readonly string[],
+    parameters: EntryPage['parameters'] = {},
+  ): EntryPage => ({
+    address: `/sdk/api/${module.replaceAll('.', '/')}/`,
+    module: `viktor.${module}`,
+    names,
+    parameters,
+  });
   const pages: EntryPage[] = [
-    {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read', 'File.from_data']},
-    {address: '/sdk/api/views/', module: 'viktor.views', names: ['GeometryView', 'IFCView', 'MapView']},
-    {
-      address: '/sdk/api/utils/',
-      module: 'viktor.utils',
-      names: ['memoize', 'API', 'A.get_file', 'B.get_file', 'C.get_file'],
-    },
-    {
-      address: '/sdk/api/external/scia/',
-      module: 'viktor.external.scia',
-      names: ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup', 'SAP2000Analysis'],
-    },
-    {address: '/sdk/api/external/rfem/', module: 'viktor.external.rfem', names: ['Beam', 'LoadCase']},
+    page('core', ['File', 'File.read', 'File.from_data'], {from_path: [0, 1]}),
+    page('views', ['GeometryView', 'IFCView', 'MapView'], {duration_guess: [2], max_size: [0, 1]}),
+    page('utils', ['memoize', 'API', 'A.get_file', 'B.get_file', 'C.get_file'], {max_size: [0]}),
+    page('external.scia', ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup', 'SAP2000Analysis']),
+    page('external.rfem', ['Beam', 'LoadCase']),
   ];
   const hit = (u: string, h = ''): SearchHit => ({
     path: u,
@@ -545,16 +547,38 @@ describe('a name of the SDK', () => {
     ]);
   });
 
-  it('comes second when other words come with it, unless it is an ordinary word or one of several names', () => {
+  it('comes second when other words come with it, unless it is an ordinary word or one of many names', () => {
     expect(addressesOf('mapview color scale', guides, 3)).toEqual([
       '/docs/one/',
       '/sdk/api/views/#MapView',
       '/docs/two/',
     ]);
-    for (const query of ['file upload', 'GeometryView or MapView', 'beam with a LoadCase', 'read the API'])
+    expect(found('scia from_data direction')).toEqual(['/sdk/api/core/#File.from_data']);
+    expect(found('GeometryView or MapView')).toEqual([
+      '/sdk/api/views/#GeometryView',
+      '/sdk/api/views/#MapView',
+    ]);
+    for (const query of ['file upload', 'GeometryView MapView IFCView', 'read the API', 'get_file of a file'])
       expect(found(query), query).toEqual([]);
     const {complete} = withEntries({hits: guides, complete: 0}, 'MapView color', 10, everywhere);
     expect(complete).toBe(0);
+  });
+
+  it('that stands beside its class is meant without the class', () => {
+    expect(found('File from_data')).toEqual(['/sdk/api/core/#File.from_data']);
+  });
+
+  it('that is one of a parameter leads to the entries that introduce it, behind the first guide', () => {
+    expect(addressesOf('duration_guess', guides, 2)).toEqual(['/docs/one/', '/sdk/api/views/#MapView']);
+    expect(found('from_path')).toEqual(['/sdk/api/core/#File', '/sdk/api/core/#File.read']);
+    expect(found('max_size')).toEqual([]);
+    for (const query of ['constructor', 'duration', '__proto__']) expect(found(query), query).toEqual([]);
+    const reference = {...everywhere, isReference: true};
+    const [first] = withEntries({hits: guides, complete: 1}, 'duration_guess', 10, reference).hits;
+    expect(first).toMatchObject({
+      title: {text: 'MapView(duration_guess)', positions: [[8, 14]]},
+      tokens: ['duration_guess'],
+    });
   });
 
   it('has the text of the index, where the index has the entry', () => {
@@ -613,16 +637,51 @@ describe('a name of the SDK', () => {
       context: 'sdk',
       versions: {
         '/': [
-          {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read']},
-          {address: '/sdk/api/api/', module: 'viktor.api', names: ['API']},
+          {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read'], parameters: {}},
+          {address: '/sdk/api/api/', module: 'viktor.api', names: ['API'], parameters: {}},
         ],
         '/sdk/13/': [
-          {address: '/sdk/13/api/core/', module: 'viktor.core', names: ['File', 'File.read']},
-          {address: '/sdk/13/api/api/', module: 'viktor.api', names: ['API']},
+          {address: '/sdk/13/api/core/', module: 'viktor.core', names: ['File', 'File.read'], parameters: {}},
+          {address: '/sdk/13/api/api/', module: 'viktor.api', names: ['API'], parameters: {}},
         ],
       },
     });
     expect(() => sdkEntries(tables, [])).toThrow('searchContextByPaths');
+  });
+
+  it('is that of a parameter where a class and not only its subclasses has it', () => {
+    const constructor = (...names: string[]) => ({
+      name: '__init__',
+      kind: 'function',
+      parameters: names.map((name) => ({name})),
+    });
+    const symbol = (name: string, bases: string[], ...parameters: string[]) => ({
+      module: 'viktor.views',
+      name,
+      address: `/sdk/api/views/#${name}`,
+      kind: 'class',
+      bases,
+      members: [constructor(...parameters)],
+      entries: {},
+    });
+    const symbols = [
+      symbol('View', ['ABC'], 'label', 'duration_guess', 'update_label'),
+      symbol('DataView', ['View'], 'label', 'duration_guess', 'update_label', 'show_all'),
+      symbol('MapView', ['DataView'], 'label', 'duration_guess', 'update_label', 'zoom_to'),
+      symbol('WebView', ['View'], 'zoom_to', 'show_all', 'view_id'),
+      symbol('ImageView', ['View'], 'show_all', '*extra_views'),
+    ];
+    const tables = {
+      versions: [{name: '14', address: '/sdk/'}],
+      tables: {'14': {symbols}},
+    } as unknown as Tables;
+    const [views] = sdkEntries(tables, [{label: 'SDK reference', path: 'sdk'}]).versions['/']!;
+    expect(views!.parameters).toEqual({
+      duration_guess: [0],
+      update_label: [0],
+      zoom_to: [2, 3],
+      view_id: [3],
+    });
   });
 });
 

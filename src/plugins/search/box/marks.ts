@@ -24,9 +24,9 @@ export function patternOf(words: readonly string[]): RegExp {
 
 /** Marks words in the text of a page, and no others. */
 export function markWords(words: readonly string[]): void {
-  const article = document.querySelector('article');
-  if (!article?.querySelector('.theme-doc-markdown')) return;
-  const mark = new Mark(article);
+  const text = document.querySelector<HTMLElement>('article .theme-doc-markdown');
+  if (!text) return;
+  const mark = new Mark(text);
   mark.unmark();
   const marked = words.filter(({length}) => length > 0 && length <= LONGEST_WORD).slice(0, MOST_WORDS);
   if (marked.length === 0) return;

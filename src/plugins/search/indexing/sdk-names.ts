@@ -1,13 +1,55 @@
-import {entriesOf} from '../../../sdk-model/symbols';
+import type {Parameter} from '../../../sdk-model/declarations';
+import {entriesOf, type SdkSymbol, type SymbolTable} from '../../../sdk-model/symbols';
 import type {Tables} from '../../../sdk-model/tables';
 import {FLAT_MODULES} from '../../../sdk-model/versions';
-import type {EntryPage, SdkEntries} from '../ranking/entries';
+import {MOST_ENTRIES, type EntryPage, type SdkEntries} from '../ranking/entries';
 import type {SearchSettings} from '../settings';
+
+/** A name with an underscore. */
+const NAME = /^[a-z\d]+(?:_[a-z\d]+)+$/;
 
 /** Modules whose names the package re-exports come first. */
 function rank({module}: EntryPage): number {
   const at = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
   return at < 0 ? FLAT_MODULES.length : at;
+}
+
+/** The symbols that a class is derived from, those of its own module before others of the same name. */
+function ancestorsOf({bases = [], module}: SdkSymbol, symbols: readonly SdkSymbol[]): SdkSymbol[] {
+  return bases.flatMap((base) => {
+    const named = symbols.filter(({name}) => name === base);
+    const parent = named.find((one) => one.module === module) ?? named[0];
+    return parent ? [parent, ...ancestorsOf(parent, symbols)] : [];
+  });
+}
+
+/**
+ * The parameters of a version, with the entries that introduce them, by address: those of a class where its subclasses
+ * have the parameter too. Only names with an underscore, which are no words.
+ */
+function introductions({symbols}: SymbolTable): Map<string, string[]> {
+  const uses = new Map<string, {address: string; symbol: SdkSymbol}[]>();
+  for (const symbol of symbols) {
+    const {address, parameters, members = [], entries} = symbol;
+    const add = (of: string, all: readonly Parameter[] = []): void => {
+      for (const {name} of all)
+        if (NAME.test(name)) uses.set(name, [...(uses.get(name) ?? []), {address: of, symbol}]);
+    };
+    if (address === undefined) continue;
+    add(address, parameters);
+    for (const member of members) {
+      if (member.name === '__init__') add(address, member.parameters);
+      else if (member.name in entries) add(`${address}.${member.name}`, member.parameters);
+    }
+  }
+  return new Map(
+    [...uses].map(([name, all]) => {
+      const owners = new Set(all.map(({symbol}) => symbol));
+      const isInherited = ({symbol}: (typeof all)[number]): boolean =>
+        ancestorsOf(symbol, symbols).some((one) => owners.has(one));
+      return [name, [...new Set(all.filter((use) => !isInherited(use)).map(({address}) => address))]];
+    }),
+  );
 }
 
 /**
@@ -24,12 +66,20 @@ export function sdkEntries({versions, tables}: Tables, contexts: SearchSettings[
     throw new Error('The option searchContextByPaths of the search lacks the SDK reference; add its path.');
   }
   const pagesOf = (version: string): EntryPage[] => {
-    const pages = new Map<string, EntryPage & {names: string[]}>();
+    const pages = new Map<string, EntryPage & {names: string[]; parameters: Record<string, number[]>}>();
+    const pageOf = (address: string): string => address.slice(0, address.indexOf('#'));
     for (const {address, module, name} of entriesOf(tables[version]!)) {
-      const page = address.slice(0, address.indexOf('#'));
-      const known = pages.get(page) ?? {address: page, module, names: []};
+      const page = pageOf(address);
+      const known = pages.get(page) ?? {address: page, module, names: [], parameters: {}};
       pages.set(page, known);
       known.names.push(name);
+    }
+    for (const [name, addresses] of introductions(tables[version]!)) {
+      if (addresses.length > MOST_ENTRIES) continue;
+      for (const address of addresses) {
+        const {names, parameters} = pages.get(pageOf(address))!;
+        (parameters[name] ??= []).push(names.indexOf(address.slice(address.indexOf('#') + 1)));
+      }
     }
     return [...pages.values()].sort((a, b) => rank(a) - rank(b));
   };

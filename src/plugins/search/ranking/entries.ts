@@ -3,7 +3,7 @@
  * reference a name in capitals can be an ordinary word. The list of names is small enough to come with the worker,
  * so that a name leads to its entry wherever it is typed, without a second index.
  */
-import type {SearchHit} from '../hit';
+import type {MarkedText, SearchHit} from '../hit';
 import type {Ranking} from './ranking';
 
 /** The entries of a page of the reference. Their anchors are their names. */
@@ -13,6 +13,8 @@ export interface EntryPage {
   module: string;
   /** Symbols, such as `File`, and members with an entry of their own, such as `File.from_data`. */
   names: readonly string[];
+  /** Parameters with an underscore in their names, and the places in `names` of the few entries that introduce them. */
+  parameters: Readonly<Record<string, readonly number[]>>;
 }
 
 /** All entries of the reference. */
@@ -33,6 +35,8 @@ interface Entry {
 /** An entry with the part of its name that is meant. */
 interface Named extends Entry {
   part: string;
+  /** A parameter of the entry that is meant. */
+  parameter?: string;
 }
 
 /** A name that can also be a word of a sentence, an abbreviation, or the name of a program. */
@@ -42,7 +46,7 @@ const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+\d*)$/;
 const SHORTEST_START = 4;
 
 /** The most entries of one name, and of the start of a name. */
-const MOST_ENTRIES = 2;
+export const MOST_ENTRIES = 2;
 
 const PACKAGE = /^(?:vkt|viktor)\./;
 
@@ -89,18 +93,31 @@ function find(text: string, entries: readonly Entry[], isName: boolean): Named[]
   return started.length <= MOST_ENTRIES ? started : [];
 }
 
-/** The entry that a word of several names, such as the first of `NumberField slider`; undefined if not one. */
-function findInWords(query: string, entries: readonly Entry[]): Named | undefined {
+/** The few entries that a word of several is the name of, such as the first of `NumberField slider`. */
+function findInWords(query: string, entries: readonly Entry[]): Named[] {
   const words = query
     .trim()
     .split(/\s+/)
     .map((word) => nameIn(word)?.replace(PACKAGE, '').toLowerCase());
   const named = words.flatMap((word) =>
     word
-      ? find(word, entries, false).filter(({name}) => name.toLowerCase() === word && !PLAIN.test(name))
+      ? find(word, entries, false).filter(({part}) => part.toLowerCase() === word && !PLAIN.test(part))
       : [],
   );
-  return named.length === 1 ? named[0] : undefined;
+  // A class that stands beside its member says which member.
+  const meant = named.filter(({name}) => !named.some((other) => other.name.startsWith(`${name}.`)));
+  return meant.length <= MOST_ENTRIES ? meant : [];
+}
+
+/** The entries that introduce a parameter, for readers who have only its name. */
+function findParameter(text: string, pages: readonly EntryPage[]): Named[] {
+  const introducing = pages.flatMap((page) =>
+    (Object.hasOwn(page.parameters, text) ? page.parameters[text]! : []).map((at) => {
+      const name = page.names[at]!;
+      return {page, name, part: name, parameter: text};
+    }),
+  );
+  return introducing.length <= MOST_ENTRIES ? introducing : [];
 }
 
 /** Whether a text that names an entry can also mean something else: `API`, or `Beam` of an external module. */
@@ -108,20 +125,24 @@ function isWord(text: string, {page, name}: Entry): boolean {
   return PLAIN.test(text) && PLAIN.test(name) && (/^[A-Z]+$/.test(name) || /\.external\./.test(page.module));
 }
 
-function hitOf({page, name, part}: Named, label: string): SearchHit {
+function hitOf({page, name, part, parameter}: Named, label: string): SearchHit {
+  const title: MarkedText =
+    parameter === undefined
+      ? {text: name, positions: [[name.length - part.length, part.length]]}
+      : {text: `${name}(${parameter})`, positions: [[name.length + 1, parameter.length]]};
   return {
     path: page.address,
     hash: `#${name}`,
-    title: {text: name, positions: [[name.length - part.length, part.length]]},
+    title,
     trail: [label, page.module],
-    tokens: [part.toLowerCase()],
+    tokens: [parameter ?? part.toLowerCase()],
   };
 }
 
 /**
  * Puts the entries that a query names among its hits: in front, or behind the first hit where the name can mean
- * something else too, such as `API`, and the reader searches more than the reference, and where other words come with
- * the name.
+ * something else too, such as `API` or a parameter, and the reader searches more than the reference, and where other
+ * words come with the name. A name that is only that of a parameter leads to the entries that introduce it.
  *
  * @param ranking - What an index holds for the query.
  * @param query - What the reader typed.
@@ -140,8 +161,8 @@ export function withEntries(
   const full = nameIn(query);
   const text = full?.replace(PACKAGE, '');
   const isName = isReference || text !== full;
-  const amongWords = text === undefined ? findInWords(query, all) : undefined;
-  const named = text === undefined ? (amongWords ? [amongWords] : []) : find(text, all, isName);
+  const entriesNamed = text === undefined ? findInWords(query, all) : find(text, all, isName);
+  const named = entriesNamed.length > 0 ? entriesNamed : findParameter(text ?? '', pages);
   if (named.length === 0) return ranking;
   const isSame = (one: SearchHit, other: SearchHit): boolean =>
     one.path === other.path && one.hash === other.hash;
@@ -152,10 +173,11 @@ export function withEntries(
   });
   const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
   const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
-  const canBeElse = text === undefined || (!isName && isWord(text, named[0]!));
+  const isParameter = entriesNamed.length === 0;
+  const canBeElse = text === undefined || (!isName && (isParameter || isWord(text, named[0]!)));
   const place = canBeElse && !wasFirst ? 1 : 0;
   return {
     hits: [...others.slice(0, place), ...entries, ...others.slice(place)].slice(0, limit),
-    complete: amongWords ? ranking.complete : Math.max(ranking.complete, 1),
+    complete: text === undefined ? ranking.complete : Math.max(ranking.complete, 1),
   };
 }
