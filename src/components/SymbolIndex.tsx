@@ -22,6 +22,11 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
     setFound(wanted === '' ? undefined : `${left} of ${items.length} names`);
   }
 
+  /** The entry of the first name that is left. */
+  function openFirst(): void {
+    list.current!.querySelector<HTMLElement>('li:not([hidden]) a')?.click();
+  }
+
   return (
     <div className={`${styles.index} symbol-index`}>
       <p className={`${styles.filter} needs-script`}>
@@ -31,7 +36,11 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
           type="search"
           autoComplete="off"
           spellCheck={false}
+          enterKeyHint="go"
           onChange={({target}) => filter(target.value)}
+          onKeyDown={({key, nativeEvent}) => {
+            if (key === 'Enter' && !nativeEvent.isComposing && found !== undefined) openFirst();
+          }}
         />
         <span role="status">{found}</span>
       </p>

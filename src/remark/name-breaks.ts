@@ -9,7 +9,7 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
 /** A name that a line may be too short for, and the places where it may break. */
-const LONG_NAME = /[\w.]{20,}/g;
+const LONG_NAME = /[\w.]{14,}/g;
 const BREAK = /(?<=\w[._])(?=[A-Za-z])|(?<=[\w}]\/)(?=[\w{])/;
 
 /** The text in pieces, between which it may break. */

@@ -64,11 +64,15 @@ function restore(): void {
 
 /**
  * Tab and screen readers go on at the place in the address, as when the browser follows a link by itself: the router
- * only scrolls. Without `tabindex` the place loses the focus again, and stays where they go on from.
+ * only scrolls. Without `tabindex` the place loses the focus again, and stays where they go on from. A page without the
+ * place is shown from its top, where the router leaves it where the last page was.
  */
-function goOnAt(hash: string): void {
+function goOnAt(hash: string, isOtherPage: boolean): void {
   const place = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!place) return;
+  if (!place) {
+    if (isOtherPage) window.scrollTo({top: 0, behavior: 'instant'});
+    return;
+  }
   const isFocusable = place.hasAttribute('tabindex');
   if (!isFocusable) place.tabIndex = -1;
   place.focus({preventScroll: true});
@@ -105,7 +109,7 @@ const clientModule: ClientModule = {
       restore();
     } else {
       stopWaiting();
-      if (location.hash) goOnAt(location.hash);
+      if (location.hash) goOnAt(location.hash, location.pathname !== previousLocation.pathname);
     }
     // Not when the page is left: browsers ignore that.
     keep();
