@@ -7,26 +7,14 @@ import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Lookup} from '../sdk-model/symbols';
+import {valuesToList} from '../sdk-model/enumerations';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
-/** Values that a reader takes in at a glance. */
-const MOST_VALUES = 8;
-
-/** The values of the enumeration that a cell of the column Type names, alone or with `None`. */
-function valuesOf(type: string, lookup: Lookup, module: string): string[] {
-  const declaration = lookup.inProse(type.trim().replace(/ or None$/, ''), module)?.declaration;
-  if (declaration?.kind !== 'class' || !declaration.bases!.includes('Enum')) return [];
-  return declaration.members!.filter(({kind}) => kind === 'value').map(({name}) => name);
-}
-
-/** Whether a text names one of the values, alone or behind the name of the enumeration. */
-function names(cell: Element, values: readonly string[]): boolean {
-  let isNamed = false;
-  visit(cell, {tagName: 'code'}, (node) => {
-    isNamed ||= values.includes(toString(node).split('.').at(-1)!);
-  });
-  return isNamed;
+/** The inline code of a cell. */
+function codeIn(cell: Element): string[] {
+  const found: string[] = [];
+  visit(cell, {tagName: 'code'}, (node) => void found.push(toString(node)));
+  return found;
 }
 
 function sentence(values: readonly string[]): ElementContent[] {
@@ -62,9 +50,8 @@ export function enumerationValues(sdk: SymbolOptions) {
       for (const row of rows) {
         const [type, meaning] = [row[typeAt], row[meaningAt]];
         if (!type || !meaning) continue;
-        const values = valuesOf(toString(type), lookup, module);
-        if (values.length === 0 || values.length > MOST_VALUES || names(meaning, values)) continue;
-        meaning.children.push(...sentence(values));
+        const values = valuesToList(toString(type), codeIn(meaning), lookup, module);
+        if (values.length > 0) meaning.children.push(...sentence(values));
       }
     });
   };

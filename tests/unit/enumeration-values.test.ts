@@ -3,10 +3,11 @@ import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
+import {enumerationValues as inText} from '../../src/plugins/text-export/enumeration-values';
 import {enumerationValues} from '../../src/remark/enumeration-values';
 import {symbolLinks} from '../../src/remark/symbol-links';
 import {symbolTable} from '../../src/sdk-model/symbols';
-import {entry, page, V13, V14} from './sdk-fixture';
+import {entry, page, source, V13, V14} from './sdk-fixture';
 
 const PAGE = 'sdk_versioned_docs/version-14/api/scia.mdx';
 
@@ -140,5 +141,36 @@ describe('a row stays as it is', () => {
 
   it('on a page that is not of the reference', () => {
     expect(meaning('`LabelSide`', 'What it is.', 'docs/views.mdx')).toBe('What it is.');
+  });
+});
+
+describe('the text export', () => {
+  const text = (module: string, row: string, head = '| Parameter | Type | Default | Meaning |'): string => {
+    const before = `${source(module, entry('A', 'class A: ...'))}\n${head}\n| --- | --- | --- | --- |\n`;
+    const found = inText(`${before}${row}\n`, PAGE, tables);
+    expect(found.slice(0, before.length)).toBe(before);
+    return found.slice(before.length, -1);
+  };
+
+  it.each([
+    ['`Load.Direction` or `None`', 'What it is.', ' Values: `Z`, `X`, `Y`.'],
+    ['`Shape`', '`None` is `a \\| b`.', ' Value: `POINT`.'],
+    ['`Nine`', 'What it is.', ''],
+    ['`Missing`', 'What it is.', ''],
+    ['`Shape`', '`POINT` is the only one.', ''],
+  ])('says the values as the page does: %s, %s', (type, written, added) => {
+    const row = `| \`a\` | ${type} | required | ${written}`;
+    expect(text('viktor.external.scia', `${row} |`)).toBe(`${row}${added} |`);
+  });
+
+  it('says them in no other table', () => {
+    const row = '| `a` | `Shape` | 1 | 2 |';
+    expect(text('viktor.external.scia', row, '| A | Type | Limit | Note |')).toBe(row);
+    expect(text('viktor.external.scia', row, '| A | B | C | Meaning |')).toBe(row);
+  });
+
+  it('leaves a page without declarations as it is', () => {
+    const page = '---\ntitle: A\n---\n\n| Type | Meaning |\n| --- | --- |\n| `LabelSide` | A side. |\n';
+    expect(inText(page, 'docs/a.mdx', tables)).toBe(page);
   });
 });
