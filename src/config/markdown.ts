@@ -3,6 +3,7 @@ import {cards} from '../remark/cards';
 import {catalogue} from '../remark/catalogue';
 import {counts} from '../remark/counts';
 import {downloads} from '../remark/downloads';
+import {enumerationValues} from '../remark/enumeration-values';
 import {focus} from '../remark/focus';
 import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
@@ -37,5 +38,12 @@ export const markdown = {
     [availability, sdk],
     responsivePictures,
   ],
-  rehypePlugins: [[symbolLinks, sdk], [highlightCode, sdk], stackedTables, nameBreaks, staticHtml],
+  rehypePlugins: [
+    [symbolLinks, sdk],
+    [enumerationValues, sdk],
+    [highlightCode, sdk],
+    stackedTables,
+    nameBreaks,
+    staticHtml,
+  ],
 };

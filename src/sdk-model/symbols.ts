@@ -107,6 +107,8 @@ export interface Target {
   address: string;
   /** Full name, such as `viktor.core.File.from_data`. */
   name: string;
+  /** Of the symbol or of the member. */
+  declaration: Declaration;
 }
 
 /** Resolves names to their entries. */
@@ -130,10 +132,20 @@ export class Lookup {
   #target(symbol: SdkSymbol | undefined, member?: string): Target | undefined {
     if (!symbol?.address) return undefined;
     const name = `${symbol.module}.${symbol.name}`;
-    if (member === undefined) return {address: symbol.address, name};
-    if (!symbol.members?.some((item) => item.name === member)) return undefined;
+    if (member === undefined) return {address: symbol.address, name, declaration: symbol};
+    const declaration = symbol.members?.find((item) => item.name === member);
+    if (!declaration) return this.#inherited(symbol, member);
     const anchor = member in symbol.entries ? `${symbol.address}.${member}` : symbol.address;
-    return {address: anchor, name: `${name}.${member}`};
+    return {address: anchor, name: `${name}.${member}`, declaration};
+  }
+
+  /** A member that a base in the same module declares. */
+  #inherited({module, bases = []}: SdkSymbol, member: string): Target | undefined {
+    for (const base of bases) {
+      const target = this.inModule(module, base, member);
+      if (target) return target;
+    }
+    return undefined;
   }
 
   /** A symbol by its module and its name; a module re-exports the symbols of its submodules. */

@@ -239,6 +239,20 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
+  it('lists as values those of an enumeration with the name of the type', () => {
+    const declared = readReferencePages('.', folder)
+      .flatMap(({blocks}) => blocks.flatMap(({declarations}) => declarations))
+      .flatMap((declaration) => [declaration, ...(declaration.members ?? [])])
+      .filter(({bases}) => bases?.includes('Enum'))
+      .map(({name, members = []}) => `${name}: ${members.map((member) => member.name).join(', ')}`);
+    const written = pages.flatMap(({text}) =>
+      [...text.matchAll(/\| `(\w+)` \|[^|\n]* Values: ((?:`\w+`(?:, )?)+)/g)].map(
+        ([, type, values]) => `${type}: ${values!.replaceAll('`', '')}`,
+      ),
+    );
+    expect(written.filter((list) => !declared.includes(list))).toEqual([]);
+  });
+
   it('explains shared arguments once a page', () => {
     const repeated = pages.flatMap(({name, text, sections}) =>
       (sections.find((section) => section.name === 'Shared arguments')?.lines ?? [])

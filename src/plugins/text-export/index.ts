@@ -6,6 +6,7 @@ import {glob} from 'tinyglobby';
 import {groupLinks} from './group-links';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
+import {enumerationValues} from './enumeration-values';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
 
 const require = createRequire(import.meta.url);
@@ -60,12 +61,14 @@ async function copyPages(
   to: string,
   addressOf: AddressOf,
   changesOf: ChangesOf,
+  withValues: (source: string, file: string) => string,
 ): Promise<void> {
   for (const file of await glob('**/*.{md,mdx}', {cwd: from, ignore: ['**/_*', '**/_*/**']})) {
     const source = path.join(from, file);
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, plainSource(await fs.readFile(source, 'utf8'), source, addressOf, changesOf));
+    const text = withValues(await fs.readFile(source, 'utf8'), source);
+    await fs.writeFile(target, plainSource(text, source, addressOf, changesOf));
   }
 }
 
@@ -98,6 +101,8 @@ export default function textExport(context: LoadContext, options: Options): Plug
           path.join(copies, section.path),
           (file) => twinAddress(context.siteDir, options.sections, file),
           (from, to) => changesAsMarkdown(writtenTables(options.tables), from, to),
+          (source, file) =>
+            enumerationValues(source, path.relative(context.siteDir, file), writtenTables(options.tables)),
         );
       }
       await plugin.postBuild?.(props);

@@ -1,0 +1,58 @@
+/**
+ * Looks for the rows of a page of the SDK reference whose type is an enumeration, in tables with the columns
+ * Type and Meaning, and adds its values to the meaning, in the order of the declaration. A long enumeration
+ * stays behind the link of the type, and a meaning that names a value stays as it is.
+ */
+import type {Element, ElementContent, Root} from 'hast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {valuesToList} from '../sdk-model/enumerations';
+import {symbolsOfPage, type SymbolOptions} from './page-symbols';
+
+/** The inline code of a cell. */
+function codeIn(cell: Element): string[] {
+  const found: string[] = [];
+  visit(cell, {tagName: 'code'}, (node) => void found.push(toString(node)));
+  return found;
+}
+
+function sentence(values: readonly string[]): ElementContent[] {
+  const [first, ...others] = values.map((value): Element => {
+    return {type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value}]};
+  });
+  return [
+    {type: 'text', value: values.length > 1 ? ' Values: ' : ' Value: '},
+    first!,
+    ...others.flatMap((code): ElementContent[] => [{type: 'text', value: ', '}, code]),
+    {type: 'text', value: '.'},
+  ];
+}
+
+/** The cells of the rows of a table, those of its head first. */
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
+  visit(table, {tagName: 'tr'}, (row: Element) => {
+    rows.push(row.children.filter((cell): cell is Element => cell.type === 'element'));
+  });
+  return rows;
+}
+
+/** The transform; see the top of this file. */
+export function enumerationValues(sdk: SymbolOptions) {
+  return (tree: Root, file: VFile): void => {
+    const {lookup, module} = symbolsOfPage(file, sdk);
+    if (module === undefined) return;
+    visit(tree, {tagName: 'table'}, (table: Element) => {
+      const [head = [], ...rows] = rowsOf(table);
+      const columns = head.map((cell) => toString(cell));
+      const [typeAt, meaningAt] = [columns.indexOf('Type'), columns.indexOf('Meaning')];
+      for (const row of rows) {
+        const [type, meaning] = [row[typeAt], row[meaningAt]];
+        if (!type || !meaning) continue;
+        const values = valuesToList(toString(type), codeIn(meaning), lookup, module);
+        if (values.length > 0) meaning.children.push(...sentence(values));
+      }
+    });
+  };
+}
