@@ -1,7 +1,7 @@
 /**
  * Looks for the rows of a page of the SDK reference whose type is an enumeration, in tables with the columns
  * Type and Meaning, and adds its values to the meaning, in the order of the declaration. A long enumeration
- * stays behind the link of the type, and a meaning that names a value stays as it is.
+ * stays behind the link of the type, and a meaning that names all values stays as it is.
  */
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';

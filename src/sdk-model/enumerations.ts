@@ -10,7 +10,7 @@ const MOST_VALUES = 8;
  * @param named - Inline code of the description.
  * @param lookup - The symbols of the page's version.
  * @param module - The page's module, whose names take precedence.
- * @returns Nothing for a type that is no enumeration, for a long one, and where a value is named already.
+ * @returns Nothing for a type that is no enumeration, for a long one, and where all values are named already.
  */
 export function valuesToList(
   type: string,
@@ -21,6 +21,7 @@ export function valuesToList(
   const declaration = lookup.inProse(type.trim().replace(/ or None$/, ''), module)?.declaration;
   if (declaration?.kind !== 'class' || !declaration.bases!.includes('Enum')) return [];
   const values = declaration.members!.filter(({kind}) => kind === 'value').map(({name}) => name);
-  const isNamed = named.some((code) => values.includes(code.split('.').at(-1)!));
-  return isNamed || values.length > MOST_VALUES ? [] : values;
+  const names = named.map((code) => code.split('.').at(-1)!);
+  const areNamed = values.every((value) => names.includes(value));
+  return areNamed || values.length > MOST_VALUES ? [] : values;
 }

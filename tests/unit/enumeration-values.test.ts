@@ -128,8 +128,10 @@ describe('a row stays as it is', () => {
     expect(meaning(type)).toBe('What it is.');
   });
 
-  it.each(['`X` is the length.', 'As `Load.Direction.X`.'])('where it names a value: %s', (written) => {
-    expect(meaning('`Load.Direction`', written)).toBe(written.replaceAll('`', ''));
+  it('where it names all values', () => {
+    for (const written of ['`X`, `Y` or `Z`.', 'Across `Load.Direction.Z`, or along `X` or `Y`.'])
+      expect(meaning('`Load.Direction`', written)).toBe(written.replaceAll('`', ''));
+    expect(meaning('`Load.Direction`', '`None` is `Z`.')).toBe('None is Z. Values: Z, X, Y.');
   });
 
   it.each([
