@@ -64,6 +64,18 @@ describe('the scripts of a page', () => {
     expect(waiting.map(({replacement}) => replacement!.async)).toEqual([false, false]);
   });
 
+  it('come after what makes the comparisons of texts fast, which has a task of its own', () => {
+    const compare = vi.spyOn(String.prototype, 'localeCompare');
+    const {paint, run} = makePage(false);
+    paint();
+    vi.advanceTimersToNextTimer();
+    expect(run()).toEqual(RUN);
+    expect(compare).not.toHaveBeenCalled();
+    vi.advanceTimersToNextTimer();
+    expect(compare).toHaveBeenCalledOnce();
+    compare.mockRestore();
+  });
+
   it('run once', () => {
     const {paint, waiting} = makePage(false);
     paint();

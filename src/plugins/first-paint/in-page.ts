@@ -18,6 +18,9 @@ export function runAfterPaint(window: Window & typeof globalThis, type: string):
       script.async = false;
       waiting.replaceWith(script);
     }
+    // The first comparison sets up the browser's order of letters, which takes a phone 45 ms. The docs plugin compares
+    // paths (https://github.com/facebook/docusaurus/pull/6435), and would do that in a long task of the hydration.
+    setTimeout(() => 'a'.localeCompare('b'));
   }
   // A task after the next frame has been made. A tab in the background makes none.
   window.requestAnimationFrame(() => setTimeout(run));
