@@ -19,7 +19,8 @@ import type {VFile} from 'vfile';
 import {sampleLinks, signatureLinks, type CodeLink} from '../sdk-model/links';
 import {isPublished, versionOfPage} from '../sdk-model/versions';
 import {highlight, type LinkedRange} from './highlight';
-import {lookupOf, symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
+import {lookupOf} from '../sdk-model/symbols';
+import {symbolsOfPage, type PageSymbols, type SymbolOptions} from './page-symbols';
 
 function languageOf(code: Element): string {
   const names = (code.properties.className as string[] | undefined) ?? [];

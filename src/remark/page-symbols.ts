@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {VFile} from 'vfile';
-import {Lookup, type SymbolTable} from '../sdk-model/symbols';
+import {lookupOf, type Lookup, type SymbolTable} from '../sdk-model/symbols';
 import {writtenTables, type Tables} from '../sdk-model/tables';
 import {versionOfPage} from '../sdk-model/versions';
 
@@ -14,17 +14,6 @@ export interface PageSymbols {
   page?: string;
   /** The module that the page describes, if it is one of the reference. */
   module?: string;
-}
-
-const lookups = new WeakMap<SymbolTable, Lookup>();
-
-/** The lookup of a table, cached because every page needs it. */
-export function lookupOf(table: SymbolTable): Lookup {
-  const known = lookups.get(table);
-  if (known) return known;
-  const lookup = new Lookup(table);
-  lookups.set(table, lookup);
-  return lookup;
 }
 
 /** Options of the transforms that use the SDK's symbols. */

@@ -221,3 +221,14 @@ export class Lookup {
     return symbols.length === 1 ? this.#target(symbols[0], member) : undefined;
   }
 }
+
+const lookups = new WeakMap<SymbolTable, Lookup>();
+
+/** The lookup of a table, cached because every page needs it. */
+export function lookupOf(table: SymbolTable): Lookup {
+  const known = lookups.get(table);
+  if (known) return known;
+  const lookup = new Lookup(table);
+  lookups.set(table, lookup);
+  return lookup;
+}

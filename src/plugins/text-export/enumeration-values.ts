@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {valuesToList} from '../../sdk-model/enumerations';
 import {readReferencePage} from '../../sdk-model/pages';
-import {Lookup} from '../../sdk-model/symbols';
+import {lookupOf} from '../../sdk-model/symbols';
 import type {Tables} from '../../sdk-model/tables';
 import {versionOfPage} from '../../sdk-model/versions';
 
@@ -22,7 +22,7 @@ export function enumerationValues(source: string, file: string, sdk: Tables): st
   const page = file.split(path.sep).join('/');
   const module = readReferencePage(source, page)?.module;
   if (module === undefined) return source;
-  const lookup = new Lookup(sdk.tables[versionOfPage(sdk.versions, page).name]!);
+  const lookup = lookupOf(sdk.tables[versionOfPage(sdk.versions, page).name]!);
   let head: string[] = [];
   const lines = source.split('\n').map((line) => {
     const cells = line.startsWith('|') ? line.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [];
