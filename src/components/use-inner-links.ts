@@ -1,6 +1,7 @@
 import {useHistory} from '@docusaurus/router';
 import {useEffect} from 'react';
 import {isPageAddress} from '../markdown/links';
+import {isPlainClick} from './plain-click';
 
 /** The path of a link to another page of the site; undefined for every other target of an event. */
 function innerPath({target}: Event): string | undefined {
@@ -19,9 +20,7 @@ export function useInnerLinks(): void {
   useEffect(() => {
     const navigate = (event: MouseEvent): void => {
       const path = innerPath(event);
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (path === undefined || !isPlain || event.defaultPrevented) return;
+      if (path === undefined || !isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
       history.push(path);
     };

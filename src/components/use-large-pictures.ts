@@ -1,4 +1,5 @@
 import {useEffect} from 'react';
+import {isPlainClick} from './plain-click';
 
 /** Where a picture is opened in a box to pan and pinch in; elsewhere the zoom of the page has room for it. */
 const IN_BOX = '(max-width: 996px), (pointer: coarse)';
@@ -22,8 +23,7 @@ async function openInBox(link: HTMLAnchorElement, at: {clientX: number; clientY:
 
 function openPicture(event: MouseEvent): void {
   const link = pictureLink(event);
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   if (window.matchMedia(IN_BOX).matches) {
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Element, ElementContent, Root} from 'hast';
+import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
@@ -7,6 +7,7 @@ import {enumerationValues as inText} from '../../src/plugins/text-export/enumera
 import {enumerationValues} from '../../src/remark/enumeration-values';
 import {symbolLinks} from '../../src/remark/symbol-links';
 import {symbolTable} from '../../src/sdk-model/symbols';
+import {element} from './hast-element';
 import {entry, page, source, V13, V14} from './sdk-fixture';
 
 const PAGE = 'sdk_versioned_docs/version-14/api/scia.mdx';
@@ -40,15 +41,6 @@ const tables = {
   versions: [V14, V13],
   tables: {14: symbolTable(V14, [scia14, views14], []), 13: symbolTable(V13, [scia13], [])},
 };
-
-function element(tagName: string, ...children: (ElementContent | string)[]): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties: {},
-    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
-  };
-}
 
 /** A cell as it is written, with its code between backticks. */
 const cell = (name: string, text: string): Element =>

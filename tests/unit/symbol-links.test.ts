@@ -4,16 +4,8 @@ import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {symbolTable} from '../../src/sdk-model/symbols';
 import {symbolLinks} from '../../src/remark/symbol-links';
+import {element} from './hast-element';
 import {NEXT, referencePages, tables} from './sdk-fixture';
-
-function element(tagName: string, ...children: (ElementContent | string)[]): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties: {},
-    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
-  };
-}
 
 const code = (text: string): Element => element('code', text);
 

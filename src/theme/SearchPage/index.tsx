@@ -5,6 +5,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import {isPlainClick} from '@site/src/components/plain-click';
 import {AdviceText} from '@site/src/plugins/search/box/AdviceText';
 import {ResultText, ResultTitle} from '@site/src/plugins/search/box/ResultText';
 import {useAdvice} from '@site/src/plugins/search/box/use-advice';
@@ -26,7 +27,7 @@ const Result = memo(function Result({hit, query}: {hit: SearchHit; query: string
   const history = useHistory();
   const address = addressOf(hit);
   const onClick = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     history.push(address, {query} satisfies FoundBy);
   };

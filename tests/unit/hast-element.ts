@@ -1,0 +1,11 @@
+import type {Element, ElementContent} from 'hast';
+
+/** An element of HTML without attributes, as a transform finds it. */
+export function element(tagName: string, ...children: (ElementContent | string)[]): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties: {},
+    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
+  };
+}
