@@ -71,6 +71,7 @@ function runButton(verdict: SampleVerdict, page: string): Element {
 /** `src/components/use-copy-samples.ts` makes the copy button copy. */
 function sample(
   colored: ElementContent[],
+  lines: number,
   language: string,
   {title, signature}: FenceOptions,
   verdict: SampleVerdict | undefined,
@@ -89,6 +90,8 @@ function sample(
         role: 'group',
         ariaLabel: title ?? (signature ? 'Signature' : `Sample (${language})`),
         dataLanguage: language,
+        // For the height that `src/css/code.css` keeps for it while it is out of view.
+        dataLines: lines,
       },
       element('code', {}, ...colored),
     ),
@@ -133,7 +136,14 @@ export function highlightCode(sdk: SymbolOptions) {
       }
       const grammar = options.signature ? 'signature' : language;
       const colored = highlight(content, grammar, options.marked, links);
-      parent.children[index] = sample(colored, language, options, verdict, file.path);
+      parent.children[index] = sample(
+        colored,
+        content.split('\n').length,
+        language,
+        options,
+        verdict,
+        file.path,
+      );
       return SKIP;
     });
   };

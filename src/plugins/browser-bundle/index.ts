@@ -13,6 +13,8 @@ const unused = [
 const LAYOUT =
   /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/](?!closest-pages))/;
 
+const folderOf = (name: string): string => path.dirname(packageFile(name, 'package.json'));
+
 /** See the README beside this file. */
 export default function browserBundle(context: LoadContext): Plugin {
   const here = path.join(context.siteDir, 'src/plugins/browser-bundle');
@@ -29,17 +31,23 @@ export default function browserBundle(context: LoadContext): Plugin {
         test,
         use: [{loader: path.join(here, 'slim.cjs'), options: {kind}}],
       });
-      const within = (name: string, imported: string, file: string) => ({
-        include: path.dirname(packageFile(name, 'package.json')),
-        resolve: {alias: {[`${imported}$`]: path.join(here, file)}},
+      const within = (include: string, imported: string, file: string) => ({
+        include,
+        resolve: {alias: {[imported]: path.join(here, file)}},
       });
       const rules = [
         slim('version', /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/),
         slim('globalData', path.join(context.generatedFilesDir, 'globalData.json')),
         slim('registry', path.join(context.generatedFilesDir, 'registry.js')),
         slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
-        within('react-router', 'path-to-regexp', 'match-paths.ts'),
-        within('@docusaurus/utils-common', 'tslib', 'import-default.ts'),
+        within(folderOf('react-router'), 'path-to-regexp$', 'match-paths.ts'),
+        within(folderOf('@docusaurus/utils-common'), 'tslib$', 'import-default.ts'),
+        within(
+          path.join(context.generatedFilesDir, 'routes.js'),
+          // By the name under which Docusaurus has its own alias, which comes first otherwise.
+          '@docusaurus/ComponentCreator',
+          'route-on-demand.ts',
+        ),
       ];
       // One chunk instead of eight small ones, which every page of the docs requests.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};
