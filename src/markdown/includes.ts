@@ -73,8 +73,8 @@ export function readInclude(page: string, file: string, region?: string): string
   }
 }
 
-/** The lines of a text without the indentation that all of them share. */
-function withoutSharedIndent(text: string): string {
+/** Takes from the lines of a text the indentation that all of them share; empty lines do not count. */
+export function withoutSharedIndent(text: string): string {
   const lines = text.split('\n');
   const shared = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   return lines.map((line) => line.slice(shared)).join('\n');
