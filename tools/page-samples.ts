@@ -1,8 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import {parseFenceOptions} from '../src/markdown/fence-options';
 import {fencesOf} from '../src/markdown/fences';
-import {readInclude, wholeSample} from '../src/markdown/includes';
+import {shownSample, wholeSample} from '../src/markdown/includes';
 
 /**
  * The app of the Python sample that a picture shows: of the last one above it; of a part of a file, the
@@ -28,12 +26,9 @@ export function sampleAbove(page: string, picture: string): string {
  * @param part - A text that stands in no other sample of the page.
  */
 export function sampleWith(page: string, part: string): string {
-  const found = fencesOf(fs.readFileSync(page, 'utf8')).filter(({language, meta, code}) => {
-    if (language !== 'python') return false;
-    const {file, region} = parseFenceOptions(meta);
-    const shown = file === undefined ? code : readInclude(path.resolve(page), file, region);
-    return shown.includes(part);
-  });
+  const found = fencesOf(fs.readFileSync(page, 'utf8')).filter(
+    (fence) => fence.language === 'python' && shownSample(page, fence).includes(part),
+  );
   if (found.length !== 1) throw new Error(`${page}: ${found.length} Python samples hold "${part}", not one.`);
   return wholeSample(page, found[0]!);
 }

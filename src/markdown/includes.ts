@@ -11,7 +11,7 @@ const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
  *
  * @param text - The whole file.
  * @param region - The region's name; without it, the whole file.
- * @returns The lines without any region markers, indented as in the file, so that they paste into a class or method.
+ * @returns The lines without any region markers, indented as in the file.
  * @throws When the region has no start or no end.
  */
 export function cutRegion(text: string, region?: string): string {
@@ -54,7 +54,7 @@ export function markedLines(text: string): {text: string; regions: readonly stri
 /**
  * Reads the text that a fence includes.
  *
- * @param page - Absolute path of the page.
+ * @param page - Path of the page.
  * @param file - The fence's `file`, relative to the page.
  * @param region - The fence's `region`.
  * @throws With one sentence that names the file when it or the region is missing.
@@ -71,6 +71,28 @@ export function readInclude(page: string, file: string, region?: string): string
       `the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`,
     );
   }
+}
+
+/** Takes from the lines of a text the indentation that all of them share; empty lines do not count. */
+export function withoutSharedIndent(text: string): string {
+  const lines = text.split('\n');
+  const shared = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(shared)).join('\n');
+}
+
+/**
+ * Gives the code of a sample as a page shows it. A part of a file starts at the margin, which leaves room in narrow
+ * windows. One with a title is for the file of that name and keeps its indentation: it pastes into a class.
+ *
+ * @param page - Path of the page.
+ * @param fence - The sample.
+ * @throws With one sentence that names the file when it or the region is missing.
+ */
+export function shownSample(page: string, {meta, code}: Pick<Fence, 'meta' | 'code'>): string {
+  const {file, region, title} = parseFenceOptions(meta);
+  if (file === undefined) return code;
+  const text = readInclude(page, file, region);
+  return title === undefined ? withoutSharedIndent(text) : text;
 }
 
 /**

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseFenceOptions} from './fence-options';
 import type {Fence} from './fences';
-import {markedLines, readInclude} from './includes';
+import {markedLines, shownSample} from './includes';
 
 /** Lines of the finished app, or of the sample with that number among those of the page called `app.py`. */
 export interface StepPart {
@@ -83,9 +83,9 @@ export function stepAfter(
   const shown = new Set<number>();
   let earlier: (Block & {sample: number})[] = [];
   const samples = fences
-    .map(({meta, code}) => ({...parseFenceOptions(meta), code}))
+    .map(({meta, code}) => ({...parseFenceOptions(meta), meta, code}))
     .filter(({title}) => title === TITLE);
-  samples.forEach(({file, region, code}, sample) => {
+  samples.forEach(({file, region, meta, code}, sample) => {
     if (file === finished) {
       const added = lines.flatMap(({regions}, index) =>
         region === undefined || regions.includes(region) ? [index + 1] : [],
@@ -105,7 +105,7 @@ export function stepAfter(
       added.forEach((line) => shown.add(line));
       return;
     }
-    const text = file === undefined ? code : readInclude(path.resolve(page), file, region);
+    const text = shownSample(page, {meta, code});
     if (/^\s/.test(text))
       throw new Error(
         `the sample from "${file}" is a part of a class; show a region of "${finished}", or the whole class, so that a step can be put together.`,

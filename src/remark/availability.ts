@@ -3,7 +3,7 @@
  * version after does not have. The marks come from comparing the declarations of the versions. Where a mark names the
  * release, the entry's line "Since" would repeat it and goes.
  */
-import type {Heading, ListItem, Root, RootContent} from 'mdast';
+import type {Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
@@ -48,16 +48,25 @@ function mark(text: string): MdxJsxFlowElement {
   };
 }
 
-/** Whether an item of an entry's list says what a mark of the entry says. */
-function repeats(item: ListItem, texts: readonly string[]): boolean {
-  return texts.includes(toString(item).replace(/^Since: (.*)\.$/, 'New in $1'));
+/** The lines of a paragraph, which hard line breaks divide; each but the first starts with its break. */
+function linesOf(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
+  const starts = nodes.flatMap((node, index) => (index === 0 || node.type === 'break' ? [index] : []));
+  return starts.map((start, index) => nodes.slice(start, starts[index + 1]));
+}
+
+/** Whether a line of an entry says what a mark of the entry says. */
+function repeats(line: PhrasingContent[], texts: readonly string[]): boolean {
+  return texts.includes(toString(line).replace(/^Since: (.*)\.$/, 'New in $1'));
 }
 
 /** The text of an entry without the line that its marks make superfluous. */
 function withoutSince(nodes: readonly RootContent[], texts: readonly string[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
-    if (node.type !== 'list') return [node];
-    const children = node.children.filter((item) => !repeats(item, texts));
+    if (node.type !== 'paragraph') return [node];
+    const children = linesOf(node.children)
+      .filter((line) => !repeats(line, texts))
+      .flat();
+    if (children[0]?.type === 'break') children.shift();
     return children.length > 0 ? [{...node, children}] : [];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Looks for a sample with `focus="9-13"` and shows these lines of it first, as they are in the sample, so that they
- * paste; the whole of it is folded below:
+ * Looks for a sample with `focus="9-13"` and shows these lines of it first, from the margin; the whole of it is folded
+ * below:
  *
  *     ```python title="app.py" focus="9-13"
  */
@@ -9,6 +9,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {focusedLines, parseFenceOptions} from '../markdown/fence-options';
+import {withoutSharedIndent} from '../markdown/includes';
 import {writerError} from './source-location';
 
 const IS_APP = /^class \w+\((?:vkt\.)?(?:Viktor)?Controller\)/m;
@@ -27,7 +28,8 @@ export function focus() {
           `focus="${options.focus}" does not name lines of the sample; write for example focus="9-13", with lines from 1 to ${node.value.split('\n').length}.`,
         );
       }
-      const shown: Code = {type: 'code', lang: node.lang, value: lines, position: node.position};
+      const value = withoutSharedIndent(lines);
+      const shown: Code = {type: 'code', lang: node.lang, value, position: node.position};
       const whole: MdxJsxFlowElement = {
         type: 'mdxJsxFlowElement',
         name: 'details',

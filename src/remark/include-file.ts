@@ -12,7 +12,7 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parseFenceOptions} from '../markdown/fence-options';
-import {readInclude} from '../markdown/includes';
+import {shownSample} from '../markdown/includes';
 import {writerError} from './source-location';
 
 /** The transform; see the top of this file. */
@@ -29,7 +29,7 @@ export function includeFile() {
         );
       }
       try {
-        node.value = readInclude(file.path, options.file, options.region);
+        node.value = shownSample(file.path, {meta: node.meta ?? '', code: node.value});
       } catch (error) {
         throw writerError(file, node, (error as Error).message);
       }

@@ -33,7 +33,7 @@ export interface ReferencePage {
   blocks: SignatureBlock[];
 }
 
-const SINCE = /^- \*\*Since:\*\* (\d+(?:\.\d+)+)/;
+const SINCE = /^\*\*Since:\*\* (\d+(?:\.\d+)+)/;
 
 /**
  * Reads the declarations of one reference page.

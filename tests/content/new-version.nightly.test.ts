@@ -44,7 +44,7 @@ const FIFTEEN = reference(
     'class File:\n    size: int\n    def copy(self) -> File: ...',
     '### File.copy {#File.copy}\n\nText.\n',
   ),
-  entry('FreshColor', 'class FreshColor: ...', '- **Since:** 15.1.0.\n'),
+  entry('FreshColor', 'class FreshColor: ...', '**Since:** 15.1.0.\n'),
 );
 
 const SETTING = 'src/config/sdk-versions.ts';

@@ -1,6 +1,5 @@
 /** What tests of the text share: pages as a reader reads them, and the numbers that they quote. */
 import fs from 'node:fs';
-import path from 'node:path';
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Code, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -12,8 +11,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {readInclude, wholeSample} from '../../src/markdown/includes';
+import {shownSample, wholeSample} from '../../src/markdown/includes';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 
@@ -43,12 +41,11 @@ export function readPage(file: string): Page {
   visit(tree, (node) => {
     if (node.type === 'paragraph' || node.type === 'tableCell') parts.push(toString(node));
     if (node.type !== 'code' || node.lang !== 'python') return;
-    const {meta, value} = node as Code;
-    const {file: include, region} = parseFenceOptions(meta);
+    const fence = {meta: (node as Code).meta ?? '', code: (node as Code).value};
     samples.push({
       place: `${file}:${node.position!.start.line}`,
-      code: include === undefined ? value : readInclude(path.resolve(file), include, region),
-      app: wholeSample(file, {meta: meta ?? '', code: value}),
+      code: shownSample(file, fence),
+      app: wholeSample(file, fence),
     });
   });
   return {tree, text: parts.join('\n').replaceAll('\u00a0', ' '), samples};

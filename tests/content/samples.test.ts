@@ -7,7 +7,7 @@ import type {DataRow} from '../../sdk-double/schema';
 import {appOfStep} from '../../src/app-preview/step';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
-import {cutRegion, includedFiles, readInclude} from '../../src/markdown/includes';
+import {cutRegion, includedFiles, shownSample} from '../../src/markdown/includes';
 import {stepAfter, writeStep} from '../../src/markdown/steps';
 import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
@@ -102,10 +102,7 @@ describe('the numbers of the starter guide', () => {
     const file = 'docs/getting-started/starter-guide/index.mdx';
     const source = fs.readFileSync(file, 'utf8');
     const samples = fencesOf(source).filter(({meta}) => parseFenceOptions(meta).title === 'app.py');
-    const textOf = ({meta, code}: Fence): string => {
-      const {file: included, region} = parseFenceOptions(meta);
-      return included === undefined ? code : readInclude(path.resolve(file), included, region);
-    };
+    const textOf = (sample: Fence): string => shownSample(file, sample);
     const steps = source.split('\n').flatMap((line, index) => {
       if (!line.endsWith(' step />')) return [];
       const until = samples.filter(({end}) => end <= index);
@@ -281,16 +278,17 @@ const isOutput = ({language}: Fence, line: string): boolean =>
 /** The lines of a page's samples that a reader would have to scroll sideways for. */
 function wideLines(file: string, source: string): string[] {
   return fencesOf(source).flatMap((fence) => {
-    const {file: include, region, signature} = parseFenceOptions(fence.meta);
+    const {file: include, signature} = parseFenceOptions(fence.meta);
     // A page shows the call in the place of a declaration, and wraps it (`src/sdk-model/signatures.ts`).
     if (signature) return [];
-    const code = include === undefined ? fence.code : readInclude(path.resolve(file), include, region);
-    return code.split('\n').flatMap((line, index) => {
-      const columns = [...line].length;
-      if (columns <= COLUMNS || isOutput(fence, line)) return [];
-      const place = include === undefined ? `line ${fence.line + 1 + index}` : `"${include}"`;
-      return [`${file}, ${place}: ${columns} columns: ${line.trim()}`];
-    });
+    return shownSample(file, fence)
+      .split('\n')
+      .flatMap((line, index) => {
+        const columns = [...line].length;
+        if (columns <= COLUMNS || isOutput(fence, line)) return [];
+        const place = include === undefined ? `line ${fence.line + 1 + index}` : `"${include}"`;
+        return [`${file}, ${place}: ${columns} columns: ${line.trim()}`];
+      });
   });
 }
 

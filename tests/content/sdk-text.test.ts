@@ -86,9 +86,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
           const sample = fencesOf(text).find(({meta}) => !parseFenceOptions(meta).signature);
           if (!sample || !name.startsWith('api/')) return false;
           const behind = text.split('\n').slice(sample.line);
-          return behind.some((line) =>
-            /^(?:\| --- |- \*\*(?:Returns|Raises|Raised by|Since):\*\*)/.test(line),
-          );
+          return behind.some((line) => /^(?:\| --- |\*\*(?:Returns|Raises|Raised by|Since):\*\*)/.test(line));
         })
         .map((section) => `${name}#${section.name}`),
     );
@@ -96,7 +94,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
   });
 
   it('has the parts of an entry in the order that the first page gives', () => {
-    const parts = ['| Parameter |', '| Attribute |', '- **Returns:**', '- **Raises:**', '- **Since:**'];
+    const parts = ['| Parameter |', '| Attribute |', '**Returns:**', '**Raises:**', '**Since:**'];
     const mixed = pages.flatMap(({name, sections}) =>
       sections
         .filter(({hasAnchor}) => hasAnchor)
@@ -109,6 +107,23 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
         .map((section) => `${name}#${section.name}`),
     );
     expect(mixed).toEqual([]);
+  });
+
+  it('gives each fact a line of a paragraph', () => {
+    const fact = /^(?:[-*] )?\*\*[A-Z][^*]+:\*\* /;
+    const wrong = pages.flatMap(({name, sections}) =>
+      sections.flatMap(({name: entry, lines}) =>
+        lines
+          .filter((line, index) => {
+            if (!fact.test(line)) return false;
+            const before = lines[index - 1] ?? '';
+            // Without a hard break, two facts run on in one line.
+            return !line.startsWith('**') || !(before === '' || (fact.test(before) && before.endsWith('\\')));
+          })
+          .map((line) => `${name}#${entry}: ${line}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has a value in the Default column, or a word that the first page explains', () => {

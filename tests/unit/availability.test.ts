@@ -1,5 +1,5 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
-import type {Root} from 'mdast';
+import type {Paragraph, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
@@ -16,7 +16,7 @@ import {entry, NEXT, page, V13} from './sdk-fixture';
 const V15: Version = {name: '15', folder: 'sdk_versioned_docs/version-15', address: '/sdk/'};
 const V14: Version = {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/14/'};
 
-const since = (release?: string): string => (release ? `- **Since:** ${release}.\n\n` : '');
+const since = (release?: string): string => (release ? `**Since:** ${release}.\n\n` : '');
 
 /** The symbols of a version, each written as `module Name` or `module Name.member`, perhaps with a release. */
 function table(version: Version, ...written: string[]) {
@@ -75,10 +75,25 @@ describe('an entry of the reference', () => {
   });
 
   it('says since when only once', () => {
-    const shown = (list: string): string[] => runText(CORE_15, `## Brush {#Brush}\n\n${list}\n\nText.`).shown;
-    expect(shown('- **Since:** 15.4.0.')).toEqual(['Brush', 'New in 15.4.0', 'Text.']);
+    const shown = (facts: string): string[] =>
+      runText(CORE_15, `## Brush {#Brush}\n\n${facts}\n\nText.`).shown;
+    expect(shown('**Since:** 15.4.0.')).toEqual(['Brush', 'New in 15.4.0', 'Text.']);
+    for (const facts of [
+      '**Returns:** `str`.\\\n**Since:** 15.4.0.',
+      '**Since:** 15.4.0.\\\n**Returns:** `str`.',
+    ])
+      expect(shown(facts)).toEqual(['Brush', 'New in 15.4.0', 'Returns: str.', 'Text.']);
     const more = 'Since: 15.4.0. Beta.';
-    expect(shown(`- **Since:** 15.4.0.\n- ${more}`)).toEqual(['Brush', 'New in 15.4.0', more, 'Text.']);
+    expect(shown(`**Since:** 15.4.0.\\\n${more}`)).toEqual(['Brush', 'New in 15.4.0', more, 'Text.']);
+  });
+
+  it('keeps its other lines and the breaks between them', () => {
+    const facts = '**Returns:** `str`.\\\n**Since:** 15.4.0.\\\n**Raises:** nothing.';
+    const {tree} = runText(CORE_15, `## Brush {#Brush}\n\n${facts}`);
+    const {children} = tree.children[2] as Paragraph;
+    expect(children.map((node) => (node.type === 'break' ? '/' : toString(node))).join('')).toBe(
+      'Returns: str./Raises: nothing.',
+    );
   });
 
   it('says in which version it is new', () => {

@@ -18,9 +18,13 @@ function run(meta: string): Root {
 describe('a sample with a focus', () => {
   const [shown, folded, ...others] = run('title="app.py" focus="4-5"').children;
 
-  it('shows these lines first, with their indentation and without a title', () => {
-    expect(shown).toMatchObject({type: 'code', lang: 'python', value: '    x = 1\n    y = 2'});
+  it('shows these lines first, from the margin and without a title', () => {
+    expect(shown).toMatchObject({type: 'code', lang: 'python', value: 'x = 1\ny = 2'});
     expect((shown as Code).meta).toBeUndefined();
+  });
+
+  it('keeps the indentation of lines below others that it shows', () => {
+    expect(run('focus="3,5"').children[0]).toMatchObject({value: 'class A:\n\n    y = 2'});
   });
 
   it('folds the whole sample below, once', () => {

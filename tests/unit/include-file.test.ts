@@ -11,6 +11,7 @@ import {
   cutRegion,
   includedFiles,
   readInclude,
+  shownSample,
   wholeSample,
   withoutMarkers,
 } from '../../src/markdown/includes';
@@ -57,7 +58,7 @@ describe('cutting a region out of a file', () => {
     expect(cutRegion(APP, 'form')).toBe('class Parametrization:\n    span = 6');
   });
 
-  it('keeps the indentation, so that the lines paste into a class', () => {
+  it('keeps the indentation', () => {
     expect(cutRegion(APP, 'view')).toBe('    def show(self):\n        return 1');
   });
 
@@ -167,6 +168,19 @@ describe('with a file beside a page', () => {
   it('an empty fence is filled', () => {
     const code = run('```python file="./app.py" region="view" title="app.py"\n```\n');
     expect(code).toMatchObject({lang: 'python', value: '    def show(self):\n        return 1'});
+  });
+
+  it('a part of a class starts at the margin, unless it is to be pasted into a file that it names', () => {
+    expect(run('```python file="./app.py" region="view"\n```\n').value).toBe('def show(self):\n    return 1');
+    expect(run('```python file="./app.py" region="deep"\n```\n').value).toBe('return 1');
+    const shown = (...lines: string[]): string => {
+      const text = ['# region a', ...lines, '# endregion a'].join('\n');
+      fs.writeFileSync(path.join(folder, 'docs', 'part.py'), text);
+      return shownSample(page, {meta: 'file="./part.py" region="a"', code: ''});
+    };
+    expect(shown('        x = 1', '', '    y = 2')).toBe('    x = 1\n\ny = 2');
+    expect(shown('    text = """', 'At the margin."""')).toBe('    text = """\nAt the margin."""');
+    expect(shown()).toBe('');
   });
 
   it('a fence that names no file is left alone', () => {

@@ -34,7 +34,7 @@ const pages14 = [
     entry(
       'File',
       'class File:\n    @classmethod\n    def from_data(cls, data: str | bytes) -> File: ...\n    def copy(self) -> File: ...\n    @property\n    def source(self) -> Path: ...',
-      '### File.from_data {#File.from_data}\n\nMakes one.\n\n### File.copy {#File.copy}\n\n- **Since:** 14.3.0.\n',
+      '### File.from_data {#File.from_data}\n\nMakes one.\n\n### File.copy {#File.copy}\n\n**Since:** 14.3.0.\n',
     ),
     entry('Color', 'class Color:\n    def __init__(self, r: int, g: int, b: int) -> None: ...'),
   ),
@@ -57,7 +57,7 @@ const pages14 = [
     entry('Entity', 'class Entity: ...'),
     entry('Label', 'class Label: ...'),
   ),
-  page(V14, 'viktor.llm', entry('ViktorOpenAI', 'class ViktorOpenAI: ...', '- **Since:** 14.29.0.\n')),
+  page(V14, 'viktor.llm', entry('ViktorOpenAI', 'class ViktorOpenAI: ...', '**Since:** 14.29.0.\n')),
 ];
 
 const pages13 = [

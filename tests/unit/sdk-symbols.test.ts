@@ -13,7 +13,7 @@ describe('a reference page', () => {
   const read = (text: string) => readReferencePage(text, 'sdk/api/core.mdx');
 
   it('gives its declarations with their lines, and the anchors with the release that brought them', () => {
-    const text = source('viktor.core', entry('File', 'class File: ...', '- **Since:** 14.3.0.\n'));
+    const text = source('viktor.core', entry('File', 'class File: ...', '**Since:** 14.3.0.\n'));
     const found = read(text)!;
     expect(found.module).toBe('viktor.core');
     expect(found.anchors).toEqual([{id: 'File', line: 8, since: '14.3.0'}]);

@@ -1,7 +1,12 @@
 import {useLocation} from '@docusaurus/router';
-import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
-import DocVersionBanner from '@theme-original/DocVersionBanner';
-import React, {useEffect, useState, type ComponentProps, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {
+  useDocsPreferredVersion,
+  useDocsVersion,
+  useDocVersionSuggestions,
+} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import React, {useEffect, useState, type ReactNode} from 'react';
 
 /** The symbol in the hash that the page has no entry for; undefined when it has one. */
 function useMissingEntry(): string | undefined {
@@ -37,15 +42,37 @@ function MissingEntry({version}: {version: string}): ReactNode {
   );
 }
 
+/** That the page is of an old version, with a link to the same page of the latest one, or to its first page. */
+function OldVersion({pluginId, label}: {pluginId: string; label: string}): ReactNode {
+  const {latestDocSuggestion, latestVersionSuggestion: latest} = useDocVersionSuggestions(pluginId);
+  const {savePreferredVersionName} = useDocsPreferredVersion(pluginId);
+  const target = latestDocSuggestion ?? latest.docs.find(({id}) => id === latest.mainDocId)!;
+  return (
+    <div
+      className={`${ThemeClassNames.docs.docVersionBanner} alert alert--warning margin-bottom--lg`}
+      role="alert"
+    >
+      This page is about version {label} of the SDK, which is no longer maintained. Apps that can move should
+      use the{' '}
+      <b>
+        <Link to={target.path} onClick={() => savePreferredVersionName(latest.name)}>
+          latest version
+        </Link>
+      </b>{' '}
+      ({latest.label}).
+    </div>
+  );
+}
+
 /**
  * The note on an old version, and below it, where the reader comes from another version, that the
  * symbol they read about is not on this page.
  */
-export default function DocVersionBannerWrapper(props: ComponentProps<typeof DocVersionBanner>): ReactNode {
-  const {pluginId, label} = useDocsVersion();
+export default function DocVersionBanner(): ReactNode {
+  const {pluginId, label, banner} = useDocsVersion();
   return (
     <>
-      <DocVersionBanner {...props} />
+      {banner && <OldVersion pluginId={pluginId} label={label} />}
       {pluginId === 'sdk' && <MissingEntry version={label} />}
     </>
   );

@@ -1,10 +1,9 @@
 /** A tutorial as its reader follows it: the app that the samples of the page add up to, at each place of it. */
 import fs from 'node:fs';
-import path from 'node:path';
 import {appOfStep} from '../../../src/app-preview/step';
 import {parseFenceOptions} from '../../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../../src/markdown/fences';
-import {cutRegion, readInclude} from '../../../src/markdown/includes';
+import {cutRegion, shownSample} from '../../../src/markdown/includes';
 import {stepAfter, writeStep} from '../../../src/markdown/steps';
 
 export const FOLDER = 'docs/tutorials';
@@ -27,10 +26,7 @@ export function follow(name: string): Followed {
   const page = `${FOLDER}/${name}/index.mdx`;
   const source = fs.readFileSync(page, 'utf8');
   const finished = cutRegion(fs.readFileSync(`${FOLDER}/${name}/app/app.py`, 'utf8'));
-  const textOf = ({meta, code}: Fence): string => {
-    const {file, region} = parseFenceOptions(meta);
-    return file === undefined ? code : readInclude(path.resolve(page), file, region);
-  };
+  const textOf = (sample: Fence): string => shownSample(page, sample);
   return {
     page,
     source,
