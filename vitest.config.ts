@@ -6,7 +6,12 @@ import {configDefaults, defineConfig} from 'vitest/config';
  * tests are in `*.nightly.test.ts` and run with NIGHTLY=true.
  */
 export default defineConfig({
-  resolve: {alias: {'@site': path.resolve('.')}},
+  resolve: {
+    alias: {
+      '@site': path.resolve('.'),
+      '@docusaurus/ComponentCreator': '@docusaurus/core/lib/client/exports/ComponentCreator',
+    },
+  },
   // The compiler's own setting leaves JSX to Docusaurus.
   oxc: {jsx: {runtime: 'automatic'}},
   test: {

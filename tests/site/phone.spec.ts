@@ -100,6 +100,30 @@ test.describe('tables', () => {
   });
 });
 
+test.describe('samples', () => {
+  test.use({isMobile: true});
+
+  test('that are not in view have the height of their lines, so that no place on the page moves', async ({
+    page,
+  }) => {
+    for (const address of [LONGEST, ...TEMPLATES]) {
+      await page.goto(address);
+      const {kept, before, after} = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const samples = [...document.querySelectorAll<HTMLElement>('.code pre')].filter(
+          (sample) => getComputedStyle(sample).contentVisibility === 'auto',
+        );
+        const heights = () => samples.map((sample) => sample.getBoundingClientRect().height);
+        const before = heights();
+        for (const sample of samples) sample.style.contentVisibility = 'visible';
+        return {kept: samples.length, before, after: heights()};
+      });
+      if (address === LONGEST) expect(kept).toBeGreaterThan(100);
+      expect(after, address).toEqual(before);
+    }
+  });
+});
+
 test.describe('the head of a page', () => {
   for (const address of [
     GUIDE,

@@ -60,6 +60,16 @@ describe('fenced samples', () => {
     });
   });
 
+  it('say how many lines they show, for the height that is kept for them', () => {
+    for (const [code, lines] of [
+      ['x\n', 1],
+      ['x\n\ny\n', 3],
+    ] as const) {
+      const block = run(fence(code, 'python')).children[0] as Element;
+      expect(block.children[0]).toMatchObject({tagName: 'pre', properties: {dataLines: lines}});
+    }
+  });
+
   it('without a language are plain text', () => {
     expect(sampleOf(run(fence('a < b\n')).children[0])).toMatchObject({
       html: 'a &#x3C; b',
