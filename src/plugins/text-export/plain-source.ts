@@ -3,7 +3,7 @@ import {COUNT, countOf} from '../../markdown/counts';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
-import {readInclude} from '../../markdown/includes';
+import {includesOf} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
 import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
 
@@ -94,13 +94,14 @@ export function plainSource(
       if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
     }
   };
+  const read = includesOf(page);
   let done = 0;
   for (const {indent, ticks, language, meta, line, end} of fencesOf(source)) {
     addProse(from.slice(done, line - 1));
     const {title, file, region} = parseFenceOptions(meta);
     lines.push(`${indent}${ticks}${language}${title ? ` title="${title}"` : ''}`);
     if (file !== undefined) {
-      const text = readInclude(page, file, region);
+      const text = read(file, region);
       lines.push(...text.split('\n').map((content) => indent + content));
     }
     lines.push(...from.slice(line, end));
