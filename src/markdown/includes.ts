@@ -11,12 +11,13 @@ const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
  *
  * @param text - The whole file.
  * @param region - The region's name; without it, the whole file.
+ * @param known - Lines that the reader has, as indexes of `markedLines`. Where the region leaves some of them out in
+ *   the middle of a block, a comment says so.
  * @returns The lines without any region markers, indented as in the file.
  * @throws When the region has no start or no end.
  */
-export function cutRegion(text: string, region?: string): string {
+export function cutRegion(text: string, region?: string, known: ReadonlySet<number> = new Set()): string {
   const lines = markedLines(text);
-  const kept = region === undefined ? lines : lines.filter(({regions}) => regions.includes(region));
   if (region !== undefined) {
     const markers = text.split(/\r?\n/).map((line) => MARKER.exec(line) ?? []);
     const count = (word: string): number =>
@@ -24,10 +25,54 @@ export function cutRegion(text: string, region?: string): string {
     if (count('region') === 0) throw new Error(`has no "# region ${region}"`);
     if (count('region') > count('endregion')) throw new Error(`has no "# endregion ${region}"`);
   }
-  return kept
-    .map(({text: line}) => line)
+  const isKept = ({regions}: (typeof lines)[number]): boolean =>
+    region === undefined || regions.includes(region);
+  const gap = `${/^\s*\/\/\s*region\s/m.test(text) ? '//' : '#'} …`;
+  return withGaps(
+    lines.map(({text: line}) => line),
+    lines.flatMap((line, index) => (isKept(line) ? [index] : [])),
+    known,
+    gap,
+  )
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
+}
+
+/**
+ * Puts a comment where a part of a file leaves out lines that the reader has, and pasting the part over them would
+ * lose them. Whole definitions that are left out need none, nor do lines that the page shows later.
+ */
+function withGaps(
+  lines: readonly string[],
+  kept: readonly number[],
+  known: ReadonlySet<number>,
+  gap: string,
+): string[] {
+  const indentOf = (index: number): number => lines[index]!.search(/\S/);
+  const written = kept.filter((index) => indentOf(index) >= 0);
+  const least = Math.min(...written.map(indentOf));
+  const isInside = (index: number): boolean => indentOf(index) > least;
+  const markAt = (index: number): string => `${' '.repeat(indentOf(index))}${gap}`;
+  const result: string[] = [];
+  const [start] = written;
+  if (start !== undefined && isInside(start)) {
+    let before = start - 1;
+    while (before >= 0 && indentOf(before) < 0) before -= 1;
+    if (known.has(before)) result.push(markAt(start));
+  }
+  kept.forEach((index, at) => {
+    result.push(lines[index]!);
+    const next = kept[at + 1] ?? lines.length;
+    let end = index + 1;
+    while (end < next && (indentOf(end) < 0 || isInside(end))) end += 1;
+    const left = Array.from({length: end - index - 1}, (_, offset) => index + 1 + offset);
+    const lost = left.find((line) => known.has(line) && indentOf(line) >= 0);
+    if (lost === undefined) return;
+    result.push(markAt(lost));
+    // The empty lines above the next definition are among those left out.
+    if (next < lines.length && indentOf(next) >= 0 && !isInside(next)) result.push('');
+  });
+  return result;
 }
 
 /**
@@ -57,15 +102,21 @@ export function markedLines(text: string): {text: string; regions: readonly stri
  * @param page - Path of the page.
  * @param file - The fence's `file`, relative to the page.
  * @param region - The fence's `region`.
+ * @param known - See `cutRegion`.
  * @throws With one sentence that names the file when it or the region is missing.
  */
-export function readInclude(page: string, file: string, region?: string): string {
+export function readInclude(
+  page: string,
+  file: string,
+  region?: string,
+  known?: ReadonlySet<number>,
+): string {
   const target = path.resolve(path.dirname(page), file);
   if (!fs.existsSync(target)) {
     throw new Error(`the sample's file "${file}" does not exist; correct the path or add the file.`);
   }
   try {
-    return cutRegion(fs.readFileSync(target, 'utf8'), region);
+    return cutRegion(fs.readFileSync(target, 'utf8'), region, known);
   } catch (error) {
     throw new Error(
       `the sample's file "${file}" ${(error as Error).message}; mark the region or correct its name.`,
@@ -86,13 +137,41 @@ export function withoutSharedIndent(text: string): string {
  *
  * @param page - Path of the page.
  * @param fence - The sample.
+ * @param known - See `cutRegion`.
  * @throws With one sentence that names the file when it or the region is missing.
  */
-export function shownSample(page: string, {meta, code}: Pick<Fence, 'meta' | 'code'>): string {
+export function shownSample(
+  page: string,
+  {meta, code}: Pick<Fence, 'meta' | 'code'>,
+  known?: ReadonlySet<number>,
+): string {
   const {file, region, title} = parseFenceOptions(meta);
   if (file === undefined) return code;
-  const text = readInclude(page, file, region);
+  const text = readInclude(page, file, region, known);
   return title === undefined ? withoutSharedIndent(text) : text;
+}
+
+/**
+ * Gives the code of the samples of a page as its readers see them, with a comment in the place of lines that an
+ * earlier sample has shown.
+ *
+ * @param page - Path of the page.
+ * @returns `shownSample` of this page, to call for one fence after the other.
+ */
+export function shownSamples(page: string): (fence: Pick<Fence, 'meta' | 'code'>) => string {
+  const shown = new Map<string, Set<number>>();
+  return (fence) => {
+    const {file, region} = parseFenceOptions(fence.meta);
+    if (file === undefined) return fence.code;
+    const known = shown.get(file) ?? new Set<number>();
+    const text = shownSample(page, fence, known);
+    const lines = markedLines(fs.readFileSync(path.resolve(path.dirname(page), file), 'utf8'));
+    lines.forEach(({regions}, index) => {
+      if (region === undefined || regions.includes(region)) known.add(index);
+    });
+    shown.set(file, known);
+    return text;
+  };
 }
 
 /**

@@ -6,18 +6,20 @@
  *
  * and fills it with the text of that file, so that a page and the file beside it can't drift apart.
  * A region stands in the file between `# region NAME` and `# endregion NAME`; the markers of all
- * regions are left out of what the reader sees.
+ * regions are left out of what the reader sees. A comment `# …` stands for lines inside of a block that an earlier
+ * sample of the page has shown and this one leaves out.
  */
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parseFenceOptions} from '../markdown/fence-options';
-import {shownSample} from '../markdown/includes';
+import {shownSamples} from '../markdown/includes';
 import {writerError} from './source-location';
 
 /** The transform; see the top of this file. */
 export function includeFile() {
   return (tree: Root, file: VFile): void => {
+    const shown = shownSamples(file.path);
     visit(tree, 'code', (node: Code) => {
       const options = parseFenceOptions(node.meta);
       if (options.file === undefined) return;
@@ -29,7 +31,7 @@ export function includeFile() {
         );
       }
       try {
-        node.value = shownSample(file.path, {meta: node.meta ?? '', code: node.value});
+        node.value = shown({meta: node.meta ?? '', code: node.value});
       } catch (error) {
         throw writerError(file, node, (error as Error).message);
       }

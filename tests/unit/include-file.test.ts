@@ -12,6 +12,7 @@ import {
   includedFiles,
   readInclude,
   shownSample,
+  shownSamples,
   wholeSample,
   withoutMarkers,
 } from '../../src/markdown/includes';
@@ -121,6 +122,71 @@ describe('cutting a region out of a file', () => {
   });
 });
 
+describe('a region that leaves out lines which the reader has', () => {
+  const VIEWS = `class Controller:
+    # region calls
+    def show(self):
+        check()
+        # endregion calls
+        span = 6
+
+        return span
+
+    # region calls
+    def plot(self):
+        check()
+        # endregion calls
+        return 7
+
+
+# region calls
+def check():
+    pass
+# endregion calls
+
+
+def last():
+    pass
+`;
+  const all = new Set(VIEWS.split('\n').keys());
+
+  it('has a comment in their place, and an empty line above the next definition', () => {
+    const methods = VIEWS.replace(/\n\n\n# region calls[^]*/, '');
+    expect(cutRegion(methods, 'calls', all)).toBe(
+      '    def show(self):\n        check()\n        # …\n\n    def plot(self):\n        check()\n        # …',
+    );
+  });
+
+  it('has none for lines that the reader does not have yet', () => {
+    expect(cutRegion(VIEWS, 'calls')).not.toContain('…');
+    // "return span", which is the fifth of the lines without markers, with an empty one before it.
+    expect(cutRegion(VIEWS, 'calls', new Set([5])).match(/.*…/g)).toEqual(['        # …']);
+    expect(cutRegion(VIEWS, 'calls', new Set([4])).match(/.*…/g)).toBeNull();
+  });
+
+  it('has none for whole definitions', () => {
+    expect(
+      cutRegion('# region a\na = 1\n# endregion a\nb = 2\n# region a\nc = 3\n# endregion a\n', 'a', all),
+    ).toBe('a = 1\nc = 3');
+    expect(
+      cutRegion('# region a\ndef a():\n    pass\n# endregion a\n\n\ndef b():\n    pass\n', 'a', all),
+    ).toBe('def a():\n    pass');
+  });
+
+  it('says so at its start when it begins inside of a definition and goes on with another', () => {
+    const text = 'def a():\n    b = 1\n    # region a\n    return b\n\n\nc = a()\n# endregion a\n';
+    expect(cutRegion(text, 'a', all)).toBe('    # …\n    return b\n\n\nc = a()');
+    expect(cutRegion(text, 'a')).toBe('    return b\n\n\nc = a()');
+    // All of it is inside.
+    expect(cutRegion(text.replace(/\n\n\nc.*/, ''), 'a', all)).toBe('    return b');
+  });
+
+  it('comments as its language does', () => {
+    const text = 'a {\n// region b\nb {\n  c\n// endregion b\n  d\n}\n';
+    expect(cutRegion(text, 'b', all)).toBe('b {\n  c\n  // …');
+  });
+});
+
 describe('with a file beside a page', () => {
   let folder = '';
   let page = '';
@@ -130,6 +196,10 @@ describe('with a file beside a page', () => {
     page = path.join(folder, 'docs', 'page.mdx');
     fs.mkdirSync(path.dirname(page));
     fs.writeFileSync(path.join(folder, 'docs', 'app.py'), APP);
+    fs.writeFileSync(
+      path.join(folder, 'docs', 'views.py'),
+      '# region show\n# region calls\ndef show():\n    check()\n    # endregion calls\n    return 6\n# endregion show\n',
+    );
     fs.writeFileSync(path.join(folder, 'shared.py'), 'shared = True\n');
   });
 
@@ -151,6 +221,28 @@ describe('with a file beside a page', () => {
   it('a sample is read relative to the page', () => {
     expect(readInclude(page, './app.py', 'form')).toBe('class Parametrization:\n    span = 6');
     expect(readInclude(page, '../shared.py')).toBe('shared = True');
+  });
+
+  it('the samples of a page mark what earlier ones have shown', () => {
+    const part = (region: string) => ({meta: `file="./views.py" region="${region}"`, code: ''});
+    const shown = shownSamples(page);
+    expect(shown(part('calls'))).toBe('def show():\n    check()');
+    expect(shown(part('show'))).toBe('def show():\n    check()\n    return 6');
+    expect(shown(part('calls'))).toBe('def show():\n    check()\n    # …');
+    expect(shownSamples(page)(part('calls'))).toBe('def show():\n    check()');
+    const tree = unified()
+      .use(remarkParse)
+      .use(remarkMdx)
+      .parse(
+        ['show', 'calls']
+          .map((region) => `\`\`\`python file="./views.py" region="${region}"\n\`\`\`\n`)
+          .join('\n'),
+      ) as Root;
+    includeFile()(tree, new VFile({path: page}));
+    expect(tree.children.map((node) => (node as Code).value)).toEqual([
+      'def show():\n    check()\n    return 6',
+      'def show():\n    check()\n    # …',
+    ]);
   });
 
   it('a missing file is named with what to do', () => {

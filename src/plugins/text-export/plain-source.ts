@@ -3,7 +3,7 @@ import {COUNT, countOf} from '../../markdown/counts';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
-import {shownSample} from '../../markdown/includes';
+import {shownSamples} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
 import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
 
@@ -94,13 +94,14 @@ export function plainSource(
       if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
     }
   };
+  const shown = shownSamples(page);
   let done = 0;
   for (const {indent, ticks, language, meta, code, line, end} of fencesOf(source)) {
     addProse(from.slice(done, line - 1));
     const {title, file} = parseFenceOptions(meta);
     lines.push(`${indent}${ticks}${language}${title ? ` title="${title}"` : ''}`);
     if (file !== undefined) {
-      const text = shownSample(page, {meta, code});
+      const text = shown({meta, code});
       lines.push(...text.split('\n').map((content) => indent + content));
     }
     lines.push(...from.slice(line, end));

@@ -29,8 +29,12 @@ const shear = (story: number): number => sum(forces.slice(story));
 const weight = (story: number): number => sum(WEIGHTS.slice(story));
 const CASES = ['EX+', 'EX-', 'EY+', 'EY-'];
 
-/** Drift ratios of a story, of the corner that moves most. */
-function ratios(story: number, name: string): {X: number; Y: number} {
+/** The ends of the floor in direction X, from the center of stiffness, and its middle. */
+const ENDS = [-9.6, 14.4];
+const MIDDLE = [2.4];
+
+/** Drift ratios of a story, of the corner that moves most, or in direction Y of other places. */
+function ratios(story: number, name: string, places: number[] = ENDS): {X: number; Y: number} {
   const side = name.endsWith('+') ? 1 : -1;
   const v = shear(story);
   const rotational = KX[story]! * 81 + KY[story]! * (0.6 * 9.6 ** 2 + 0.4 * 14.4 ** 2);
@@ -38,7 +42,7 @@ function ratios(story: number, name: string): {X: number; Y: number} {
   const twist = (isX ? -v * side * 0.05 * 18 : v * (12 - 9.6 + side * 0.05 * 24)) / rotational;
   const straight = isX ? v / KX[story]! : v / KY[story]!;
   const x = (isX ? straight : 0) + Math.abs(twist) * 9;
-  const y = Math.max(...[-9.6, 14.4].map((place) => Math.abs((isX ? 0 : straight) + twist * place)));
+  const y = Math.max(...places.map((place) => Math.abs((isX ? 0 : straight) + twist * place)));
   return {X: x / HEIGHTS[story]!, Y: y / HEIGHTS[story]!};
 }
 
@@ -169,6 +173,9 @@ describe('the tutorial on checks of results of ETABS', () => {
     const third = runApp<'plotly'>(code, 'show_drifts', filled({importance: '"III"'})).result.figure;
     const largest = Math.max(...(third.data[0] as unknown as typeof map).z.flat().map(Number));
     expect(page.text).toContain(`With importance class III, the largest value is ${largest.toFixed(1)}%`);
+    expect(page.text).toContain(
+      `recommended as 1.2 (EN 1998-1:2004, 4.2.5 (5)), which raises the value to ${(1.2 * largest).toFixed(1)}%`,
+    );
   });
 
   it('lists what governs', () => {
@@ -185,11 +192,8 @@ describe('the tutorial on checks of results of ETABS', () => {
   });
 
   it('gives the values of its table', () => {
-    for (const row of tableWith(page, 'Story', 'Direction', 'Behavior factor')) {
-      const values = {
-        behavior: row['Behavior factor']!,
-        limit: CHOICES[row['Nonstructural elements']!]!,
-      };
+    for (const row of tableWith(page, 'Story', 'Direction', 'Nonstructural elements')) {
+      const values = {limit: CHOICES[row['Nonstructural elements']!]!};
       const [, , , , percent] = rowOf(tableOf('show_limit', values), row.Story!, row.Direction!);
       const [, , , p, v, , theta] = rowOf(tableOf('show_second_order', values), row.Story!, row.Direction!);
       expect([row['Use of the limit'], row.P, row.V, row.θ]).toEqual([
@@ -255,10 +259,10 @@ describe('the tutorial on checks of results of ETABS', () => {
 
   it('quotes numbers that hold', () => {
     const brittle = rowOf(tableOf('show_limit', {limit: '0.005'}), 'Story4', 'Y');
-    const half = rowOf(tableOf('show_limit', {behavior: '2'}), 'Story4', 'Y');
     const theta = (13100 * 4 * 0.003971) / 726.4419;
-    const uses = [...limits, brittle, half].flatMap((row) => [number(row[3]!), number(row[4]!)]);
+    const uses = [...limits, brittle].flatMap((row) => [number(row[3]!), number(row[4]!)]);
     const third = number(rowOf(tableOf('show_limit', {importance: '"III"'}), 'Story4', 'Y')[4]!);
+    const inThird = (100 * 1.2 * 0.4 * 4 * 0.003971) / 0.0075;
     // Rounded up, so that they are enough.
     const roof = rowOf(limits, 'Story7', 'Y')[4]!;
     expect(page.text).toContain(`It is 105.9% at 15.3 m and ${roof}% at 26.1 m`);
@@ -268,11 +272,35 @@ describe('the tutorial on checks of results of ETABS', () => {
     expect(page.text).toContain(`With 0.010, Story4 uses ${story4![4]}% in direction Y`);
     // Where the row of EY+ is deleted.
     const left = (100 * 0.5 * 4 * ratios(3, 'EY-').Y) / 0.0075;
+    const average = 4 * ratios(3, 'EY+', MIDDLE).Y;
+    const averageUse = (100 * 0.5 * average) / 0.0075;
+    expect(page.text).toContain(
+      `with the averages, Story4 uses ${averageUse.toFixed(1)}% of the limit in direction Y, and its θ is ${((weight(3) * average) / shear(3)).toFixed(3)}`,
+    );
+    const soft = secondOrder
+      .filter((row) => row[0] !== 'Story4' && row[1] === 'Y' && number(row[6]!) > 0.2)
+      .map((row) => number(row[0]!.replace('Story', '')))
+      .sort();
+    expect(page.text).toContain(
+      `Stories ${soft.slice(0, -1).join(', ')} and ${soft.at(-1)} are above 0.2 as well`,
+    );
     const growth = [(0.5 * 4 * 0.003971) / 0.0075, theta / 0.2].map(
       (part) => Math.ceil(1000 * (part - 1)) / 10,
     );
     expect({
-      '%': wrong(text, '%', [...uses, third, ...growth, number(story4![4]!), left, 5, 0.75, 100]),
+      '%': wrong(text, '%', [
+        ...uses,
+        third,
+        inThird,
+        averageUse,
+        100 * 0.003971,
+        ...growth,
+        number(story4![4]!),
+        left,
+        5,
+        0.75,
+        100,
+      ]),
       kN: wrong(text, 'kN', [950, weight(0), weight(3), shear(3)]),
       m: wrong(text, 'm', [24, 18, 4.5 + 3 * 3.6, 4.5 + 6 * 3.6]),
     }).toEqual({'%': [], kN: [], m: []});

@@ -175,10 +175,19 @@ class Parametrization(vkt.Parametrization):
         "Gravity loads with the earthquake", options=get_gravity_cases, flex=100
     )
     behavior = vkt.NumberField(
-        "Behavior factor", default=4, min=1, max=8, flex=50
+        "Behavior factor",
+        default=4,
+        min=1,
+        max=8,
+        description="The value that the analysis used.",
+        flex=100,
     )
     importance = vkt.OptionField(
-        "Importance class", options=list(REDUCTION), default="II", flex=50
+        "Importance class",
+        options=list(REDUCTION),
+        default="II",
+        description="The class that the analysis used.",
+        flex=100,
     )
     # Limit of the drift ratio: EN 1998-1:2004, 4.4.3.2 (1)
     limit = vkt.OptionField(
