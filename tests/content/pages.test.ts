@@ -13,7 +13,7 @@ import {globSync} from 'tinyglobby';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {published, versions} from '../../src/config/sdk-versions';
+import {older, published, versions} from '../../src/config/sdk-versions';
 import {CURRENT} from '../../src/sdk-model/versions';
 
 interface Page {
@@ -366,5 +366,12 @@ describe('the sidebar', () => {
 
   it.each(sidebars)('of %s lists each page once and nothing else', async (folder, file) => {
     expect((await sidebarOf(file)).sort()).toEqual(idsIn(folder));
+  });
+
+  // Deep in a page nothing else is in view that names the version.
+  it.each(older)('of version $name names it at the top', ({name}) => {
+    const file = `sdk_versioned_sidebars/version-${name}-sidebars.json`;
+    const {sdk} = JSON.parse(fs.readFileSync(file, 'utf8')) as {sdk: {label: string}[]};
+    expect(sdk[0]!.label).toBe(`SDK reference ${name}`);
   });
 });

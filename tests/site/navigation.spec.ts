@@ -118,6 +118,20 @@ test.describe('versions of the SDK reference', () => {
     await open(page, `${OLDER_ADDRESS}api/errors/`);
     const banner = page.locator('.theme-doc-version-banner');
     await expect(banner).toContainText(OLDER);
+    await expect(banner.locator('div, p'), 'one paragraph').toHaveCount(0);
+    await expect(
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: `SDK reference ${OLDER}`}),
+    ).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({width, height: 844});
+      const [above, below] = [
+        await banner.boundingBox(),
+        await page.locator('article .breadcrumbs').boundingBox(),
+      ];
+      expect(below!.y - above!.y - above!.height, `room at ${width} px`).toBeGreaterThanOrEqual(12);
+    }
     await banner.getByRole('link').click();
     await expect(page).toHaveURL('/sdk/api/errors/');
   });

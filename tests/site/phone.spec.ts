@@ -5,6 +5,7 @@ import type {Locator, Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {obstacles, obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, running, test} from './fixtures';
+import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 import {TEMPLATES} from './templates';
 
 const PHONE = {width: 390, height: 844};
@@ -204,6 +205,13 @@ test.describe('the contents list', () => {
     expect(heading!.y).toBeGreaterThanOrEqual(edge!.y + edge!.height);
     await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     await expect.poll(read).toBe(1);
+  });
+
+  test('names an older version, at the top and in each section', async ({page}) => {
+    await open(page, `${OLDER_ADDRESS}api/errors/`);
+    await expect(bar(page).getByRole('button')).toHaveText(`SDK ${OLDER} · On this page`);
+    await page.locator('#UserError').evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
+    await expect(bar(page).getByRole('button')).toHaveText(new RegExp(`SDK ${OLDER} · UserError$`));
   });
 
   test('names the section also on a page with headings that are not shown', async ({page}) => {

@@ -59,4 +59,16 @@ it('pages of an older version say so', () => {
     {path: '/docs/a/', title: 'A', trail: []},
     {path: '/docs/b/', title: 'B', trail: ['Version 13']},
   ]);
+  const items = [{type: 'doc', id: 'b'}];
+  const sidebars = {
+    sdk: [
+      {type: 'category', label: 'SDK reference 13', items},
+      {type: 'category', label: 'Tools', items: [{type: 'doc', id: 'c'}]},
+    ],
+  };
+  const docs = [doc('b', 'B'), doc('c', 'C')];
+  expect(listPages([loaded({isLast: false, label: '13', sidebars, docs})])).toMatchObject([
+    {trail: ['SDK reference 13']},
+    {trail: ['Version 13', 'Tools']},
+  ]);
 });

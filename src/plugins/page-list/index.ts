@@ -28,13 +28,17 @@ export function listPages(instances: readonly LoadedContent[]): ListedPage[] {
   return instances.flatMap(({loadedVersions}) =>
     loadedVersions.flatMap((version) => {
       const trails = trailsOf(version);
-      const above = version.isLast ? [] : [`Version ${version.label}`];
+      /** Most sections of an older version name it; the pages beside them do not. */
+      const placed = (trail: readonly string[] = []): readonly string[] =>
+        version.isLast || trail[0]?.endsWith(` ${version.label}`)
+          ? trail
+          : [`Version ${version.label}`, ...trail];
       return version.docs
         .filter(({unlisted}) => !unlisted)
         .map(({id, permalink, title, frontMatter}) => ({
           path: `${permalink.replace(/\/$/, '')}/`,
           title,
-          trail: [...above, ...(trails.get(id) ?? [])],
+          trail: placed(trails.get(id)),
           ...(frontMatter.keywords && {keywords: frontMatter.keywords}),
         }));
     }),

@@ -1,5 +1,5 @@
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import TOCItems from '@theme/TOCItems';
 import React, {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {useDismiss} from '@site/src/components/use-dismiss';
@@ -10,10 +10,13 @@ const ACTIVE = 'table-of-contents__link--active';
 
 /**
  * The contents list in narrow windows: a slim bar that stays below the navigation while the page is read,
- * with the section and how far the reader is. The list comes when it is unfolded.
+ * with the section, in an older version of the SDK its number, and how far the reader is. The list comes when it is
+ * unfolded.
  */
 export default function DocItemTOCMobile(): ReactNode {
   const {toc, frontMatter} = useDoc();
+  const {isLast, label} = useDocsVersion();
+  const version = isLast ? '' : `SDK ${label} · `;
   const bar = useRef<HTMLElement>(null);
   const section = useReadingPlace(bar);
   const [isOpen, setOpen] = useState(false);
@@ -34,8 +37,17 @@ export default function DocItemTOCMobile(): ReactNode {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={section === undefined ? undefined : 'heard-only'}>On this page</span>
-        {section !== undefined && <span className={styles.section}>{section}</span>}
+        {section === undefined ? (
+          <span>{version}On this page</span>
+        ) : (
+          <>
+            <span className="heard-only">On this page</span>
+            <span className={styles.section}>
+              {version}
+              {section}
+            </span>
+          </>
+        )}
       </button>
       {isOpen && (
         // A link that was followed closes the list; the links handle keys themselves.
