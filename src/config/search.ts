@@ -29,8 +29,20 @@ export const search = {
     {context: 'docs', label: 'Find your task among the guides', to: '/docs/create-apps/'},
     {context: 'sdk', label: 'All names of the SDK', to: '/sdk/api/#names-from-a-to-z'},
   ],
+  start: [
+    '/docs/getting-started/',
+    '/docs/create-apps/user-input/',
+    '/docs/create-apps/results-and-visualizations/',
+    '/sdk/api/',
+    '/docs/api/rest/',
+    '/docs/faq/',
+  ],
   // Samples are not indexed: they would double the index and outrank the text. Names of the SDK have a list of their own.
+  // Nor are the lines below a heading that say since when a symbol is there and what it is derived from.
   ignoreCssSelectors: [
+    '.availability',
+    '.bases',
+    'details:has(> .code) > summary',
     '.code',
     '.code__run',
     '.code__why',

@@ -45,7 +45,9 @@ function basesOf({bases = []}: Declaration): Paragraph[] {
     {type: 'text', value: index === 0 ? 'Subclass of ' : ' and '},
     {type: 'inlineCode', value},
   ]);
-  return [paragraph(...codes, {type: 'text', value: '.'})];
+  // The search leaves it out.
+  const data = {hProperties: {className: ['bases']}};
+  return [{...paragraph(...codes, {type: 'text', value: '.'}), data}];
 }
 
 /** The names that tables explain: the code in their first cells, without brackets and class. */

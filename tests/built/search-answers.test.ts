@@ -37,10 +37,12 @@ const sdk = sdkEntries(tables, search.searchContextByPaths);
 function answer(context: string, query: string, limit: number): Ranking {
   const pages = sdk.versions[context === '13' ? '/sdk/13/' : '/']!;
   const isReference = context === '13' || context === sdk.context;
-  return withEntries(rankers.get(context)!.rank(query, limit), query, limit, {
+  const ranker = rankers.get(context)!;
+  return withEntries(ranker.rank(query, limit), query, limit, {
     label: sdk.label,
     pages,
     isReference,
+    textAt: (page, hash) => ranker.textAt(page, hash),
   });
 }
 
@@ -138,6 +140,13 @@ describe.each([
         `${address}.${member}`,
       ]);
   }
+
+  it.skipIf(context === 'docs')('has a line of text, also where only a parameter was typed', () => {
+    for (const name of [...ALWAYS, 'duration_guess']) {
+      const rows = answer(context, name, 10).hits.filter(({path: page}) => page.startsWith('/sdk/'));
+      expect(rows[0]?.text?.text, name).toMatch(/\w/);
+    }
+  });
 
   it('has its entry first or second', () => {
     const names = [...addresses.keys()].filter((name, at) => at % STEP === 0 || ALWAYS.includes(name));

@@ -98,6 +98,21 @@ describe('what is searched', () => {
     expect(found.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
   });
 
+  it('ends its cells and items, and has no badges, bases and summaries', () => {
+    const sdk = indexOf('', SDK_INDEX)[2]!.documents;
+    const contentAt = (documents: IndexDocument[], u: string, h: string): string =>
+      documents.find((one) => one.u === u && one.h === h)!.t;
+    expect(contentAt(sdk, '/sdk/api/views/', '#AutodeskView')).toMatch(/^Decorator for a method/);
+    expect(contentAt(sdk, '/sdk/api/result/', '#answers-in-a-chat')).toMatch(/\. ChatResult\. A /);
+    const all = [...sdk, ...docs[2]!.documents].map(({t}) => t);
+    const wrong = /^(?:New in [\d.]+|Removed in \d+|Subclass of) |\bThe whole (?:app|sample)$/;
+    expect(all.filter((text) => wrong.test(text)).map((text) => text.slice(0, 200))).toEqual([]);
+    const {$} = pageOf('/docs/create-apps/user-input/entity-selection/');
+    expect($('.since').length).toBeGreaterThan(0);
+    const ofPage = contentsOf('/docs/create-apps/user-input/entity-selection/');
+    expect(ofPage.filter((text) => /\bSince 1\d\.\d/.test(text))).toEqual([]);
+  });
+
   it('has the words of a card apart', () => {
     const {$} = pageOf('/docs/welcome/');
     const label = words($('article [class*="cards"] li a[href="/docs/app-builder/"]').first().text());

@@ -259,7 +259,7 @@ test.describe('requests of the search', () => {
       );
       await page.goto('/search/?q=beam', {waitUntil: 'commit'});
       const main = page.locator('.main-wrapper');
-      await expect(heading(page)).toHaveText('Search results for "beam"');
+      await expect(page).toHaveTitle(/^Search results for "beam" /);
       await expect(
         fault === 'hangs'
           ? main.getByText('Loading the search index…')

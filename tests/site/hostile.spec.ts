@@ -36,8 +36,8 @@ interface Visit {
   hash: string;
   /** The value of the page's search box. */
   box: string;
-  /** The first heading; null where it doesn't depend on the address. */
-  heading: string | null;
+  /** What the title of the document starts with; null where it doesn't depend on the address. */
+  title: string | null;
   /** Whether the address asks for an answer of the index. */
   asks: boolean;
   /** Whether words of the page are marked for it, which happens later than all the rest. */
@@ -199,9 +199,11 @@ function installWatch(): void {
       if (!(await until(() => shown(visit) === box))) {
         return [`the box shows ${cut(shown(visit))} instead of ${cut(box)}`];
       }
-      const heading = document.querySelector('h1')?.textContent;
-      if (visit.heading !== null && heading !== visit.heading) {
-        return [`the heading is ${cut(heading)} instead of ${cut(visit.heading)}`];
+      // Unlike that of the document, the text of the element keeps its white space.
+      const title = (): string => document.querySelector('title')?.textContent ?? '';
+      const {title: start} = visit;
+      if (start !== null && !(await until(() => title().startsWith(start)))) {
+        return [`the title is ${cut(title())} and does not start with ${cut(start)}`];
       }
       return [];
     },
@@ -226,13 +228,11 @@ function installWatch(): void {
           const {target} = visit;
           const [search, box] =
             visit.box === '' ? [`?${target === 'search' ? 'q' : '_highlight'}=beam`, 'beam'] : ['', ''];
-          const heading = target === 'search' ? undefined : null;
           await visitOnce(search, {
             ...visit,
             box,
             asks: target === 'search' && box !== '',
-            heading:
-              heading === null ? null : box === '' ? 'Search the documentation' : 'Search results for "beam"',
+            title: target !== 'search' ? null : box === '' ? 'Search | ' : 'Search results for "beam" | ',
           });
         }
         await visitOnce(visit.search, visit);
@@ -312,7 +312,7 @@ test.use({bypassCSP: true});
 function visitOf({number, target, search, hash, parameters}: HostileInput): Visit {
   const terms = parameters.filter(([name]) => name === SHOWN[target]).map(([, value]) => value);
   if (target !== 'search') {
-    return {number, target, search, hash, box: terms.join(' '), heading: null, asks: false};
+    return {number, target, search, hash, box: terms.join(' '), title: null, asks: false};
   }
   const query = terms[0] ?? '';
   return {
@@ -321,7 +321,7 @@ function visitOf({number, target, search, hash, parameters}: HostileInput): Visi
     search,
     hash,
     box: query,
-    heading: query === '' ? 'Search the documentation' : `Search results for "${query.slice(0, 100)}"`,
+    title: query === '' ? 'Search | ' : `Search results for "${query.slice(0, 100)}" | `,
     asks: query.trim() !== '',
   };
 }

@@ -17,7 +17,7 @@ export function searchBox(page: Page): Locator {
 /** The results, without the rows that lead away. */
 export function results(page: Page): Locator {
   return searchPanel(page).locator(
-    '[role="group"]:not([aria-label="Go on"], [aria-label="Recent searches"]) [role="option"]',
+    '[role="group"]:not([aria-label="Go on"], [aria-label="Recent searches"], [aria-label="Start here"]) [role="option"]',
   );
 }
 

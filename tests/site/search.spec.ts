@@ -426,12 +426,70 @@ test.describe('panel', () => {
 
   test('opens from the home page and from the page that was not found', async ({page}) => {
     await open(page, '/');
-    await page.getByRole('main').getByRole('button', {name: 'Search the docs'}).click();
+    await page.getByRole('main').getByRole('button', {name: 'Search', exact: true}).click();
     await expect(searchBox(page)).toBeFocused();
     await open(page, '/no/such/page/');
     await page.getByRole('main').getByRole('button', {name: 'Search'}).click();
     await expect(searchBox(page)).toBeFocused();
     await searchFor(page, 'beam');
+  });
+});
+
+test.describe('an empty box', () => {
+  const start = (page: Page): Locator =>
+    searchPanel(page).getByRole('group', {name: 'Start here'}).getByRole('option');
+
+  test('offers six pages by their titles, before the index has come and by keyboard', async ({page}) => {
+    await holdIndex(page);
+    await open(page, '/docs/welcome/');
+    await page.keyboard.press('Control+k');
+    await expect(start(page)).toHaveCount(6);
+    await expect(status(page)).toHaveClass('heard-only');
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(start(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(0);
+    const rows = await start(page).evaluateAll((all) =>
+      all.map((row) => ({address: row.getAttribute('href')!, title: row.textContent})),
+    );
+    const titles = new Map(
+      fs
+        .readFileSync('tests/routes.tsv', 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t') as [string, string]),
+    );
+    expect(rows.filter(({address, title}) => titles.get(address) !== title)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(searchBox(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await start(page).nth(1).getAttribute('id'))!,
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(rows[1]!.address);
+    await expect(searchPanel(page)).toBeHidden();
+  });
+
+  test('offers the searches of the reader in their place', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'beam');
+    await expect(start(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(searchPanel(page)).toBeHidden();
+    await searchButton(page).click();
+    await searchBox(page).fill('');
+    await expect(searchPanel(page).getByRole('option')).toHaveText(['beam']);
+  });
+
+  test('has one name wherever the search is offered', async ({page}) => {
+    for (const address of ['/', '/docs/welcome/', '/sdk/api/', '/sdk/13/api/']) {
+      await open(page, address);
+      for (const button of await page.getByRole('button', {name: /search/i}).all())
+        await expect(button).toHaveAccessibleName('Search');
+      await searchButton(page).click();
+      await expect(searchBox(page)).toHaveRole('combobox');
+      await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search');
+      await expect(searchBox(page)).toHaveAccessibleName('Search');
+      await page.keyboard.press('Escape');
+    }
   });
 });
 
@@ -572,6 +630,18 @@ test.describe('a query that is not answered as it stands', () => {
     await expect(status(page)).toBeVisible();
     await open(page, `/search/?q=bending+moment+${NOWHERE}&ctx=docs`);
     await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
+  });
+
+  test('says so where its pages have only words that are alike, and nothing where all rows have its words', async ({
+    page,
+  }) => {
+    await open(page, '/docs/welcome/');
+    await searchFor(page, `${NOWHERE} foo`);
+    await expect(status(page)).toHaveText(
+      'No page has all of these words. These have words like some of them.',
+    );
+    await searchFor(page, 'forgot my password');
+    await expect(status(page)).toHaveText(/^\d+ results?$/);
   });
 
   test('finds a word with one wrong letter, in American and British spelling', async ({page}) => {
@@ -867,7 +937,8 @@ test.describe('page of results', () => {
 
   test('shows the results for the words in the address', async ({page}) => {
     await open(page, '/search/?q=beam&ctx=docs');
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for "beam"');
+    await expect(page).toHaveTitle('Search results for "beam" | VIKTOR docs');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
     await expect(page.locator('.main-wrapper input[type="search"]')).toHaveValue('beam');
     const count = page.locator('.main-wrapper').getByRole('status');
     await expect(count).toHaveText(/^\d+ results$/);
@@ -911,12 +982,29 @@ test.describe('page of results', () => {
     await expect(links(page).first()).toHaveAttribute('href', /^\/sdk\/13\//);
   });
 
+  test('a row fills one line of a desk with its text', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 800});
+    await open(page, '/search/?q=worker&ctx=docs');
+    await expect.poll(() => links(page).count()).toBeGreaterThan(20);
+    const lines = await page.locator('.main-wrapper article [class^="text_"]').evaluateAll((all) =>
+      all.map((line) => {
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        const {width, height} = text.getBoundingClientRect();
+        return {share: width / line.clientWidth, height};
+      }),
+    );
+    const heights = new Set(lines.map(({height}) => Math.round(height)));
+    expect(heights.size, 'all are one line high').toBe(1);
+    expect(Math.max(...lines.map(({share}) => share))).toBeGreaterThan(0.85);
+  });
+
   test('other words replace the words in the address', async ({page}) => {
     await open(page, '/search/?q=beam&ctx=docs');
     await expect(links(page).first()).toBeVisible();
     await page.locator('.main-wrapper input[type="search"]').fill('workspace');
     await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for "workspace"');
+    await expect(page).toHaveTitle('Search results for "workspace" | VIKTOR docs');
     await expect(links(page).first()).toHaveAttribute('href', /_highlight=workspace/);
   });
 
@@ -1031,7 +1119,7 @@ test.describe('hostile addresses', () => {
         .locator('article h2 a')
         .or(main.getByText('No results'))
         // White space asks for nothing.
-        .or(main.getByRole('heading', {level: 1, name: /^Search results for "\s+"$/}))
+        .or(main.locator('input[type="search"][value=" \t "]'))
         .first()
     );
   }

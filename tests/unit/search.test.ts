@@ -1,11 +1,18 @@
 // cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview entiti storag
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
+import {noticeOf} from '../../src/plugins/search/box/notice';
 import {parseSearches, withSearch} from '../../src/plugins/search/box/recent-searches';
 import {searchable} from '../../src/plugins/search/box/search-by-worker';
 import {inGroups} from '../../src/plugins/search/groups';
 import {withEntries, type EntryPage} from '../../src/plugins/search/ranking/entries';
-import {addressOf, type MarkedText, type SearchDocument, type SearchHit} from '../../src/plugins/search/hit';
+import {
+  addressOf,
+  type Held,
+  type MarkedText,
+  type SearchDocument,
+  type SearchHit,
+} from '../../src/plugins/search/hit';
 import {
   packFile,
   packIndex,
@@ -13,7 +20,8 @@ import {
   type LunrIndex,
 } from '../../src/plugins/search/indexing/pack-index';
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
-import {Ranker} from '../../src/plugins/search/ranking/ranking';
+import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
+import {readable} from '../../src/plugins/search/indexing/readable';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {elsewhere, resultsAddress, scopeAt, type Scope} from '../../src/plugins/search/scopes';
 import {piecesOf, snippet} from '../../src/plugins/search/snippet';
@@ -280,9 +288,18 @@ describe('the order of the results', () => {
     expect(complete).toBe(0);
     expect(hits[0]!.path).toBe('/color/');
     expect(ranker.rank('color', 20).complete).toBe(3);
-    expect(ranker.rank('nothing here', 20)).toEqual({hits: [], complete: 0});
+    expect(ranker.rank('nothing here', 20)).toEqual(answerOf([]));
     // No form of "point".
-    expect(ranker.rank('pointsman', 20)).toEqual({hits: [], complete: 0});
+    expect(ranker.rank('pointsman', 20)).toEqual(answerOf([]));
+  });
+
+  it('says how many of the words a page has, and whether itself or only similar ones', () => {
+    const heldOf = (query: string): Held[] => ranker.rank(query, 20).hits.map(({held}) => held);
+    expect(new Set(heldOf('map point'))).toEqual(new Set(['all']));
+    expect(heldOf('choose a color sample')[0]).toBe('most');
+    expect(heldOf('gravel poly')).toContain('none');
+    expect(ranker.rank('draw poly', 20)).toMatchObject({complete: 1, isAlike: true});
+    expect(ranker.rank('draw polygon', 20)).toMatchObject({complete: 1, isAlike: false});
   });
 
   it('has one row for a page, and a second for the section that holds all words', () => {
@@ -351,6 +368,20 @@ describe('the order of the results', () => {
     expect(hits[0]!.hash.toLowerCase()).toBe(hash.toLowerCase());
   });
 
+  it('leads to the section with the words that the title lacks, rather than to one that repeats it', () => {
+    const guides = rankerOf([
+      {
+        title: 'REST API overview',
+        address: '/rest/',
+        sections: {
+          'Which to use': 'The REST API has pagination. So has the SDK, on top of the REST API.',
+          Pagination: 'Most lists come in pages.',
+        },
+      },
+    ]);
+    expect(guides.rank('rest api pagination', 5).hits[0]!.hash).toBe('#pagination');
+  });
+
   it('offers the entry of a module, and the module where it is named', () => {
     const reference = rankerOf([
       {
@@ -380,6 +411,22 @@ describe('the order of the results', () => {
             `${query}: ${marked}`,
           ).toBe(true);
     }
+  });
+
+  it('puts an operation whose title is the query before a guide that is about the words and more', () => {
+    const operations = rankerOf([
+      {
+        title: 'Entities and types',
+        address: '/docs/entities/',
+        keywords: 'create',
+        text: 'Create an entity.',
+      },
+      {title: 'Create an entity', address: '/docs/api/rest/create/', text: 'Create an entity below another.'},
+      {title: 'List entities', address: '/docs/api/rest/list/', text: 'List all.'},
+    ]);
+    const first = (query: string): string => operations.rank(query, 5).hits[0]!.path;
+    expect(first('create entity')).toBe('/docs/api/rest/create/');
+    expect(first('entity')).toBe('/docs/entities/');
   });
 
   it('puts guides before the changelog', () => {
@@ -439,6 +486,9 @@ describe('a query', () => {
   });
 });
 
+/** An answer as the ranking gives it. */
+const answerOf = (hits: SearchHit[], complete = 0, isAlike = false): Ranking => ({hits, complete, isAlike});
+
 describe('a name of the SDK', () => {
   const page = (
     module: string,
@@ -463,11 +513,12 @@ describe('a name of the SDK', () => {
     title: {text: u, positions: []},
     trail: [],
     tokens: [],
+    held: 'most',
   });
   const guides = [hit('/docs/one/'), hit('/docs/two/'), hit('/docs/three/')];
-  const everywhere = {label: 'SDK reference', pages, isReference: false};
+  const everywhere = {label: 'SDK reference', pages, isReference: false, textAt: () => undefined};
   const addressesOf = (query: string, hits = guides, limit = 10, options = everywhere): string[] =>
-    withEntries({hits, complete: 0}, query, limit, options).hits.map(({path, hash}) => `${path}${hash}`);
+    withEntries(answerOf(hits), query, limit, options).hits.map(({path, hash}) => `${path}${hash}`);
   const found = (query: string): string[] => addressesOf(query).filter((one) => one.startsWith('/sdk/'));
 
   it.each([
@@ -560,7 +611,7 @@ describe('a name of the SDK', () => {
     ]);
     for (const query of ['file upload', 'GeometryView MapView IFCView', 'read the API', 'get_file of a file'])
       expect(found(query), query).toEqual([]);
-    const {complete} = withEntries({hits: guides, complete: 0}, 'MapView color', 10, everywhere);
+    const {complete} = withEntries(answerOf(guides), 'MapView color', 10, everywhere);
     expect(complete).toBe(0);
   });
 
@@ -574,7 +625,7 @@ describe('a name of the SDK', () => {
     expect(found('max_size')).toEqual([]);
     for (const query of ['constructor', 'duration', '__proto__']) expect(found(query), query).toEqual([]);
     const reference = {...everywhere, isReference: true};
-    const [first] = withEntries({hits: guides, complete: 1}, 'duration_guess', 10, reference).hits;
+    const [first] = withEntries(answerOf(guides, 1), 'duration_guess', 10, reference).hits;
     expect(first).toMatchObject({
       title: {text: 'MapView(duration_guess)', positions: [[8, 14]]},
       tokens: ['duration_guess'],
@@ -584,19 +635,24 @@ describe('a name of the SDK', () => {
   it('has the text of the index, where the index has the entry', () => {
     const text = {text: 'A file.', positions: []};
     const own = {...hit('/sdk/api/core/', '#File.read'), text};
-    const {hits} = withEntries({hits: [...guides, own], complete: 1}, 'File.read', 10, everywhere);
+    const {hits} = withEntries(answerOf([...guides, own], 1), 'File.read', 10, everywhere);
     expect(hits[0]).toMatchObject({path: '/sdk/api/core/', title: {text: 'File.read'}, text});
+    const known = {...everywhere, textAt: (path: string, hash: string) => `${path}${hash}: a view.`};
+    expect(withEntries(answerOf(guides), 'MapView', 10, known).hits[0]!.text).toEqual({
+      text: '/sdk/api/views/#MapView: a view.',
+      positions: [],
+    });
   });
 
   it('counts as an answer and is marked on its page', () => {
-    const {hits, complete} = withEntries({hits: [], complete: 0}, 'MapView', 10, everywhere);
+    const {hits, complete} = withEntries(answerOf([]), 'MapView', 10, everywhere);
     expect(complete).toBe(1);
     expect(hits[0]).toMatchObject({
       title: {text: 'MapView', positions: [[0, 7]]},
       trail: ['SDK reference', 'viktor.views'],
       tokens: ['mapview'],
     });
-    const [member] = withEntries({hits: [], complete: 0}, 'from_data', 10, everywhere).hits;
+    const [member] = withEntries(answerOf([]), 'from_data', 10, everywhere).hits;
     expect(member).toMatchObject({
       title: {text: 'File.from_data', positions: [[5, 9]]},
       tokens: ['from_data'],
@@ -721,6 +777,74 @@ describe('a part of the site', () => {
   });
 });
 
+describe('what is said of an answer', () => {
+  const rows = (...held: Held[]): SearchHit[] =>
+    held.map((one, at) => ({
+      path: `/${at}/`,
+      hash: '',
+      title: {text: '', positions: []},
+      trail: [],
+      tokens: [],
+      held: one,
+    }));
+
+  it.each<[words: number, answer: Ranking, notice: string | undefined]>([
+    [2, answerOf([]), 'Try other or fewer words.'],
+    [1, answerOf(rows('alike')), undefined],
+    [2, answerOf(rows('all'), 1), undefined],
+    [2, answerOf(rows('all', 'all'), 2), undefined],
+    [2, answerOf(rows('all', 'some'), 3), undefined],
+    [3, answerOf(rows('most', 'most')), 'No page has all of these words. These have most of them.'],
+    [3, answerOf(rows('most')), 'No page has all of these words. This one has most of them.'],
+    [2, answerOf(rows('some', 'most')), 'No page has all of these words. These have some of them.'],
+    [
+      2,
+      answerOf(rows('some', 'none')),
+      'No page has all of these words. These have words like some of them.',
+    ],
+    [3, answerOf(rows('all', 'most'), 1), 'One page has all of these words. The other has most of them.'],
+    [
+      3,
+      answerOf(rows('all', 'most', 'some'), 1),
+      'One page has all of these words. The others have some of them.',
+    ],
+    [
+      2,
+      answerOf(rows('all', 'alike', 'some'), 2, true),
+      'Two pages have all of these words or similar ones. The other has some of them.',
+    ],
+  ])('is true for %i words and the %#. answer', (words, answer, notice) => {
+    expect(noticeOf(words, answer)).toBe(notice);
+  });
+
+  it('counts a page with two rows once', () => {
+    const [row] = rows('some');
+    expect(noticeOf(2, answerOf([row!, {...row!, hash: '#place'}]))).toMatch(/This one has some of them/);
+  });
+});
+
+describe('the text of a page', () => {
+  it.each([
+    [
+      '<table><tr><td>PDFResult(file=pdf)<td><code>view</code><tr><td>For images</table>',
+      '<table><tr><td>PDFResult(file=pdf).<td><code>view.</code><tr><td>For images.</table>',
+    ],
+    [
+      '<ul>\n<li><a>One</a>: first</li><li><p>Two.</p></li><li>three<ul><li>Is it?</ul></ul>',
+      '<ul>\n<li><a>One</a>: first.</li><li><p>Two.</p></li><li>three.<ul><li>Is it?</ul></ul>',
+    ],
+    ['<figcaption>A beam</figcaption>', '<figcaption>A beam.</figcaption>'],
+    ['<td>"Done."<td>(see it.)</td>', '<td>"Done."<td>(see it.)</td>'],
+    [
+      '<p>In a manager <span class=since>Since <!-- -->14.2.0</span>, users</p>',
+      '<p>In a manager, users</p>',
+    ],
+    ['<p>One line</p><p>Another</p>', '<p>One line</p><p>Another</p>'],
+  ])('has cells, items and captions that end, and no badges: %s', (html, text) => {
+    expect(readable(html)).toBe(text);
+  });
+});
+
 describe('the groups of results', () => {
   const hit = (path: string): SearchHit => ({
     path,
@@ -728,6 +852,7 @@ describe('the groups of results', () => {
     title: {text: path, positions: []},
     trail: [],
     tokens: ['b&h', 'a'],
+    held: 'all',
   });
 
   it('start with that of the best result, and keep the order within', () => {

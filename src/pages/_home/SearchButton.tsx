@@ -5,7 +5,7 @@ import {openSearch} from '@site/src/plugins/search/box/open-search';
 export function SearchButton(): ReactNode {
   return (
     <button type="button" className="home__search needs-script" onClick={openSearch}>
-      Search the docs
+      Search
     </button>
   );
 }

@@ -24,6 +24,12 @@ export interface MarkedText {
   positions: Position[];
 }
 
+/**
+ * How many words of the query a page has: all of them, all or similar ones such as longer words with the same start,
+ * more than half, some, or only similar ones.
+ */
+export type Held = 'all' | 'alike' | 'most' | 'some' | 'none';
+
 /** A result: a page, or a place on it. */
 export interface SearchHit {
   /** Path of the page. */
@@ -38,6 +44,7 @@ export interface SearchHit {
   text?: MarkedText;
   /** What is marked on the page, in lower case: the words as they were typed, then other forms. */
   tokens: string[];
+  held: Held;
 }
 
 /** The address of a result, with the words that are marked there. */

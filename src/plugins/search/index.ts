@@ -1,9 +1,14 @@
 import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {glob} from 'tinyglobby';
+import {listPages} from '../page-list';
 import {writtenTables} from '../../sdk-model/tables';
 import {packFile, type IndexEntry} from './indexing/pack-index';
+import {readable} from './indexing/readable';
 import {sdkEntries} from './indexing/sdk-names';
 import type {SearchSettings} from './settings';
 // Sets lunr's separator, with which the plugin builds the index.
@@ -22,6 +27,8 @@ interface OwnOptions {
   /** Headings of sections that are not searched. */
   asides: readonly string[];
   browse: SearchSettings['browse'];
+  /** Pages that are offered before anything is typed. */
+  start: readonly string[];
 }
 
 /** And what the browser has to know of the options of the plugin that this one wraps. */
@@ -34,17 +41,34 @@ interface Options extends OwnOptions {
 
 /** Options are checked by the plugin that this one wraps; it knows all but our own. */
 export function validateOptions({
-  options: {tables, asides, browse, ...options},
+  options: {tables, asides, browse, start, ...options},
   validate,
 }: {
   options: OwnOptions;
   validate: unknown;
 }): object {
-  return {...upstream.validateOptions({options, validate}), tables, asides, browse};
+  return {...upstream.validateOptions({options, validate}), tables, asides, browse, start};
+}
+
+/** Writes what becomes of the files of a folder into another, at the same places. */
+async function copyFiles(
+  pattern: string,
+  from: string,
+  to: string,
+  change: (text: string) => string,
+): Promise<void> {
+  for (const file of await glob(pattern, {cwd: from})) {
+    const target = path.join(to, file);
+    await fs.mkdir(path.dirname(target), {recursive: true});
+    await fs.writeFile(target, change(await fs.readFile(path.join(from, file), 'utf8')));
+  }
 }
 
 /** See the README beside this file. */
-export default function search(context: LoadContext, {tables, asides, browse, ...options}: Options): Plugin {
+export default function search(
+  context: LoadContext,
+  {tables, asides, browse, start, ...options}: Options,
+): Plugin {
   const plugin = upstream.default(context, options);
   return {
     ...plugin,
@@ -60,15 +84,30 @@ export default function search(context: LoadContext, {tables, asides, browse, ..
       parameters.actions.setGlobalData(settings);
     },
     // The tables are there once all plugins have loaded.
-    async allContentLoaded({actions}) {
+    async allContentLoaded({allContent, actions}) {
+      const pages = listPages(
+        Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[],
+      );
+      const started = start.map((address) => {
+        const page = pages.find(({path: its}) => its === address);
+        if (!page) throw new Error(`The option start of the search names ${address}, which is no page.`);
+        return {path: address, title: page.title};
+      });
+      await actions.createData('start-pages.json', JSON.stringify(started));
       const entries = sdkEntries(writtenTables(tables), options.searchContextByPaths);
       await actions.createData('sdk-entries.json', JSON.stringify(entries));
     },
     async postBuild(props) {
-      await plugin.postBuild?.(props);
-      for (const target of await glob('**/search-index*.json', {cwd: props.outDir, absolute: true})) {
-        const entries = JSON.parse(await fs.readFile(target, 'utf8')) as IndexEntry[];
-        await fs.writeFile(target, JSON.stringify(packFile(entries, asides)));
+      // The plugin reads the text of the pages from their files, so it gets files whose text can be read in a line.
+      const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'search-'));
+      try {
+        await copyFiles('**/*.html', props.outDir, outDir, readable);
+        await plugin.postBuild?.({...props, outDir});
+        await copyFiles('**/search-index*.json', outDir, props.outDir, (index) =>
+          JSON.stringify(packFile(JSON.parse(index) as IndexEntry[], asides)),
+        );
+      } finally {
+        await fs.rm(outDir, {recursive: true});
       }
     },
   };

@@ -56,3 +56,8 @@ declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entri
   const entries: SdkEntries;
   export default entries;
 }
+
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/start-pages.json' {
+  const pages: readonly {path: string; title: string}[];
+  export default pages;
+}

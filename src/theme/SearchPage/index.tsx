@@ -18,7 +18,8 @@ import {keptOf} from './kept-answers';
 import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;
-const SNIPPET_LENGTH = 100;
+/** What a row has room for on a desk, where it is 986 px wide and a character takes up to 6.6. */
+const SNIPPET_LENGTH = 140;
 
 /** Results that are drawn at once; a hundred would keep a phone busy for half a second. */
 const AT_ONCE = 5;
@@ -153,13 +154,13 @@ function SearchForm(): ReactNode {
 
   const show = (nextQuery: string, next: Scope): void => history.replace(resultsAddress(nextQuery, next));
 
-  const heading = query === '' ? 'Search the documentation' : `Search results for "${query.slice(0, 100)}"`;
+  const title = query === '' ? 'Search' : `Search results for "${query.slice(0, 100)}"`;
   return (
     <main className={`container ${styles.page}`} ref={main}>
       <Head>
-        <title>{`${heading} | ${siteConfig.title}`}</title>
+        <title>{`${title} | ${siteConfig.title}`}</title>
       </Head>
-      <h1>{heading}</h1>
+      <h1>Search</h1>
       <div className={`needs-script ${styles.form}`} role="search">
         <input
           type="search"

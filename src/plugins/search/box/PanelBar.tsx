@@ -26,6 +26,7 @@ export function PanelBar({
         spellCheck={false}
         maxLength={1000}
         aria-label="Search"
+        placeholder="Search"
         className="search-panel__input"
         {...input}
       />

@@ -23,10 +23,7 @@ function Waiting({
 }): ReactNode {
   return (
     <>
-      <PanelBar
-        input={{placeholder: 'Search', onChange: ({target}) => onType(target.value)}}
-        onClose={onClose}
-      />
+      <PanelBar input={{onChange: ({target}) => onType(target.value)}} onClose={onClose} />
       <p role="status" className="search-panel__status">
         {state === 'failed' ? (
           <>

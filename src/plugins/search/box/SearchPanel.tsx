@@ -9,6 +9,7 @@ import React, {
   type ReactNode,
 } from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
+import startPages from '@generated/@easyops-cn/docusaurus-search-local/default/start-pages.json';
 import {useCombobox} from 'downshift';
 import {inGroups} from '../groups';
 import {addressOf, type SearchHit} from '../hit';
@@ -84,14 +85,19 @@ function rowsOf(
   return [...groups, {rows: isEmpty ? [...elsewhere, ...ways] : [all, ...elsewhere]}];
 }
 
-/** The row that Enter opens at first: that of the best result, and none of the recent searches. */
+/** The row that Enter opens at first: that of the best result, and none while the box is empty. */
 function firstPlace(query = ''): number {
   return query.trim() === '' ? -1 : 0;
 }
 
-function recentOf(searches: readonly string[]): Section[] {
-  const rows = searches.map((label): Row => ({kind: 'recent', label}));
-  return rows.length > 0 ? [{title: 'Recent searches', rows}] : [];
+/** The rows of an empty box: the searches of the reader, or where most readers start. */
+function startOf(searches: readonly string[]): Section {
+  return searches.length > 0
+    ? {title: 'Recent searches', rows: searches.map((label): Row => ({kind: 'recent', label}))}
+    : {
+        title: 'Start here',
+        rows: startPages.map(({path, title}): Row => ({kind: 'link', label: title, address: path})),
+      };
 }
 
 /** The number of results in words. */
@@ -117,9 +123,12 @@ function Status({
   const {notice} = advice;
   const hits = outcome.state === 'done' ? outcome.ranking.hits : [];
   const query = outcome.state === 'done' && !isEmpty ? outcome.query : '';
-  const isCount = outcome.state === 'done' && (query === '' || (hits.length > 0 && !notice));
+  // The rows of an empty box need no index, and do not move when it has come.
+  const isHeard = isEmpty
+    ? outcome.state !== 'failed'
+    : outcome.state === 'done' && hits.length > 0 && !notice;
   return (
-    <p role="status" className={isCount ? 'heard-only' : 'search-panel__status'}>
+    <p role="status" className={isHeard ? 'heard-only' : 'search-panel__status'}>
       {outcome.state === 'loading' && 'Loading the search index…'}
       {outcome.state === 'failed' && (
         <>
@@ -191,7 +200,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
 
   const isEmpty = query.trim() === '';
   const sections: Section[] = isEmpty
-    ? recentOf(searches)
+    ? [startOf(searches)]
     : outcome.state === 'done' && outcome.query !== ''
       ? rowsOf(outcome, advice, browse)
       : [];
@@ -305,7 +314,6 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const input = getInputProps({
     'aria-label': 'Search',
     'aria-expanded': rows.length > 0,
-    placeholder: scope.context || scope.version ? `Search ${scope.label}` : 'Search',
     onChange: ({currentTarget}) => setQuery(currentTarget.value),
     onKeyDown,
   }) as ComponentProps<'input'>;

@@ -1,11 +1,13 @@
 import {useEffect, useMemo, useState} from 'react';
 import {elsewhere, resultsAddress, type Scope} from '../scopes';
+import type {Ranking} from '../ranking/ranking';
+import {noticeOf} from './notice';
 import {askIndex, searchable} from './search-by-worker';
 import {useScopes} from './use-scopes';
 import type {Outcome} from './use-search';
 
-/** With fewer pages that hold all words, the reader is told that the others hold only most of them. */
-const ENOUGH = 3;
+/** An answer without results. */
+const NOTHING: Ranking = {hits: [], complete: 0, isAlike: false};
 
 /** Another part of the site to ask. */
 export interface Elsewhere {
@@ -17,7 +19,7 @@ export interface Elsewhere {
 
 /** What to say of an answer. */
 export interface Advice {
-  /** A sentence when the results hold only most of the words, or when there is none. */
+  /** A sentence when not all results hold all of the words, or when there is none. */
   notice?: string;
   others: Elsewhere[];
 }
@@ -42,26 +44,18 @@ function usePages(query: string, others: readonly Scope[], isWanted: boolean): R
   return isWanted && found?.query === query ? found.pages : {};
 }
 
-/** What to say of an answer: that it holds only most of the words, where else to ask, and what to try. */
+/** What to say of an answer: how many of the words it holds, where else to ask, and what to try. */
 export function useAdvice(outcome: Outcome): Advice {
   const scopes = useScopes();
   const {query, scope, ranking} =
-    outcome.state === 'done' ? outcome : {query: '', scope: scopes[0]!, ranking: {hits: [], complete: 0}};
+    outcome.state === 'done' ? outcome : {query: '', scope: scopes[0]!, ranking: NOTHING};
   const words = searchable(query).split(' ').filter(Boolean).length;
-  const {hits, complete} = ranking;
+  const {complete} = ranking;
   const others = useMemo(() => elsewhere(scopes, scope), [scopes, scope]);
   const pages = usePages(query, others, words > 0 && complete === 0 && others.length > 0);
   if (words === 0) return {others: []};
-  const isPartial = words > 1 && hits.length > 0 && complete < ENOUGH;
   return {
-    notice:
-      hits.length === 0
-        ? 'Try other or fewer words.'
-        : isPartial && complete === 0
-          ? 'No page has all of these words. These have most of them.'
-          : isPartial
-            ? 'Few pages have all of these words. The others have most of them.'
-            : undefined,
+    notice: noticeOf(words, ranking),
     others: others.map((other) => ({
       label: other.label,
       address: resultsAddress(query, other),

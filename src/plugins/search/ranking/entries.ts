@@ -125,7 +125,7 @@ function isWord(text: string, {page, name}: Entry): boolean {
   return PLAIN.test(text) && PLAIN.test(name) && (/^[A-Z]+$/.test(name) || /\.external\./.test(page.module));
 }
 
-function hitOf({page, name, part, parameter}: Named, label: string): SearchHit {
+function hitOf({page, name, part, parameter}: Named, label: string): Omit<SearchHit, 'held'> {
   const title: MarkedText =
     parameter === undefined
       ? {text: name, positions: [[name.length - part.length, part.length]]}
@@ -150,12 +150,23 @@ function hitOf({page, name, part, parameter}: Named, label: string): SearchHit {
  * @param label - What the search calls the reference.
  * @param pages - The entries of the version that is searched.
  * @param isReference - Whether only the reference is searched.
+ * @param textAt - Looks up the text of an entry, which some indexes have.
  */
 export function withEntries(
   ranking: Ranking,
   query: string,
   limit: number,
-  {label, pages, isReference}: {label: string; pages: readonly EntryPage[]; isReference: boolean},
+  {
+    label,
+    pages,
+    isReference,
+    textAt,
+  }: {
+    label: string;
+    pages: readonly EntryPage[];
+    isReference: boolean;
+    textAt: (path: string, hash: string) => string | undefined;
+  },
 ): Ranking {
   const all = pages.flatMap((page) => page.names.map((name) => ({page, name})));
   const full = nameIn(query);
@@ -164,12 +175,14 @@ export function withEntries(
   const entriesNamed = text === undefined ? findInWords(query, all) : find(text, all, isName);
   const named = entriesNamed.length > 0 ? entriesNamed : findParameter(text ?? '', pages);
   if (named.length === 0) return ranking;
-  const isSame = (one: SearchHit, other: SearchHit): boolean =>
-    one.path === other.path && one.hash === other.hash;
-  const entries = named.map((entry) => {
+  type Place = Pick<SearchHit, 'path' | 'hash'>;
+  const isSame = (one: Place, other: Place): boolean => one.path === other.path && one.hash === other.hash;
+  const entries = named.map((entry): SearchHit => {
     const hit = hitOf(entry, label);
-    // The index of the reference has the text of an entry too.
-    return {...hit, text: ranking.hits.find((other) => isSame(hit, other))?.text};
+    const known = ranking.hits.find((other) => isSame(hit, other));
+    const opening = textAt(hit.path, hit.hash);
+    const line = known?.text ?? (opening === undefined ? undefined : {text: opening, positions: []});
+    return {...hit, text: line, held: text === undefined ? (known?.held ?? 'some') : 'all'};
   });
   const others = ranking.hits.filter((hit) => !entries.some((entry) => isSame(hit, entry)));
   const wasFirst = ranking.hits[0] !== undefined && isSame(ranking.hits[0], entries[0]!);
@@ -177,6 +190,7 @@ export function withEntries(
   const canBeElse = text === undefined || (!isName && (isParameter || isWord(text, named[0]!)));
   const place = canBeElse && !wasFirst ? 1 : 0;
   return {
+    ...ranking,
     hits: [...others.slice(0, place), ...entries, ...others.slice(place)].slice(0, limit),
     complete: text === undefined ? ranking.complete : Math.max(ranking.complete, 1),
   };

@@ -6,7 +6,7 @@
  * Here a page is scored as a whole, from lunr's scores of each word in each kind of document.
  */
 import {groupOf} from '../groups';
-import type {MarkedText, SearchDocument, SearchHit} from '../hit';
+import type {Held, MarkedText, SearchDocument, SearchHit} from '../hit';
 import {DocumentKind} from '../kinds';
 import {allWordsOf, inParts, positionsIn, telling, wordsOf} from '../words';
 import {getOr} from './get-or';
@@ -16,6 +16,8 @@ export interface Ranking {
   hits: SearchHit[];
   /** The number of pages that contain all words of the query, among the hits or not. */
   complete: number;
+  /** Whether some of these contain a similar word in the place of one. */
+  isAlike: boolean;
 }
 
 /** Boost of a word in another section of the page than the rest of the query. */
@@ -24,7 +26,7 @@ const ELSEWHERE = 0.3;
 /** Boost of a page whose title and keywords, or one of whose headings, contain the query. */
 const ABOUT = 4;
 
-/** Boosts of pages that readers seldom want before others with the same words. */
+/** Boosts of pages that readers seldom want before others with the same words; half as strong where several words are their title. */
 const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/\/(?:changelog|all-updates|upgrade|migrat)/, 0.5],
   [/^\/docs\/api\/rest\/./, 0.4],
@@ -71,6 +73,8 @@ interface Candidate {
   named: boolean[];
   /** Whether the title contains the word. */
   titled: boolean[];
+  /** Whether the page contains the word itself, not only a similar one. */
+  exact: boolean[];
   sections: Map<string, Section>;
 }
 
@@ -80,6 +84,7 @@ interface Scored {
   /** The share of the words that the page contains, weighted by their inverse document frequency. */
   coverage: number;
   isComplete: boolean;
+  held: Held;
   /** Sections with words of the query, the highest score first. */
   sections: Section[];
   /** Whether the first section scores higher than the page's metadata. */
@@ -115,12 +120,12 @@ function bestOf(sections: readonly Section[], titled: readonly boolean[]): Secti
     const count = all.filter(({scores}) => scores[at]! > 0).length;
     return (inTitle ? IN_TITLE : 1) * Math.sqrt(Math.log(1 + all.length / Math.max(count, 1)));
   });
+  // The title has its words for each section, so none is better for saying them again.
+  const rest = Math.max(titled.filter((inTitle) => !inTitle).length, 1);
   const fitOf = ({section, scores}: (typeof all)[number]): number => {
-    const {heads} = section;
-    const inHeading = heads.some(Boolean)
-      ? heads.filter(Boolean).length / Math.max(headingLength(section), heads.length)
-      : 0;
-    const share = scores.filter(Boolean).length / scores.length;
+    const heads = section.heads.filter((score, at) => score > 0 && !titled[at]);
+    const inHeading = heads.length / Math.max(headingLength(section), rest);
+    const share = sum(scores.map((score, at) => (score > 0 ? 1 : titled[at] ? IN_TITLE : 0))) / scores.length;
     return sum(scores.map((score, at) => weights[at]! * score ** FLATTER)) * share * (1 + inHeading);
   };
   return all
@@ -168,7 +173,18 @@ export class Ranker {
       (a, b) => b.score - a.score || a.page.i - b.page.i,
     );
     const hits = order.slice(0, limit).flatMap((one, place) => this.rowsOf(one, place < WITH_SECTION));
-    return {hits: hits.slice(0, limit), complete: order.filter(({isComplete}) => isComplete).length};
+    const complete = order.filter(({isComplete}) => isComplete);
+    return {
+      hits: hits.slice(0, limit),
+      complete: complete.length,
+      isAlike: complete.some(({held}) => held !== 'all'),
+    };
+  }
+
+  /** The text of a place on a page, if the index has it. */
+  textAt(path: string, hash: string): string | undefined {
+    const page = [...this.pages.values()].find(({u}) => u === path);
+    return page && this.texts.get(placeOf(page.i, hash))?.t;
   }
 
   /** Interpretations of a query: its words, two neighbors joined, several as a name, and the parts of `NumberField`. */
@@ -196,7 +212,7 @@ export class Ranker {
     const none = (): number[] => matches.map(() => 0);
     const no = (): boolean[] => matches.map(() => false);
     const candidates = new Map<number, Candidate>();
-    for (const [at, {scores}] of matches.entries())
+    for (const [at, {scores, exact}] of matches.entries())
       for (const [field, ofField] of scores)
         for (const [ref, score] of ofField) {
           const document = this.documents[FIELDS[field].kind]!.get(ref)!;
@@ -206,8 +222,10 @@ export class Ranker {
             outer: none(),
             named: no(),
             titled: no(),
+            exact: no(),
             sections: new Map<string, Section>(),
           }));
+          candidate.exact[at] ||= exact?.get(field)?.has(ref) ?? false;
           if (field === 'heading' || field === 'nameParts' || field === 'content') {
             const empty = (): Section => ({heads: none(), texts: none(), inParts: false});
             const section = getOr(candidate.sections, document.h ?? '', empty);
@@ -243,7 +261,7 @@ export class Ranker {
     const weigh = (scores: readonly number[]): number[] => scores.map((score, at) => score * idf[at]!);
 
     return candidates.map((candidate) => {
-      const {page, named, titled} = candidate;
+      const {page, named, titled, exact} = candidate;
       const outer = weigh(candidate.outer);
       const sections = [...candidate.sections.values()]
         .map((one) => ({...one, heads: weigh(one.heads), texts: weigh(one.texts)}))
@@ -261,7 +279,9 @@ export class Ranker {
         section.heads.every(Boolean) &&
         headingLength(section) <= words.length;
       const inTitle = titled.filter(Boolean).length / Math.max(wordsOf(page.t).length, words.length);
-      const boosts = SECOND_CHOICE.filter(([pages]) => pages.test(page.u)).map(([, factor]) => factor);
+      const boosts = SECOND_CHOICE.filter(([pages]) => pages.test(page.u)).map(([, factor]) =>
+        inTitle === 1 && words.length > 1 ? Math.sqrt(factor) : factor,
+      );
       return {
         page,
         score:
@@ -272,6 +292,7 @@ export class Ranker {
           boosts.reduce((product, factor) => product * factor, 1),
         coverage,
         isComplete: anywhere.every(Boolean),
+        held: heldOf(anywhere, exact),
         sections,
         isSection: sum(inside) > sum(outer),
         titled,
@@ -313,13 +334,22 @@ export class Ranker {
   }
 }
 
+/** How many words a page has: those that were found, and those that were not only found in a similar form. */
+function heldOf(found: readonly number[], exact: readonly boolean[]): Held {
+  const share = exact.filter(Boolean).length / exact.length;
+  if (share === 1) return 'all';
+  if (found.every(Boolean)) return 'alike';
+  return share > 0.5 ? 'most' : share > 0 ? 'some' : 'none';
+}
+
 /** A page is about the name of its group, such as "rest" or "tutorial", though it does not say it. */
-function addGroup({page, outer, named}: Candidate, words: readonly string[]): void {
+function addGroup({page, outer, named, exact}: Candidate, words: readonly string[]): void {
   const group = groupOf(page.u).toLowerCase();
   for (const [at, word] of words.entries()) {
     if (word.length < SHORTEST_GROUP || !group.startsWith(word)) continue;
     outer[at] = Math.max(outer[at]!, IN_GROUP);
     named[at] = true;
+    exact[at] = true;
   }
 }
 
@@ -334,7 +364,7 @@ function trailOf(labels: readonly string[], title: string): string[] {
 }
 
 function hitOf(
-  {page, words, matches}: Scored,
+  {page, words, matches, held}: Scored,
   {title, hash = '', text}: {title: string; hash?: string; text?: SearchDocument},
 ): SearchHit {
   const terms = new Set(matches.flatMap((match) => [...match.terms]));
@@ -357,5 +387,6 @@ function hitOf(
     trail: trailOf([...(page.b ?? []), ...(hash === '' ? [] : [page.t])], title),
     text: ofText,
     tokens,
+    held,
   };
 }

@@ -36,7 +36,12 @@ const worker = {
     const ranker = await rankerOf(versionUrl, context);
     const pages = sdk.versions[versionUrl] ?? [];
     const isReference = versionUrl !== '/' || context === sdk.context;
-    return withEntries(ranker.rank(query, limit), query, limit, {label: sdk.label, pages, isReference});
+    return withEntries(ranker.rank(query, limit), query, limit, {
+      label: sdk.label,
+      pages,
+      isReference,
+      textAt: (path, hash) => ranker.textAt(path, hash),
+    });
   },
 };
 

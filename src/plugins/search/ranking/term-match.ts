@@ -36,6 +36,8 @@ type MatchKind = 'exact' | 'prefix' | 'stem' | 'fuzzy';
 /** The matches of a word of the query: the score of each document by field, and the matched terms of the index. */
 export interface TermMatch {
   scores: Map<FieldName, Map<string, number>>;
+  /** Those of documents with the word itself or a form of it; none where only similar words were found. */
+  exact?: TermMatch['scores'];
   terms: Set<string>;
   /** Whether only similar words were found, not the word itself. */
   isFuzzy: boolean;
@@ -77,7 +79,7 @@ export class TermMatcher {
           for (const term of Object.keys(matchData.metadata)) match.terms.add(term);
         match.scores.set(name, new Map(results.map(({ref, score}) => [ref, factor * boost * score])));
       }
-      return match;
+      return kind === 'exact' ? {...match, exact: match.scores} : match;
     });
   }
 
@@ -110,5 +112,5 @@ function merged(first: TermMatch, second: TermMatch): TermMatch {
     const known = scores.get(field)!;
     for (const [ref, score] of ofField) known.set(ref, Math.max(known.get(ref) ?? 0, score));
   }
-  return {scores, terms: new Set([...first.terms, ...second.terms]), isFuzzy: first.isFuzzy};
+  return {...first, scores, terms: new Set([...first.terms, ...second.terms])};
 }
