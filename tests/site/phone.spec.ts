@@ -10,6 +10,9 @@ import {TEMPLATES} from './templates';
 const PHONE = {width: 390, height: 844};
 const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
 const LONGEST = '/sdk/api/parametrization/';
+/** A page whose last sections are shorter than a window. */
+const SHORT_END = '/docs/create-apps/user-input/options-and-selections/';
+const MARKED = 'table-of-contents__link--active';
 
 test.use({viewport: PHONE, hasTouch: true});
 
@@ -216,6 +219,47 @@ test.describe('the contents list', () => {
     await expect(link).toHaveCount(0);
     await expect(page.locator('#common-mistakes')).toBeInViewport();
     await expect(button).toHaveText(/Common mistakes$/);
+  });
+
+  test('marks the section that the bar names, each of a page in turn, to the last', async ({page}) => {
+    await open(page, SHORT_END);
+    const button = bar(page).getByRole('button');
+    await button.tap();
+    const titles = await bar(page).getByRole('link').allInnerTexts();
+    const found = await bar(page).evaluate(async (element, marked) => {
+      const pairs: [string, string | undefined][] = [];
+      const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      for (let top = 0; top < end + 30; top += 30) {
+        window.scrollTo({top, behavior: 'instant'});
+        // The event of the scroll, what listens to it, and what React renders of that.
+        for (let time = 0; time < 3; time += 1) await frame();
+        pairs.push([
+          element.querySelector('button > :last-child')!.textContent,
+          element.getElementsByClassName(marked)[0]?.textContent.replaceAll('\u200b', ''),
+        ]);
+      }
+      return pairs;
+    }, MARKED);
+    for (const [named, marked] of found) expect(marked ?? 'On this page').toBe(named);
+    const marked = [...new Set(found.map(([, title]) => title).filter((title) => title !== undefined))];
+    expect(marked).toEqual(titles);
+  });
+
+  test('names the section that was chosen, where the page is too short to bring it to the top', async ({
+    page,
+  }) => {
+    await open(page, SHORT_END);
+    const button = bar(page).getByRole('button');
+    await button.tap();
+    const count = await bar(page).getByRole('link').count();
+    for (const place of [count - 2, count - 1, count - 2, count - 3]) {
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.tap();
+      const link = bar(page).getByRole('link').nth(place);
+      const title = (await link.innerText()).trim();
+      await link.tap();
+      await expect(button).toHaveText(new RegExp(`${title}$`));
+    }
   });
 });
 
