@@ -326,6 +326,17 @@ test.describe('a picture', () => {
     await expect(picture(page)).toBeFocused();
   });
 
+  for (const width of [PHONE.width, 1280])
+    test(`of an app is not covered by the button that runs it, at ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      await open(page, '/docs/tutorials/plots-and-data/');
+      const shown = (await page.locator('.run-app img').boundingBox())!;
+      const button = (await page.getByRole('button', {name: 'Run this app'}).first().boundingBox())!;
+      expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+      expect(button.y).toBeLessThan(shown.y + shown.height + 40);
+      expect(button.x).toBeCloseTo(shown.x, 0);
+    });
+
   test('is a link to its file without JavaScript', async ({page}) => {
     await page.goto(GUIDE);
     const file = await page.request.get((await picture(page).getAttribute('href'))!);
