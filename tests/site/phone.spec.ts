@@ -285,17 +285,24 @@ test.describe('a picture', () => {
   const picture = (page: Page): Locator => page.locator('a.picture').first();
   const box = (page: Page): Locator => page.getByRole('dialog', {name: 'Picture'});
 
-  test('opens at a tap as large as it was drawn, with its text, and zooms', async ({page}) => {
+  const frame = (page: Page): Locator => box(page).getByRole('group', {name: 'Picture'});
+  const places = (page: Page): Promise<number[]> =>
+    frame(page).evaluate(({scrollLeft, scrollTop}) => [scrollLeft, scrollTop]);
+
+  test('opens at a tap as large as it was drawn, from its corner, with its text, and zooms', async ({
+    page,
+  }) => {
     await prepareAxe(page);
     await open(page, GUIDE);
     const small = (await picture(page).boundingBox())!;
-    await picture(page).tap();
+    await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
     const large = box(page).getByRole('img');
     const text = (await picture(page).getByRole('img').getAttribute('alt'))!;
     await expect(box(page).getByText(text, {exact: true})).toBeVisible();
     // Files have two pixels for one of the drawing.
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
     await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+    expect(await places(page)).toEqual([0, 0]);
     expect(small.width).toBeLessThan(400);
     await box(page).getByRole('button', {name: 'Zoom in'}).tap();
     await expect.poll(async () => (await large.boundingBox())!.width).toBeGreaterThan(1000);
@@ -306,15 +313,36 @@ test.describe('a picture', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('shows the place that was touched, and pans', async ({page}) => {
+  test('is whole after it is zoomed out once, and pans', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 780});
     await open(page, GUIDE);
-    const small = (await picture(page).boundingBox())!;
-    await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
-    const frame = box(page).getByRole('group', {name: 'Picture'});
-    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBe(760 - PHONE.width);
-    await expect(frame).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeLessThan(760 - PHONE.width);
+    await picture(page).tap();
+    const large = box(page).getByRole('img');
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+    await expect(frame(page)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(0);
+    await box(page).getByRole('button', {name: 'Zoom out'}).tap();
+    await expect(large).toBeInViewport({ratio: 1});
+    const [outer, inner] = [(await frame(page).boundingBox())!, (await large.boundingBox())!];
+    expect(inner.width).toBeCloseTo(outer.width, 0);
+    await box(page).getByRole('button', {name: 'Zoom in'}).tap();
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+  });
+
+  test('opens whole where its labels can be read, with three lines of its text', async ({page}) => {
+    await page.setViewportSize({width: 700, height: 900});
+    await open(page, GUIDE);
+    const opened = picture(page);
+    await opened.getByRole('img').evaluate((img: HTMLImageElement) => (img.alt = 'A form. '.repeat(200)));
+    await opened.tap();
+    const large = box(page).getByRole('img');
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(700);
+    await expect(large).toBeInViewport({ratio: 1});
+    const text = (await box(page).locator('p').boundingBox())!;
+    expect(text.height).toBeLessThan(100);
+    expect(text.y + text.height).toBeLessThanOrEqual(900);
   });
 
   test('opens by keyboard, and Escape gives the focus back', async ({page}) => {
