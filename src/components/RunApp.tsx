@@ -25,9 +25,11 @@ export function RunApp({
   return (
     <div className="run-app">
       {children}
-      <button type="button" className="code__run" data-app={folder}>
-        Run this app
-      </button>
+      <p>
+        <button type="button" className="code__run" data-app={folder}>
+          Run this app
+        </button>
+      </p>
     </div>
   );
 }

@@ -11,10 +11,10 @@ function pictureLink({target}: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a.picture') : null;
 }
 
-async function openInBox(link: HTMLAnchorElement, at: {clientX: number; clientY: number}): Promise<void> {
+async function openInBox(link: HTMLAnchorElement): Promise<void> {
   try {
     const {openPicture} = await import('./picture-box/picture-box');
-    openPicture(link, at);
+    openPicture(link);
   } catch {
     // The browser shows the file by itself.
     window.location.assign(link.href);
@@ -27,7 +27,7 @@ function openPicture(event: MouseEvent): void {
   event.preventDefault();
   if (window.matchMedia(IN_BOX).matches) {
     event.stopPropagation();
-    void openInBox(link, event);
+    void openInBox(link);
     return;
   }
   const picture = link.querySelector('img')!;

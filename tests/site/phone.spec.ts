@@ -11,6 +11,9 @@ import {TEMPLATES} from './templates';
 const PHONE = {width: 390, height: 844};
 const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
 const LONGEST = '/sdk/api/parametrization/';
+/** A page whose last sections are shorter than a window. */
+const SHORT_END = '/docs/create-apps/user-input/options-and-selections/';
+const MARKED = 'table-of-contents__link--active';
 
 test.use({viewport: PHONE, hasTouch: true});
 
@@ -249,6 +252,47 @@ test.describe('the contents list', () => {
     await expect(page.locator('#common-mistakes')).toBeInViewport();
     await expect(button).toHaveText(/Common mistakes$/);
   });
+
+  test('marks the section that the bar names, each of a page in turn, to the last', async ({page}) => {
+    await open(page, SHORT_END);
+    const button = bar(page).getByRole('button');
+    await button.tap();
+    const titles = await bar(page).getByRole('link').allInnerTexts();
+    const found = await bar(page).evaluate(async (element, marked) => {
+      const pairs: [string, string | undefined][] = [];
+      const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      for (let top = 0; top < end + 30; top += 30) {
+        window.scrollTo({top, behavior: 'instant'});
+        // The event of the scroll, what listens to it, and what React renders of that.
+        for (let time = 0; time < 3; time += 1) await frame();
+        pairs.push([
+          element.querySelector('button > :last-child')!.textContent,
+          element.getElementsByClassName(marked)[0]?.textContent.replaceAll('\u200b', ''),
+        ]);
+      }
+      return pairs;
+    }, MARKED);
+    for (const [named, marked] of found) expect(marked ?? 'On this page').toBe(named);
+    const marked = [...new Set(found.map(([, title]) => title).filter((title) => title !== undefined))];
+    expect(marked).toEqual(titles);
+  });
+
+  test('names the section that was chosen, where the page is too short to bring it to the top', async ({
+    page,
+  }) => {
+    await open(page, SHORT_END);
+    const button = bar(page).getByRole('button');
+    await button.tap();
+    const count = await bar(page).getByRole('link').count();
+    for (const place of [count - 2, count - 1, count - 2, count - 3]) {
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.tap();
+      const link = bar(page).getByRole('link').nth(place);
+      const title = (await link.innerText()).trim();
+      await link.tap();
+      await expect(button).toHaveText(new RegExp(`${title}$`));
+    }
+  });
 });
 
 for (const address of [LONGEST, '/sdk/api/'])
@@ -273,17 +317,24 @@ test.describe('a picture', () => {
   const picture = (page: Page): Locator => page.locator('a.picture').first();
   const box = (page: Page): Locator => page.getByRole('dialog', {name: 'Picture'});
 
-  test('opens at a tap as large as it was drawn, with its text, and zooms', async ({page}) => {
+  const frame = (page: Page): Locator => box(page).getByRole('group', {name: 'Picture'});
+  const places = (page: Page): Promise<number[]> =>
+    frame(page).evaluate(({scrollLeft, scrollTop}) => [scrollLeft, scrollTop]);
+
+  test('opens at a tap as large as it was drawn, from its corner, with its text, and zooms', async ({
+    page,
+  }) => {
     await prepareAxe(page);
     await open(page, GUIDE);
     const small = (await picture(page).boundingBox())!;
-    await picture(page).tap();
+    await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
     const large = box(page).getByRole('img');
     const text = (await picture(page).getByRole('img').getAttribute('alt'))!;
     await expect(box(page).getByText(text, {exact: true})).toBeVisible();
     // Files have two pixels for one of the drawing.
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
     await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+    expect(await places(page)).toEqual([0, 0]);
     expect(small.width).toBeLessThan(400);
     await box(page).getByRole('button', {name: 'Zoom in'}).tap();
     await expect.poll(async () => (await large.boundingBox())!.width).toBeGreaterThan(1000);
@@ -294,15 +345,36 @@ test.describe('a picture', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('shows the place that was touched, and pans', async ({page}) => {
+  test('is whole after it is zoomed out once, and pans', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 780});
     await open(page, GUIDE);
-    const small = (await picture(page).boundingBox())!;
-    await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
-    const frame = box(page).getByRole('group', {name: 'Picture'});
-    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBe(760 - PHONE.width);
-    await expect(frame).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeLessThan(760 - PHONE.width);
+    await picture(page).tap();
+    const large = box(page).getByRole('img');
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+    await expect(frame(page)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await places(page))[0]).toBeGreaterThan(0);
+    await box(page).getByRole('button', {name: 'Zoom out'}).tap();
+    await expect(large).toBeInViewport({ratio: 1});
+    const [outer, inner] = [(await frame(page).boundingBox())!, (await large.boundingBox())!];
+    expect(inner.width).toBeCloseTo(outer.width, 0);
+    await box(page).getByRole('button', {name: 'Zoom in'}).tap();
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
+  });
+
+  test('opens whole where its labels can be read, with three lines of its text', async ({page}) => {
+    await page.setViewportSize({width: 700, height: 900});
+    await open(page, GUIDE);
+    const opened = picture(page);
+    await opened.getByRole('img').evaluate((img: HTMLImageElement) => (img.alt = 'A form. '.repeat(200)));
+    await opened.tap();
+    const large = box(page).getByRole('img');
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
+    await expect.poll(async () => (await large.boundingBox())!.width).toBe(700);
+    await expect(large).toBeInViewport({ratio: 1});
+    const text = (await box(page).locator('p').boundingBox())!;
+    expect(text.height).toBeLessThan(100);
+    expect(text.y + text.height).toBeLessThanOrEqual(900);
   });
 
   test('opens by keyboard, and Escape gives the focus back', async ({page}) => {
@@ -313,6 +385,17 @@ test.describe('a picture', () => {
     await expect(box(page)).toHaveCount(0);
     await expect(picture(page)).toBeFocused();
   });
+
+  for (const width of [PHONE.width, 1280])
+    test(`of an app is not covered by the button that runs it, at ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      await open(page, '/docs/tutorials/plots-and-data/');
+      const shown = (await page.locator('.run-app img').boundingBox())!;
+      const button = (await page.getByRole('button', {name: 'Run this app'}).first().boundingBox())!;
+      expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+      expect(button.y).toBeLessThan(shown.y + shown.height + 40);
+      expect(button.x).toBeCloseTo(shown.x, 0);
+    });
 
   test('is a link to its file without JavaScript', async ({page}) => {
     await page.goto(GUIDE);

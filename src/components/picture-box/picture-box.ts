@@ -4,6 +4,8 @@ import styles from './picture-box.module.css';
 /** Pictures are rendered with two pixels of the file for one of the page (`figures/`). */
 const DENSITY = 2;
 const STEP = 1.4;
+/** The labels of a picture can be read down to this share of its size (`figures/rules.ts`: 11 pixels of 13). */
+const READABLE = 11 / 13;
 
 /** A point, as a mouse event or a touch has it. */
 interface Point {
@@ -85,13 +87,12 @@ function zoomByFingers(frame: HTMLElement, zoomBy: (factor: number, at: Point) =
 }
 
 /**
- * Opens a picture at the size that it was drawn for, with its text below, to pan, pinch and zoom in: in a
- * narrow window its labels are smaller than can be read.
+ * Opens a picture with its text below, to pan, pinch and zoom in: whole where its labels can be read then, else at
+ * the size that it was drawn for.
  *
  * @param link - The picture on the page: a link to its file around what the column shows of it.
- * @param at - Where the reader has touched the picture; this place is in the middle first.
  */
-export function openPicture(link: HTMLAnchorElement, at: Point): void {
+export function openPicture(link: HTMLAnchorElement): void {
   const small = link.querySelector('img')!;
   const text = link.closest('figure')?.querySelector('figcaption')?.textContent ?? small.alt;
   // What the page has is shown until the file has come.
@@ -103,8 +104,10 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
   const frame = element('div', styles.frame, {tabIndex: 0}, picture);
   frame.role = 'group';
   frame.ariaLabel = 'Picture';
+  const shape = small.clientHeight / small.clientWidth;
   let natural = small.clientWidth;
-  const fit = (): number => Math.min(1, frame.clientWidth / natural);
+  /** The scale at which the whole picture is seen. */
+  const fit = (): number => Math.min(1, frame.clientWidth / natural, frame.clientHeight / (natural * shape));
   let scale = 1;
 
   function zoomTo(wanted: number, middle?: Point): void {
@@ -112,7 +115,7 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
     const [x, y] = middle ? [middle.clientX - left, middle.clientY - top] : [width / 2, height / 2];
     const before = picture.clientWidth;
     scale = Math.min(DENSITY, Math.max(fit(), wanted));
-    picture.style.width = `${natural * scale}px`;
+    picture.style.width = `${Math.floor(natural * scale)}px`;
     const factor = picture.clientWidth / before;
     frame.scrollTo({
       left: (frame.scrollLeft + x) * factor - x,
@@ -120,8 +123,8 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
       behavior: 'instant',
     });
   }
-  const zoomIn = (): void => zoomTo(scale * STEP);
-  const zoomOut = (): void => zoomTo(scale / STEP);
+  const zoomIn = (): void => zoomTo(scale < 1 ? 1 : scale * STEP);
+  const zoomOut = (): void => zoomTo(scale > 1 ? Math.max(1, scale / STEP) : fit());
 
   const dialog = element(
     'dialog',
@@ -160,29 +163,20 @@ export function openPicture(link: HTMLAnchorElement, at: Point): void {
 
   document.body.append(dialog);
   holdPage();
+  // What has the focus now gets it back. Safari gives none to a link that is tapped.
+  link.focus({preventScroll: true});
   dialog.showModal();
   frame.focus();
   picture.style.width = `${natural}px`;
 
-  const box = small.getBoundingClientRect();
-  // A key has no place.
-  const isInside =
-    at.clientX > box.left && at.clientX < box.right && at.clientY > box.top && at.clientY < box.bottom;
-  const [right, down] = isInside
-    ? [(at.clientX - box.left) / box.width, (at.clientY - box.top) / box.height]
-    : [0, 0];
-  const whole = new Image();
-  whole.src = link.href;
-  whole.decode().then(
+  const file = new Image();
+  file.src = link.href;
+  file.decode().then(
     () => {
-      natural = whole.naturalWidth / DENSITY;
-      picture.src = whole.src;
-      zoomTo(1);
-      frame.scrollTo({
-        left: picture.clientWidth * right - frame.clientWidth / 2,
-        top: picture.clientHeight * down - frame.clientHeight / 2,
-        behavior: 'instant',
-      });
+      natural = file.naturalWidth / DENSITY;
+      picture.src = file.src;
+      zoomTo(fit() < READABLE ? 1 : fit());
+      frame.scrollTo({left: 0, top: 0, behavior: 'instant'});
     },
     // What the page has stays.
     () => undefined,

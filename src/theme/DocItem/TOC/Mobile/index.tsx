@@ -1,12 +1,10 @@
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import TOCItems from '@theme/TOCItems';
-import React, {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import React, {useCallback, useId, useRef, useState, type ReactNode} from 'react';
 import {useDismiss} from '@site/src/components/use-dismiss';
 import {useReadingPlace} from '@site/src/components/use-reading-place';
 import styles from './styles.module.css';
-
-const ACTIVE = 'table-of-contents__link--active';
 
 /**
  * The contents list in narrow windows: a slim bar that stays below the navigation while the page is read,
@@ -22,11 +20,6 @@ export default function DocItemTOCMobile(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(bar, isOpen, close);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`.${ACTIVE}`);
-    if (link) list.current!.scrollTop = link.offsetTop - list.current!.clientHeight / 2;
-  }, [isOpen]);
   const id = useId();
   return (
     <nav ref={bar} className={`${ThemeClassNames.docs.docTocMobile} ${styles.bar}`} aria-label="On this page">
@@ -52,14 +45,13 @@ export default function DocItemTOCMobile(): ReactNode {
       {isOpen && (
         // A link that was followed closes the list; the links handle keys themselves.
         <div
-          ref={list}
           id={id}
           className={styles.list}
           onClick={({target}) => target instanceof Element && target.closest('a') && close()}
         >
           <TOCItems
             toc={toc}
-            linkActiveClassName={ACTIVE}
+            linkActiveClassName="table-of-contents__link--active"
             minHeadingLevel={frontMatter.toc_min_heading_level}
             maxHeadingLevel={frontMatter.toc_max_heading_level}
           />

@@ -1,0 +1,38 @@
+import TOCItems from '@theme-original/TOCItems';
+import React, {useCallback, useRef, type ComponentProps, type ReactNode} from 'react';
+import {readHeading, useWhileReading} from '@site/src/components/use-reading-place';
+
+/** Scrolls a list that is taller than its frame. Not by `scrollIntoView`, which would scroll the page too. */
+function reveal(link: Element): void {
+  const frame = link.closest('.table-of-contents')?.parentElement;
+  if (!frame) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    frame.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
+/** The links of a contents list; the section that the reader is in is marked, and in view. */
+export default function TOCItemsWrapper({
+  linkClassName = 'table-of-contents__link',
+  linkActiveClassName,
+  ...props
+}: ComponentProps<typeof TOCItems>): ReactNode {
+  const marked = useRef<Element>(undefined);
+  const mark = useCallback(
+    (hash: string): void => {
+      if (!linkActiveClassName || !linkClassName) return;
+      const id = readHeading(hash)?.id;
+      if (marked.current?.getAttribute('href') === `#${id}`) return;
+      marked.current?.classList.remove(linkActiveClassName);
+      marked.current = [...document.getElementsByClassName(linkClassName)].find(
+        (link) => link.getAttribute('href') === `#${id}`,
+      );
+      marked.current?.classList.add(linkActiveClassName);
+      if (marked.current) reveal(marked.current);
+    },
+    [linkClassName, linkActiveClassName],
+  );
+  useWhileReading(mark);
+  // Without the name of the class the theme marks no link by a rule of its own.
+  return <TOCItems {...props} linkClassName={linkClassName} />;
+}
