@@ -377,6 +377,64 @@ test.describe('a picture', () => {
     expect(text.y + text.height).toBeLessThanOrEqual(900);
   });
 
+  test('closes at Back, which leaves the reader at it; Forward leaves them there too', async ({page}) => {
+    await open(page, '/docs/create-apps/user-input/');
+    await page
+      .locator(`article a[href^="${GUIDE}#"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/options-and-selections/);
+    const address = page.url();
+    await expect(page.locator('article h1')).toHaveText('Options and selections');
+    await page.evaluate(() => Object.assign(window, {isSame: true}));
+    const last = page.locator('a.picture').last();
+    await last.scrollIntoViewIfNeeded();
+    const top = await scrolled(page);
+    expect(top).toBeGreaterThan(0);
+    const text = page.locator('article').first();
+    await text.evaluate((element) => Object.assign(element, {isSame: true}));
+    const state = (): Promise<unknown> => page.evaluate(() => (window.history.state as {key: string}).key);
+    const key = await state();
+    expect(key).toBeTruthy();
+    const stays = async (): Promise<void> => {
+      await expect(box(page)).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+      expect(await scrolled(page)).toBe(top);
+      expect(await state()).toBe(key);
+      expect(await text.evaluate((element) => 'isSame' in element)).toBe(true);
+    };
+
+    await last.tap();
+    await expect(box(page)).toBeVisible();
+    expect(await state()).toBe(key);
+    await page.goBack();
+    await stays();
+    await expect(last).toBeFocused();
+    await page.goForward();
+    await stays();
+    await page.goBack();
+    await stays();
+
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => box(page).getByRole('button', {name: 'Close'}).tap(),
+    ]) {
+      await last.tap();
+      await expect(box(page)).toBeVisible();
+      await close();
+      await stays();
+      await expect(last).toBeFocused();
+    }
+
+    // The entries of the pictures are gone: one step leads to the page before, and one to this place again.
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/create-apps/user-input/');
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => scrolled(page)).toBe(top);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
   test('opens by keyboard, and Escape gives the focus back', async ({page}) => {
     await open(page, GUIDE);
     await picture(page).press('Enter');

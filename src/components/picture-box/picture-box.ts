@@ -1,3 +1,4 @@
+import {closeByBack} from '../back-closes';
 import {holdPage, releasePage} from '../hold-page';
 import styles from './picture-box.module.css';
 
@@ -152,9 +153,7 @@ export function openPicture(link: HTMLAnchorElement): void {
     else if (key === '-') zoomOut();
   });
   const controller = new AbortController();
-  const {signal} = controller;
-  window.addEventListener('popstate', () => dialog.close(), {signal});
-  window.addEventListener('resize', () => zoomTo(scale), {signal});
+  window.addEventListener('resize', () => zoomTo(scale), {signal: controller.signal});
   dialog.addEventListener('close', () => {
     controller.abort();
     dialog.remove();
@@ -166,6 +165,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   // What has the focus now gets it back. Safari gives none to a link that is tapped.
   link.focus({preventScroll: true});
   dialog.showModal();
+  closeByBack(dialog);
   frame.focus();
   picture.style.width = `${natural}px`;
 

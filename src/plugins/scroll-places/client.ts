@@ -1,4 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
+import {closeOpened} from '@site/src/components/back-closes';
 
 /** How many places are remembered. */
 const KEPT = 50;
@@ -83,9 +84,16 @@ if (typeof window !== 'undefined') {
   for (const [name, place] of state().places ?? []) places.set(name, place);
   entry = nameOfEntry();
   window.addEventListener('scroll', () => remember(nameOfEntry()), {passive: true});
-  window.addEventListener('popstate', ({state: kept}) => {
+  // Before the router's: client modules are loaded before it listens.
+  window.addEventListener('popstate', (event) => {
+    closeOpened();
+    // A dialog's entry has the name of the one below: the reader stays, and the router would scroll to the hash.
+    if (event.state !== null && nameOfEntry() === entry) {
+      event.stopImmediatePropagation();
+      return;
+    }
     // Without a state it is a new entry: the reader has followed a link within the page.
-    isReturning = kept !== null;
+    isReturning = event.state !== null;
     entry = nameOfEntry();
   });
 }
