@@ -71,6 +71,10 @@ function placeOf({context, query, answers}: Question): number {
   return place === -1 ? Infinity : new Set(hits.slice(0, place + 1).map((hit) => hit.path)).size;
 }
 
+it.each(search.start)('%s, which is offered before anything is typed, is a page', (address) => {
+  expect(fs.existsSync(path.join('build', address, 'index.html'))).toBe(true);
+});
+
 describe('the answers to what readers type', () => {
   const places = questions.map((question) => ({question, place: placeOf(question)}));
   const share = (most: number): number => places.filter(({place}) => place <= most).length / places.length;

@@ -27,7 +27,7 @@ interface OwnOptions {
   /** Headings of sections that are not searched. */
   asides: readonly string[];
   browse: SearchSettings['browse'];
-  /** Pages that are offered before anything is typed. */
+  /** Pages that are offered before anything is typed, those that a site has. */
   start: readonly string[];
 }
 
@@ -88,10 +88,9 @@ export default function search(
       const pages = listPages(
         Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[],
       );
-      const started = start.map((address) => {
+      const started = start.flatMap((address) => {
         const page = pages.find(({path: its}) => its === address);
-        if (!page) throw new Error(`The option start of the search names ${address}, which is no page.`);
-        return {path: address, title: page.title};
+        return page ? [{path: address, title: page.title}] : [];
       });
       await actions.createData('start-pages.json', JSON.stringify(started));
       const entries = sdkEntries(writtenTables(tables), options.searchContextByPaths);
