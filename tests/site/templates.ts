@@ -16,6 +16,7 @@ export const TEMPLATES = [
   '/docs/api/rest/workspaces-files-download/',
   '/sdk/api/',
   '/sdk/api/llm/',
+  '/sdk/api/errors/',
   '/sdk/13/api/utils/',
   '/search/?q=beam&ctx=docs',
   '/no/such/page/',

@@ -186,11 +186,12 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
 
   const focus = (): void => bar.current!.querySelector('input')!.focus();
 
-  // Each page starts with the words that are marked on it.
+  // Each page starts with the words that are marked on it, unless the reader types already when it comes.
   const [page, setPage] = useState({pathname, words, text: query});
   if (page.pathname !== pathname || page.words !== words) {
-    setPage({pathname, words, text: words});
-    setQuery(words);
+    const text = isOpen ? query : words;
+    setPage({pathname, words, text});
+    setQuery(text);
   }
   // The index of a page is loaded when the reader turns to the search there, not on the way to it.
   const [asked, setAsked] = useState<{turns: number; scope: Scope}>({turns, scope});
