@@ -504,6 +504,8 @@ test.describe('recent searches', () => {
     await searchFor(page, words);
     await page.keyboard.press('Enter');
     await expect(searchPanel(page)).toBeHidden();
+    // The page has come when the words are marked on it.
+    await expect(page.locator('.theme-doc-markdown mark').first()).toHaveText(new RegExp(words, 'i'));
     await searchButton(page).click();
     await expect(searchBox(page)).toHaveValue(words);
     await searchBox(page).fill('');
