@@ -25,12 +25,10 @@ export function cutRegion(text: string, region?: string, known: ReadonlySet<numb
     if (count('region') === 0) throw new Error(`has no "# region ${region}"`);
     if (count('region') > count('endregion')) throw new Error(`has no "# endregion ${region}"`);
   }
-  const isKept = ({regions}: (typeof lines)[number]): boolean =>
-    region === undefined || regions.includes(region);
   const gap = `${/^\s*\/\/\s*region\s/m.test(text) ? '//' : '#'} …`;
   return withGaps(
     lines.map(({text: line}) => line),
-    lines.flatMap((line, index) => (isKept(line) ? [index] : [])),
+    linesOf(lines, region),
     known,
     gap,
   )
@@ -75,13 +73,26 @@ function withGaps(
   return result;
 }
 
+/** A line of a file, and the regions in which it is. */
+interface MarkedLine {
+  text: string;
+  regions: readonly string[];
+}
+
+/** The indexes of the lines of a region; without one, of all. */
+export function linesOf(lines: readonly MarkedLine[], region?: string): number[] {
+  return lines.flatMap(({regions}, index) =>
+    region === undefined || regions.includes(region) ? [index] : [],
+  );
+}
+
 /**
  * Reads a file's lines and the regions in which they are.
  *
  * @param text - The whole file.
  * @returns The lines without region markers and without empty lines at the end.
  */
-export function markedLines(text: string): {text: string; regions: readonly string[]}[] {
+export function markedLines(text: string): MarkedLine[] {
   const open = new Set<string>();
   return text
     .replace(/\r\n/g, '\n')
@@ -166,9 +177,7 @@ export function shownSamples(page: string): (fence: Pick<Fence, 'meta' | 'code'>
     const known = shown.get(file) ?? new Set<number>();
     const text = shownSample(page, fence, known);
     const lines = markedLines(fs.readFileSync(path.resolve(path.dirname(page), file), 'utf8'));
-    lines.forEach(({regions}, index) => {
-      if (region === undefined || regions.includes(region)) known.add(index);
-    });
+    for (const index of linesOf(lines, region)) known.add(index);
     shown.set(file, known);
     return text;
   };

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseFenceOptions} from './fence-options';
 import type {Fence} from './fences';
-import {markedLines, shownSample} from './includes';
+import {linesOf, markedLines, shownSample} from './includes';
 
 /** Lines of the finished app, or of the sample with that number among those of the page called `app.py`. */
 export interface StepPart {
@@ -87,9 +87,7 @@ export function stepAfter(
     .filter(({title}) => title === TITLE);
   samples.forEach(({file, region, meta, code}, sample) => {
     if (file === finished) {
-      const added = lines.flatMap(({regions}, index) =>
-        region === undefined || regions.includes(region) ? [index + 1] : [],
-      );
+      const added = linesOf(lines, region).map((index) => index + 1);
       const names = new Set(
         blocks
           .filter(({first, last}) => added.some((line) => first <= line && line <= last))
