@@ -167,7 +167,7 @@ describe('a map that a reader moves', () => {
 
 describe('features that a reader selects', () => {
   it('are reported when enough are chosen, by click and by keyboard', async () => {
-    const selecting = {kind: 'features', names: ['M1', 'M2', 'M3'], min: 1, max: 2, chosen: []};
+    const selecting = {path: 'pick', kind: 'features', names: ['M1', 'M2', 'M3'], min: 1, max: 2, chosen: []};
     const view = await open({result: sewer, selecting});
     const {page} = view;
     const feature = (name: string) => page.getByRole('checkbox', {name});
@@ -189,7 +189,7 @@ describe('features that a reader selects', () => {
 
 describe('places that a reader draws', () => {
   it('are the corners that were clicked', async () => {
-    const view = await open({result: EMPTY, selecting: {kind: 'polygon'}});
+    const view = await open({result: EMPTY, selecting: {path: 'place', kind: 'polygon'}});
     const {page} = view;
     const done = page.getByRole('button', {name: 'Done'});
     await page.mouse.click(300, 200);
@@ -210,8 +210,28 @@ describe('places that a reader draws', () => {
     await page.close();
   });
 
+  it('are kept while the app gives another result, and forgotten when the selection ends', async () => {
+    const drawn = (path: string) => ({result: {...EMPTY}, selecting: {path, kind: 'line'}});
+    const view = await open(drawn('road'));
+    const {page} = view;
+    await page.mouse.click(300, 200);
+    await page.getByText('1 point').waitFor();
+    await view.show(drawn('road'));
+    await page.mouse.click(400, 200);
+    await page.getByText('2 points').waitFor();
+    await view.show({result: EMPTY});
+    await view.show(drawn('road'));
+    expect(await page.getByText('2 points').count()).toBe(0);
+    await page.mouse.click(300, 200);
+    await page.getByText('1 point').waitFor();
+    await view.show(drawn('ditch'));
+    expect(await page.getByText('1 point').count()).toBe(0);
+    expect(view.complaints).toEqual([]);
+    await page.close();
+  });
+
   it('are those under the cross, by keyboard', async () => {
-    const view = await open({result: EMPTY, selecting: {kind: 'line'}});
+    const view = await open({result: EMPTY, selecting: {path: 'place', kind: 'line'}});
     const {page} = view;
     await page.getByRole('application').focus();
     await page.keyboard.press('Enter');
@@ -227,7 +247,7 @@ describe('places that a reader draws', () => {
   });
 
   it('are a single place for a point, that of the last click', async () => {
-    const view = await open({result: EMPTY, selecting: {kind: 'point'}});
+    const view = await open({result: EMPTY, selecting: {path: 'place', kind: 'point'}});
     await view.page.mouse.click(300, 200);
     await view.page.mouse.click(450, 240);
     await view.page.getByRole('button', {name: 'Done'}).click();

@@ -150,7 +150,7 @@ export function selectingOf(
   values: PreviewState['values'],
   outcome: Outcome | undefined,
 ): Selecting {
-  const {interaction} = element;
+  const {interaction, path} = element;
   if (interaction) {
     const {groups} = outcome?.result ?? {};
     const names =
@@ -158,6 +158,7 @@ export function selectingOf(
         ? interaction.selection.flatMap((name) => groups[name] ?? [])
         : undefined;
     return {
+      path,
       kind: 'features',
       names,
       min: interaction.minSelect,
@@ -166,10 +167,11 @@ export function selectingOf(
     };
   }
   const kind = SELECTIONS[element.type] ?? 'objects';
-  if (kind !== 'objects' && kind !== 'features') return {kind};
+  if (kind !== 'objects' && kind !== 'features') return {path, kind};
   const value = values[element.name] ?? element.value;
   const isSingle = element.type === 'GeometrySelectField';
   return {
+    path,
     kind,
     min: isSingle ? 1 : (element.minSelect ?? 0),
     max: isSingle ? 1 : element.maxSelect,

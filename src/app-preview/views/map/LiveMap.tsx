@@ -14,6 +14,7 @@ import type {Selecting} from '../../selecting';
 import {ChoosingBar, toggled} from '../ChoosingBar';
 import {Graticule, hasHouses, SMALLEST_TOWN, townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
+import {usePicks} from '../picks';
 import {ResetIcon} from '../ResetIcon';
 import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar} from './MapView';
 import {Extent, type LatLon, type Spot} from './mercator';
@@ -473,21 +474,21 @@ const ASKED = {
   polygon: 'Click the corners of the area, one after the other.',
 };
 
+interface Picks {
+  names: readonly Name[];
+  corners: readonly LatLon[];
+}
+
 /** A map that the reader moves: what the app puts on it, over invented ground. */
 export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNode {
   const choosing = choosingOf(selecting);
   const kind = selecting?.kind;
   const drawing = kind === 'point' || kind === 'line' || kind === 'polygon' ? kind : undefined;
-  const [picked, setPicked] = useState<{
-    of?: Selecting;
-    names: readonly Name[];
-    corners: readonly LatLon[];
-  }>({names: [], corners: []});
-  // Of another selection, nothing is picked yet but what it starts with.
-  const {names: chosen, corners} =
-    picked.of === selecting ? picked : {names: choosing?.chosen ?? [], corners: [] as LatLon[]};
-  const pick = (part: Partial<typeof picked>): void =>
-    setPicked({of: selecting, names: chosen, corners, ...part});
+  const [{names: chosen, corners}, setPicks] = usePicks<Picks>(selecting, {
+    names: choosing?.chosen ?? [],
+    corners: [],
+  });
+  const pick = (part: Partial<Picks>): void => setPicks({names: chosen, corners, ...part});
 
   const isEnough = drawing !== undefined && corners.length >= CORNERS[drawing];
   const done = (): void => {

@@ -2,6 +2,7 @@ import React, {type ReactNode, useCallback, useEffect, useId, useMemo, useRef, u
 import type {Result} from '../../../../sdk-double/schema';
 import type {Choosing, Selecting} from '../../selecting';
 import {ChoosingBar, toggled} from '../ChoosingBar';
+import {usePicks} from '../picks';
 import {ResetIcon} from '../ResetIcon';
 import {LiveScene} from './live/LiveScene';
 import {isSolid, type SceneDeclaration, type SceneLabel} from './scene-parts';
@@ -14,6 +15,8 @@ export interface SceneViewProps {
   selecting?: Selecting;
   onSelected?(value: unknown): void;
 }
+
+const NONE: Choosing['chosen'] = [];
 
 /** The keys that move the camera, and how the wheel does. */
 const KEYS = 'Arrow keys turn, Shift and arrow keys move, + and − zoom, Home resets.';
@@ -105,14 +108,10 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
   const choosing = selecting?.kind === 'objects' ? selecting : undefined;
   const declaration = useMemo(() => declarationOf(result, options), [result, options]);
   const names = useMemo(() => namesOf(declaration.shapes, choosing), [declaration, choosing]);
-  const [choice, setChoice] = useState<{of?: Choosing; names: readonly string[]}>({names: []});
-  // Of another selection, nothing is chosen yet but what it starts with.
-  const chosen = useMemo(
-    () => (choice.of === choosing ? choice.names : (choosing?.chosen ?? []).map(String)),
-    [choice, choosing],
-  );
+  const [picks, setPicks] = usePicks(choosing, choosing?.chosen ?? NONE);
+  const chosen = useMemo(() => picks.map(String), [picks]);
   const toggle = (name: string): void => {
-    if (choosing) setChoice({of: choosing, names: toggled(chosen, name, choosing)});
+    if (choosing) setPicks(toggled(chosen, name, choosing));
   };
 
   const scene = useRef<LiveScene>(undefined);
