@@ -3,6 +3,7 @@
  * `stacked` one as an entry, the first cell above the others. In a `typed` one, a list of parameters, type and
  * default follow the name on its line. Other tables repeat the names of the columns in `data-label`, where the
  * column does not explain itself. A table of short values, which are read down the columns, is `wide` and scrolls.
+ * A stacked one has in `data-lines` how high it is on a phone, roughly: the browser lays it out when it comes near.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
@@ -11,6 +12,11 @@ import {visit} from 'unist-util-visit';
 /** Characters that fit beside each other at 320 px, and those that the space between two columns takes. */
 const LINE = 28;
 const GAP = 3;
+
+/** Characters in a line of a phone, and the space around a row and a cell in lines: see `content.css`. */
+const PHONE_LINE = 46;
+const ROW_SPACE = 0.88;
+const CELL_SPACE = 0.11;
 
 /** Columns whose values say what they are. */
 const BESIDE_NAME = new Set(['Type', 'Default']);
@@ -44,6 +50,21 @@ function isNumeric(rows: readonly Element[][]): boolean {
   return (rows[0]?.length ?? 0) > 2 && numbers.length * 2 > values.length;
 }
 
+/** Lines that a text takes on a phone. */
+function linesOf(text: string): number {
+  return text.trim() ? Math.ceil(text.length / PHONE_LINE) : 0;
+}
+
+/** The height of a stacked table on a phone, in lines of its text, with the space around rows and cells. */
+function heightOf(rows: readonly Element[][], isTyped: boolean): number {
+  const heights = rows.map((row) => {
+    const texts = row.map((cell) => `${String(cell.properties.dataLabel ?? '')}  ${toString(cell)}`);
+    const entry = isTyped ? [texts.slice(0, -1).join(' '), texts.at(-1)!] : texts;
+    return entry.reduce((sum, text) => sum + linesOf(text) + CELL_SPACE, ROW_SPACE);
+  });
+  return Math.round(heights.reduce((sum, height) => sum + height, 1 + ROW_SPACE));
+}
+
 function mark(table: Element): void {
   const [head = [], ...rows] = rowsOf(table);
   const names = head.map((cell) => toString(cell).trim());
@@ -55,13 +76,14 @@ function mark(table: Element): void {
     return;
   }
   table.properties.className = isTyped ? ['stacked', 'typed'] : ['stacked'];
-  if (isTyped || (names.length < 3 && hasMeaning)) return;
-  for (const row of rows) {
+  const hasLabels = !isTyped && !(names.length < 3 && hasMeaning);
+  for (const row of hasLabels ? rows : []) {
     row.slice(1).forEach((cell, index) => {
       const name = names[index + 1]!;
       if (name && !MEANINGS.has(name) && toString(cell).trim()) cell.properties.dataLabel = name;
     });
   }
+  table.properties.dataLines = heightOf(rows, isTyped);
 }
 
 /** The transform; see the top of this file. */

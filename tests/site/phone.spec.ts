@@ -20,6 +20,16 @@ test.use({viewport: PHONE, hasTouch: true});
 /** Where the page is scrolled to. */
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
+/** The parts of a page that are in view, by their number, and where. */
+const inView = (page: Page): Promise<[number, number][]> =>
+  page.evaluate(async () => {
+    // What has come near is laid out in a frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(window.requestAnimationFrame);
+    return [...document.querySelectorAll('main .markdown > *, main li')]
+      .map((part, index): [number, number] => [index, Math.round(part.getBoundingClientRect().top)])
+      .filter(([, top]) => top > 0 && top < window.innerHeight);
+  });
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({top: y, behavior: 'instant'}), top);
   await expect.poll(() => scrolled(page)).toBe(top);
@@ -524,6 +534,17 @@ test('pictures have their height before their files come', async ({page}) => {
 });
 
 test.describe('Back returns to the place of', () => {
+  /** Reads on, screen by screen: what comes near is laid out. */
+  const readTo = async (page: Page, end: number): Promise<void> => {
+    await page.evaluate(async (last) => {
+      while (window.scrollY < last) {
+        window.scrollBy({top: Math.min(window.innerHeight, last - window.scrollY), behavior: 'instant'});
+        await new Promise(window.requestAnimationFrame);
+      }
+    }, end);
+    await expect.poll(() => scrolled(page)).toBeGreaterThanOrEqual(end);
+  };
+
   for (const [address, top, to] of [
     [LONGEST, 20_000, '/sdk/api/views/'],
     [GUIDE, 4000, '/docs/create-apps/user-input/'],
@@ -531,7 +552,9 @@ test.describe('Back returns to the place of', () => {
   ] as const) {
     test(`${address}, also when the page is not in memory, and Forward too`, async ({page}) => {
       await open(page, address);
-      await scrollTo(page, top);
+      await readTo(page, top);
+      const before = await inView(page);
+      expect(before.length).toBeGreaterThan(0);
       // Before a click of its own Playwright scrolls.
       await page
         .locator(`a[href="${to}"], a[href^="${to}#"]`)
@@ -541,13 +564,14 @@ test.describe('Back returns to the place of', () => {
       await running(page);
       await page.reload();
       await running(page);
-      await scrollTo(page, 600);
+      await readTo(page, 600);
+      const next = await inView(page);
       await page.goBack();
       await expect(page).toHaveURL(address);
-      await expect.poll(() => scrolled(page)).toBe(top);
+      await expect.poll(() => inView(page)).toEqual(before);
       await page.goForward();
       await expect(page).toHaveURL(new RegExp(to));
-      await expect.poll(() => scrolled(page)).toBe(600);
+      await expect.poll(() => inView(page)).toEqual(next);
     });
   }
 
@@ -586,16 +610,37 @@ test.describe('Back returns to the place of', () => {
     await expect(cards).toHaveCount(few);
   });
 
+  test('a page whose address names a section, on which the reader has gone on', async ({page}) => {
+    await open(page, GUIDE);
+    const click = (href: string): Promise<void> =>
+      page
+        .locator(`main a[href="${href}"]`)
+        .first()
+        .evaluate((one: HTMLElement) => one.click());
+    await click('/sdk/api/parametrization/#OptionField');
+    await expect(page.locator('#OptionField')).toBeInViewport();
+    await readTo(page, (await scrolled(page)) + 5000);
+    const before = await inView(page);
+    expect(before.length).toBeGreaterThan(0);
+    await click('/sdk/api/views/');
+    await expect(page).toHaveURL('/sdk/api/views/');
+    await running(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/sdk/api/parametrization/#OptionField');
+    await expect.poll(() => inView(page)).toEqual(before);
+  });
+
   test('a section within a page', async ({page}) => {
     await open(page, LONGEST);
-    await scrollTo(page, 5000);
+    await readTo(page, 5000);
+    const before = await inView(page);
     await page.locator('a.hash-link[href="#NumberField"]').evaluate((link: HTMLElement) => link.click());
     await expect(page.locator('#NumberField')).toBeInViewport();
-    const jumped = await scrolled(page);
-    await scrollTo(page, jumped + 700);
+    await readTo(page, (await scrolled(page)) + 700);
+    const next = await inView(page);
     await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(5000);
+    await expect.poll(() => inView(page)).toEqual(before);
     await page.goForward();
-    await expect.poll(() => scrolled(page)).toBe(jumped + 700);
+    await expect.poll(() => inView(page)).toEqual(next);
   });
 });

@@ -159,7 +159,14 @@ describe('a model that a reader turns', () => {
 });
 
 describe('objects that a reader selects', () => {
-  const selecting = {path: 'pick', kind: 'objects', names: ['AB', 'BF', 'EF'], min: 1, max: 2, chosen: ['AB']};
+  const selecting = {
+    path: 'pick',
+    kind: 'objects',
+    names: ['AB', 'BF', 'EF'],
+    min: 1,
+    max: 2,
+    chosen: ['AB'],
+  };
 
   it('are reported when enough are chosen in the list', async () => {
     const view = await open({result: truss, selecting});
@@ -194,7 +201,10 @@ describe('objects that a reader selects', () => {
         {at: [6, 0, 0], text: 'right'},
       ],
     };
-    const view = await open({result, selecting: {path: 'pick', kind: 'objects', names: ['left'], min: 1, chosen: []}});
+    const view = await open({
+      result,
+      selecting: {path: 'pick', kind: 'objects', names: ['left'], min: 1, chosen: []},
+    });
     const {page} = view;
     const clickOn = async (name: string): Promise<void> => {
       const box = (await page.locator('.scene__label', {hasText: name}).boundingBox())!;
@@ -241,7 +251,10 @@ describe('a scene over time', () => {
   });
 
   it('takes a model of 5,000 bodies in few parts', async () => {
-    const view = await open({result: blocks(5000), selecting: {path: 'pick', kind: 'objects', min: 0, chosen: ['B7']}});
+    const view = await open({
+      result: blocks(5000),
+      selecting: {path: 'pick', kind: 'objects', min: 0, chosen: ['B7']},
+    });
     expect(await view.page.getByRole('img', {name: '3D model: 5000 bodies'}).count()).toBe(1);
     const start = await axesOf(view);
     await view.page.locator('canvas').focus();

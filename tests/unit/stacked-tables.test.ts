@@ -7,7 +7,7 @@ import {stackedTables} from '../../src/remark/stacked-tables';
 const PROSE = 'The text on the button, which the user reads first.';
 
 /** The table of rows, each with its cells, as Markdown becomes it. */
-function table(head: string[], ...rows: string[][]): {classes: unknown; labels: unknown[]} {
+function table(head: string[], ...rows: string[][]): {classes: unknown; labels: unknown[]; lines: unknown} {
   const line = (cells: string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const tree: Root = fromHtml(
@@ -17,12 +17,13 @@ function table(head: string[], ...rows: string[][]): {classes: unknown; labels: 
   stackedTables()(tree);
   const labels: unknown[] = [];
   visit(tree, {tagName: 'td'}, (cell: Element) => void labels.push(cell.properties.dataLabel));
-  return {classes: (tree.children[0] as Element).properties.className, labels};
+  const {className, dataLines} = (tree.children[0] as Element).properties;
+  return {classes: className, labels, lines: dataLines};
 }
 
 describe('in a narrow window', () => {
   it('the rows of a table with prose are entries', () => {
-    expect(table(['Name', 'Purpose'], ['A', PROSE])).toEqual({
+    expect(table(['Name', 'Purpose'], ['A', PROSE])).toMatchObject({
       classes: ['stacked'],
       labels: [undefined, undefined],
     });
@@ -30,7 +31,7 @@ describe('in a narrow window', () => {
 
   it('type and default follow the name of a parameter, without labels', () => {
     const head = ['Parameter', 'Type', 'Default', 'Meaning'];
-    expect(table(head, ['ui_name', 'str', 'required', PROSE])).toEqual({
+    expect(table(head, ['ui_name', 'str', 'required', PROSE])).toMatchObject({
       classes: ['stacked', 'typed'],
       labels: [undefined, undefined, undefined, undefined],
     });
@@ -41,17 +42,26 @@ describe('in a narrow window', () => {
   });
 
   it('values that do not explain themselves carry the name of their column', () => {
-    expect(table(['Class', 'Meaning', 'Made by', ''], ['A', PROSE, 'B', 'C'], ['D', PROSE, '', 'E'])).toEqual(
-      {
-        classes: ['stacked'],
-        labels: [undefined, undefined, 'Made by', undefined, undefined, undefined, undefined, undefined],
-      },
-    );
+    expect(
+      table(['Class', 'Meaning', 'Made by', ''], ['A', PROSE, 'B', 'C'], ['D', PROSE, '', 'E']),
+    ).toMatchObject({
+      classes: ['stacked'],
+      labels: [undefined, undefined, 'Made by', undefined, undefined, undefined, undefined, undefined],
+    });
   });
 
   it('two columns carry the name of the second, unless it says what the first means', () => {
     expect(table(['You see', 'What to do'], ['A', PROSE]).labels).toEqual([undefined, 'What to do']);
     expect(table(['Name', 'Meaning'], ['A', PROSE]).labels).toEqual([undefined, undefined]);
+  });
+
+  it('has about as many lines as its text takes on a phone', () => {
+    const head = ['Parameter', 'Type', 'Meaning'];
+    // The head, and the name on a line above the meaning: a line more for more words.
+    expect(table(head, ['x', 'int', 'Short.']).lines).toBe(5);
+    expect(table(head, ['x', 'int', PROSE]).lines).toBe(6);
+    expect(table(head, ['x', 'int', PROSE], ['y', 'int', PROSE]).lines).toBe(10);
+    expect(table(['Span', 'Load'], ['6 m', '4 kN/m']).lines).toBeUndefined();
   });
 
   it('a table that fits stays a table', () => {

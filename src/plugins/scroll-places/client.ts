@@ -41,26 +41,54 @@ function keep(): void {
   window.history.replaceState({...state(), places: [...places]}, '');
 }
 
+function isReload(): boolean {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return loading !== undefined && loading.type !== 'navigate';
+}
+
+/**
+ * A phone lays out samples and tables when they come near, and takes their heights from an estimate until then: see
+ * `src/css/code.css`. Who goes to a place on a page needs the true heights of all that is above, then and later.
+ */
+function layOut(to: {pathname: string; hash: string}, from: {pathname: string} | null): void {
+  const {dataset} = document.documentElement;
+  if (to.hash || isReturning || (!from && isReload())) {
+    // The browser has gone there by the estimates.
+    const place = from ? null : document.querySelector(':target');
+    const top = place?.getBoundingClientRect().top ?? 0;
+    dataset.whole = '';
+    if (place) window.scrollBy({top: place.getBoundingClientRect().top - top, behavior: 'instant'});
+  } else if (to.pathname !== from?.pathname) {
+    delete dataset.whole;
+  }
+}
+
 /** Scrolls to the place that the reader has left, as soon as the page is long enough. */
 function restore(): void {
   stopWaiting();
   const place = places.get(nameOfEntry());
   if (place === undefined) return;
+  const controller = new AbortController();
+  const {signal} = controller;
   const scroll = (): boolean => {
     window.scrollTo({top: place, behavior: 'instant'});
     return Math.abs(window.scrollY - place) < 2;
   };
-  if (scroll()) return;
-  // A list that comes later, as that of a search: the reader's next move ends the wait.
-  const controller = new AbortController();
-  const observer = new ResizeObserver(() => scroll() && stopWaiting());
-  stopWaiting = () => {
+  const tryToArrive = (): void => {
+    if (!scroll()) return;
     observer.disconnect();
-    controller.abort();
+    // Chromium, which has found the hash of the address on the page, goes there in the next frame.
+    window.addEventListener('scroll', scroll, {signal});
+    window.requestAnimationFrame(() => window.requestAnimationFrame(() => controller.abort()));
   };
-  observer.observe(document.body);
+  // A list that comes later, as that of a search: the reader's next move ends the wait.
+  const observer = new ResizeObserver(tryToArrive);
+  signal.addEventListener('abort', () => observer.disconnect());
+  stopWaiting = () => controller.abort();
   for (const kind of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    window.addEventListener(kind, stopWaiting, {signal: controller.signal, passive: true});
+    window.addEventListener(kind, stopWaiting, {signal, passive: true});
+  observer.observe(document.body);
+  tryToArrive();
 }
 
 /**
@@ -99,17 +127,20 @@ if (typeof window !== 'undefined') {
 }
 
 const clientModule: ClientModule = {
-  onRouteUpdate({previousLocation}) {
-    if (!previousLocation) return;
+  onRouteUpdate({location, previousLocation}) {
+    if (!previousLocation) {
+      layOut(location, previousLocation);
+      return;
+    }
     // The event of the last move may come when the next entry is there.
     remember(entry);
+    layOut(location, previousLocation);
     // The next page may be reloaded before it has come.
     keep();
   },
   onRouteDidUpdate({location, previousLocation}) {
     if (!previousLocation) {
-      const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      if (loading && loading.type !== 'navigate') restore();
+      if (isReload()) restore();
       return;
     }
     entry = nameOfEntry();
