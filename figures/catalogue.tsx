@@ -3,8 +3,8 @@ import type {Figure} from './parts/figure';
 import {CATALOGUE_TILE} from './rules';
 import {type Field, Form} from '../src/app-preview/form/Form';
 
-const WIDTH = 304;
-const HEIGHT = 188;
+const WIDTH = 214;
+const HEIGHT = 160;
 
 /** The cards of the catalogue of fields: each shows one field, all at the same scale. */
 const CARDS: Record<string, Field[]> = {
@@ -15,7 +15,7 @@ const CARDS: Record<string, Field[]> = {
   'integer-field': [{kind: 'number', label: 'Number of risers', value: 16, spinner: true}],
   'text-field': [{kind: 'text', label: 'Project', value: 'East quay footbridge'}],
   'text-area-field': [
-    {kind: 'area', label: 'Findings', value: 'Crack of 0.3 mm in pier 2\nJoint at axis C leaks', lines: 2},
+    {kind: 'area', label: 'Findings', value: 'Crack in pier 2\nJoint at axis C leaks', lines: 2},
   ],
   'option-field': [{kind: 'option', label: 'Strength class', value: 'C24'}],
   'option-field-radio': [
@@ -30,10 +30,10 @@ const CARDS: Record<string, Field[]> = {
     {
       kind: 'table',
       label: 'Layers',
-      columns: ['Material', {title: 'Thickness', unit: 'mm', isNumber: true}],
+      columns: ['Material', {title: 't', unit: 'mm', isNumber: true}],
       rows: [
-        ['Plasterboard', 12.5],
-        ['Mineral wool', 140],
+        ['Board', 12.5],
+        ['Wool', 140],
       ],
     },
   ],
@@ -44,8 +44,7 @@ const CARDS: Record<string, Field[]> = {
       rowLabel: 'Anchor row',
       rows: [
         [
-          {kind: 'number', label: 'Force', value: 420, suffix: 'kN', flex: 50},
-          {kind: 'number', label: 'Angle', value: 30, suffix: '°', flex: 50},
+          {kind: 'number', label: 'Force', value: 420, suffix: 'kN'},
         ],
       ],
     },
@@ -75,7 +74,7 @@ const CARDS: Record<string, Field[]> = {
     {
       kind: 'chat',
       label: 'Ask about concrete',
-      messages: [{text: 'How can I help?', own: false}],
+      messages: [{text: 'Ask me.', own: false}],
       placeholder: 'Send a message',
     },
   ],
@@ -98,7 +97,7 @@ const card = {
   alignItems: 'center',
   height: HEIGHT,
   overflow: 'hidden',
-  padding: '0 22px',
+  padding: '0 14px',
 } as CSSProperties;
 
 export default Object.entries(CARDS).map(([name, fields]) => ({

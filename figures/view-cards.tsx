@@ -15,8 +15,8 @@ const pier = sampleAbove(`${FOLDER}/threed-model.mdx`, 'pier');
 const dewatering = sampleAbove(`${FOLDER}/map.mdx`, 'map-influence');
 
 /** All cards have the same size, in the proportions in which the page crops them. */
-const TILE = {width: 304, height: 171};
-const INSET = 12;
+const TILE = {width: 214, height: 150};
+const INSET = 10;
 /** What a tile holds: the upper part of a view. */
 const SIZE = {width: TILE.width - 2 * INSET - 2, height: TILE.height - INSET - 1};
 
@@ -152,7 +152,7 @@ export default [
     />
   )),
   card('data', () => (
-    <div style={{padding: '5px 18px'}}>
+    <div style={{padding: '5px 10px'}}>
       <DataView
         groups={[
           {
@@ -176,18 +176,18 @@ export default [
   card('table', () => (
     <div style={{padding: '0 2px', whiteSpace: 'nowrap'}}>
       <TableView
-        columns={[{title: 'Section'}, {title: 'h (mm)'}, {title: 'W (cm³)'}]}
+        columns={[{title: 'Section'}, {title: 'h (mm)'}]}
         rowHeaders={['1', '2', '3'].map((title) => ({title}))}
         cells={[
-          ['IPE 200', 200, 194],
-          ['IPE 240', 240, 324],
-          ['IPE 300', 300, 557],
+          ['IPE 200', 200],
+          ['IPE 240', 240],
+          ['IPE 300', 300],
         ].map((row) => row.map((value) => ({value})))}
       />
     </div>
   )),
   card('image', () => (
-    <svg {...SIZE} viewBox="0 0 320 180" fontSize={18} fill="var(--ink)">
+    <svg {...SIZE} viewBox="70 6 200 172" fontSize={19} fill="var(--ink)">
       <rect x={112} y={14} width={84} height={136} fill="#e4e8e6" stroke="var(--ink)" strokeWidth={2} />
       <rect
         x={121}
@@ -222,18 +222,18 @@ export default [
           border: 'var(--frame)',
           height: 190,
           margin: '0 auto',
-          padding: '14px 20px',
-          width: 190,
+          padding: '14px 14px',
+          width: 162,
         }}
       >
         <p style={{fontSize: 15, fontWeight: 620}}>Design report</p>
-        {[150, 142, 148, 96].map(line)}
-        <svg width={150} height={46} style={{marginTop: 12}}>
+        {[132, 124, 130, 84].map(line)}
+        <svg width={132} height={41} viewBox="0 0 150 46" style={{marginTop: 12}}>
           <path d="M4 10h142" stroke="var(--ink)" strokeWidth={4} />
           <path d="M10 12l-7 14h14zM140 12l-7 14h14z" fill="var(--ink-soft)" />
           <path d="M10 10Q75 74 140 10" fill="none" stroke="var(--signal)" strokeWidth={2.5} />
         </svg>
-        {[146, 150].map(line)}
+        {[128, 132].map(line)}
       </div>
     </div>
   )),
@@ -250,16 +250,16 @@ export default [
       >
         {'<html>'}
       </p>
-      <div style={{display: 'flex', gap: 16, padding: 14}}>
-        <div style={{background: '#e3ebe4', height: 100, position: 'relative', width: 120}}>
-          <svg width={120} height={100}>
+      <div style={{display: 'flex', gap: 12, padding: 12}}>
+        <div style={{background: '#e3ebe4', height: 100, overflow: 'hidden', width: 84}}>
+          <svg width={84} height={100} viewBox="18 0 84 100">
             <path d="M0 70Q50 20 120 46" fill="none" stroke="#9ecbdc" strokeWidth={14} />
             <circle cx={58} cy={34} r={8} fill="var(--signal)" />
           </svg>
         </div>
         <div>
           <p style={{fontSize: 15, fontWeight: 620}}>Site 4</p>
-          {[110, 96, 104, 70].map(line)}
+          {[72, 60, 68, 44].map(line)}
         </div>
       </div>
     </div>
