@@ -42,11 +42,7 @@ const CARDS: Record<string, Field[]> = {
       kind: 'array',
       label: 'Anchors',
       rowLabel: 'Anchor row',
-      rows: [
-        [
-          {kind: 'number', label: 'Force', value: 420, suffix: 'kN'},
-        ],
-      ],
+      rows: [[{kind: 'number', label: 'Force', value: 420, suffix: 'kN'}]],
     },
   ],
   'file-field': [{kind: 'file', label: 'Cube tests'}],
