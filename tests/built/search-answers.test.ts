@@ -207,3 +207,7 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
   expect(wrong).toEqual([]);
   expect(marks).toBeGreaterThan(1000);
 });
+it('a page that its title and keywords name leads to its top, not to a section that mentions the words', () => {
+  const [first] = answer('all', 'map view', 10).hits;
+  expect(first).toMatchObject({path: '/docs/create-apps/results-and-visualizations/map/', hash: ''});
+});

@@ -91,6 +91,8 @@ interface Scored {
   isSection: boolean;
   /** Whether the title contains the word. */
   titled: boolean[];
+  /** Whether title or keywords contain the word. */
+  named: boolean[];
   words: string[];
   matches: TermMatch[];
 }
@@ -296,6 +298,7 @@ export class Ranker {
         sections,
         isSection: sum(inside) > sum(outer),
         titled,
+        named,
         words,
         matches,
       };
@@ -324,6 +327,8 @@ export class Ranker {
     if (isNamed) return hasMore ? [top, row] : [top];
     if (isSection || (isModule && hasMore)) return [row];
     if (hasMore) return [row, top];
+    // Title and keywords say it all, and the section only mentions it.
+    if (one.named.every(Boolean) && titled.some(Boolean) && !section.heads.some(Boolean)) return [top];
     const {title} = hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
     return [{...row, title, trail: top.trail}];
   }
