@@ -126,11 +126,13 @@ test.describe('versions of the SDK reference', () => {
     ).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({width, height: 844});
-      const [above, below] = [
-        await banner.boundingBox(),
-        await page.locator('article .breadcrumbs').boundingBox(),
-      ];
-      expect(below!.y - above!.y - above!.height, `room at ${width} px`).toBeGreaterThanOrEqual(12);
+      // The page is laid out for the new width in more than one step.
+      const room = (): Promise<number> =>
+        banner.evaluate((above) => {
+          const below = document.querySelector('article .breadcrumbs')!;
+          return below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+        });
+      await expect.poll(room, `room at ${width} px`).toBeGreaterThanOrEqual(12);
     }
     await banner.getByRole('link').click();
     await expect(page).toHaveURL('/sdk/api/errors/');

@@ -349,15 +349,21 @@ test.describe('panel', () => {
     await expect(searchPanel(page)).toBeHidden();
   });
 
-  test('what is typed before the panel has loaded is kept', async ({page}) => {
+  /** Holds back all scripts from now on, until the function that it returns is called. */
+  const holdScripts = async (page: Page): Promise<() => void> => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await open(page, '/docs/welcome/');
     await page.waitForLoadState('networkidle');
     await page.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
       await held;
       await route.continue();
     });
+    return letThrough;
+  };
+
+  test('what is typed before the panel has loaded is kept', async ({page}) => {
+    await open(page, '/docs/welcome/');
+    const letThrough = await holdScripts(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('bea');
     await expect(status(page)).toHaveText('Loading the search index…');
@@ -366,6 +372,18 @@ test.describe('panel', () => {
     await page.keyboard.type('m');
     await expect(searchBox(page)).toHaveValue('beam');
     await expect(results(page).first()).toBeVisible();
+  });
+
+  test('what is typed when the panel has loaded replaces the words that are marked', async ({page}) => {
+    await open(page, '/docs/faq/?_highlight=app');
+    await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+    const letThrough = await holdScripts(page);
+    await page.keyboard.press('Control+k');
+    await expect(status(page)).toHaveText('Loading the search index…');
+    letThrough();
+    await expect(searchBox(page)).toHaveValue('app');
+    await page.keyboard.type('beam');
+    await expect(searchBox(page)).toHaveValue('beam');
   });
 
   for (const width of [390, 1280])

@@ -184,7 +184,8 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const [query, setQuery] = useState(start || words);
   const [searches, setSearches] = useState(recentSearches);
 
-  const focus = (): void => bar.current!.querySelector('input')!.focus();
+  const box = (): HTMLInputElement => bar.current!.querySelector('input')!;
+  const focus = (): void => box().focus();
 
   // Each page starts with the words that are marked on it, unless the reader types already when it comes.
   const [page, setPage] = useState({pathname, words, text: query});
@@ -266,7 +267,10 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
 
   // The box of the shell, which had the focus, is gone.
   useLayoutEffect(() => {
-    if (isOpen) focus();
+    if (!isOpen) return;
+    focus();
+    // Marked words are replaced by what the reader types, as where the panel was there when it opened.
+    if (start === '') box().select();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the panel takes over
   }, []);
 
