@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {test as base, expect, type Page} from '@playwright/test';
+import {test as base, expect, type Page, type Route} from '@playwright/test';
 
 /** Where the pages load the consent library from; the tests serve it from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
@@ -91,6 +91,29 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await running(page);
 }
+
+/**
+ * Keeps requests waiting.
+ *
+ * @param page - The browser's page.
+ * @param matches - Whether a request for an address waits.
+ * @returns A function that lets them go on, and all that come later.
+ */
+export async function holdBack(page: Page, matches: (url: URL) => boolean): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(matches, async (route) => {
+    if (isHeld) waiting.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(waiting.splice(0).map((route) => route.continue()));
+  };
+}
+
+/** A script of the site, as its address. */
+export const isScript = ({pathname}: URL): boolean => /\/assets\/js\/[^/]+\.js$/.test(pathname);
 
 /** Waits until React has taken the page over. */
 export async function running(page: Page): Promise<void> {

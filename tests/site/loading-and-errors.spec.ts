@@ -1,5 +1,5 @@
-import type {Page, Route} from '@playwright/test';
-import {expect, idle, open, test} from './fixtures';
+import type {Page} from '@playwright/test';
+import {expect, holdBack, idle, open, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
@@ -56,25 +56,6 @@ function record(page: Page, urls: readonly string[]): {script: string[]; ahead: 
   return seen;
 }
 
-/** Keeps every request for one of `urls` waiting until `release` is called. */
-async function holdBack(page: Page, urls: readonly string[]): Promise<{release: () => Promise<void>}> {
-  const waiting: Route[] = [];
-  let held = true;
-  await page.route(
-    (url) => urls.includes(url.href),
-    async (route) => {
-      if (held) waiting.push(route);
-      else await route.continue();
-    },
-  );
-  return {
-    async release() {
-      held = false;
-      await Promise.all(waiting.splice(0).map((route) => route.continue()));
-    },
-  };
-}
-
 test.describe('loading ahead of need', () => {
   test('a link in view has its page loaded ahead', async ({page}) => {
     const own = await ownScripts(page, TARGET, FROM);
@@ -119,7 +100,7 @@ test.describe('loading ahead of need', () => {
 test.describe('page on its way', () => {
   test('the old page stays until the next one has arrived', async ({page}) => {
     const own = await ownScripts(page, TARGET, FROM);
-    const {release} = await holdBack(page, own);
+    const release = await holdBack(page, ({href}) => own.includes(href));
     await open(page, FROM);
     await link(page, TARGET).click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
@@ -159,7 +140,7 @@ test.describe('loader', () => {
   async function changeOfMind(page: Page): Promise<{own: string[]; showLoader: () => Promise<void>}> {
     const first = await ownScripts(page, OTHER, FROM);
     const own = (await ownScripts(page, TARGET, FROM)).filter((url) => !first.includes(url));
-    const {release} = await holdBack(page, first);
+    const release = await holdBack(page, ({href}) => first.includes(href));
     return {
       own,
       async showLoader() {
@@ -174,7 +155,7 @@ test.describe('loader', () => {
 
   test('the spinner shows after 200 ms and not before', async ({page}) => {
     const {own, showLoader} = await changeOfMind(page);
-    const {release} = await holdBack(page, own);
+    const release = await holdBack(page, ({href}) => own.includes(href));
     await page.clock.install();
     await open(page, FROM);
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {expect, idle, open, test} from './fixtures';
+import {expect, idle, open, test, holdBack, isScript} from './fixtures';
 import {results, searchBox, searchButton, searchFor, searchPanel, type, ways} from './search-panel';
 
 /** A word that no page holds. */
@@ -344,30 +344,19 @@ test.describe('panel', () => {
     await expect(searchBox(page)).toHaveRole('combobox');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/welcome/');
-    letThrough();
+    await letThrough();
     await expect(page).toHaveURL(/_highlight=steel&_highlight=beam/);
     await expect(searchPanel(page)).toBeHidden();
   });
 
-  /** Holds back all scripts from now on, until the function that it returns is called. */
-  const holdScripts = async (page: Page): Promise<() => void> => {
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.waitForLoadState('networkidle');
-    await page.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letThrough;
-  };
-
   test('what is typed before the panel has loaded is kept', async ({page}) => {
     await open(page, '/docs/welcome/');
-    const letThrough = await holdScripts(page);
+    await page.waitForLoadState('networkidle');
+    const letThrough = await holdBack(page, isScript);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('bea');
     await expect(status(page)).toHaveText('Loading the search index…');
-    letThrough();
+    await letThrough();
     await expect(searchBox(page)).toHaveRole('combobox');
     await page.keyboard.type('m');
     await expect(searchBox(page)).toHaveValue('beam');
@@ -377,10 +366,11 @@ test.describe('panel', () => {
   test('what is typed when the panel has loaded replaces the words that are marked', async ({page}) => {
     await open(page, '/docs/faq/?_highlight=app');
     await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
-    const letThrough = await holdScripts(page);
+    await page.waitForLoadState('networkidle');
+    const letThrough = await holdBack(page, isScript);
     await page.keyboard.press('Control+k');
     await expect(status(page)).toHaveText('Loading the search index…');
-    letThrough();
+    await letThrough();
     await expect(searchBox(page)).toHaveValue('app');
     await page.keyboard.type('beam');
     await expect(searchBox(page)).toHaveValue('beam');
@@ -572,18 +562,8 @@ test.describe('recent searches', () => {
 });
 
 /** Holds the search index back, until what is returned is called. */
-async function holdIndex(page: Page): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(
-    (url) => INDEX_FILE.test(url.pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return letThrough;
-}
+const holdIndex = (page: Page): Promise<() => Promise<void>> =>
+  holdBack(page, ({pathname}) => INDEX_FILE.test(pathname));
 
 test.describe('an index that', () => {
   test('is on its way is announced below the box', async ({page}) => {
@@ -591,7 +571,7 @@ test.describe('an index that', () => {
     await open(page, '/docs/welcome/');
     await type(page, 'beam');
     await expect(status(page)).toHaveText('Loading the search index…');
-    letThrough();
+    await letThrough();
     await expect(results(page).first()).toBeVisible();
     await expect(status(page)).toHaveText(/^\d+ results$/);
   });
@@ -604,7 +584,7 @@ test.describe('an index that', () => {
     await page.keyboard.press('Tab');
     const next = searchPanel(page).getByRole('button', {name: 'Clear', exact: true});
     await expect(next).toBeFocused();
-    letThrough();
+    await letThrough();
     await expect(results(page).first()).toBeVisible();
     await idle(page);
     await expect(next).toBeFocused();
