@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {obstacles, obstaclesInBothModes, prepareAxe} from './axe';
-import {expect, open, running, test} from './fixtures';
+import {expect, holdBack, isScript, open, running, test} from './fixtures';
 import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 import {TEMPLATES} from './templates';
 
@@ -592,6 +592,27 @@ test.describe('Back returns to the place of', () => {
     await page.goBack();
     await expect(page).toHaveURL(GUIDE);
     await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+
+  test('a page that the reader has turned away from, before the next one has come', async ({page}) => {
+    await open(page, GUIDE);
+    await page.waitForLoadState('networkidle');
+    await readTo(page, 1500);
+    const before = await inView(page);
+    const title = await page.locator('main h1').innerText();
+    const letThrough = await holdBack(page, isScript);
+    await page
+      .locator('a[href="/docs/api/rest/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/docs/api/rest/');
+    await page.goBack();
+    await letThrough();
+    await expect(page).toHaveURL(GUIDE);
+    // The page that was held back has come by now, if it is to come.
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main h1')).toHaveText(title);
+    await expect.poll(() => inView(page)).toEqual(before);
   });
 
   test('a filtered gallery, with its filter', async ({page}) => {

@@ -134,6 +134,8 @@ const clientModule: ClientModule = {
     }
     // The event of the last move may come when the next entry is there.
     remember(entry);
+    // Not when the page has come: who goes back before that leaves this entry, too.
+    entry = nameOfEntry();
     layOut(location, previousLocation);
     // The next page may be reloaded before it has come.
     keep();
@@ -143,7 +145,6 @@ const clientModule: ClientModule = {
       if (isReload()) restore();
       return;
     }
-    entry = nameOfEntry();
     if (isReturning) {
       restore();
     } else {
