@@ -14,7 +14,7 @@ const FOLDER = 'docs/create-apps/results-and-visualizations';
 const pier = sampleAbove(`${FOLDER}/threed-model.mdx`, 'pier');
 const dewatering = sampleAbove(`${FOLDER}/map.mdx`, 'map-influence');
 
-/** All cards have the same size, in the proportions in which the page crops them. */
+/** All cards have the same size. */
 const TILE = {width: 214, height: 150};
 const INSET = 10;
 /** What a tile holds: the upper part of a view. */
