@@ -97,7 +97,7 @@ export async function prepare(build: string, cache = CACHE, settings = readSetti
     pages: places.size,
     policy,
     notes: Object.values(forHosts).flatMap(({notes}) => notes),
-    compressed: await compressFiles(build, files, cache),
+    compressed: await compressFiles(build, files, cache, settings.lightCompression ? 'light' : 'full'),
   };
 }
 

@@ -4,10 +4,20 @@ export interface Settings {
   reportUrl?: string;
   /** Whether browsers have to use HTTPS for all subdomains too, also for those of other services. */
   hstsSubdomains?: boolean;
+  /** Whether compressed copies are made fast in place of small, for a build that only tests look at. */
+  lightCompression?: boolean;
 }
 
 /** A setting that can't be used, with what to do. */
 export class SettingProblem extends Error {}
+
+/** Reads a setting that is true or false. */
+function isTrue(name: string, env: NodeJS.ProcessEnv): boolean {
+  const value = env[name] || 'false';
+  if (!['true', 'false'].includes(value))
+    throw new SettingProblem(`${name} is "${value}": set it to true or false, or leave it empty.`);
+  return value === 'true';
+}
 
 /**
  * Reads the settings.
@@ -23,11 +33,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       `REPORT_URL is "${reportUrl}": set it to an https address without spaces, quotes, commas and semicolons, or leave it empty.`,
     );
   }
-  const subdomains = env.HSTS_SUBDOMAINS || 'false';
-  if (!['true', 'false'].includes(subdomains)) {
-    throw new SettingProblem(
-      `HSTS_SUBDOMAINS is "${subdomains}": set it to true or false, or leave it empty.`,
-    );
-  }
-  return {reportUrl, hstsSubdomains: subdomains === 'true'};
+  return {
+    reportUrl,
+    hstsSubdomains: isTrue('HSTS_SUBDOMAINS', env),
+    lightCompression: isTrue('LIGHT_COMPRESSION', env),
+  };
 }

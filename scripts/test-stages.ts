@@ -74,7 +74,8 @@ export const STAGES: readonly Stage[] = [
     needs: ['generate'],
     // A wrong link, anchor or route stops this build. Docusaurus has no setting that does the same for other
     // warnings, such as those of deprecations: these are looked for in what the build prints.
-    env: {STRICT_LINKS: 'true'},
+    // What readers get is compressed again, fully, before it is published.
+    env: {STRICT_LINKS: 'true', LIGHT_COMPRESSION: 'true'},
     refused: /\[(?:WARNING|ERROR)\]|^Warning/m,
   },
   playwright('test:site'),

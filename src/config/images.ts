@@ -1,9 +1,36 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
+import {keptFile} from '../plugins/kept-file';
+
+/** Resized copies of pictures. A build that finds them there encodes none. */
+const CACHE = path.resolve(__dirname, '../../node_modules/.cache/pictures');
+
+/** Of sharp's 0 to 6. Copies are 5 % larger than with 4, and made in less than half of the time. */
+const EFFORT = 2;
 
 /** The interface of an adapter of the image plugin, which makes the resized copies of a picture. */
 interface Copying {
   width: number;
   options: {quality: number};
+}
+
+/** Copies that are being made or are made: the server's compilation asks for those of the client's too. */
+const copies = new Map<string, Promise<Buffer>>();
+
+/** A copy of a picture as WebP. */
+function copyOf(picture: Buffer, width: number, quality: number): Promise<Buffer> {
+  const settings = {width, quality, effort: EFFORT, smartSubsample: true};
+  const key = createHash('sha256')
+    .update(JSON.stringify([settings, sharp.versions.webp]))
+    .update(picture)
+    .digest('hex');
+  const copy =
+    copies.get(key) ??
+    keptFile(path.join(CACHE, `${key}.webp`), () => sharp(picture).resize(width).webp(settings).toBuffer());
+  copies.set(key, copy);
+  return copy;
 }
 
 /**
@@ -13,16 +40,13 @@ interface Copying {
  * @param file - Path of the picture.
  */
 function webp(file: string) {
-  const picture = sharp(file);
+  const picture = fs.readFile(file);
   return {
-    metadata: () => picture.metadata(),
+    metadata: async () => sharp(await picture).metadata(),
     async resize({width, options: {quality}}: Copying) {
-      const {data, info} = await picture
-        .clone()
-        .resize(width)
-        .webp({quality, smartSubsample: true})
-        .toBuffer({resolveWithObject: true});
-      return {data, width, height: info.height};
+      const data = await copyOf(await picture, width, quality);
+      const {height} = await sharp(data).metadata();
+      return {data, width, height};
     },
   };
 }

@@ -67,14 +67,18 @@ describe('the policy', () => {
 
 describe('the settings of a deployment', () => {
   it('are all optional', () => {
-    expect(readSettings({})).toEqual({hstsSubdomains: false});
-    expect(readSettings({REPORT_URL: '', HSTS_SUBDOMAINS: ''})).toEqual({hstsSubdomains: false});
+    const none = {hstsSubdomains: false, lightCompression: false};
+    expect(readSettings({})).toEqual(none);
+    expect(readSettings({REPORT_URL: '', HSTS_SUBDOMAINS: ''})).toEqual(none);
   });
 
-  it('HSTS_SUBDOMAINS is true or false', () => {
-    expect(readSettings({HSTS_SUBDOMAINS: 'true'})).toEqual({hstsSubdomains: true});
-    expect(() => readSettings({HSTS_SUBDOMAINS: 'yes'})).toThrow(
-      'HSTS_SUBDOMAINS is "yes": set it to true or false, or leave it empty.',
+  it.each([
+    ['HSTS_SUBDOMAINS', 'hstsSubdomains'],
+    ['LIGHT_COMPRESSION', 'lightCompression'],
+  ])('%s is true or false', (variable, setting) => {
+    expect(readSettings({[variable]: 'true'})).toMatchObject({[setting]: true});
+    expect(() => readSettings({[variable]: 'yes'})).toThrow(
+      `${variable} is "yes": set it to true or false, or leave it empty.`,
     );
   });
 
