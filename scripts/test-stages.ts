@@ -93,3 +93,33 @@ export const STAGES: readonly Stage[] = [
   vitest('test:serving:http', 'build'),
   playwright('test:serving:browser'),
 ];
+
+/** Files of tests that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
+const SLOW_CONTENT = ['check-samples', 'bad-input', 'supply-chain', 'development-tools'];
+
+/**
+ * What a writer runs after a change: the stages that read text, the types of the samples that have changed, and a
+ * build, which finds wrong links.
+ *
+ * @param changed - Paths of the files that have changed.
+ */
+export function stagesOfChange(changed: readonly string[]): Stage[] {
+  const folders = ['docs/', 'sdk/', 'sdk_versioned_docs/', 'src/pages/'];
+  const text = changed.filter((file) => folders.some((folder) => file.startsWith(folder)));
+  const code = changed.filter((file) => /\.(?:[cm]?ts|tsx)$/.test(file));
+  const isWanted = ({script}: Stage): boolean =>
+    ['generate', 'build', 'lint:format', 'lint:markdown', 'lint:spelling'].includes(script) ||
+    (code.length > 0 && ['typecheck', 'lint:code'].includes(script));
+  const content = vitest('test:content', 'generate');
+  return [
+    ...STAGES.filter(isWanted),
+    {
+      ...content,
+      args: `${content.args} ${SLOW_CONTENT.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')}`,
+    },
+    // The whole path of a file would leave out the page that shows it.
+    ...(text.length > 0
+      ? [{script: 'check:samples', args: text.map((file) => `'${file}'`).join(' '), needs: ['generate']}]
+      : []),
+  ];
+}

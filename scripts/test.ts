@@ -1,18 +1,19 @@
 /**
  * The test command: builds the site and runs everything that guards it, each stage a script of package.json.
- * With `--nightly` also the exhaustive tests, which a change need not wait for.
+ * With `--nightly` also the exhaustive tests, which a change need not wait for. With `--changed` only what can tell
+ * a writer of a mistake in the files that differ from the last commit.
  *
  * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
  * does not stop the others, except those that need the build when it failed. The last line counts: a
  * check of text or types is one, a test is one. What could not be looked at on this machine is counted as
  * skipped, with a note.
  */
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from '../tools/chromium';
-import {REPORTS, reportOf, STAGES, type Count, type Stage} from './test-stages';
+import {REPORTS, reportOf, STAGES, stagesOfChange, type Count, type Stage} from './test-stages';
 
 /** Runs a command to its end; returns its output without colors. */
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
@@ -102,7 +103,25 @@ async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.Proce
   return total;
 }
 
+/** Paths of the files that differ from the last commit, or are new. */
+function changedFiles(): string[] {
+  const git = (...args: string[]): string[] =>
+    execFileSync('git', args, {encoding: 'utf8'}).split('\0').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', '-z', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}
+
 async function main(): Promise<void> {
+  if (process.argv.includes('--changed')) {
+    const changed = changedFiles();
+    console.log(changed.length > 0 ? changed.join('\n') : 'Nothing differs from the last commit.');
+    const total = await runAll(stagesOfChange(changed), os.availableParallelism(), {});
+    console.log(inWords(total));
+    process.exitCode = total.failed === 0 ? 0 : 1;
+    return;
+  }
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
   fs.mkdirSync(REPORTS, {recursive: true});

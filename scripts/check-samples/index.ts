@@ -9,7 +9,7 @@ import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage} from '../../src/sdk-model/stubs';
 import type {Version} from '../../src/sdk-model/versions';
-import {collect, type Problem} from './collect';
+import {collect, type Collected, type Problem, type Sample} from './collect';
 import {isStandIn, problemOf, runChecker} from './diagnostics';
 import {writeWorkspace} from './workspace';
 
@@ -21,20 +21,34 @@ export interface Report {
   /** Samples left out, by reason. */
   skipped: Map<string, number>;
   problems: Problem[];
-  /** The pages that show a file or a part of it, by the file. */
-  shownOn: Map<string, string[]>;
+}
+
+/** The samples whose file, or a page that shows it, has one of these names in its path, and the files beside them. */
+function named({samples, shownOn}: Collected, names: readonly string[]): Sample[] {
+  const isNamed = ({file}: Sample): boolean =>
+    [file, ...(shownOn.get(file) ?? [])].some((place) => names.some((name) => place.includes(name)));
+  // Files of an app import each other.
+  const folders = new Set(samples.filter(isNamed).map(({file}) => path.dirname(file)));
+  return samples.filter((sample) => isNamed(sample) || folders.has(path.dirname(sample.file)));
 }
 
 /**
- * Checks all samples of a site.
+ * Checks samples of a site.
  *
  * @param siteDir - The site's folder; nothing is written in it.
  * @param versions - Its versions of the SDK reference, newest first.
+ * @param names - Parts of the paths of pages and files, whose samples alone are checked. Default: all.
  * @returns Counts and problems, by file and line.
  * @throws One sentence with file and line when a declaration can't be read.
  */
-export function checkSamples(siteDir: string, versions: readonly Version[] = versionsOfSite): Report {
-  const {samples, skipped, problems, shownOn} = collect(siteDir, versions);
+export function checkSamples(
+  siteDir: string,
+  versions: readonly Version[] = versionsOfSite,
+  names: readonly string[] = [],
+): Report {
+  const collected = collect(siteDir, versions);
+  const {skipped, problems} = collected;
+  const samples = names.length > 0 ? named(collected, names) : collected.samples;
   const stubs = new Map(
     versions.map((version) => [
       version.name,
@@ -57,19 +71,15 @@ export function checkSamples(siteDir: string, versions: readonly Version[] = ver
     fs.rmSync(root, {recursive: true, force: true});
   }
   problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  return {checked: samples.length, skipped, problems, shownOn};
+  return {checked: samples.length, skipped, problems};
 }
 
 function main(): void {
-  const only = process.argv.slice(2);
-  const {checked, skipped, problems, shownOn} = checkSamples(process.cwd());
-  const isMeant = ({file}: Problem): boolean =>
-    only.some((name) => [file, ...(shownOn.get(file) ?? [])].some((place) => place.includes(name)));
-  const shown = only.length === 0 ? problems : problems.filter(isMeant);
-  for (const {file, line, message} of shown) console.log(`${file}:${line}: ${message}`);
+  const {checked, skipped, problems} = checkSamples(process.cwd(), versionsOfSite, process.argv.slice(2));
+  for (const {file, line, message} of problems) console.log(`${file}:${line}: ${message}`);
   for (const [reason, count] of skipped) console.log(`${count} samples skipped: ${reason}`);
   console.log(`${checked} samples checked, ${problems.length} problems`);
-  if (shown.length > 0) process.exitCode = 1;
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 if (require.main === module) {

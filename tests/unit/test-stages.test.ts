@@ -8,7 +8,7 @@ const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {script
 const GROUPS = ['lint', 'test:serving'];
 
 /** Checks that are a part of a stage, or more than `npm test`. */
-const OTHERS = ['check:samples', 'test:nightly'];
+const OTHERS = ['check:samples', 'test:changed', 'test:nightly'];
 
 describe('npm test', () => {
   const names = STAGES.map(({script}) => script);
