@@ -65,6 +65,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   const host = document.createElement('div');
   host.className = 'app-preview-host';
   host.tabIndex = -1;
+  host.translate = false;
   const shadow = host.attachShadow({mode: 'open'});
   const place = document.createElement('div');
   const root: Root = createRoot(place);

@@ -33,9 +33,7 @@ export function Catalogue({children}: {children: ReactNode}): ReactNode {
             {kind || 'All'}
           </button>
         ))}
-        <span role="status">
-          {shown.length} of {items.length}
-        </span>
+        <span role="status">{`${shown.length} of ${items.length}`}</span>
       </div>
       <ul>{shown}</ul>
     </div>

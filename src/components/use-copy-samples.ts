@@ -7,13 +7,12 @@ const timers = new WeakMap<Element, number>();
 
 /** Shows the result of copying on a button for a moment. */
 function showOutcome(button: HTMLElement, outcome: string): void {
-  const label = button.firstChild as Text;
-  label.data = outcome;
+  button.textContent = outcome;
   announce(outcome);
   button.dataset.copied = '';
   window.clearTimeout(timers.get(button));
   const timer = window.setTimeout(() => {
-    label.data = 'Copy';
+    button.textContent = 'Copy';
     delete button.dataset.copied;
   }, COPIED_FOR_MS);
   timers.set(button, timer);

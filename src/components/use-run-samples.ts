@@ -6,16 +6,15 @@ let previews: typeof import('@site/src/app-preview/mount') | undefined;
 async function runSample({target}: Event): Promise<void> {
   const button = target instanceof Element && target.closest<HTMLElement>('.code__run');
   if (!button || button.hasAttribute('aria-busy')) return;
-  const label = button.firstChild as Text;
-  button.dataset.label ??= label.data;
-  label.data = 'Loading …';
+  button.dataset.label ??= button.textContent;
+  button.textContent = 'Loading …';
   button.setAttribute('aria-busy', 'true');
   try {
     previews = await import('@site/src/app-preview/mount');
     await previews.openPreview(button);
-    label.data = button.dataset.label;
+    button.textContent = button.dataset.label;
   } catch {
-    label.data = 'Failed. Try again';
+    button.textContent = 'Failed. Try again';
   }
   button.removeAttribute('aria-busy');
 }

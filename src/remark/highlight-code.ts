@@ -1,7 +1,7 @@
 /**
  * Looks for fenced samples and makes each a block with a copy button, and one to run it where it is a whole
- * app: colored, with names of the SDK linked to their entries. It is readable, selectable and scrollable without JavaScript; the reader's
- * browser gets no highlighter and no style attributes.
+ * app: colored, with names of the SDK linked to their entries. It is readable, selectable and scrollable without
+ * JavaScript; the reader's browser gets no highlighter and no style attributes. Translators leave all code as it is.
  */
 import path from 'node:path';
 import type {Element, ElementContent, Properties, Root, Text} from 'hast';
@@ -81,7 +81,7 @@ function sample(
   return element(
     'div',
     {className: ['code', ...kind]},
-    ...(title ? [element('div', {className: ['code__title']}, text(title))] : []),
+    ...(title ? [element('div', {className: ['code__title'], translate: 'no'}, text(title))] : []),
     // A sample can be wider than the page: the keyboard scrolls it.
     element(
       'pre',
@@ -93,7 +93,7 @@ function sample(
         // For the height that `src/css/code.css` keeps for it while it is out of view.
         dataLines: lines,
       },
-      element('code', {}, ...colored),
+      element('code', {translate: 'no'}, ...colored),
     ),
     ...(verdict ? [runButton(verdict, page)] : []),
     element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, text('Copy')),
@@ -113,6 +113,7 @@ export function highlightCode(sdk: SymbolOptions) {
     let page: PageSymbols | undefined;
     let offer: PageOffer | undefined;
     visit(tree, 'element', (node: Element, index, parent) => {
+      if (node.tagName === 'code') node.properties.translate = 'no';
       const code = node.children[0];
       if (node.tagName !== 'pre' || !parent || index === undefined) return undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return undefined;

@@ -71,6 +71,8 @@ function finished(element: Element): Element {
   }
   if (/^h[2-6]$/.test(element.tagName) && properties.id !== undefined) {
     properties.className = ['anchor'];
+    // The heading of a symbol's entry: its anchor is its name.
+    if (toString(element) === properties.id) properties.translate = 'no';
     children.push(hashLink(element));
   }
   const done = {...element, properties, children};
@@ -78,7 +80,7 @@ function finished(element: Element): Element {
 }
 
 /** Attributes of a block that `StaticHtml` passes on; a block with others stays as it is. */
-const ATTRIBUTES = ['id', 'className', 'role', 'ariaLabel', 'tabIndex'];
+const ATTRIBUTES = ['id', 'className', 'role', 'ariaLabel', 'tabIndex', 'translate'];
 
 /** The block as finished HTML; undefined where it has to stay as it is. */
 function staticBlock(element: Element): MdxJsxFlowElementHast | undefined {

@@ -179,7 +179,7 @@ describe('samples that are whole apps', () => {
 });
 
 describe('what is not a fenced sample', () => {
-  it('code inside of a sentence stays', () => {
+  it('code inside of a sentence stays, and is not translated', () => {
     const code: Element = {
       type: 'element',
       tagName: 'code',
@@ -187,7 +187,9 @@ describe('what is not a fenced sample', () => {
       children: [{type: 'text', value: 'x'}],
     };
     const paragraph: Element = {type: 'element', tagName: 'p', properties: {}, children: [code]};
-    expect(run(paragraph).children).toEqual([paragraph]);
+    expect(run(paragraph).children).toEqual([
+      {...paragraph, children: [{...code, properties: {translate: 'no'}}]},
+    ]);
   });
 
   it('preformatted text without code stays', () => {

@@ -49,6 +49,11 @@ describe('a block of text', () => {
     );
   });
 
+  it('with a heading that is a name has it not translated', () => {
+    expect(run('<h2 id="NumberField">NumberField</h2>')).toMatchObject({translate: 'no'});
+    expect(run('<h2 id="loads">Loads</h2>')).not.toHaveProperty('translate');
+  });
+
   it('with a heading keeps its anchor and gets the link to itself', () => {
     const block = run('<h2 id="loads">Loads <code>q</code></h2>')!;
     expect(block).toMatchObject({tag: 'h2', id: 'loads', className: 'anchor'});

@@ -167,7 +167,7 @@ function Button({field}: {field: LiveField<'button'>}): ReactNode {
               <Icon name={isBusy ? 'progress' : 'download'} />
             </span>
           )}
-          {words(label)}
+          <span>{words(label)}</span>
         </button>
         <Tip about={label} markdown={field.tip} />
       </span>
@@ -187,8 +187,8 @@ function Output({field}: {field: LiveField<'output'>}): ReactNode {
         <output className="output" id={id}>
           {value !== undefined && (
             <>
-              {prefix && <>{words(prefix)} </>}
-              {words(String(value))} {suffix && words(suffix)}
+              {prefix && <span>{words(prefix)} </span>}
+              <span>{words(String(value))}</span> {suffix && <span>{words(suffix)}</span>}
             </>
           )}
         </output>

@@ -163,8 +163,7 @@ export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
             </span>
           )}
           <span className="field__hint">
-            {limits && `${limits} `}
-            {many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.
+            {`${limits ? `${limits} ` : ''}${many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.`}
           </span>
         </>
       )}

@@ -137,7 +137,8 @@ function Slider({
         </span>
       </span>
       <span className="slider__value">
-        {numberText(value, decimals)} {suffix && words(suffix)}
+        {`${numberText(value, decimals)} `}
+        {words(suffix ?? '')}
       </span>
     </span>
   );
@@ -384,8 +385,8 @@ function Input({field}: {field: Field & Common}): ReactNode {
     case 'output':
       return (
         <span className="output">
-          {field.prefix && <>{words(field.prefix)} </>}
-          {shown(field.value)} {field.suffix && words(field.suffix)}
+          {words(field.prefix ? `${field.prefix} ` : '')}
+          {shown(field.value)} {words(field.suffix ?? '')}
         </span>
       );
     case 'table':
@@ -512,15 +513,16 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
           {!field.collapsed && field.fields && <Fields fields={field.fields} />}
         </div>
       );
-    case 'button':
+    case 'button': {
+      const sign = field.download && (
+        <span className="button__before">
+          <Icon name="download" />
+        </span>
+      );
       return (
         <div className="field">
           <span className={field.primary ? 'button button--primary' : 'button'}>
-            {field.download && (
-              <span className="button__before">
-                <Icon name="download" />
-              </span>
-            )}
+            {sign}
             {words(field.label)}
             {field.tip && (
               <span className="button__after">
@@ -530,6 +532,7 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
           </span>
         </div>
       );
+    }
     default:
       return (
         <div className={`field${field.error ? ' field--error' : ''}${free ? ' field--free' : ''}`}>

@@ -178,7 +178,7 @@ export function SliderInput({field}: {field: LiveField<'slider'>}): ReactNode {
           </span>
           <span className="slider__value">
             <NumberBox element={element} draft={draft} className="slider__number" label={`${label}: value`} />
-            {suffix && words(suffix)}
+            {suffix && <span>{words(suffix)}</span>}
           </span>
         </span>
       )}

@@ -285,7 +285,7 @@ export function Grid({
             <tr>
               {columns.map(({path, label: title, suffix, description, type}) => (
                 <th key={path} scope="col" className={IS_NUMBER.test(type) ? 'sheet__number' : undefined}>
-                  {title && words(title)}
+                  {title && <span>{words(title)}</span>}
                   {suffix && <span className="sheet__unit"> ({words(suffix)})</span>}
                   <Tip about={title ?? ''} markdown={description} />
                 </th>

@@ -26,7 +26,7 @@ function Progress({phase}: {phase: Phase | undefined}): ReactNode {
   }
   return (
     <label className="loading__label">
-      {phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}
+      <span>{phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}</span>
       <progress className="preview__progress" />
     </label>
   );

@@ -213,7 +213,7 @@ function Output({
   if (!view) {
     const place = placesOf(state.form).find(({path}) => path === state.active);
     return (
-      <p className="preview__hint">This {place ? place.type.toLowerCase() : 'app'} has a form and no view.</p>
+      <p className="preview__hint">{`This ${place ? place.type.toLowerCase() : 'app'} has a form and no view.`}</p>
     );
   }
   return (
@@ -305,7 +305,7 @@ export function Preview({
       <section className="preview" aria-labelledby={`${id}-title`}>
         <header className="preview__head">
           <h2 className="preview__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
-            <span className="preview__label">Preview</span> {state.form?.title ?? title}
+            <span className="preview__label">Preview</span> <span>{state.form?.title ?? title}</span>
           </h2>
           <p className="preview__tools">
             <button

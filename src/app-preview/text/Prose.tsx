@@ -57,9 +57,9 @@ function Other({
 }): ReactNode {
   if (node.type === 'code') return <pre className="prose__code">{plain(node.value, source)}</pre>;
   if (node.type === 'blockquote') return <blockquote>{children}</blockquote>;
-  if (node.type === 'image') return <>{node.alt}</>;
+  if (node.type === 'image') return <span>{node.alt}</span>;
   if ('children' in node) return <>{children}</>;
-  return <>{'value' in node ? plain(node.value, source) : null}</>;
+  return 'value' in node ? <span>{plain(node.value, source)}</span> : null;
 }
 
 function Node({node, source}: {node: RootContent | PhrasingContent; source: Source}): ReactNode {

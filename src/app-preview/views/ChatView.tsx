@@ -7,7 +7,7 @@ export function ChatView({messages}: {messages: NonNullable<Result['messages']>}
     <ol className="chat__messages chat-view">
       {messages.map(({role, content}, index) => (
         <li key={index} className={role === 'user' ? 'chat__message chat__message--own' : 'chat__message'}>
-          <span className="visually-hidden">{role === 'user' ? 'You' : 'App'}: </span>
+          <span className="visually-hidden">{role === 'user' ? 'You: ' : 'App: '}</span>
           {content}
         </li>
       ))}

@@ -34,7 +34,7 @@ export function Console({text}: {text: string}): ReactNode {
         <button type="button" className="view-button console__copy" onClick={() => void copy()}>
           {copied === shown ? (
             <>
-              <Icon name="check" size={16} /> Copied
+              <Icon name="check" size={16} /> <span>Copied</span>
             </>
           ) : (
             'Copy'

@@ -79,7 +79,7 @@ function LiveRow({row, level}: {row: DataRow; level: number}): ReactNode {
               {row.label}
             </button>
           ) : (
-            row.label
+            <span>{row.label}</span>
           )}
           {row.explanation && <span className="data__explanation">{row.explanation}</span>}
         </th>

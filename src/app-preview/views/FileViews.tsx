@@ -25,8 +25,8 @@ function FileCard({name, bytes, about}: CardProps): ReactNode {
       <div className="file-card__text">
         <p className="file-card__name">{name}</p>
         <p className="file-card__about">
-          {bytes && sizeText(bytes.length)}
-          {about && <> · {about}</>}
+          {bytes && <span>{sizeText(bytes.length)}</span>}
+          {about && <span> · {about}</span>}
         </p>
       </div>
       {bytes && (

@@ -204,7 +204,7 @@ export function LiveTable({
       {left > 0 && (
         <p className="results__more">
           <button type="button" className="view-button" onClick={() => setCount(count + SLICE)}>
-            Show {Math.min(SLICE, left)} more {left === 1 ? 'row' : 'rows'}
+            {`Show ${Math.min(SLICE, left)} more ${left === 1 ? 'row' : 'rows'}`}
           </button>{' '}
           {count} of {rows.length} rows are shown.
         </p>

@@ -56,7 +56,7 @@ function LiveMessage({message: {kind, text, percentage}}: {message: AppMessage})
               max={100}
               value={typeof percentage === 'number' ? percentage : undefined}
             />
-            {typeof percentage === 'number' && `${Math.round(percentage)} %`}
+            {typeof percentage === 'number' && <span>{`${Math.round(percentage)} %`}</span>}
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ export function PdfView({title, pdf}: {title: string; pdf: OutputFile}): ReactNo
     return (
       <div className="file-list">
         <p className="view-note">
-          On the platform, this view shows {pdf.convertedFrom ? 'a' : 'one'} PDF. {instead(pdf)}
+          {`On the platform, this view shows ${pdf.convertedFrom ? 'a' : 'one'} PDF. ${instead(pdf)}`}
         </p>
         {parts}
       </div>

@@ -22,9 +22,9 @@ function FrameLine({frame, onShow}: {frame: Frame; onShow?: ProblemBoxProps['onS
             {place}
           </button>
         ) : (
-          place
+          <span>{place}</span>
         )}
-        {name !== '<module>' && <> in {name}</>}
+        {name !== '<module>' && <span> in {name}</span>}
       </p>
       {text && <code className="problem__source">{text.trim()}</code>}
     </li>
@@ -68,7 +68,7 @@ export function ProblemBox({problem, onShow}: ProblemBoxProps): ReactNode {
         ) : (
           <span>
             <span className="problem__type">{type}</span>
-            {message && `: ${message}`}
+            {message && <span>{`: ${message}`}</span>}
           </span>
         )}
       </p>

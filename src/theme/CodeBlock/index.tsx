@@ -5,7 +5,7 @@ export default function CodeBlock({children}: {children?: ReactNode}): ReactNode
   return (
     <div className="code">
       <pre tabIndex={0} role="group" aria-label="Sample">
-        <code>{children}</code>
+        <code translate="no">{children}</code>
       </pre>
     </div>
   );

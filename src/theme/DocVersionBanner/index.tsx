@@ -35,7 +35,7 @@ function MissingEntry({version}: {version: string}): ReactNode {
     <div role="status">
       {name && (
         <p className="missing-entry">
-          <code>{name}</code> has no entry on this page in version {version}.
+          <code translate="no">{name}</code> <span>{`has no entry on this page in version ${version}.`}</span>
         </p>
       )}
     </div>

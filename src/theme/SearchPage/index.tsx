@@ -63,7 +63,7 @@ function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): Rea
     case 'failed':
       return (
         <div role="alert">
-          <p>The search index could not be loaded: {outcome.message}</p>
+          <p>{`The search index could not be loaded: ${outcome.message}`}</p>
           <button type="button" className="button button--primary" onClick={outcome.retry}>
             Retry
           </button>

@@ -16,14 +16,14 @@ export function AdviceText({
 }): ReactNode {
   return (
     <>
-      {notice}
+      {notice && <span>{notice}</span>}
       {others.map(
         ({label, address, pages = 0}) =>
           pages > 0 && (
             <React.Fragment key={address}>
               {' '}
               <Link to={address} onClick={onLeave}>
-                {label}: {pages} {pages === 1 ? 'page' : 'pages'}
+                {`${label}: ${pages} ${pages === 1 ? 'page' : 'pages'}`}
               </Link>
             </React.Fragment>
           ),

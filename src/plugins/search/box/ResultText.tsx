@@ -6,7 +6,7 @@ import styles from './ResultText.module.css';
 /** Text with its found words marked. */
 function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
   return pieces.map(({text, isMarked}, at) =>
-    isMarked ? <mark key={at}>{text}</mark> : <React.Fragment key={at}>{text}</React.Fragment>,
+    isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 }
 

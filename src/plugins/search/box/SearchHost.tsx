@@ -27,13 +27,13 @@ function Waiting({
       <p role="status" className="search-panel__status">
         {state === 'failed' ? (
           <>
-            The search could not be loaded.{' '}
+            <span>The search could not be loaded.</span>{' '}
             <button type="button" className="clean-btn search-panel__retry" onClick={retry}>
               Retry
             </button>
           </>
         ) : (
-          'Loading the search index…'
+          <span>Loading the search index…</span>
         )}
       </p>
     </>

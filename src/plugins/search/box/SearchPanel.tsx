@@ -129,10 +129,10 @@ function Status({
     : outcome.state === 'done' && hits.length > 0 && !notice;
   return (
     <p role="status" className={isHeard ? 'heard-only' : 'search-panel__status'}>
-      {outcome.state === 'loading' && 'Loading the search index…'}
+      {outcome.state === 'loading' && <span>Loading the search index…</span>}
       {outcome.state === 'failed' && (
         <>
-          The search could not be loaded.{' '}
+          <span>The search could not be loaded.</span>{' '}
           <button type="button" className="clean-btn search-panel__retry" onClick={onRetry}>
             Retry
           </button>
@@ -140,7 +140,7 @@ function Status({
       )}
       {query !== '' && (
         <>
-          {hits.length === 0 ? `No results for “${query}”. ` : !notice && countOf(hits)}
+          <span>{hits.length === 0 ? `No results for “${query}”. ` : !notice && countOf(hits)}</span>
           <AdviceText advice={advice} onLeave={onLeave} />
         </>
       )}
@@ -167,7 +167,7 @@ function RowText({row, length}: {row: Row; length: number}): ReactNode {
         </>
       );
     case 'recent':
-      return row.label;
+      return <span>{row.label}</span>;
   }
 }
 

@@ -31,14 +31,11 @@ export default function DocItemTOCMobile(): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         {section === undefined ? (
-          <span>{version}On this page</span>
+          <span>{`${version}On this page`}</span>
         ) : (
           <>
             <span className="heard-only">On this page</span>
-            <span className={styles.section}>
-              {version}
-              {section}
-            </span>
+            <span className={styles.section}>{version + section}</span>
           </>
         )}
       </button>
