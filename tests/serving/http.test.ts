@@ -153,6 +153,11 @@ describe('one redirect leads to a page', () => {
     }
   });
 
+  // The page itself makes its address plain in the browser.
+  it('or the page is there already, with slashes that are doubled', async () => {
+    expect((await get('/docs//faq//')).body.equals(onDisk('/docs/faq/'))).toBe(true);
+  });
+
   it.each([
     ['/index.html', '/'],
     ['/docs', '/docs/welcome/'],

@@ -272,6 +272,13 @@ test.describe('crash', () => {
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
     for (const message of MESSAGES) await expect(page.getByText(message)).toBeVisible();
+    // As often as it is tried, another box.
+    for (const attempt of ['first', 'second']) {
+      const box = page.locator('[role="alert"]:not([data-attempt])');
+      await box.evaluate((element, value) => element.setAttribute('data-attempt', value), attempt);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await expect(box).toBeVisible();
+    }
     await repair(page);
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.locator('nav.navbar')).toBeVisible();

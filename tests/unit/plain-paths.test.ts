@@ -39,6 +39,9 @@ describe('the path that readers should see', () => {
     ['/sdk/14/', '/sdk/api/'],
     ['/sdk/14', '/sdk/api/'],
     ['/sdk/14/index.html', '/sdk/api/'],
+    ['/docs/faq//', '/docs/faq/'],
+    ['//docs///faq//index.html', '/docs/faq/'],
+    ['/sdk//14//api/core/', '/sdk/api/core/'],
   ])('of %s is %s', (path, expected) => {
     expect(plainPath(path, alias)).toBe(expected);
   });

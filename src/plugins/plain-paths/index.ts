@@ -13,11 +13,11 @@ interface Alias {
  *
  * @param path - A path from the address bar.
  * @param alias - A folder whose pages are in another.
- * @returns The path without `index.html` or `.html`, with a trailing slash, and in the folder where the page is. It
- *   starts with one slash: two would be a protocol-relative address of another site.
+ * @returns The path without `index.html` or `.html`, with a trailing slash, and in the folder where the page is. No
+ *   two slashes follow each other: at the start they would be a protocol-relative address of another site.
  */
 export function plainPath(path: string, {from, to, start}: Alias): string {
-  const plain = path.replace(/(?:\/index)?\.html$/, '/').replace(/^[\\/]+/, '/');
+  const plain = path.replace(/(?:\/index)?\.html$/, '/').replace(/[\\/]+/g, '/');
   if (plain === from || plain === from.slice(0, -1)) return start;
   return plain.startsWith(from) ? to + plain.slice(from.length) : plain;
 }
