@@ -11,4 +11,5 @@ import './rest.css';
 import './home.css';
 import './scripting-none.css';
 import './print.css';
+import './forced-colors.css';
 import './consent.css';

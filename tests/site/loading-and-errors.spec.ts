@@ -274,7 +274,7 @@ test.describe('crash', () => {
     for (const message of MESSAGES) await expect(page.getByText(message)).toBeVisible();
     // As often as it is tried, another box.
     for (const attempt of ['first', 'second']) {
-      const box = page.locator('[role="alert"]:not([data-attempt])');
+      const box = page.locator('main > [role="alert"]:not([data-attempt])');
       await box.evaluate((element, value) => element.setAttribute('data-attempt', value), attempt);
       await page.getByRole('button', {name: 'Try again'}).click();
       await expect(box).toBeVisible();

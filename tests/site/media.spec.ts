@@ -1,0 +1,57 @@
+/** The pages on paper, in the colors of the reader's system, and as what he selects. */
+import type {Locator} from '@playwright/test';
+import {expect, open, test} from './fixtures';
+import {results, searchFor} from './search-panel';
+
+test('on paper, code is whole and nothing is folded', async ({page}) => {
+  // The width of a sheet of A4 between its margins.
+  await page.setViewportSize({width: 718, height: 1000});
+  await page.emulateMedia({media: 'print'});
+  for (const [address, kind] of [
+    ['/docs/api/rest/workspaces-entities-list/', 'pre'],
+    ['/sdk/api/views/', 'details'],
+  ] as const) {
+    await open(page, address);
+    await expect(page.locator(`.markdown ${kind}`).first()).toBeAttached();
+    const faults = await page.locator('.markdown').evaluate((markdown) => ({
+      cut: [...markdown.querySelectorAll('pre')]
+        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+        .map((sample) => sample.textContent.slice(0, 80)),
+      folded: [...markdown.querySelectorAll('details > :not(summary)')].filter(
+        (part) => !part.checkVisibility(),
+      ).length,
+    }));
+    expect(faults, address).toEqual({cut: [], folded: 0});
+  }
+});
+
+test('in the colors of the system, what is current or chosen looks different', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/docs/api/rest/');
+  const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outline);
+  const differ = async (chosen: Locator, other: Locator) =>
+    expect(await outline(chosen.first())).not.toBe(await outline(other.first()));
+  await differ(
+    page.locator('.menu__link[aria-current="page"]'),
+    page.locator('.menu__link:not([aria-current])'),
+  );
+  const tabs = page.locator('article [role="tab"]');
+  await differ(
+    tabs.and(page.locator('[aria-selected="true"]')),
+    tabs.and(page.locator('[aria-selected="false"]')),
+  );
+  await searchFor(page, 'beam');
+  await differ(results(page).first(), results(page).nth(1));
+});
+
+test('who selects a sample does not select the labels of its buttons', async ({page}) => {
+  await open(page, '/');
+  const sample = page.locator('.code--app').first();
+  const selected = await sample.evaluate((block) => {
+    getSelection()!.selectAllChildren(block);
+    return getSelection()!.toString();
+  });
+  const [title, code] = [sample.locator('.code__title'), sample.locator('pre')];
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  expect(words(selected)).toEqual(words(`${await title.textContent()} ${await code.textContent()}`));
+});
