@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Props} from '@theme/Error';
+// Each page has the layout: in the main script, as with the core's component, it is one request and not five.
+import '@theme/Layout';
 import {CrashBox} from '@site/src/components/CrashBox';
 
 /**
