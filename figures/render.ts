@@ -43,6 +43,12 @@ const MORE_FONTS = [
   {file: 'ibm-plex-sans-greek-wght-italic.woff2', style: 'italic', range: 'unicode-range: U+370-3FF;'},
 ].map((font) => ({...font, file: `node_modules/@fontsource-variable/ibm-plex-sans/files/${font.file}`}));
 
+/** What formulas are drawn with: a font that knows how signs are stretched and placed. */
+const MATH_FONT = {
+  family: 'Noto Sans Math',
+  file: 'node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+};
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -233,10 +239,13 @@ async function check(): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
-async function fontFace(file: string, style = 'normal', range = ''): Promise<string> {
+async function fontFace(
+  file: string,
+  {family = 'Plex Sans', style = 'normal', range = ''} = {},
+): Promise<string> {
   const font = (await fs.readFile(file)).toString('base64');
   const source = `url('data:font/woff2;base64,${font}') format('woff2')`;
-  return `@font-face { font-family: 'Plex Sans'; src: ${source}; font-style: ${style}; font-weight: 400 700; ${range} }`;
+  return `@font-face { font-family: '${family}'; src: ${source}; font-style: ${style}; font-weight: 400 700; ${range} }`;
 }
 
 let head: Promise<string> | undefined;
@@ -248,7 +257,7 @@ function pageHead(): Promise<string> {
 }
 
 async function makeHead(): Promise<string> {
-  const more = await Promise.all(MORE_FONTS.map(({file, style, range}) => fontFace(file, style, range)));
+  const more = await Promise.all([...MORE_FONTS, MATH_FONT].map(({file, ...use}) => fontFace(file, use)));
   return `<style>
 ${[await fontFace(FONT), ...more].join('\n')}
 ${await lightTokens()}
