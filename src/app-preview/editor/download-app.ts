@@ -14,9 +14,9 @@ type AppFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** The modules that Python code imports, by the first part of their names. */
 function importsOf(code: string): string[] {
-  return [...code.matchAll(/^[ \t]*(?:from[ \t]+(\w+)[\w.]*[ \t]+import\b|import[ \t]+([^#\n]+))/gm)].flatMap(
-    ([, from, plain]) => from ?? plain!.split(',').map((name) => /\w+/.exec(name)?.[0] ?? ''),
-  );
+  return [
+    ...code.matchAll(/^[ \t]*(?:from[ \t]+(\w+)(?:\.[\w.]*)?[ \t]+import\b|import[ \t]+([^#\n]+))/gm),
+  ].flatMap(([, from, plain]) => from ?? plain!.split(',').map((name) => /\w+/.exec(name)?.[0] ?? ''));
 }
 
 /**

@@ -2,8 +2,8 @@
 import type {Element} from '../../../sdk-double/schema';
 import type {Parsed} from './useDraft';
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const BEGINNING = /^[+-]?(?:\d*\.?|(?:\d+\.?\d*|\.\d+)e[+-]?)$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const BEGINNING = /^[+-]?(?:\d*\.?|(?:\d+(?:\.\d*)?|\.\d+)e[+-]?)$/i;
 
 /** The number that a text means; none where it is empty. */
 export function parseNumber(text: string): Parsed<number | null> {

@@ -1,9 +1,9 @@
 import React, {type ReactNode, useContext, useRef} from 'react';
 import {Environment} from '../environment';
 
-/** Files of other sites, which a web page of an app asks for. */
+/** Files of other sites, which a web page of an app asks for. No tag is read twice: a page may hold megabytes. */
 const OUTSIDE =
-  /<(?:script|link|img|iframe|video|audio|source)\b[^>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
+  /<(?:script|link|img|iframe|video|audio|source)\b[^<>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
 
 /**
  * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything. Each text gets a

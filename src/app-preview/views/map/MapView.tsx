@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {type Ground, MapGround} from './MapGround';
-import {Extent, type LatLon, type Spot} from './mercator';
+import {Extent, type LatLon, rangeOf, type Spot} from './mercator';
 
 interface Common {
   title?: string | null;
@@ -177,7 +177,7 @@ export function ScaleBar({extent}: {extent: Extent}): ReactNode {
 /** Where the name of a feature and what is told about it stand. */
 export function anchorOf(feature: MapFeature, extent: Extent): Spot {
   const spots = placesOf(feature).map((place) => extent.toSpot(place));
-  const mean = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  const mean = (values: number[]): number => rangeOf(values).reduce((least, most) => (least + most) / 2);
   const spot = {x: mean(spots.map(({x}) => x)), y: mean(spots.map(({y}) => y))};
   const height = feature.kind === 'point' ? (HEIGHTS[feature.icon ?? 'pin'] ?? 12) : 0;
   return {x: spot.x, y: spot.y - height};

@@ -32,6 +32,14 @@ function onEarth({x, y}: Spot): LatLon {
   return {lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: (x - 0.5) * 360};
 }
 
+/** The least and the most of numbers, of which there may be more than a function has arguments. */
+export function rangeOf(values: readonly number[]): [least: number, most: number] {
+  return values.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  );
+}
+
 /** What a map of this size shows, and where on it a place lies. */
 export class Extent {
   constructor(
@@ -45,12 +53,11 @@ export class Extent {
   /** An extent around all these places, with room around them as a share of the map. */
   static around(places: LatLon[], width: number, height: number, room = 0.2): Extent {
     const spots = places.map(onSquare);
-    const xs = spots.map(({x}) => x);
-    const ys = spots.map(({y}) => y);
-    const span = {x: Math.max(...xs) - Math.min(...xs), y: Math.max(...ys) - Math.min(...ys)};
-    const side = Math.max(span.x / width, span.y / height, 1e-9) / (1 - 2 * room);
-    const x = (Math.max(...xs) + Math.min(...xs)) / 2;
-    const y = (Math.max(...ys) + Math.min(...ys)) / 2;
+    const [left, right] = rangeOf(spots.map(({x}) => x));
+    const [top, bottom] = rangeOf(spots.map(({y}) => y));
+    const side = Math.max((right - left) / width, (bottom - top) / height, 1e-9) / (1 - 2 * room);
+    const x = (right + left) / 2;
+    const y = (bottom + top) / 2;
     return new Extent(onEarth({x, y}), Math.log2(1 / (side * WORLD)), width, height);
   }
 

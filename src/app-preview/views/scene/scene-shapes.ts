@@ -199,10 +199,13 @@ function numbering(most: number, within: number): (place: Vector3) => number {
   const places = new Float64Array(3 * most);
   let count = 0;
   return (place) => {
-    const x = Math.round(place.x / within);
-    const y = Math.round(place.y / within);
-    const z = Math.round(place.z / within);
-    let slot = (Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791)) & mask;
+    // What is no number, as in a surface without a size, equals nothing: each would be looked for to the end.
+    const x = Math.round(place.x / within) || 0;
+    const y = Math.round(place.y / within) || 0;
+    const z = Math.round(place.z / within) || 0;
+    const mixed = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
+    // The lower digits alone are the same for all points of many grids.
+    let slot = (mixed ^ (mixed >>> 16) ^ (mixed >>> 8)) & mask;
     for (let number = numbers[slot]!; number >= 0; number = numbers[slot]!) {
       const isSame = places[3 * number] === x && places[3 * number + 1] === y && places[3 * number + 2] === z;
       if (isSame) return number;

@@ -1,0 +1,158 @@
+/** What reads a text of an app or of a reader ends, and its time grows with the length of the text. */
+import vm from 'node:vm';
+import fc from 'fast-check';
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {BufferAttribute, BufferGeometry} from 'three';
+import {describe, expect, it} from 'vitest';
+import {folderName, wholeApp} from '../../src/app-preview/editor/download-app';
+import {cellsOf} from '../../src/app-preview/form/clipboard';
+import {parseNumber} from '../../src/app-preview/form/number';
+import {Formula} from '../../src/app-preview/text/Formula';
+import {Prose} from '../../src/app-preview/text/Prose';
+import {words} from '../../src/app-preview/text/words';
+import {Console} from '../../src/app-preview/views/Console';
+import {Extent} from '../../src/app-preview/views/map/mercator';
+import {figureOf} from '../../src/app-preview/views/plot/matplotlib';
+import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
+import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
+import {WebView} from '../../src/app-preview/views/WebViews';
+
+/** Only what does not end, or takes the square of the length, needs as long for all texts of a test. Milliseconds. */
+const PATIENCE = 60_000;
+/** Characters. Their square takes hours. */
+const LONG = 300_000;
+
+/** Ends also what never would. */
+function withinPatience(run: () => void): void {
+  vm.runInNewContext('run()', {run}, {timeout: PATIENCE});
+}
+
+/** Long texts that say the same again and again, and then something else. */
+function repetitive(length: number, parts: readonly string[]): fc.Arbitrary<string> {
+  const some = fc.array(fc.constantFrom(...parts), {minLength: 1, maxLength: 4}).map((some) => some.join(''));
+  return fc
+    .tuple(some, some, some)
+    .map(([start, unit, end]) => start + unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end);
+}
+
+const draw = (element: React.ReactElement) => void renderToStaticMarkup(element);
+
+const MARKDOWN = [
+  ...'a \n\t*_`~#>-+=|!<[]()"&;:1.\\$',
+  '**a ',
+  '*a_ ',
+  '- ',
+  '> ',
+  '![',
+  '[a]: b ',
+  '](',
+  '<!--',
+  '<a ',
+  '    ',
+  '```\n',
+  '$$',
+  '\uE000',
+];
+const LATEX = [
+  ...'aM1 {}^_&$%#=',
+  '\\text{',
+  '\\text ',
+  '\\frac',
+  '\\sqrt{',
+  '\\left(',
+  '\\right)',
+  '\\begin{matrix}',
+  '\\end{matrix}',
+  '\\def\\a{\\a\\a}\\a ',
+  '\\\\',
+  "'",
+];
+
+describe.each<[what: string, length: number, parts: readonly string[], read: (text: string) => void]>([
+  ['Markdown', 9000, MARKDOWN, (text) => draw(React.createElement(Prose, {markdown: text, isLive: true}))],
+  ['a formula', 1900, LATEX, (text) => draw(React.createElement(Formula, {latex: text}))],
+  [
+    'HTML',
+    LONG,
+    [...'a <>="\'/ \n', '<img ', ' src=', ' href', 'https://', '//'],
+    (text) => draw(React.createElement(WebView, {title: 'Page', html: text})),
+  ],
+  ['a number', LONG, [...'01.,-+e x\u2212'], parseNumber],
+  ['cells of a spreadsheet', LONG, [...'a"\t\r\n', '""'], cellsOf],
+  [
+    'the imports of an app',
+    LONG,
+    [...'a .,#\t\n', 'from ', 'import ', 'initial_entities'],
+    (text) => wholeApp({'app.py': text}),
+  ],
+  ['a title', LONG, [...'aé- /.'], folderName],
+  ['signs that are drawn', 20_000, [...'a₂³≤-'], words],
+  ['what is printed', LONG, [...'a \n\r'], (text) => draw(React.createElement(Console, {text}))],
+  ['a plot', LONG, [...'{}[]":,1 '], (text) => figureOf({text: `{${text}`})],
+  [
+    'an error',
+    LONG,
+    [...'a.: \n'],
+    (message) =>
+      draw(
+        React.createElement(ProblemBox, {
+          problem: {type: 'E', message, traceback: '', frames: [], notSimulated: true},
+        }),
+      ),
+  ],
+])('%s', (_, length, parts, read) => {
+  it('is read in time, or refused', {timeout: 2 * PATIENCE}, () => {
+    withinPatience(() =>
+      fc.assert(
+        fc.property(repetitive(length, parts), (text) => {
+          try {
+            read(text);
+          } catch (error) {
+            // As a terminated run would be.
+            if (!(error instanceof Error)) throw error;
+          }
+        }),
+        {numRuns: 30},
+      ),
+    );
+  });
+});
+
+describe('formulas', () => {
+  it.each([
+    'M = \\text{kNm',
+    'Force in \\text',
+    '\\frac{1',
+    '\\href{https://example.com}{a}',
+    '\\class{a}{b}',
+  ])('%s is refused', (latex) => expect(() => draw(React.createElement(Formula, {latex}))).toThrow());
+});
+
+describe('surfaces', () => {
+  /** Triangles whose corners are these places. */
+  const surface = (count: number, placeAt: (corner: number) => [number, number, number]): BufferGeometry =>
+    new BufferGeometry().setAttribute(
+      'position',
+      new BufferAttribute(
+        Float32Array.from(Array.from({length: 3 * count}, (_, corner) => placeAt(corner)).flat()),
+        3,
+      ),
+    );
+
+  it.each<[string, (corner: number) => [number, number, number]]>([
+    ['without a size', () => [1, 1, 1]],
+    ['without an end', (corner) => [1e308 * corner, 0, 0]],
+    [
+      'on a grid of powers of two',
+      (corner) => [2 ** 20 * (corner % 512), 2 ** 20 * Math.floor(corner / 512), 0],
+    ],
+  ])('%s have edges in time', {timeout: 2 * PATIENCE}, (_, placeAt) => {
+    withinPatience(() => void edgesOf(surface(200_000, placeAt)));
+  });
+});
+
+it('a map has room for more places than a function has arguments', () => {
+  const places = Array.from({length: 500_000}, (_, index) => ({lat: 52, lon: 4 + index / 500_000}));
+  expect(Extent.around(places, 600, 400).center.lon).toBeCloseTo(4.5, 3);
+});
