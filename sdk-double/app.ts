@@ -1,5 +1,6 @@
 /** Apps that run with the stand-in of the SDK. */
 import * as v from 'valibot';
+import {MOST} from './limits';
 import {ask, type Files, writeFiles} from './runtime';
 import {
   type Call,
@@ -76,7 +77,7 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
     return value;
   };
   try {
-    ask({do: 'open', workerFiles: Object.keys(workerFiles), ...rest});
+    ask({do: 'open', workerFiles: Object.keys(workerFiles), most: MOST, ...rest});
     return use({
       outline: () => v.parse(outline, get({do: 'outline'})),
       form: (of) => v.parse(form, get({do: 'form', ...of})),

@@ -4,10 +4,15 @@
  * these schemas, and the types are inferred from them.
  */
 import * as v from 'valibot';
+import {MOST} from './limits';
 
 const text = v.string();
 const number = v.number();
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema);
+
+/** A list that is drawn: at most so many. */
+const list = <Schema extends v.GenericSchema>(schema: Schema, most: number) =>
+  v.pipe(v.array(schema), v.maxLength(most));
 
 /** A value of a field: see the table of `python/app_runner/values.py`. */
 const value = v.unknown();
@@ -88,50 +93,50 @@ export interface Element extends v.InferOutput<v.ObjectSchema<typeof common, und
   alwaysAvailable?: boolean;
 }
 
-export const element: v.GenericSchema<unknown, Element> = v.lazy(() =>
-  v.object({
-    ...common,
-    children: v.optional(v.array(element)),
-    columns: v.optional(v.array(element)),
-    rows: v.optional(v.array(v.array(element))),
-    value: v.optional(value),
-    violation: v.optional(text),
-    flex: v.optional(number),
-    prefix: v.optional(text),
-    suffix: v.optional(text),
-    step: v.optional(number),
-    min: v.optional(number),
-    max: v.optional(number),
-    decimals: v.optional(number),
-    variant: v.optional(text),
-    autoselect: v.optional(v.boolean()),
-    options: v.optional(v.array(option)),
-    fileTypes: v.optional(v.array(text)),
-    maxSize: v.optional(number),
-    method: v.optional(text),
-    interaction: v.optional(interaction),
-    firstMessage: v.optional(text),
-    placeholder: v.optional(text),
-    markdown: v.optional(text),
-    file: v.optional(text),
-    align: v.optional(text),
-    caption: v.optional(text),
-    maxWidth: v.optional(number),
-    entityType: v.optional(text),
-    rowLabel: v.optional(text),
-    copyLast: v.optional(v.boolean()),
-    expanded: v.optional(v.boolean()),
-    enabled: v.optional(v.boolean()),
-    previous: v.optional(text),
-    next: v.optional(text),
-    views: v.optional(v.array(text)),
-    width: v.optional(number),
-    view: v.optional(text),
-    minSelect: v.optional(number),
-    maxSelect: v.optional(number),
-    alwaysAvailable: v.optional(v.boolean()),
-  }),
-) as v.GenericSchema<unknown, Element>;
+/** Itself, where it is within itself: made once, for `v.lazy` asks for it at each place. */
+export const element: v.GenericSchema<unknown, Element> = v.lazy(() => wholeElement);
+const wholeElement = v.object({
+  ...common,
+  children: v.optional(v.array(element)),
+  columns: v.optional(v.array(element)),
+  rows: v.optional(v.array(v.array(element))),
+  value: v.optional(value),
+  violation: v.optional(text),
+  flex: v.optional(number),
+  prefix: v.optional(text),
+  suffix: v.optional(text),
+  step: v.optional(number),
+  min: v.optional(number),
+  max: v.optional(number),
+  decimals: v.optional(number),
+  variant: v.optional(text),
+  autoselect: v.optional(v.boolean()),
+  options: v.optional(v.array(option)),
+  fileTypes: v.optional(v.array(text)),
+  maxSize: v.optional(number),
+  method: v.optional(text),
+  interaction: v.optional(interaction),
+  firstMessage: v.optional(text),
+  placeholder: v.optional(text),
+  markdown: v.optional(text),
+  file: v.optional(text),
+  align: v.optional(text),
+  caption: v.optional(text),
+  maxWidth: v.optional(number),
+  entityType: v.optional(text),
+  rowLabel: v.optional(text),
+  copyLast: v.optional(v.boolean()),
+  expanded: v.optional(v.boolean()),
+  enabled: v.optional(v.boolean()),
+  previous: v.optional(text),
+  next: v.optional(text),
+  views: v.optional(v.array(text)),
+  width: v.optional(number),
+  view: v.optional(text),
+  minSelect: v.optional(number),
+  maxSelect: v.optional(number),
+  alwaysAvailable: v.optional(v.boolean()),
+}) as v.GenericSchema<unknown, Element>;
 
 /** A view of a controller. */
 export const view = v.object({
@@ -177,16 +182,15 @@ export interface OutputFile {
   mergedFrom?: OutputFile[];
 }
 
-const file: v.GenericSchema<unknown, OutputFile> = v.lazy(() =>
-  v.object({
-    text: v.optional(text),
-    base64: v.optional(text),
-    components: v.optional(v.array(v.record(text, v.unknown()))),
-    cells: v.optional(v.array(v.record(text, v.unknown()))),
-    convertedFrom: v.optional(file),
-    mergedFrom: v.optional(v.array(file)),
-  }),
-) as v.GenericSchema<unknown, OutputFile>;
+const file: v.GenericSchema<unknown, OutputFile> = v.lazy(() => wholeFile);
+const wholeFile = v.object({
+  text: v.optional(text),
+  base64: v.optional(text),
+  components: v.optional(v.array(v.record(text, v.unknown()))),
+  cells: v.optional(v.array(v.record(text, v.unknown()))),
+  convertedFrom: v.optional(file),
+  mergedFrom: v.optional(v.array(file)),
+}) as v.GenericSchema<unknown, OutputFile>;
 
 /** A row of a data view. */
 export interface DataRow {
@@ -207,20 +211,19 @@ export interface DataRow {
   key?: string;
 }
 
-const dataRow: v.GenericSchema<unknown, DataRow> = v.lazy(() =>
-  v.object({
-    label: text,
-    value: optional(v.union([number, text])),
-    unit: v.optional(text),
-    prefix: v.optional(text),
-    decimals: optional(number),
-    explanation: v.optional(text),
-    status: v.optional(v.picklist(['info', 'success', 'warning', 'error'])),
-    message: v.optional(text),
-    rows: v.optional(v.array(dataRow)),
-    key: v.optional(text),
-  }),
-) as v.GenericSchema<unknown, DataRow>;
+const dataRow: v.GenericSchema<unknown, DataRow> = v.lazy(() => wholeRow);
+const wholeRow = v.object({
+  label: text,
+  value: optional(v.union([number, text])),
+  unit: v.optional(text),
+  prefix: v.optional(text),
+  decimals: optional(number),
+  explanation: v.optional(text),
+  status: v.optional(v.picklist(['info', 'success', 'warning', 'error'])),
+  message: v.optional(text),
+  rows: v.optional(v.array(dataRow)),
+  key: v.optional(text),
+}) as v.GenericSchema<unknown, DataRow>;
 
 const header = v.object({
   title: text,
@@ -299,26 +302,36 @@ const feature = v.variant('kind', [
 /** Values of fields by their names, which may be paths: `{'beam.span': 6}`. */
 const fieldValues = v.record(text, value);
 
+/** A part of a result that is not whole: its first or last items, or some of all, spread evenly. */
+const cut = v.object({
+  /** Of what there are too many, as a key of `MOST`. */
+  what: text,
+  shown: number,
+  of: number,
+  part: v.picklist(['first', 'last', 'spread']),
+});
+export type Cut = v.InferOutput<typeof cut>;
+
 /** What a method returns. A view with data beside it has the parts of both. */
 export const result = v.object({
   /** Data. */
-  rows: v.optional(v.array(dataRow)),
+  rows: v.optional(list(dataRow, MOST.items)),
   /** A table, or the table of an optimization, with the values to use of each of its rows. */
-  columns: v.optional(v.array(header)),
-  rowHeaders: v.optional(v.array(header)),
-  cells: v.optional(v.array(v.array(cell))),
+  columns: v.optional(list(header, MOST.columns)),
+  rowHeaders: v.optional(list(header, MOST.rows)),
+  cells: v.optional(list(v.array(cell), MOST.rows)),
   sortable: v.optional(v.boolean()),
   /** Geometry: shapes, or a model as a file. Labels are of geometry or of a map. */
-  shapes: v.optional(v.array(shape)),
+  shapes: v.optional(list(shape, MOST.bodies + MOST.lines + MOST.points)),
   model: v.optional(v.looseObject({type: text})),
-  labels: v.optional(v.array(v.object({at: v.union([place, spot]), text: text}))),
+  labels: v.optional(list(v.object({at: v.union([place, spot]), text: text}), MOST.labels)),
   /** A map. */
-  features: v.optional(v.array(feature)),
-  legend: v.optional(v.array(v.object({color: optional(text), text: text}))),
+  features: v.optional(list(feature, MOST.features)),
+  legend: v.optional(list(v.object({color: optional(text), text: text}), MOST.entries)),
   groups: v.optional(v.record(text, v.array(v.union([text, number])))),
   /** A figure of Plotly. */
   figure: v.optional(
-    v.looseObject({data: v.array(v.looseObject({})), layout: v.optional(v.looseObject({}))}),
+    v.looseObject({data: list(v.looseObject({}), MOST.traces), layout: v.optional(v.looseObject({}))}),
   ),
   image: v.optional(file),
   html: v.optional(text),
@@ -331,9 +344,11 @@ export const result = v.object({
   files: v.optional(v.record(text, file)),
   name: optional(text),
   /** A conversation. */
-  messages: v.optional(v.array(v.object({role: text, content: text}))),
+  messages: v.optional(list(v.object({role: text, content: text}), MOST.messages)),
   /** Values to set in the form, as JSON by the names of the fields; of an optimization, one set for each row. */
   params: v.optional(v.union([v.array(fieldValues), fieldValues])),
+  /** What is larger than a page draws, and therefore not here: see `limits.ts`. */
+  cut: v.optional(v.array(cut)),
 });
 export type Result = v.InferOutput<typeof result>;
 
@@ -354,7 +369,8 @@ export const outcome = v.object({
   result: v.nullable(result),
   /** The fields that it marks. */
   violations: v.array(violation),
-  messages: v.array(message),
+  /** With one that says how many are left out. */
+  messages: list(message, MOST.messages + 1),
   /** The label of the controller. */
   name: text,
   /** The title of the view. */

@@ -2,6 +2,7 @@
 /** The live views in a browser, under the policy of the site. */
 import type {AxeResults} from 'axe-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {DRAWN} from '../../sdk-double/limits';
 import type {Result, View} from '../../sdk-double/schema';
 import {type OpenPage, startViews, type Views} from './app-view-page';
 
@@ -128,16 +129,53 @@ describe('a table', () => {
     const {page} = await open();
     const cells = Array.from({length: 2000}, (_, row) => [{value: `Pile ${row}`}, {value: row}]);
     await show({...PIPES, params: undefined, cells});
-    await page.getByRole('button', {name: 'Show 200 more rows'}).waitFor();
+    await page.getByRole('button', {name: 'Next rows'}).waitFor();
     expect(await rows()).toHaveLength(200);
-    await page.getByRole('button', {name: 'Show 200 more rows'}).click();
-    expect(await rows()).toHaveLength(400);
+    await page.getByRole('button', {name: 'Next rows'}).click();
+    await page.getByText('Rows 201–400 of 2,000').waitFor();
+    expect(await rows()).toHaveLength(200);
+    expect((await rows())[0]).toBe('Pile 200');
     await page.getByRole('button', {name: 'Flow (l/s)'}).click();
     await page.getByRole('button', {name: 'Flow (l/s)'}).click();
     expect((await rows())[0]).toBe('Pile 1999');
     await page.getByRole('searchbox').fill('Pile 1777');
-    await page.getByText('1 of 2000 rows').waitFor();
+    await page.getByText('1 of 2,000 rows').waitFor();
     expect(await rows()).toEqual(['Pile 1777']);
+  });
+});
+
+describe('a large result', () => {
+  it('is a bounded number of cells, with a note of what is left out', async () => {
+    const {page} = await open();
+    const columns = Array.from({length: 100}, (_, column) => ({title: `C${column}`}));
+    const cells = Array.from({length: 400}, () => columns.map(() => ({value: 1})));
+    const cut: Result['cut'] = [
+      {what: 'columns', shown: 100, of: 20_000, part: 'first'},
+      {what: 'values', shown: 50_000, of: 1_000_000, part: 'spread'},
+    ];
+    await show({columns, cells, cut});
+    await page.getByText('the first 100 of 20,000 columns; 50,000 of 1,000,000 values').waitFor();
+    expect(await page.locator('tbody td').count()).toBeLessThanOrEqual(DRAWN.cells);
+    const next = page.getByRole('button', {name: 'Next rows'});
+    await page.getByText('Rows 1–40 of 400').waitFor();
+    for (let part = 0; part < 20; part += 1) await next.click();
+    await page.getByText('Rows 361–400 of 400').waitFor();
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is a drawing that is downloaded where it is too large to be drawn', async () => {
+    const {page} = await open();
+    await show({image: {text: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(DRAWN.svg)}</svg>`}});
+    await page.getByText('This drawing is too large').waitFor();
+    expect(await page.getByRole('link', {name: 'Download'}).count()).toBe(1);
+    expect(await page.locator('img').count()).toBe(0);
+  });
+
+  it('names some of the files of an archive', async () => {
+    const {page} = await open();
+    const files = Object.fromEntries(Array.from({length: 90}, (_, n) => [`f${n}.txt`, {text: ''}]));
+    await show({files});
+    await page.getByText(/^.*90 files: f0\.txt, .*f19\.txt and 70 more$/).waitFor();
   });
 });
 

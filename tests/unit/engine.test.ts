@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   startEngine,
 } from '../../src/app-preview/engine/engine';
 import {
+  holdsMore,
   LONGEST_ANSWER,
   LONGEST_PRINTED,
   MOST_MESSAGES,
@@ -17,6 +19,7 @@ import {
   Rate,
   type ToWorker,
 } from '../../src/app-preview/engine/protocol';
+import {MOST} from '../../sdk-double/limits';
 import type {News} from '../../sdk-double/schema';
 import type {SandboxEvents} from '../../src/app-preview/engine/sandbox';
 
@@ -169,6 +172,7 @@ describe('a request', () => {
     expect(worker.asks[0]!.asked).toEqual({
       do: 'open',
       main: 'main.py',
+      most: MOST,
       workerFiles: ['out.csv'],
       workbooks: {},
     });
@@ -229,6 +233,8 @@ describe('a worker that', () => {
     'answers with no problem as a problem': (worker, id) => worker.answer(id, {problem: 'text', printed: ''}),
     'answers with too much': (worker, id) =>
       worker.send({kind: 'answer', id, text: ' '.repeat(LONGEST_ANSWER + 1)}),
+    'answers with too many values': (worker, id) =>
+      worker.answer(id, {value: {list: Array(MOST.all).fill(0)}, printed: ''}),
     'tells too much at once': (worker, id) => worker.send({kind: 'news', id, news: tooMuch}),
     'prints too much': (worker, id) => worker.send({kind: 'news', id, news: [half, half]}),
     'tells too often': (worker, id) => {
@@ -266,4 +272,21 @@ it('messages are counted by the second', () => {
   expect([...second(0), ...second(1000)]).not.toContain(true);
   expect(rate.isExceeded(1999)).toBe(true);
   expect(rate.isExceeded(2000)).toBe(false);
+});
+
+describe('the values of an answer', () => {
+  it('are counted without those that only look like some in texts', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const count = (value: unknown): number =>
+          typeof value === 'object' && value !== null
+            ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
+            : 1;
+        const values = count(JSON.parse(text));
+        // A value alone has neither bracket nor comma, and an empty list has one bracket more than values.
+        expect(holdsMore(text, values - 2)).toBe(true);
+        expect(holdsMore(text, values * 2)).toBe(false);
+      }),
+    );
+  });
 });

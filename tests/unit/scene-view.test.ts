@@ -1,5 +1,6 @@
 import type {Browser} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {DRAWN} from '../../sdk-double/limits';
 import type {Result} from '../../sdk-double/schema';
 import {startPython} from '../../sdk-double/runtime';
 import {runApp} from '../../sdk-double/run-app';
@@ -264,6 +265,68 @@ describe('a scene over time', () => {
     expect(await view.page.locator('canvas').count()).toBe(0);
     expect(view.complaints).toEqual([]);
     await view.page.close();
+  });
+
+  it('draws bodies of one form as one, and lines of one look, which still can be picked', async () => {
+    const spheres = Array.from({length: 15_000}, (_, index) => ({
+      kind: 'sphere' as const,
+      center: [index % 25, Math.floor(index / 25) % 25, Math.floor(index / 625)] as [number, number, number],
+      radius: 0.3,
+      name: `S${index}`,
+    }));
+    const lines = Array.from({length: 3000}, (_, index) => ({
+      kind: 'line' as const,
+      points: [
+        [index / 100, 0, 0],
+        [index / 100, 0, 1],
+      ] as [number, number, number][],
+    }));
+    const view = await openView(browser, script);
+    const held = await view.page.evaluate(
+      (declaration) => {
+        const {LiveScene} = globalThis as unknown as {
+          LiveScene: new (
+            element: HTMLElement,
+            events: object,
+          ) => {
+            update(declaration: object, isFlat: boolean): void;
+            mark(names: ReadonlySet<string>): void;
+            readonly memory: {geometries: number};
+            readonly canvas: HTMLCanvasElement;
+            dispose(): void;
+          };
+        };
+        const element = document.body.appendChild(document.createElement('div'));
+        element.style.cssText = 'width: 400px; height: 300px;';
+        const picked: string[] = [];
+        const events = {canPick: () => true, onPick: (name: string) => picked.push(name), onWheelLeft() {}};
+        const scene = new LiveScene(element, events);
+        scene.update(declaration, false);
+        const {geometries} = scene.memory;
+        const {left, top} = scene.canvas.getBoundingClientRect();
+        const at = {clientX: left + 200, clientY: top + 150, isPrimary: true, button: 0};
+        scene.canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+        scene.canvas.dispatchEvent(new PointerEvent('pointerup', at));
+        scene.dispose();
+        return {geometries, picked};
+      },
+      {shapes: [...spheres, ...lines]},
+    );
+    expect(held.geometries).toBeLessThan(10);
+    expect(held.picked).toEqual([expect.stringMatching(/^S\d+$/)]);
+    await view.page.close();
+  });
+
+  it('lists the first of many objects, which a text narrows down', async () => {
+    const selecting = {path: 'pick', kind: 'objects', min: 1, chosen: []};
+    const {page} = await open({result: blocks(2000), selecting});
+    await page.getByText('Objects (2000)').click();
+    expect(await page.getByRole('checkbox').count()).toBe(DRAWN.options);
+    expect(await page.getByText('First 200 of 2,000; type to narrow.').count()).toBe(1);
+    await page.getByRole('searchbox', {name: 'Filter the objects'}).fill('B1999');
+    expect(await page.getByRole('checkbox', {name: 'B1999'}).count()).toBe(1);
+    expect(await page.getByRole('checkbox').count()).toBe(1);
+    await page.close();
   });
 
   it('names what it does not draw', async () => {

@@ -2,17 +2,20 @@
 
 import base64
 import json
+from itertools import islice
 
 from viktor import api_v1, core, result, views
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
+from .bounds import Bounds, bound_figure, bound_lines, bound_shapes
 from .values import fits, to_json
 
 
-def _rows(group):
+def _rows(group, bounds):
     rows = []
     for key, item in group.items():
+        is_sent = bounds.takes("items")
         value = item.value
         if isinstance(value, bool):
             value = str(value)
@@ -27,10 +30,11 @@ def _rows(group):
         if item.status_message or item.status is not views.DataStatus.INFO:
             row.update(status=item.status.value, message=item.status_message)
         if item.subgroup is not None:
-            row["rows"] = _rows(item.subgroup)
+            row["rows"] = _rows(item.subgroup, bounds)
         if not key.isdigit():
             row["key"] = key
-        rows.append(row)
+        if is_sent:
+            rows.append(row)
     return rows
 
 
@@ -65,14 +69,19 @@ def _headers(given, lines):
     return headers
 
 
-def _table(given):
+def _table(given, bounds):
     if not isinstance(given.data, (list, tuple)):
         raise NotSimulated("TableResult: of pandas objects nothing is drawn here; pass a list of rows.")
-    cells = [[_cell(value) for value in row] for row in given.data]
-    columns = range(1, len(cells[0]) + 1) if cells else []
+    columns = given.column_headers or (range(1, len(given.data[0]) + 1) if given.data else [])
+    columns = bounds.first("columns", list(columns))
+    # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
+    cells = [
+        [_cell(value) for value in islice(row, bounds.most.get("columns"))]
+        for row in bounds.rows(given.data, len(columns))
+    ]
     written = {
-        "columns": _headers(given.column_headers or columns, zip(*cells)),
-        "rowHeaders": _headers(given.row_headers or range(1, len(cells) + 1), cells),
+        "columns": _headers(columns, zip(*cells)),
+        "rowHeaders": _headers((given.row_headers or range(1, len(cells) + 1))[: len(cells)], cells),
         "cells": cells,
     }
     if given.enable_sorting_and_filtering is not None:
@@ -80,7 +89,7 @@ def _table(given):
     return written
 
 
-def _geometry(given):
+def _geometry(given, bounds):
     geometry = given.geometry
     if isinstance(geometry, (core.File, api_v1.FileResource)):
         if not hasattr(geometry, "_assembly"):
@@ -88,9 +97,9 @@ def _geometry(given):
         geometry = geometry._assembly
     objects = geometry if isinstance(geometry, (list, tuple)) else [geometry]
     labels = [
-        {"at": _place(one.point), "text": " ".join(one._text)} for one in given.labels or []
+        {"at": _place(one.point), "text": " ".join(one._text)} for one in bounds.first("labels", given.labels or [])
     ]
-    return {"shapes": list(Group(objects)._drawn()), "labels": labels}
+    return {"shapes": bound_shapes(Group(objects)._drawn(), bounds), "labels": labels}
 
 
 def _spot(point):
@@ -140,15 +149,19 @@ def _geojson_feature(feature):
     raise NotSimulated(f"The GeoJSON geometry {kind} is not drawn on maps.")
 
 
-def _map(given):
+def _map(given, bounds):
     if hasattr(given, "features"):
-        features = [_feature(one) for one in given.features]
+        features = [_feature(one) for one in bounds.first("features", given.features)]
     else:
-        features = [drawn for one in given.geojson["features"] for drawn in _geojson_feature(one)]
-    labels = [{"at": {"lat": one._lat, "lon": one._lon}, "text": one._text} for one in given.labels or []]
-    entries = given.legend._entries if given.legend else []
+        drawn = [part for one in given.geojson["features"] for part in _geojson_feature(one)]
+        features = bounds.first("features", drawn)
+    labels = [
+        {"at": {"lat": one._lat, "lon": one._lon}, "text": one._text}
+        for one in bounds.first("labels", given.labels or [])
+    ]
+    entries = bounds.first("entries", given.legend._entries) if given.legend else []
     written = {
-        "features": features,
+        "features": bound_lines(features, bounds),
         "labels": labels,
         "legend": [{"color": _css(color), "text": text} for color, text in entries],
     }
@@ -210,17 +223,17 @@ def _figure(figure):
     return json.loads(figure) if isinstance(figure, str) else figure
 
 
-def _web(given):
+def _web(given, _):
     if given.html is None:
         return {"url": given.url}
     return {"html": given.html if isinstance(given.html, str) else _bytes(given.html).decode()}
 
 
-def _pdf(given):
+def _pdf(given, _):
     return {"url": given.url} if given.file is None else {"pdf": _file(given.file)}
 
 
-def _download(given):
+def _download(given, _):
     if given._zipped_files:
         return {"files": {name: _file(one) for name, one in given._zipped_files.items()}, "name": given._file_name}
     content = given._file_content
@@ -229,10 +242,10 @@ def _download(given):
     return {"file": _file(content), "name": given._file_name}
 
 
-def _chat(given):
+def _chat(given, bounds):
     messages = given._conversation.get_messages()
     response = given._response if isinstance(given._response, str) else "".join(given._response)
-    return {"messages": [*messages, {"role": "assistant", "content": response}]}
+    return {"messages": bounds.last("messages", [*messages, {"role": "assistant", "content": response}])}
 
 
 def _at(params, path):
@@ -262,9 +275,10 @@ def _params(params, fields, kind):
     return written
 
 
-def _optimization(given, fields):
+def _optimization(given, fields, bounds):
     paths, headers = given.result_column_names_input or [], given._output_headers
     labels = {path: field._argument("ui_name") for path, field in fields.items()}
+    results = bounds.rows(given._results, 1 + len(paths) + len(headers))
     return {
         "columns": [_header(title) for title in ("#", *(labels.get(path, path) for path in paths), *headers.values())],
         "cells": [
@@ -276,9 +290,9 @@ def _optimization(given, fields):
                     *(one._analysis_result.get(key) for key in headers),
                 )
             ]
-            for number, one in enumerate(given._results, start=1)
+            for number, one in enumerate(results, start=1)
         ],
-        "params": [_params(one._params, fields, "OptimizationResultElement") for one in given._results],
+        "params": [_params(one._params, fields, "OptimizationResultElement") for one in results],
     }
 
 
@@ -286,35 +300,42 @@ WRITERS = {
     "GeometryResult": _geometry,
     "MapResult": _map,
     "GeoJSONResult": _map,
-    "PlotlyResult": lambda given: {"figure": _figure(given.figure)},
+    "PlotlyResult": lambda given, bounds: {"figure": bound_figure(_figure(given.figure), bounds)},
     "TableResult": _table,
-    "ImageResult": lambda given: {"image": _file(given.image)},
+    "ImageResult": lambda given, _: {"image": _file(given.image)},
     "WebResult": _web,
     "PDFResult": _pdf,
-    "IFCResult": lambda given: {"ifc": _file(given.ifc)},
-    "AutodeskResult": lambda given: {"autodesk": given._autodesk_file if isinstance(given._autodesk_file, str) else given._autodesk_file.url},
+    "IFCResult": lambda given, _: {"ifc": _file(given.ifc)},
+    "AutodeskResult": lambda given, _: {"autodesk": given._autodesk_file if isinstance(given._autodesk_file, str) else given._autodesk_file.url},
     "DownloadResult": _download,
     "ChatResult": _chat,
 }  # fmt: skip
 
 
-def write_result(given, fields):
-    """What a method returned; `fields` of the form by their paths in `params`."""
+def write_result(given, fields, most=None):
+    """What a method returned; `fields` of the form by their paths in `params`, `most` of what is sent: `limits.ts`."""
     if given is None:
         return None
+    bounds = Bounds(most)
+    written = _written(given, fields, bounds)
+    notes = bounds.notes()
+    return {**written, "cut": notes} if notes else written
+
+
+def _written(given, fields, bounds):
     if isinstance(given, result.ViktorResult):
         given = given._optimization_result or given._set_params_result or given._download_result
     if isinstance(given, result.OptimizationResult):
-        return _optimization(given, fields)
+        return _optimization(given, fields, bounds)
     kind = type(given).__name__
     if kind == "SetParamsResult":
         return {"params": _params(given._params, fields, kind)}
     if kind == "DataResult":
-        return {"rows": _rows(given.data)}
+        return {"rows": _rows(given.data, bounds)}
     if kind.endswith("AndDataResult"):
         writer, data = WRITERS.get(kind.replace("AndData", "")), given.data
         if writer:
-            return {**writer(given), **({"rows": _rows(data)} if data is not None else {})}
+            return {**writer(given, bounds), **({"rows": _rows(data, bounds)} if data is not None else {})}
     if kind in WRITERS:
-        return WRITERS[kind](given)
+        return WRITERS[kind](given, bounds)
     raise NotSimulated(f"A result of type {kind} is not drawn here.")

@@ -4,6 +4,7 @@ import contextlib
 import contextvars
 import importlib
 import io
+import math
 import os
 import shutil
 import sys
@@ -16,6 +17,7 @@ from viktor._platform import platform, reset
 from viktor.api_v1 import _entities_of, _entity
 from viktor.parametrization import Parametrization, fields_of
 
+from .bounds import Bounds
 from .form import write_form
 from .isolation import Baseline
 from .outcome import write_result
@@ -40,6 +42,7 @@ class Session:
                 platform.worker_files[name] = file.read()
         self.replace_absent = given.get("replaceAbsent", False)
         self.main = given.get("main", "app.py")
+        self.most = given.get("most", {})
         self.namespace = None
         # Variables of the context, such as the precision of decimals, belong to the app.
         self.variables = contextvars.copy_context()
@@ -215,7 +218,7 @@ class Session:
                 kind = type(view).__name__
                 wanted = f"{kind.removesuffix('View')}Result"
                 raise TypeError(f"{given['method']} returned nothing: a {kind} needs a {wanted}.")
-            answer["result"] = write_result(result, fields_of(controller.parametrization or Parametrization))
+            answer["result"] = write_result(result, fields_of(controller.parametrization or Parametrization), self.most)
         except UserError as error:
             refused = _refusal(error)
             platform.say({"kind": "error", "text": refused["message"]})
@@ -225,8 +228,17 @@ class Session:
             "name": getattr(controller, "label", None) or "",
             "title": getattr(view, "_label", None),
             "views": {one["method"]: one["title"] for one in self.views(controller, params, context)},
-            "messages": list(platform.messages),
+            "messages": self.told(),
         }
+
+    def told(self):
+        """The last messages of the app, and how many there are besides."""
+        bounds = Bounds(self.most)
+        messages = bounds.last("messages", list(platform.messages))
+        return [
+            *({"kind": "info", "text": f"The last {one['shown']} of {one['of']} messages are shown."} for one in bounds.notes()),
+            *messages,
+        ]
 
     def step(self, given):
         """Runs `on_next` of a step: nothing, or the error and the fields that it marks."""
@@ -405,9 +417,9 @@ class _Interpreter:
         if self.session is None:
             raise LookupError("No app is open.")
         self.session.used = None, None
-        value = getattr(self.session, given["do"])(given)
+        value, most = getattr(self.session, given["do"])(given), self.session.most.get("all", math.inf)
         self.baseline.mend()
-        return dumps(value)
+        return dumps(value, most=most)
 
     def _answer(self, text, tell):
         given = loads(text)

@@ -85,10 +85,11 @@ def _plain(value, where, depth=0):
     return _plain(replaced, where, depth + 1)
 
 
-def _is_deep(value):
-    """Whether there are too many levels: the encoder calls itself for each, and would end the interpreter."""
-    level = [value]
+def _measured(value):
+    """How many values there are, and whether on too many levels: the encoder calls itself for each level."""
+    level, count = [value], 0
     for _ in range(MAX_DEPTH):
+        count += len(level)
         level = [
             inner
             for one in level
@@ -96,14 +97,17 @@ def _is_deep(value):
             for inner in (dict.values(one) if isinstance(one, dict) else one)
         ]
         if not level:
-            return False
-    return True
+            return count, False
+    return count, True
 
 
-def dumps(value, where="result"):
-    """JSON of a value; `where` is what messages call it."""
+def dumps(value, where="result", most=math.inf):
+    """JSON of a value; `where` is what messages call it, `most` how many values it may hold."""
     try:
-        text = _encoded(_plain(value, where) if _is_deep(value) else value)
+        count, is_deep = _measured(value)
+        if count > most:
+            raise Unwritable(f"The {where} has {count:,} values; at most {most:,} are shown. Return less.")
+        text = _encoded(_plain(value, where) if is_deep else value)
         if len(text) <= MAX_ANSWER and _too_long(text):
             text = _encoded(_plain(value, where))
     except (NotSimulated, Unwritable):

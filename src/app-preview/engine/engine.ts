@@ -1,8 +1,17 @@
 import * as v from 'valibot';
+import {MOST} from '../../../sdk-double/limits';
 import {type Answer, answer as answerOf, type AppRequest, type News} from '../../../sdk-double/schema';
 import {EngineError, EngineStopped} from './errors';
 import {files as builtFiles} from './files';
-import {type AppFiles, fromWorker, type FromWorker, LONGEST_PRINTED, Rate, type ToWorker} from './protocol';
+import {
+  type AppFiles,
+  fromWorker,
+  type FromWorker,
+  holdsMore,
+  LONGEST_PRINTED,
+  Rate,
+  type ToWorker,
+} from './protocol';
 import {openSandbox, type Sandbox, type SandboxEvents} from './sandbox';
 
 export {EngineError, EngineStopped} from './errors';
@@ -49,6 +58,9 @@ export interface Engine {
 
 /** Milliseconds after which a start without progress is given up; a slow phone is not a broken one. */
 const PATIENCE = 120_000;
+
+/** Characters over which an answer is read in several steps. */
+const LONG = 500_000;
 
 type Open = (events: SandboxEvents) => Sandbox;
 
@@ -205,12 +217,23 @@ class Run {
   }
 
   /** What an answer holds, or the end of a worker that does not keep to what it has to send. */
-  private read<T>(text: string, schema: v.GenericSchema<unknown, T>): Answer<T> {
+  private async read<T>(text: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T>> {
+    // The page is not held up for longer than one of the steps takes.
+    const rest = async (): Promise<void> => {
+      if (text.length > LONG) await new Promise((resolve) => void setTimeout(resolve));
+    };
     try {
-      const answer = v.parse(answerOf(schema), JSON.parse(text));
+      if (holdsMore(text, MOST.all)) throw new Error('The answer of the app is too large for this page.');
+      await rest();
+      const given: unknown = JSON.parse(text);
+      await rest();
+      const answer = v.parse(answerOf(schema), given);
+      await rest();
+      if (this.end) throw this.end;
       if ('problem' in answer && answer.problem.fatal) throw new Error(answer.problem.message);
       return answer;
     } catch (error) {
+      if (this.end) throw this.end;
       throw this.crash(`Python has to be started again: ${(error as Error).message}`);
     }
   }
@@ -227,8 +250,8 @@ class Run {
       const {files, main, workbooks, workerFiles = {}} = app;
       const names = Object.keys(workerFiles);
       const given = Object.fromEntries(names.map((name) => [`.worker/${name}`, workerFiles[name]!]));
-      const opening = {do: 'open', main, workbooks, workerFiles: names};
-      const opened = this.read(await this.send(opening, {...files, ...given}), v.unknown());
+      const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST};
+      const opened = await this.read(await this.send(opening, {...files, ...given}), v.unknown());
       if ('problem' in opened) return opened;
       this.open = app;
     }

@@ -15,8 +15,32 @@ export const MOST_MESSAGES = 200;
 export const NEWS_EVERY = 50;
 /** Most news in one message. */
 export const MOST_NEWS = 500;
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0));
 /** Most characters of a message to the user, or of what went wrong. */
 const LONGEST_TEXT = 64 * 2 ** 10;
+
+/** Where a text ends that begins here; files are long, so the search is the browser's own. */
+function endOfText(json: string, start: number): number {
+  let end = start;
+  let slashes = 0;
+  do {
+    end = json.indexOf('"', end + 1);
+    if (end < 0) return json.length;
+    for (slashes = 0; json.charCodeAt(end - 1 - slashes) === BACKSLASH; slashes += 1);
+  } while (slashes % 2 === 1);
+  return end;
+}
+
+/** Whether a text of JSON holds more values than this, without reading it: each is behind a comma or a bracket. */
+export function holdsMore(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= most; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === COMMA || sign === BRACKET || sign === BRACE) count += 1;
+    else if (sign === QUOTE) at = endOfText(text, at);
+  }
+  return count > most;
+}
 
 /** Files by path: text, or bytes. */
 export type AppFiles = Readonly<Record<string, string | Uint8Array>>;

@@ -9,6 +9,8 @@ import React, {
   useState,
 } from 'react';
 import type {Element, Form, Outcome} from '../../../sdk-double/schema';
+import {DRAWN} from '../../../sdk-double/limits';
+import {countText, usePages} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
 import {words} from '../text/words';
@@ -203,6 +205,7 @@ function ChatInput({field}: {field: LiveField<'chat'>}): ReactNode {
   const [text, setText] = useState('');
   const list = useRef<HTMLSpanElement>(null);
   const isBusy = busy !== undefined;
+  const left = messages.length - DRAWN.messages;
   useEffect(() => {
     // The newest message is the one that is read.
     list.current?.scrollTo({top: list.current.scrollHeight});
@@ -223,9 +226,12 @@ function ChatInput({field}: {field: LiveField<'chat'>}): ReactNode {
             aria-label={`${label}: messages`}
             tabIndex={0}
           >
-            {messages.map((message, index) => (
+            {left > 0 && (
+              <span className="control__hint">{`The last ${DRAWN.messages} of ${countText(messages.length)} messages:`}</span>
+            )}
+            {messages.slice(Math.max(0, left)).map((message, index) => (
               <span
-                key={index}
+                key={left + index}
                 className={message.own ? 'chat__message chat__message--own' : 'chat__message'}
               >
                 {words(message.text)}
@@ -344,7 +350,8 @@ const TRACKS = 100;
  * from no other.
  */
 function LiveFields({fields}: {fields: readonly Field[]}): ReactNode {
-  const placed = rowsOf(fields).flatMap((row, index) => {
+  const {from, to, pager} = usePages(fields.length, DRAWN.fields, 'fields');
+  const placed = rowsOf(fields.slice(from, to)).flatMap((row, index) => {
     let left = 1;
     return row.map((field) => {
       const width = Math.min(Math.max(Math.round(flexOf(field)), 1), TRACKS);
@@ -360,18 +367,27 @@ function LiveFields({fields}: {fields: readonly Field[]}): ReactNode {
       return {field, style};
     });
   });
+  const isMarked = hasError([...fields.slice(0, from), ...fields.slice(to)]);
   return (
-    <div className="live-fields">
-      {placed.map(({field, style}, index) => (
-        <div
-          key={'element' in field ? field.element!.path : index}
-          className={`live-fields__item live-fields__item--${field.kind}`}
-          style={style}
-        >
-          <LiveItem field={field} />
-        </div>
-      ))}
-    </div>
+    <>
+      <div className="live-fields">
+        {placed.map(({field, style}, index) => (
+          <div
+            key={'element' in field ? field.element!.path : index}
+            className={`live-fields__item live-fields__item--${field.kind}`}
+            style={style}
+          >
+            <LiveItem field={field} />
+          </div>
+        ))}
+      </div>
+      {pager && (
+        <span className="live-fields__pages">
+          {pager}
+          {isMarked && <Mark />}
+        </span>
+      )}
+    </>
   );
 }
 

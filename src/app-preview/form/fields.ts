@@ -242,7 +242,11 @@ export class FormReader {
     const said = inRow ? undefined : this.textOf?.(field);
     if (said !== undefined) return this.partsOf(said);
     const value = [field.value ?? []].flat() as unknown[];
-    return value.map((one) => (field.options ? this.option(field, one)! : nameOf(one)));
+    if (!field.options) return value.map(nameOf);
+    const labels = new Map<unknown, string>(field.options.map((one) => [one.value, one.label]));
+    return value.map((one) =>
+      typed(labels.get(one) ?? (typeof one === 'number' ? numberText(one) : String(one))),
+    );
   }
 
   private place(field: Element): string | undefined {
@@ -268,7 +272,10 @@ export class FormReader {
   private table(field: Element): Pick<Field & {kind: 'table'}, 'columns' | 'rows'> {
     const columns = field.columns!;
     return {
-      rows: this.rowsOf(field).map((row) => columns.map((column) => this.cell(column, row[column.path]))),
+      // Inputs have the values themselves.
+      rows: this.isLive
+        ? []
+        : this.rowsOf(field).map((row) => columns.map((column) => this.cell(column, row[column.path]))),
       columns: columns.map((column) => ({
         title: column.label!,
         unit: column.suffix,

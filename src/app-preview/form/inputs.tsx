@@ -9,6 +9,9 @@ import React, {
   useState,
 } from 'react';
 import type {Element} from '../../../sdk-double/schema';
+import {DRAWN} from '../../../sdk-double/limits';
+import {firstWith, useNarrowed} from '../narrowed';
+import {countText} from '../pages';
 import {Icon} from '../text/Icon';
 import {words} from '../text/words';
 import {Frame, IconButton, type InputIds, LiveChips, type LiveField, useLiveForm} from './live';
@@ -281,6 +284,13 @@ function useAutoselect(element: Element): void {
   });
 }
 
+const labelOf = ({label}: Option): string => label;
+
+/** Whether a field has more options than a list that opens at once can have: a text finds them. */
+export function isLong({options = []}: Element): boolean {
+  return options.length > DRAWN.options;
+}
+
 /** A native list of options. */
 export function Select({element, ids, label}: {element: Element; ids?: InputIds; label?: string}): ReactNode {
   const {change} = useLiveForm();
@@ -336,7 +346,7 @@ export function autocomplete(element: Element): {
   };
 }
 
-/** A text that completes to one of the options. */
+/** A text that completes to one of the options; of many, the first that hold the text are offered. */
 export function Complete({
   element,
   draft,
@@ -350,6 +360,8 @@ export function Complete({
   label?: string;
   listId: string;
 }): ReactNode {
+  const {options = []} = element;
+  const offered = isLong(element) ? firstWith(options, labelOf, draft.text).shown : options;
   return (
     <>
       <input
@@ -363,7 +375,7 @@ export function Complete({
         onKeyDown={onEnter(draft.onEnd)}
       />
       <datalist id={listId}>
-        {element.options?.map((one, index) => (
+        {offered.map((one, index) => (
           <option key={index} value={one.label} />
         ))}
       </datalist>
@@ -372,7 +384,8 @@ export function Complete({
 }
 
 export function OptionInput({field}: {field: LiveField<'option'>}): ReactNode {
-  const {element, suffix, search} = field;
+  const {element, suffix} = field;
+  const search = field.search ?? isLong(element);
   const {change} = useLiveForm();
   const draft = useDraft<unknown>({
     value: element.value,
@@ -393,6 +406,11 @@ export function OptionInput({field}: {field: LiveField<'option'>}): ReactNode {
             <Unit text={suffix} />
             <Icon name={search ? 'search' : 'chevron'} />
           </span>
+          {isLong(element) && (
+            <span className="field__note">
+              {`Offers the first ${DRAWN.options} of ${countText(element.options!.length)} options; type to narrow.`}
+            </span>
+          )}
         </>
       )}
     </Frame>
@@ -403,17 +421,22 @@ export function RadioInput({field}: {field: LiveField<'radio'>}): ReactNode {
   const {element, inline} = field;
   const {change} = useLiveForm();
   useAutoselect(element);
+  const {options = [], value} = element;
+  const {shown, filter} = useNarrowed(options, labelOf, 'options');
+  const chosen = options.find((one) => one.value === value);
+  const offered = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
     <Frame field={field} group="radiogroup">
       {({id}) => (
         <span className={inline ? 'radios radios--inline' : 'radios'}>
-          {element.options?.map((option, index) => (
+          {filter}
+          {offered.map((option, index) => (
             <label key={index} className="radio">
               <input
                 className="radio__dot"
                 type="radio"
                 name={id}
-                checked={option.value === element.value}
+                checked={option.value === value}
                 onChange={() => change(element, () => option.value)}
               />
               <span>{words(option.label)}</span>
@@ -425,6 +448,39 @@ export function RadioInput({field}: {field: LiveField<'radio'>}): ReactNode {
   );
 }
 
+/** The open list of a field that takes several. */
+function OptionList({
+  options,
+  chosen,
+  onToggle,
+}: {
+  options: readonly Option[];
+  chosen: ReadonlySet<unknown>;
+  onToggle: (value: unknown) => void;
+}): ReactNode {
+  const {shown, filter} = useNarrowed(options, labelOf, 'options');
+  return (
+    <>
+      {filter}
+      {options.length === 0 && <span className="control__hint">No options</span>}
+      {shown.map((option, index) => {
+        const isChosen = chosen.has(option.value);
+        return (
+          <label key={index} className={isChosen ? 'option options__chosen' : 'option'}>
+            <input
+              type="checkbox"
+              className="tick"
+              checked={isChosen}
+              onChange={() => onToggle(option.value)}
+            />
+            <span>{words(option.label)}</span>
+          </label>
+        );
+      })}
+    </>
+  );
+}
+
 export function MultiSelectInput({field}: {field: LiveField<'multiselect'>}): ReactNode {
   const {element, label} = field;
   const {options = []} = element;
@@ -432,12 +488,12 @@ export function MultiSelectInput({field}: {field: LiveField<'multiselect'>}): Re
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = (element.value ?? []) as unknown[];
-  const labelOf = (value: unknown): string =>
-    options.find((one) => one.value === value)?.label ?? strangeLabel(value);
-  const set = (value: unknown, isChosen: boolean): void =>
+  const isChosen = new Set(chosen);
+  const labels = new Map<unknown, string>(options.map((one) => [one.value, one.label]));
+  const set = (value: unknown, isWanted: boolean): void =>
     change(element, (now) => {
       const rest = ((now ?? []) as unknown[]).filter((one) => one !== value);
-      if (!isChosen) return rest;
+      if (!isWanted) return rest;
       // In the order of the options, whatever the order of the clicks.
       const all = new Set([...rest, value]);
       return [...options.map((one) => one.value as unknown).filter((one) => all.delete(one)), ...all];
@@ -456,7 +512,10 @@ export function MultiSelectInput({field}: {field: LiveField<'multiselect'>}): Re
         >
           <span className={chosen.length > 0 ? 'control control--chips' : 'control'}>
             <span className="control__value">
-              <LiveChips labels={chosen.map(labelOf)} onRemove={(index) => set(chosen[index], false)} />
+              <LiveChips
+                labels={chosen.map((value) => labels.get(value) ?? strangeLabel(value))}
+                onRemove={(index) => set(chosen[index], false)}
+              />
             </span>
             <button
               ref={button}
@@ -472,21 +531,11 @@ export function MultiSelectInput({field}: {field: LiveField<'multiselect'>}): Re
           </span>
           {isOpen && (
             <span className="options" id={`${id}-options`} role="group" aria-label={`${label}: options`}>
-              {options.length === 0 && <span className="control__hint">No options</span>}
-              {options.map((option, index) => {
-                const isChosen = chosen.includes(option.value);
-                return (
-                  <label key={index} className={isChosen ? 'option options__chosen' : 'option'}>
-                    <input
-                      type="checkbox"
-                      className="tick"
-                      checked={isChosen}
-                      onChange={() => set(option.value, !isChosen)}
-                    />
-                    <span>{words(option.label)}</span>
-                  </label>
-                );
-              })}
+              <OptionList
+                options={options}
+                chosen={isChosen}
+                onToggle={(value) => set(value, !isChosen.has(value))}
+              />
             </span>
           )}
         </span>

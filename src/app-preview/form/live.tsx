@@ -9,6 +9,8 @@ import React, {
   useState,
 } from 'react';
 import type {Element} from '../../../sdk-double/schema';
+import {DRAWN} from '../../../sdk-double/limits';
+import {countText} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
 import {words} from '../text/words';
@@ -235,7 +237,7 @@ export function LiveChips({
 }): ReactNode {
   return (
     <span className="chips">
-      {labels.map((label, index) => (
+      {labels.slice(0, DRAWN.options).map((label, index) => (
         <span key={index} className="chip">
           <span>{words(label)}</span>
           <button
@@ -248,6 +250,9 @@ export function LiveChips({
           </button>
         </span>
       ))}
+      {labels.length > DRAWN.options && (
+        <span className="control__hint">{`and ${countText(labels.length - DRAWN.options)} more`}</span>
+      )}
     </span>
   );
 }

@@ -9,11 +9,13 @@ import React, {
   useState,
 } from 'react';
 import type {Element} from '../../../sdk-double/schema';
+import {DRAWN} from '../../../sdk-double/limits';
+import {usePages} from '../pages';
 import {Icon} from '../text/Icon';
 import {words} from '../text/words';
 import {cellsOf} from './clipboard';
 import type {Field} from './Form';
-import {autocomplete, Complete, draftProps, Select, useNumberDraft} from './inputs';
+import {autocomplete, Complete, draftProps, isLong, Select, useNumberDraft} from './inputs';
 import {
   Failures,
   Frame,
@@ -32,6 +34,11 @@ type SetRows = (update: (rows: readonly Row[]) => Row[]) => void;
 
 const IS_NUMBER = /^(?:Number|Integer)Field$/;
 const IS_TEXT = /^(?:Text|Autocomplete)Field$/;
+
+/** How many rows are drawn at a time: those of a long list are reached with the buttons below it. */
+function rowsAtATime(columns: readonly unknown[]): number {
+  return Math.max(1, Math.min(DRAWN.formRows, Math.floor(DRAWN.inputs / Math.max(1, columns.length))));
+}
 
 /** A key for each row, which it keeps when another one is removed. */
 function useRowKeys(count: number): {keys: readonly number[]; forget: (index: number) => void} {
@@ -158,7 +165,11 @@ function CellInput({column, label}: {column: Element; label: string}): ReactNode
         />
       );
     case 'OptionField':
-      return <Select element={column} label={label} />;
+      return isLong(column) ? (
+        <TextCell column={column} label={label} />
+      ) : (
+        <Select element={column} label={label} />
+      );
     default:
       return <TextCell column={column} label={label} />;
   }
@@ -206,10 +217,12 @@ export function Grid({
   onPasteProblem: (problem?: string) => void;
 }): ReactNode {
   const {keys, forget} = useRowKeys(rows.length);
+  const {from, to, show, pager} = usePages(rows.length, rowsAtATime(columns), 'rows');
   const grid = useRef<HTMLSpanElement>(null);
   const wanted = useRef<string>(undefined);
   const focus = (row: number, column: number): void => {
     wanted.current = `${row} ${column}`;
+    if (row < from || row >= to) show(row);
   };
   const settle = (): void => {
     if (wanted.current === undefined) return;
@@ -296,40 +309,44 @@ export function Grid({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <RowForm key={keys[index]} index={index} setRows={setRows}>
-                <tr>
-                  {columns.map((column, place) => (
-                    <td
-                      key={column.path}
-                      data-cell={`${index} ${place}`}
-                      className={
-                        IS_NUMBER.test(column.type)
-                          ? 'sheet__number'
-                          : IS_TEXT.test(column.type)
-                            ? 'sheet__text'
-                            : undefined
-                      }
-                    >
-                      <CellInput
-                        column={{...column, value: row[column.path]}}
-                        label={`${column.label}, row ${index + 1}`}
+            {rows
+              .slice(from, to)
+              .map((row, place) => [row, from + place] as const)
+              .map(([row, index]) => (
+                <RowForm key={keys[index]} index={index} setRows={setRows}>
+                  <tr>
+                    {columns.map((column, place) => (
+                      <td
+                        key={column.path}
+                        data-cell={`${index} ${place}`}
+                        className={
+                          IS_NUMBER.test(column.type)
+                            ? 'sheet__number'
+                            : IS_TEXT.test(column.type)
+                              ? 'sheet__text'
+                              : undefined
+                        }
+                      >
+                        <CellInput
+                          column={{...column, value: row[column.path]}}
+                          label={`${column.label}, row ${index + 1}`}
+                        />
+                      </td>
+                    ))}
+                    <td className="sheet__tools">
+                      <IconButton
+                        icon="close"
+                        label={`Remove row ${index + 1}`}
+                        onClick={() => remove(index)}
                       />
                     </td>
-                  ))}
-                  <td className="sheet__tools">
-                    <IconButton
-                      icon="close"
-                      label={`Remove row ${index + 1}`}
-                      onClick={() => remove(index)}
-                    />
-                  </td>
-                </tr>
-              </RowForm>
-            ))}
+                  </tr>
+                </RowForm>
+              ))}
           </tbody>
         </table>
       </span>
+      {pager}
       <AddButton onClick={() => add()} />
     </span>
   );
@@ -377,12 +394,13 @@ export function ArrayInput({
   const {min = 0, max = Infinity, columns = [], copyLast} = element;
   const {change} = useLiveForm();
   const {keys, forget} = useRowKeys(rows.length);
+  const {from, to, show, pager} = usePages(rows.length, rowsAtATime(columns), 'rows');
   const list = useRef<HTMLSpanElement>(null);
   const wanted = useRef<number>(undefined);
   const setRows: SetRows = (update) => change(element, (now) => update((now ?? []) as Row[]));
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
-    const row = list.current?.querySelectorAll(':scope > .array__row')[wanted.current];
+    const row = list.current?.querySelectorAll(':scope > .array__row')[wanted.current - from];
     if (!row) return;
     wanted.current = undefined;
     row.querySelector<HTMLElement>(':scope > .live-fields :is(input, select, textarea, button)')?.focus();
@@ -391,36 +409,41 @@ export function ArrayInput({
     <Frame field={field} group="group">
       {() => (
         <span className="array" ref={list}>
-          {rows.map((fields, index) => (
-            <span
-              key={keys[index]}
-              className="array__row"
-              role="group"
-              aria-label={`${rowLabel} ${index + 1}`}
-            >
-              <span className="array__title">
-                {words(rowLabel)} {index + 1}
-                <IconButton
-                  icon="trash"
-                  label={`Remove ${rowLabel} ${index + 1}`}
-                  disabled={rows.length <= min}
-                  onClick={() => {
-                    setRows((now) => now.filter((_, at) => at !== index));
-                    forget(index);
-                    list.current?.querySelector<HTMLElement>(':scope > .add-row')?.focus();
-                  }}
-                />
+          {rows
+            .slice(from, to)
+            .map((fields, place) => [fields, from + place] as const)
+            .map(([fields, index]) => (
+              <span
+                key={keys[index]}
+                className="array__row"
+                role="group"
+                aria-label={`${rowLabel} ${index + 1}`}
+              >
+                <span className="array__title">
+                  {words(rowLabel)} {index + 1}
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${rowLabel} ${index + 1}`}
+                    disabled={rows.length <= min}
+                    onClick={() => {
+                      setRows((now) => now.filter((_, at) => at !== index));
+                      forget(index);
+                      list.current?.querySelector<HTMLElement>(':scope > .add-row')?.focus();
+                    }}
+                  />
+                </span>
+                <RowForm index={index} setRows={setRows}>
+                  {children(fields)}
+                </RowForm>
               </span>
-              <RowForm index={index} setRows={setRows}>
-                {children(fields)}
-              </RowForm>
-            </span>
-          ))}
+            ))}
+          {pager}
           <AddButton
             disabled={rows.length >= max}
             onClick={() => {
               setRows((now) => [...now, copyLast && now.length > 0 ? {...now.at(-1)!} : newRow(columns)]);
               wanted.current = rows.length;
+              show(rows.length);
             }}
           />
         </span>

@@ -2,6 +2,7 @@ import React, {lazy, type ReactNode, Suspense} from 'react';
 import type {Result, View} from '../../../sdk-double/schema';
 import type {Selecting} from '../selecting';
 import {ChatView} from './ChatView';
+import {CutNote} from './CutNote';
 import {LiveDataView} from './DataView';
 import {ArchiveView, FileView} from './FileViews';
 import {ImageView} from './ImageView';
@@ -90,6 +91,7 @@ export function AppView(props: AppViewProps): ReactNode {
   const data = result.rows && <LiveDataView title={view.title} rows={result.rows} />;
   return (
     <div className="app-view">
+      {result.cut && <CutNote cut={result.cut} />}
       {main && data ? (
         <div className="app-view__parts">
           <div className="app-view__main">{main}</div>

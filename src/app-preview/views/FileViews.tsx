@@ -1,4 +1,5 @@
 import React, {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
+import {DRAWN} from '../../../sdk-double/limits';
 import type {OutputFile} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
 import {archiveOf, bytesOf, sizeText} from './files';
@@ -55,6 +56,12 @@ export function FileView({name, file}: {name: string; file: OutputFile}): ReactN
   return <FileCard name={name} bytes={bytes} about={originOf(file)} />;
 }
 
+function namesText(names: readonly string[]): string {
+  const left = names.length - DRAWN.names;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return `${names.length} files: ${names.slice(0, DRAWN.names).join(', ')}${more}`;
+}
+
 /** Several files that the app offers as one archive. */
 export function ArchiveView({name, files}: {name: string; files: Record<string, OutputFile>}): ReactNode {
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
@@ -67,6 +74,5 @@ export function ArchiveView({name, files}: {name: string; files: Record<string, 
       isCurrent = false;
     };
   }, [files]);
-  const names = Object.keys(files);
-  return <FileCard name={name} bytes={bytes} about={`${names.length} files: ${names.join(', ')}`} />;
+  return <FileCard name={name} bytes={bytes} about={namesText(Object.keys(files))} />;
 }

@@ -8,7 +8,7 @@ const PlotlyView = lazy(() => import('./plot/PlotlyView'));
 
 /** A picture that the app made. */
 export function ImageView({title, image}: {title: string; image: OutputFile}): ReactNode {
-  const address = imageAddress(image);
+  const address = useMemo(() => imageAddress(image), [image]);
   const figure = useMemo(() => figureOf(image), [image]);
   if (figure) {
     return (
@@ -21,7 +21,11 @@ export function ImageView({title, image}: {title: string; image: OutputFile}): R
   if (address === undefined) {
     return (
       <div className="file-list">
-        <p className="view-note">Browsers do not show images of this kind. Here you can download it.</p>
+        <p className="view-note">
+          {image.text?.includes('<svg')
+            ? 'This drawing is too large to be shown here. You can download it.'
+            : 'Browsers do not show images of this kind. Here you can download it.'}
+        </p>
         <FileView name={title} file={image} />
       </div>
     );

@@ -1,10 +1,10 @@
 import React, {type ReactNode, useDeferredValue, useId, useMemo, useState} from 'react';
+import {DRAWN} from '../../../sdk-double/limits';
 import {useColorMode} from '../color-mode';
+import {countText, usePages} from '../pages';
 import {Icon} from '../text/Icon';
 import {alignmentsOf, type Cell, type Header, styleOf, type TableViewProps, textOf} from './TableView';
 
-/** Rows that are drawn at a time: more would hold up the page. */
-const SLICE = 200;
 /** A table with fewer rows is read faster than filtered. */
 const ROWS_TO_FILTER = 6;
 
@@ -32,12 +32,14 @@ function hasOneTypePerColumn({columns, cells}: TableViewProps): boolean {
   });
 }
 
+const {compare: compareTexts} = new Intl.Collator('en', {numeric: true});
+
 /** Empty cells come last, in either direction. */
 function compare(one: Value, other: Value, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const result =
     typeof one === 'string' || typeof other === 'string'
-      ? String(one).localeCompare(String(other), 'en', {numeric: true})
+      ? compareTexts(String(one), String(other))
       : Number(one) - Number(other);
   return descending ? -result : result;
 }
@@ -46,11 +48,12 @@ function compare(one: Value, other: Value, descending: boolean): number {
 function rowsOf({columns, rowHeaders, cells}: TableViewProps, text: string, order?: Order): number[] {
   const wanted = text.trim().toLowerCase();
   const rows = cells.flatMap((row, index) => {
+    if (wanted === '') return [index];
     const texts = [
       rowHeaders?.[index]?.title ?? '',
-      ...row.map((cell, column) => textOf(cell, columns[column]!, rowHeaders?.[index])),
+      ...columns.map((column, at) => (row[at] ? textOf(row[at], column, rowHeaders?.[index]) : '')),
     ];
-    return wanted === '' || texts.some((one) => one.toLowerCase().includes(wanted)) ? [index] : [];
+    return texts.some((one) => one.toLowerCase().includes(wanted)) ? [index] : [];
   });
   if (!order) return rows;
   const {column, descending} = order;
@@ -105,11 +108,12 @@ export function LiveTable({
   const isDark = useColorMode() === 'dark';
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>();
-  const [count, setCount] = useState(SLICE);
   const wanted = useDeferredValue(text);
   const canSort = useMemo(() => sortable ?? hasOneTypePerColumn(table), [sortable, table]);
   const alignments = useMemo(() => alignmentsOf(table), [table]);
   const rows = useMemo(() => rowsOf(table, wanted, order), [table, wanted, order]);
+  const size = Math.max(1, Math.min(DRAWN.rows, Math.floor(DRAWN.cells / columns.length)));
+  const {from, to, show, pager} = usePages(rows.length, size, 'rows');
   if (cells.length === 0) return <p className="view-note">The table has no rows.</p>;
 
   const look = (cell: Cell, column: number): React.CSSProperties => {
@@ -121,7 +125,6 @@ export function LiveTable({
     return style;
   };
 
-  const left = rows.length - count;
   return (
     <div className="results-view">
       {canSort && cells.length >= ROWS_TO_FILTER && (
@@ -135,12 +138,14 @@ export function LiveTable({
               value={text}
               onChange={({target}) => {
                 setText(target.value);
-                setCount(SLICE);
+                show(0);
               }}
             />
           </label>
           <p className="results__count" role="status">
-            {rows.length === cells.length ? `${cells.length} rows` : `${rows.length} of ${cells.length} rows`}
+            {rows.length === cells.length
+              ? `${countText(cells.length)} rows`
+              : `${countText(rows.length)} of ${countText(cells.length)} rows`}
           </p>
         </div>
       )}
@@ -164,7 +169,14 @@ export function LiveTable({
                   direction={
                     order?.column === column ? (order.descending ? 'descending' : 'ascending') : undefined
                   }
-                  onSort={canSort ? () => setOrder(nextOrder(column, order)) : undefined}
+                  onSort={
+                    canSort
+                      ? () => {
+                          setOrder(nextOrder(column, order));
+                          show(0);
+                        }
+                      : undefined
+                  }
                 />
               ))}
               {onUse && (
@@ -175,12 +187,12 @@ export function LiveTable({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, count).map((row) => (
+            {rows.slice(from, to).map((row) => (
               <tr key={row}>
                 {rowHeaders[row] && <th scope="row">{rowHeaders[row].title}</th>}
-                {cells[row]!.map((cell, column) => (
+                {cells[row]!.slice(0, columns.length).map((cell, column) => (
                   <td key={column} style={look(cell, column)}>
-                    {columns[column] && textOf(cell, columns[column], rowHeaders[row])}
+                    {textOf(cell, columns[column]!, rowHeaders[row])}
                   </td>
                 ))}
                 {onUse && (
@@ -201,14 +213,7 @@ export function LiveTable({
         </table>
         {rows.length === 0 && <p className="view-note">No row contains “{wanted.trim()}”.</p>}
       </div>
-      {left > 0 && (
-        <p className="results__more">
-          <button type="button" className="view-button" onClick={() => setCount(count + SLICE)}>
-            {`Show ${Math.min(SLICE, left)} more ${left === 1 ? 'row' : 'rows'}`}
-          </button>{' '}
-          {count} of {rows.length} rows are shown.
-        </p>
-      )}
+      {pager}
     </div>
   );
 }

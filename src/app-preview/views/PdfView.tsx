@@ -8,7 +8,7 @@ import {ImageView} from './ImageView';
 function endingOf(file: OutputFile): string {
   if (file.components) return 'docx';
   if (file.cells) return 'xlsx';
-  if (imageAddress(file)?.startsWith('data:image/svg')) return 'svg';
+  if (file.text?.includes('<svg')) return 'svg';
   const start = file.text ?? (file.base64 && atob(file.base64.slice(0, 8))) ?? '';
   if (start.startsWith('%PDF')) return 'pdf';
   return file.text === undefined ? 'docx' : 'txt';

@@ -9,6 +9,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {samplePictures} from '../../../figures/samples';
 import {withApp} from '../../../sdk-double/app';
 import {around} from '../../../sdk-double/run-app';
+import {DRAWN} from '../../../sdk-double/limits';
 import {startPython} from '../../../sdk-double/runtime';
 import {STYLES} from '../../../src/plugins/app-preview/files';
 import type {Element, Form} from '../../../sdk-double/schema';
@@ -86,6 +87,90 @@ async function seeReport(...report: Report): Promise<void> {
 }
 
 const field = (label: string): Locator => page.getByLabel(label, {exact: true});
+
+describe('a long form', () => {
+  beforeEach(openPage);
+
+  const many = (count: number): Record<string, number>[] => Array.from({length: count}, (_, a) => ({a}));
+
+  it('draws some rows of a table at a time, and reports all of them', async () => {
+    const form = formOf('t = vkt.Table("Loads")\nt.a = vkt.NumberField("A")', {t: many(20_000)});
+    await draw(form);
+    await see(page.getByText('Rows 1–100 of 20,000')).toBeVisible();
+    expect(await page.locator('tbody input').count()).toBe(100);
+    await page.getByRole('button', {name: 'Next rows'}).click();
+    await field('A, row 101').fill('-1');
+    const expected = many(20_000).map((row) => (row.a === 100 ? {a: -1} : row));
+    await seeReport('change', 't', expected);
+    await page.getByRole('button', {name: 'Add a row'}).click();
+    await see(field('A, row 20001')).toBeFocused();
+    await seeReport('change', 't', [...expected, {a: null}]);
+    await page.getByRole('button', {name: 'Remove row 20001'}).click();
+    await seeReport('change', 't', expected);
+  });
+
+  it('goes on to the next part of a table with Enter', async () => {
+    await draw(formOf('t = vkt.Table("Loads")\nt.a = vkt.NumberField("A")', {t: many(150)}));
+    await field('A, row 100').press('Enter');
+    await see(field('A, row 101')).toBeFocused();
+    await field('A, row 101').press('ArrowUp');
+    await see(field('A, row 100')).toBeFocused();
+  });
+
+  it('draws some rows of an array at a time, and reports all of them', async () => {
+    const lines = 't = vkt.DynamicArray("Layers", row_label="Layer")\nt.a = vkt.NumberField("A")';
+    await draw(formOf(lines, {t: many(3000)}));
+    await see(page.getByText('Rows 1–100 of 3,000')).toBeVisible();
+    expect(await page.locator('.array__row').count()).toBe(100);
+    await page.getByRole('button', {name: 'Next rows'}).click();
+    await page.getByRole('group', {name: 'Layer 102'}).getByLabel('A').fill('-1');
+    await seeReport(
+      'change',
+      't',
+      many(3000).map((row) => (row.a === 101 ? {a: -1} : row)),
+    );
+    await page.getByRole('button', {name: 'Add a row'}).click();
+    await see(page.getByRole('group', {name: 'Layer 3001'}).getByLabel('A')).toBeFocused();
+  });
+
+  it('draws some fields at a time', async () => {
+    const names = Array.from({length: 450}, (_, index) => `f${index}`);
+    await draw(names.map((name) => `${name} = vkt.NumberField("${name}")`).join('\n'));
+    expect(await page.locator('.live-fields input').count()).toBe(DRAWN.fields);
+    await page.getByRole('button', {name: 'Next fields'}).click();
+    await field('f200').fill('3');
+    await seeReport('change', 'f200', 3);
+  });
+
+  const OPTIONS = 'options=[f"Beam {n}" for n in range(50000)]';
+
+  it('finds one of many options by its text', async () => {
+    await draw(`x = vkt.OptionField("Beam", ${OPTIONS}, default="Beam 7")`);
+    expect(await page.locator('option').count()).toBeLessThanOrEqual(DRAWN.options);
+    await see(page.getByText('Offers the first 200 of 50,000 options; type to narrow.')).toBeVisible();
+    await see(field('Beam')).toHaveValue('Beam 7');
+    await field('Beam').fill('Beam 4999');
+    await see(page.locator('option')).toHaveCount(11);
+    await field('Beam').fill('Beam 49999');
+    await seeReport('change', 'x', 'Beam 49999');
+  });
+
+  it('narrows down many options of which several are chosen', async () => {
+    await draw(`x = vkt.MultiSelectField("Beam", ${OPTIONS}, default=["Beam 7"])`);
+    await page.getByRole('button', {name: 'Beam: options'}).click();
+    expect(await page.getByRole('checkbox').count()).toBe(DRAWN.options);
+    await page.getByRole('searchbox', {name: 'Filter the options'}).fill('beam 49999');
+    await page.getByRole('checkbox', {name: 'Beam 49999'}).check();
+    await seeReport('change', 'x', ['Beam 7', 'Beam 49999']);
+  });
+
+  it('keeps the chosen one of many radio buttons in sight', async () => {
+    await draw(`x = vkt.OptionField("Beam", ${OPTIONS}, default="Beam 777", variant="radio")`);
+    expect(await page.getByRole('radio').count()).toBe(DRAWN.options + 1);
+    await see(page.getByRole('radio', {name: 'Beam 777'})).toBeChecked();
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+  });
+});
 
 describe('a number', () => {
   beforeEach(openPage);

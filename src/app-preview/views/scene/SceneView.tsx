@@ -1,6 +1,7 @@
 import React, {type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState} from 'react';
 import type {Result} from '../../../../sdk-double/schema';
 import type {Choosing, Selecting} from '../../selecting';
+import {useNarrowed} from '../../narrowed';
 import {ChoosingBar, toggled} from '../ChoosingBar';
 import {usePicks} from '../picks';
 import {ResetIcon} from '../ResetIcon';
@@ -54,7 +55,8 @@ function contentOf({shapes}: SceneDeclaration): string {
 
 function namesOf(shapes: readonly Shape[], choosing: Choosing | undefined): string[] {
   const names = new Set(shapes.flatMap(({name}) => (name === undefined ? [] : [name])));
-  return [...names].filter((name) => !choosing?.names || choosing.names.includes(name));
+  const wanted = choosing?.names && new Set<string | number>(choosing.names);
+  return [...names].filter((name) => !wanted || wanted.has(name));
 }
 
 /** A model that an app gives as a file, which is not drawn here. */
@@ -81,12 +83,14 @@ function ObjectList({
   onToggle?(name: string): void;
   open?: boolean;
 }): ReactNode {
+  const {shown, filter} = useNarrowed(names, String, 'objects');
   if (names.length === 0) return null;
   return (
     <details className="scene-view__objects" open={open}>
       <summary>Objects ({names.length})</summary>
+      {filter}
       <ul>
-        {names.map((name) => (
+        {shown.map((name) => (
           <li key={name}>
             {onToggle ? (
               <label>

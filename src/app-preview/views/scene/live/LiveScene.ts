@@ -7,10 +7,11 @@ import {
   Color as Paint,
   type Light,
   Group,
+  InstancedMesh,
   type InterleavedBufferAttribute,
   type Material,
   Matrix3,
-  type Matrix4,
+  Matrix4,
   type Mesh,
   MOUSE,
   OrthographicCamera,
@@ -37,15 +38,21 @@ import {
   markedPlaces,
   meshOf,
   palette,
+  type Palette,
   placesOf,
   type SceneDeclaration,
 } from '../scene-parts';
 import {edgesOf, type Face, isCrease, type Shape, type Solid, surfaceOf, unitOf} from '../scene-shapes';
 
-/** Triangles up to which edges are drawn: they cost more than the bodies. */
-const MOST_TRIANGLES_WITH_EDGES = 200_000;
-/** Bodies up to which a full circle has all its sides, then half of them, then a quarter. */
-const MOST_ROUND = [24, 600];
+/** Triangles up to which edges are drawn, of all bodies and of those that differ: they cost more than the bodies. */
+const MOST_TRIANGLES_WITH_EDGES = 24_000;
+const MOST_TRIANGLES_TO_SEARCH = 20_000;
+/** Sides of a full circle, from fine to coarse. */
+const SIDES = [96, 48, 24, 12, 8, 6];
+/** Triangles up to which round bodies are drawn finely, and all bodies throw shadows: without a graphics card, a million takes seconds. */
+const MOST_TRIANGLES = 100_000;
+/** Bodies of one form and look from which on they are drawn as one body in many places. */
+const LEAST_INSTANCES = 16;
 /** Bodies up to which the first view is fitted to each, not to their common box. */
 const MOST_FITTED = 300;
 const SHADOW_SIZE = 2048;
@@ -58,10 +65,18 @@ const STILL = 5;
 /** How far from a line or point a click still means it, in CSS pixels. */
 const NEAR = 9;
 
-/** A body, ready to be drawn with others. */
+/** A body, ready to be drawn in several places. */
 interface Body {
   positions: Float32Array;
   normals: Float32Array;
+  box: Box3;
+  /** Whether its edges are wanted. */
+  hasEdges: boolean;
+  /** Those edges, once they have been searched. */
+  edges?: Edges;
+}
+
+interface Edges {
   /** Ends of the edges that are always drawn. */
   creases: Float32Array;
   /** Of each edge that is drawn where it is an outline: two ends, a point of a face, the normals of both. */
@@ -70,11 +85,19 @@ interface Body {
 
 const BEND = 15;
 
-/** A mesh of bodies that look alike; `ends` are the numbers of triangles up to the end of each. */
+/** A body of the model: how it is declared, of what it is made and where that is. */
+interface Placed {
+  solid: Solid;
+  form: string;
+  body: Body;
+  place: Matrix4;
+}
+
+/** Bodies that are drawn at once: as instances, or in one mesh with the numbers of triangles up to the end of each. */
 interface Batch {
   mesh: Mesh;
   solids: Solid[];
-  ends: number[];
+  ends?: number[];
 }
 
 /** What the scene tells. */
@@ -96,13 +119,50 @@ function join(arrays: readonly Float32Array[]): Float32Array {
   return all;
 }
 
+/** The most sides of full circles with which these bodies have few triangles together. */
+function sidesFor(solids: readonly Solid[]): number {
+  const spheres = solids.filter(({kind}) => kind === 'sphere').length;
+  const bars = solids.filter(({kind}) => kind === 'cylinder').length;
+  const isFew = (sides: number): boolean => spheres * sides ** 2 + bars * sides * 4 <= MOST_TRIANGLES;
+  return SIDES.find(isFew) ?? SIDES.at(-1)!;
+}
+
+/** Things by what they have in common, in their order. */
+function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
 /** A body as it is declared. */
 function prepare(solid: Solid, sides: number): Body {
   const surface = surfaceOf(solid, sides);
   const flat = surface.index ? surface.toNonIndexed() : surface;
+  const positions = flat.getAttribute('position').array as Float32Array;
+  return {
+    positions,
+    normals: flat.getAttribute('normal').array as Float32Array,
+    box: new Box3().setFromArray(positions),
+    hasEdges: solid.edges !== false,
+  };
+}
+
+function surfaceFrom({positions, normals}: Pick<Body, 'positions' | 'normals'>): BufferGeometry {
+  return new BufferGeometry()
+    .setAttribute('position', new BufferAttribute(positions, 3))
+    .setAttribute('normal', new BufferAttribute(normals, 3));
+}
+
+/** The edges of a body, which are searched once. */
+function edgesFor(body: Body): Edges {
   const creases: number[] = [];
   const bends: number[] = [];
-  for (const edge of solid.edges === false ? [] : edgesOf(flat)) {
+  for (const edge of body.edges || !body.hasEdges ? [] : edgesOf(surfaceFrom(body))) {
     const [start, end] = edge.ends;
     if (isCrease(edge)) {
       creases.push(start.x, start.y, start.z, end.x, end.y, end.z);
@@ -114,56 +174,102 @@ function prepare(solid: Solid, sides: number): Body {
     bends.push(start.x, start.y, start.z, end.x, end.y, end.z, point.x, point.y, point.z);
     bends.push(one.x, one.y, one.z, other.x, other.y, other.z);
   }
-  return {
-    positions: flat.getAttribute('position').array as Float32Array,
-    normals: flat.getAttribute('normal').array as Float32Array,
-    creases: new Float32Array(creases),
-    bends: new Float32Array(bends),
-  };
+  body.edges ??= {creases: new Float32Array(creases), bends: new Float32Array(bends)};
+  return body.edges;
 }
 
-/** A body that is stretched and moved. */
-function moved({positions, normals, creases, bends}: Body, place: Matrix4): Body {
+/** Places of a body that is stretched and moved. */
+function moved(from: Float32Array, place: Matrix4): Float32Array {
   const m = place.elements;
-  const n = new Matrix3().getNormalMatrix(place).elements;
-  const put = (from: Float32Array, to: Float32Array, at: number): void => {
+  const to = new Float32Array(from.length);
+  for (let at = 0; at < from.length; at += 3) {
     const [x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!];
     for (let row = 0; row < 3; row += 1) {
       to[at + row] = m[row]! * x + m[row + 4]! * y + m[row + 8]! * z + m[row + 12]!;
     }
-  };
-  const point = (from: Float32Array, to: Float32Array, at: number): void => {
+  }
+  return to;
+}
+
+/** Turns directions with a body: those from `first` on, in steps of `every` numbers. */
+function turn(from: Float32Array, to: Float32Array, place: Matrix4, first = 0, every = 3): Float32Array {
+  const n = new Matrix3().getNormalMatrix(place).elements;
+  for (let at = first; at < from.length; at += every) {
     const [x, y, z] = [from[at]!, from[at + 1]!, from[at + 2]!];
     const out = [0, 1, 2].map((row) => n[row]! * x + n[row + 3]! * y + n[row + 6]! * z);
     const length = Math.hypot(...out) || 1;
     for (let row = 0; row < 3; row += 1) to[at + row] = out[row]! / length;
-  };
-  const all = (from: Float32Array, step: typeof put): Float32Array => {
-    const to = new Float32Array(from.length);
-    for (let at = 0; at < from.length; at += 3) step(from, to, at);
-    return to;
-  };
-  const turned = all(bends, put);
-  for (let at = 0; at < bends.length; at += BEND) {
-    point(bends, turned, at + 9);
-    point(bends, turned, at + 12);
   }
-  return {
-    positions: all(positions, put),
-    normals: all(normals, point),
-    creases: all(creases, put),
-    bends: turned,
-  };
+  return to;
 }
 
-function boxOf({positions}: Body): Box3 {
-  return new Box3().setFromArray(positions);
+function movedEdges({body, place}: Placed): Edges {
+  const {creases, bends} = edgesFor(body);
+  const turned = moved(bends, place);
+  for (const normal of [9, 12]) turn(bends, turned, place, normal, BEND);
+  return {creases: moved(creases, place), bends: turned};
+}
+
+/** Bodies of one look: those of a form that is frequent as instances of it, the others in one mesh. */
+function batchesOf(alike: readonly Placed[], color: Paint, opacity: number): Batch[] {
+  const forms = [...grouped(alike, ({form}) => form).values()];
+  const batches = forms
+    .filter(({length}) => length >= LEAST_INSTANCES)
+    .map((same): Batch => {
+      const {geometry, material, castShadow, receiveShadow} = meshOf(
+        surfaceFrom(same[0]!.body),
+        color,
+        opacity,
+      );
+      const mesh = new InstancedMesh(geometry, material, same.length);
+      same.forEach(({place}, index) => mesh.setMatrixAt(index, place));
+      return {
+        mesh: Object.assign(mesh, {castShadow, receiveShadow}),
+        solids: same.map(({solid}) => solid),
+      };
+    });
+  const rare = forms.filter(({length}) => length < LEAST_INSTANCES).flat();
+  if (rare.length === 0) return batches;
+  const surface = surfaceFrom({
+    positions: join(rare.map(({body, place}) => moved(body.positions, place))),
+    normals: join(
+      rare.map(({body: {normals}, place}) => turn(normals, new Float32Array(normals.length), place)),
+    ),
+  });
+  let end = 0;
+  const ends = rare.map(({body}) => (end += body.positions.length / 9));
+  return [...batches, {mesh: meshOf(surface, color, opacity), solids: rare.map(({solid}) => solid), ends}];
+}
+
+type Line = Extract<Shape, {kind: 'line'}>;
+
+function isLine(shape: Shape): shape is Line {
+  return shape.kind === 'line';
+}
+
+/** Lines, of which those that look alike are drawn at once. */
+function linesFor(lines: readonly Line[], bounds: Box3, paint: Palette): LineSegments2[] {
+  const looks = grouped(lines, ({color, width, opacity, dashed}) =>
+    JSON.stringify([color, width, opacity, dashed]),
+  );
+  return [...looks.values()].map((alike) => {
+    const drawn = lineOf(alike[0]!, bounds, paint);
+    if (alike.length === 1) return drawn;
+    const pairs = alike.flatMap((line) => {
+      const points = placesOf(line);
+      return points.slice(1).flatMap((end, index) => [points[index]!, end]);
+    });
+    drawn.geometry.setPositions(pairs.flatMap(({x, y, z}) => [x, y, z]));
+    if (alike[0]!.dashed) drawn.computeLineDistances();
+    return drawn;
+  });
 }
 
 function dispose(group: Group): void {
   group.traverse((object) => {
     const {geometry, material} = object as Partial<Mesh>;
     geometry?.dispose();
+    if (object instanceof InstancedMesh) object.dispose();
     for (const one of [material ?? []].flat() as Material[]) one.dispose();
     if ((object as Partial<Light>).isLight) (object as Light).dispose();
   });
@@ -199,11 +305,13 @@ export class LiveScene {
   private lamps = new Group();
   private marks = new Group();
   private outline: {lines: LineSegments2; bends: Float32Array; array: Float32Array} | undefined;
+  private placed: Placed[] = [];
   private batches: Batch[] = [];
   private stale: Group[] = [];
   private chosen: ReadonlySet<string> = new Set();
   private hovered: string | undefined;
   private isFlat = false;
+  private hasShadows = true;
   /** Whether the reader has moved the camera since it was placed. */
   private isMoved = false;
   private frame = 0;
@@ -404,63 +512,53 @@ export class LiveScene {
   private build(): void {
     const {shapes} = this.declaration;
     const solids = shapes.filter(isSolid);
-    const sides = 96 / 2 ** MOST_ROUND.filter((most) => solids.length > most).length;
+    const sides = sidesFor(solids);
     const known = this.units;
     this.units = new Map();
-    const bodyOf = new Map<Solid, Body>();
-    for (const solid of solids) {
+    this.placed = solids.map((solid) => {
       const {unit, place} = unitOf(solid);
       const form = JSON.stringify([sides, unit]);
       const body = this.units.get(form) ?? known.get(form) ?? prepare(unit, sides);
       this.units.set(form, body);
-      bodyOf.set(solid, moved(body, place));
-    }
+      return {solid, form, body, place};
+    });
 
     const paint = palette(this.element);
     const content = new Group();
-    const looks = new Map<string, Solid[]>();
-    for (const solid of solids) {
-      const look = JSON.stringify([solid.color ?? 'concrete', solid.opacity ?? 1]);
-      looks.set(look, [...(looks.get(look) ?? []), solid]);
-    }
-    this.batches = [];
-    const bounds = new Box3();
-    let triangles = 0;
-    for (const [look, alike] of looks) {
+    const looks = grouped(this.placed, ({solid: {color = 'concrete', opacity = 1}}) =>
+      JSON.stringify([color, opacity]),
+    );
+    this.batches = [...looks].flatMap(([look, alike]) => {
       const [color, opacity] = JSON.parse(look) as [string, number];
-      const mesh = this.meshFor(
-        alike.map((solid) => bodyOf.get(solid)!),
-        paint(color),
-        opacity,
-      );
-      let end = 0;
-      const ends = alike.map((solid) => (end += bodyOf.get(solid)!.positions.length / 9));
-      triangles += end;
-      this.batches.push({mesh, solids: alike, ends});
-      content.add(mesh);
-    }
-    const boxes = [...bodyOf.values()].map(boxOf);
-    for (const box of boxes) bounds.union(box);
+      return batchesOf(alike, paint(color), opacity);
+    });
+    for (const {mesh} of this.batches) content.add(mesh);
+    const bounds = new Box3();
+    const corners = this.placed.map(({body, place}) =>
+      cornersOf(body.box).map((corner) => corner.applyMatrix4(place)),
+    );
+    for (const corner of corners.flat()) bounds.expandByPoint(corner);
     const marked = markedPlaces(this.declaration);
     for (const place of marked.shapes) bounds.expandByPoint(place);
     this.fitted = [
-      ...(boxes.length > MOST_FITTED ? [bounds] : boxes).flatMap(cornersOf),
+      ...(corners.length > MOST_FITTED ? cornersOf(bounds) : corners.flat()),
       ...(marked.shapes.length > MOST_FITTED * 8 ? [] : marked.shapes),
       ...marked.labels,
     ];
     this.bounds = bounds;
 
     this.outline = undefined;
-    if (triangles <= MOST_TRIANGLES_WITH_EDGES) {
-      const all = [...bodyOf];
+    const count = (bodies: Iterable<Body>): number =>
+      [...bodies].reduce((sum, {positions}) => sum + positions.length / 9, 0);
+    const triangles = count(this.placed.map(({body}) => body));
+    this.hasShadows = triangles <= MOST_TRIANGLES;
+    if (count(this.units.values()) <= MOST_TRIANGLES_TO_SEARCH && triangles <= MOST_TRIANGLES_WITH_EDGES) {
+      const all = this.placed.map((one) => ({...movedEdges(one), isClear: (one.solid.opacity ?? 1) < 1}));
       for (const isClear of [false, true]) {
-        const creases = all
-          .filter(([{opacity = 1}]) => opacity < 1 === isClear)
-          .map(([, body]) => body.creases);
-        const lines = join(creases);
+        const lines = join(all.filter((one) => one.isClear === isClear).map(({creases}) => creases));
         if (lines.length > 0) content.add(fatLines(lines, paint('edge'), 1, isClear ? 0.45 : 0.8));
       }
-      const bends = join(all.map(([, body]) => body.bends));
+      const bends = join(all.map((one) => one.bends));
       if (bends.length > 0) {
         const array = new Float32Array((bends.length / BEND) * 6);
         const lines = fatLines(array, paint('edge'), 1, 0.8);
@@ -469,17 +567,10 @@ export class LiveScene {
         content.add(lines);
       }
     }
-    for (const shape of shapes) if (shape.kind === 'line') content.add(lineOf(shape, bounds, paint));
+    content.add(...linesFor(shapes.filter(isLine), bounds, paint));
     this.replace('content', content);
     this.buildMarks();
     this.renderer.shadowMap.needsUpdate = true;
-  }
-
-  private meshFor(bodies: Pick<Body, 'positions' | 'normals'>[], color: Paint, opacity: number): Mesh {
-    const surface = new BufferGeometry();
-    surface.setAttribute('position', new BufferAttribute(join(bodies.map(({positions}) => positions)), 3));
-    surface.setAttribute('normal', new BufferAttribute(join(bodies.map(({normals}) => normals)), 3));
-    return meshOf(surface, color, opacity);
   }
 
   /** What is chosen or pointed at, over the model. */
@@ -488,27 +579,24 @@ export class LiveScene {
     const marks = new Group();
     const add = (names: ReadonlySet<string>, opacity: number): void => {
       const isMarked = ({name}: Shape): boolean => name !== undefined && names.has(name);
-      const bodies = this.batches.flatMap(({mesh, solids, ends}) =>
-        solids.flatMap((solid, index) => {
-          if (!isMarked(solid)) return [];
-          const [from, to] = [(ends[index - 1] ?? 0) * 9, ends[index]! * 9];
-          const part = (name: string): Float32Array =>
-            (mesh.geometry.getAttribute(name).array as Float32Array).subarray(from, to);
-          return [{positions: part('position'), normals: part('normal')}];
-        }),
-      );
-      if (bodies.length > 0) {
-        const mesh = this.meshFor(bodies, paint('signal'), opacity);
+      for (const {mesh} of batchesOf(
+        this.placed.filter(({solid}) => isMarked(solid)),
+        paint('signal'),
+        opacity,
+      )) {
         // Before the same faces in their own color, behind their edges.
         Object.assign(mesh.material, {polygonOffsetFactor: 0.5, polygonOffsetUnits: 1});
         mesh.castShadow = false;
         marks.add(mesh);
       }
-      for (const shape of this.declaration.shapes) {
-        if (shape.kind !== 'line' || !isMarked(shape)) continue;
-        const width = (shape.width ?? 2) + 2;
-        marks.add(lineOf({...shape, color: 'signal', width, opacity}, this.bounds, paint));
-      }
+      const lines = this.declaration.shapes.filter(isLine).filter(isMarked);
+      const thicker = lines.map((line) => ({
+        ...line,
+        color: 'signal',
+        width: (line.width ?? 2) + 2,
+        opacity,
+      }));
+      marks.add(...linesFor(thicker, this.bounds, paint));
     };
     add(this.chosen, 1);
     if (this.hovered !== undefined && !this.chosen.has(this.hovered)) add(new Set([this.hovered]), 0.45);
@@ -525,6 +613,7 @@ export class LiveScene {
 
   /** Light and ground, as they suit the model and the view at the start. */
   private furnish(): void {
+    this.renderer.shadowMap.enabled = !this.isFlat && this.hasShadows;
     const lamps = new Group();
     const {camera} = cameraFor(cornersOf(this.bounds), this.declaration.camera ?? {}, this.size);
     light(lamps, camera, this.bounds, SHADOW_SIZE);
@@ -542,7 +631,6 @@ export class LiveScene {
   private start(): void {
     this.controls?.dispose();
     this.isMoved = false;
-    this.renderer.shadowMap.enabled = !this.isFlat;
     const fitted = cameraFor(this.fitted, this.look(), this.size);
     this.camera = fitted.camera;
     const controls = new OrbitControls(this.camera, this.canvas);
@@ -677,7 +765,8 @@ export class LiveScene {
     ray.setFromCamera(new Vector2((2 * offsetX) / width - 1, 1 - (2 * offsetY) / height), this.camera);
     const [hit] = ray.intersectObjects(this.batches.map(({mesh}) => mesh));
     const batch = this.batches.find(({mesh}) => mesh === hit?.object);
-    let found = batch?.solids[batch.ends.findIndex((end) => (hit?.faceIndex ?? 0) < end)]?.name;
+    const at = batch?.ends?.findIndex((end) => (hit?.faceIndex ?? 0) < end) ?? hit?.instanceId ?? -1;
+    let found = batch?.solids[at]?.name;
 
     // Lines and points have no size in the model, so they are found on the screen.
     const depth = (place: Vector3): number => place.distanceTo(this.camera.position);
