@@ -34,11 +34,11 @@ export const MOST = {
   vertices: 30_000,
   /** Entries of a legend. */
   entries: 50,
-  /** Traces of a plot: 2 ms each. */
-  traces: 50,
-  /** Values of all traces that Plotly draws as a mark each: 50 µs. */
-  marks: 3_000,
-  /** Values of all traces that Plotly draws as lines, fields or statistics. */
+  /** Traces of a plot: 7 ms each. */
+  traces: 30,
+  /** Values of all traces that Plotly draws as a mark each: 0.25 ms. */
+  marks: 1_000,
+  /** Values of all traces that Plotly draws as lines, fields or statistics: 3 µs each. */
   values: 50_000,
   /** Shapes and notes of the layout of a plot: 1 ms each. */
   annotations: 100,
@@ -56,7 +56,7 @@ export const DRAWN = {
   rows: 200,
   /** Rows of a table or array of a form, and the inputs in them: 0.2 ms each. */
   formRows: 100,
-  inputs: 500,
+  inputs: 300,
   /** Fields, texts and groups below each other: 0.5 ms each. */
   fields: 200,
   /** Options, objects or chosen values of a list, which a text narrows down. */

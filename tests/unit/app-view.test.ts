@@ -158,7 +158,7 @@ describe('a large result', () => {
     expect(await page.locator('tbody td').count()).toBeLessThanOrEqual(DRAWN.cells);
     const next = page.getByRole('button', {name: 'Next rows'});
     await page.getByText('Rows 1–40 of 400').waitFor();
-    for (let part = 0; part < 20; part += 1) await next.click();
+    for (let part = 0; part < 9; part += 1) await next.click();
     await page.getByText('Rows 361–400 of 400').waitFor();
     expect(await next.getAttribute('aria-disabled')).toBe('true');
   });

@@ -26,6 +26,7 @@ class Bounds:
         return max(0, min(count, self.most.get(what, math.inf) - before))
 
     def first(self, what, items):
+        items = list(items)
         return items[: self.room(what, len(items))]
 
     def rows(self, items, columns):

@@ -73,7 +73,7 @@ def _table(given, bounds):
     if not isinstance(given.data, (list, tuple)):
         raise NotSimulated("TableResult: of pandas objects nothing is drawn here; pass a list of rows.")
     columns = given.column_headers or (range(1, len(given.data[0]) + 1) if given.data else [])
-    columns = bounds.first("columns", list(columns))
+    columns = bounds.first("columns", columns)
     # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
     cells = [
         [_cell(value) for value in islice(row, bounds.most.get("columns"))]
@@ -81,7 +81,7 @@ def _table(given, bounds):
     ]
     written = {
         "columns": _headers(columns, zip(*cells)),
-        "rowHeaders": _headers((given.row_headers or range(1, len(cells) + 1))[: len(cells)], cells),
+        "rowHeaders": _headers(islice(given.row_headers or range(1, len(cells) + 1), len(cells)), cells),
         "cells": cells,
     }
     if given.enable_sorting_and_filtering is not None:

@@ -235,10 +235,8 @@ class Session:
         """The last messages of the app, and how many there are besides."""
         bounds = Bounds(self.most)
         messages = bounds.last("messages", list(platform.messages))
-        return [
-            *({"kind": "info", "text": f"The last {one['shown']} of {one['of']} messages are shown."} for one in bounds.notes()),
-            *messages,
-        ]
+        left_out = [f"The last {one['shown']} of {one['of']} messages are shown." for one in bounds.notes()]
+        return [*({"kind": "info", "text": text} for text in left_out), *messages]
 
     def step(self, given):
         """Runs `on_next` of a step: nothing, or the error and the fields that it marks."""

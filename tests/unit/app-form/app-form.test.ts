@@ -123,14 +123,16 @@ describe('a long form', () => {
     await see(page.getByText('Rows 1–100 of 3,000')).toBeVisible();
     expect(await page.locator('.array__row').count()).toBe(100);
     await page.getByRole('button', {name: 'Next rows'}).click();
-    await page.getByRole('group', {name: 'Layer 102'}).getByLabel('A').fill('-1');
+    await page.getByRole('group', {name: 'Layer 102', exact: true}).getByRole('spinbutton').fill('-1');
     await seeReport(
       'change',
       't',
       many(3000).map((row) => (row.a === 101 ? {a: -1} : row)),
     );
     await page.getByRole('button', {name: 'Add a row'}).click();
-    await see(page.getByRole('group', {name: 'Layer 3001'}).getByLabel('A')).toBeFocused();
+    await see(
+      page.getByRole('group', {name: 'Layer 3001', exact: true}).getByRole('spinbutton'),
+    ).toBeFocused();
   });
 
   it('draws some fields at a time', async () => {

@@ -567,7 +567,7 @@ export class LiveScene {
         content.add(lines);
       }
     }
-    content.add(...linesFor(shapes.filter(isLine), bounds, paint));
+    for (const lines of linesFor(shapes.filter(isLine), bounds, paint)) content.add(lines);
     this.replace('content', content);
     this.buildMarks();
     this.renderer.shadowMap.needsUpdate = true;
@@ -596,7 +596,7 @@ export class LiveScene {
         width: (line.width ?? 2) + 2,
         opacity,
       }));
-      marks.add(...linesFor(thicker, this.bounds, paint));
+      for (const drawn of linesFor(thicker, this.bounds, paint)) marks.add(drawn);
     };
     add(this.chosen, 1);
     if (this.hovered !== undefined && !this.chosen.has(this.hovered)) add(new Set([this.hovered]), 0.45);
