@@ -51,8 +51,6 @@ const NOT_PACKED = ['**/__pycache__/**', '**/venv/**'];
 
 const DOWNLOAD = /^\s*<Download\b([^>]*?)\/>\s*$/;
 const ATTRIBUTE = /(\w+)="([^"]*)"/g;
-/** Documents that are no text: a sample with such a title describes one. */
-const NO_TEXT = /\.(?:docx?|xls[xm]?|pdf|png|jpe?g|gh|dyn|esa)$/i;
 /** Files that Python or the platform reads, and no user uploads. */
 const NO_EXAMPLE = /\.(?:py|toml|ya?ml|tcl|m|vb)$|(?:^|\/)requirements\.txt$/;
 
@@ -111,8 +109,7 @@ export function offerOf(source: string, page: string): PageOffer {
     const {title, region, signature} = parseFenceOptions(fence.meta);
     if (title === undefined || seen.has(title)) continue;
     seen.add(title);
-    if (region === undefined && !signature && !NO_TEXT.test(title))
-      shown.set(title, wholeSample(page, fence));
+    if (region === undefined && !signature) shown.set(title, wholeSample(page, fence));
   }
   const downloads = new Map<string, string>();
   const apps: OfferedApp[] = [];

@@ -448,7 +448,7 @@ describe('Word file templater', () => {
   const page = readPage(`${DOCUMENTS}/word-file-templater.mdx`);
   const template = docxText(fs.readFileSync(NOTE_TEMPLATE)).join('\n');
   const filled = docxText(fs.readFileSync(NOTE));
-  const beside = {'beam_check_template.docx': ''};
+  const beside = {'beam_check_template.docx': fs.readFileSync(NOTE_TEMPLATE)};
   const tags = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, name]) => name!);
 
   it('gives a component for each tag of the template, and no other', () => {
@@ -505,7 +505,7 @@ describe('Word file templater', () => {
   const note25: Sample = {
     code: sampleWith(page, 'label = "Beam note"'),
     method: 'download_note',
-    beside: {'beam_note.docx': ''},
+    beside: {'beam_note.docx': fs.readFileSync(BEAM_TEMPLATE)},
   };
   const tagsOf = ({result}: Outcome): Record<string, unknown> =>
     Object.fromEntries(componentsOf(result!.file!).map(({identifier, value}) => [identifier, value]));

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {componentsOf, docx} from '../../tools/documents/docx';
+import {componentsOf, docx, docxText} from '../../tools/documents/docx';
 import {JOIST_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
@@ -206,12 +206,10 @@ describe('images', () => {
 
 describe('report', () => {
   const page = pageOf('report');
-  const template = /```text title="joist_report\.docx"\n([\s\S]*?)```/.exec(
-    fs.readFileSync(`${FOLDER}/report.mdx`, 'utf8'),
-  )![1]!;
+  const template = docxText(fs.readFileSync(JOIST_TEMPLATE)).join('\n');
   const report = (values?: Record<string, string>): ReturnType<typeof runApp<'pdf'>> =>
     runApp<'pdf'>(appWith(page, 'label = "Floor joist"'), 'show_report', {
-      files: {'joist_report.docx': ''},
+      files: {'joist_report.docx': fs.readFileSync(JOIST_TEMPLATE)},
       values,
     });
   const texts = (values?: Record<string, string>): Record<string, unknown> =>

@@ -23,6 +23,7 @@ import {
   workerOutputs,
 } from '../../src/markdown/page-apps';
 import {RULES} from '../../src/markdown/runnable';
+import {wrongKind} from '../file-kinds';
 
 await startPython();
 
@@ -189,6 +190,21 @@ describe('samples that run in the page', () => {
     );
     expect(made.length).toBeGreaterThanOrEqual(3);
     for (const {convertedFrom, mergedFrom} of made) expect(convertedFrom ?? mergedFrom).toBeDefined();
+  });
+
+  it('give files for download that are what their names say', () => {
+    const given = running
+      .filter(({code}) => code.includes('DownloadResult('))
+      .flatMap((sample) =>
+        withApp(...around(sample), (app) => openAll(app, true)).flatMap(({outcome}) => {
+          const {file, name} = outcome?.result ?? {};
+          if (!file || name === undefined) return [];
+          const bytes = Buffer.from(file.text ?? file.base64!, file.text === undefined ? 'base64' : 'utf8');
+          return [{place: sample.place, wrong: wrongKind(name, bytes)}];
+        }),
+      );
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter(({wrong}) => wrong)).toEqual([]);
   });
 
   it('say that they need a language model when they are asked something', () => {

@@ -285,6 +285,19 @@ describe('with a file beside a page', () => {
     );
   });
 
+  it.each(['note.docx', 'files/PLAN.PDF', 'loads.xlsm', 'Module1 in channel.xlsm'])(
+    'a fence called %s, which is no text, stops with page, line and what to do',
+    (title) => {
+      expect(() => run(`Text.\n\n\`\`\`text title="${title}"\nTitle\n\`\`\`\n`)).toThrow(
+        `${path.relative(process.cwd(), page)}:3: "${title}" is not a text file; remove the title and offer the file itself with <Download file="./files/…" />.`,
+      );
+    },
+  );
+
+  it.each(['loads.csv', 'frame.str', 'plan.dxf', 'note.docx.json'])('a fence called %s is text', (title) => {
+    expect(run(`\`\`\`text title="${title}"\nx\n\`\`\`\n`).value).toBe('x');
+  });
+
   it('a fence whose file is missing stops with page, line and what to do', () => {
     expect(() => run('# Title\n\nText.\n\n```python file="./gone.py"\n```\n')).toThrow(
       `${path.relative(process.cwd(), page)}:5: the sample's file "./gone.py" does not exist; correct the path or add the file.`,

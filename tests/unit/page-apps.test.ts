@@ -36,7 +36,6 @@ describe('what a page offers', () => {
     const source = [
       CSV,
       '```text title="loads.csv"\nanother\n```',
-      '```text title="note.docx"\nwhat is in it\n```',
       '```python file="./app/app.py" region="form" title="part.py"\n```',
       '<Download file="./files/form.xlsx" />',
       '<Download folder="./app/" worker="a.json=b.json c.xml" examples="loads.csv" />',

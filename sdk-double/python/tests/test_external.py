@@ -262,6 +262,11 @@ class TestWord(Reset):
         with self.assertRaises(vkt.WordFileError):
             self.fill("<w:p>")
 
+    def test_no_document(self):
+        for content in (b"", b"Span: {{ a }} m", b"PK\x03\x04"):
+            with self.assertRaisesRegex(vkt.WordFileError, "no document of Word"):
+                self.fill(content)
+
     def test_more_than_names(self):
         for text in ("{{ a|upper }}", "{% if a %}"):
             with self.assertRaisesRegex(NotSimulated, "render_word_file"):

@@ -38,14 +38,15 @@ def render_word_file(template, components):
     import zipfile
 
     require_job()
-    content, components = template.read(), list(components)
-    if zipfile.is_zipfile(io.BytesIO(content)):
-        from ._docx import fill
+    from ._docx import fill
 
-        try:
-            content = fill(content, components)
-        except (KeyError, SyntaxError) as error:
-            raise WordFileError(f"The document cannot be made: {error}") from error
+    components = list(components)
+    try:
+        content = fill(template.read(), components)
+    except zipfile.BadZipFile as error:
+        raise WordFileError("The template is no document of Word; save it as .docx.") from error
+    except (KeyError, SyntaxError) as error:
+        raise WordFileError(f"The document cannot be made: {error}") from error
     return ServiceFile(content, _components=components)
 
 

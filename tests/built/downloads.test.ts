@@ -1,0 +1,85 @@
+/** The files that pages offer: archives of apps, and single files. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {unzipSync} from 'fflate';
+import {describe, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {startPython} from '../../sdk-double/runtime';
+import {filesRead} from '../../src/markdown/runnable';
+import {wrongKind} from '../file-kinds';
+import {builtPages} from './site';
+
+await startPython();
+
+interface Offer {
+  place: string;
+  name: string;
+  bytes: Uint8Array;
+  /** Names of files in the text of the page, which says how a reader makes those that are in no archive. */
+  told: string[];
+}
+
+const offers: Offer[] = builtPages().flatMap(({route, $}) =>
+  $('main a[download]')
+    .toArray()
+    .map((link) => {
+      const {href, download} = link.attribs as Record<string, string>;
+      return {
+        place: `${route} ${download}`,
+        name: download!,
+        bytes: fs.readFileSync(path.join('build', href!)),
+        told: $('main :is(p, li) > code')
+          .toArray()
+          .map((code) => $(code).text()),
+      };
+    }),
+);
+const archives = offers
+  .filter(({name}) => name.endsWith('.zip'))
+  .map((offer) => ({
+    ...offer,
+    files: Object.fromEntries(
+      Object.entries(unzipSync(offer.bytes)).map(([name, bytes]) => [
+        name.slice(name.indexOf('/') + 1),
+        bytes,
+      ]),
+    ),
+  }));
+
+describe('what pages offer to download', () => {
+  it('is what its name says, also in archives', () => {
+    expect(archives.length).toBeGreaterThan(10);
+    expect(offers.length).toBeGreaterThan(archives.length + 10);
+    const all = [
+      ...offers,
+      ...archives.flatMap(({place, files}) =>
+        Object.entries(files).map(([name, bytes]) => ({place, name, bytes})),
+      ),
+    ];
+    const wrong = all.flatMap(({place, name, bytes}) => {
+      const problem = wrongKind(name, bytes);
+      return problem ? [`${place}: ${problem}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has in an archive every file that its app reads, or a text on how to make it', () => {
+    const missing = archives.flatMap(({place, files, told}) => {
+      const known = [...Object.keys(files), ...told];
+      // Scripts that the app sends to a worker read there.
+      const modules = Object.keys(files).filter((name) => /^(?:app\.py|app\/.*\.py)$/.test(name));
+      return modules
+        .flatMap((name) => filesRead(Buffer.from(files[name]!).toString()))
+        .filter((name) => !known.some((one) => one === name || (name.endsWith('/') && one.startsWith(name))))
+        .map((name) => `${place}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('is an app that loads', () => {
+    for (const {place, files} of archives) {
+      const {controllers} = withApp(files, {replaceAbsent: true}, (app) => app.outline());
+      expect(controllers, place).not.toEqual([]);
+    }
+  });
+});
