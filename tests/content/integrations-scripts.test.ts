@@ -19,9 +19,17 @@ from unittest import mock
 given = json.load(sys.stdin)
 fail = given["fail"]
 calls = []
-alive = {"100"}  # a program that a user has open
+alive, users = set(), set()
 clock = 0.0
 ${TIMER}
+
+def user_opens(number):
+    alive.add(number)
+    users.add(number)
+
+
+user_opens("100")
+
 
 class Process:
     pid = 200
@@ -95,13 +103,15 @@ with (
     except SystemExit:
         pass
 plain = [[one for one in call if isinstance(one, (str, int, float))] for call in calls]
-print(json.dumps({"output": json.load(open("output.json")), "calls": plain, "alive": sorted(alive)}))
+print(json.dumps({"output": json.load(open("output.json")), "calls": plain, "alive": sorted(alive), "users": sorted(users)}))
 `;
 
 interface Run {
   output: Record<string, unknown> & {status: string; message: string; log: string};
   calls: unknown[][];
+  /** Process ids, and those among them of programs that users have opened, before the script and meanwhile. */
   alive: string[];
+  users: string[];
 }
 
 interface Script {
@@ -159,7 +169,13 @@ class Program:
         if fail == "start":
             raise FileNotFoundError("no program")
         alive.add("200")
-        return 0
+        if fail in ("second", "other"):
+            user_opens("300")
+        if fail == "other":
+            alive.discard("200")
+        if fail == "slow":
+            Timer.last.function()
+        return 1 if fail in ("code", "other") else 0
 
     def ApplicationExit(self, save):
         calls.append(["ApplicationExit", save])
@@ -176,7 +192,7 @@ Part.answers = {
     "AddByPoint": ["M1", 0],
     "SetRestraint": [[True] * 6, 0],
     "SetLoadForce": [[], 0],
-    "RunAnalysis": lambda: at("run", 0, 1),
+    "RunAnalysis": lambda: user_opens("400") or at("run", 0, 1),
     "GetCaseStatus": lambda: [2, ["DEAD", "WIND"], [4, at("case", 4, 3)], 0],
     "OpenFile": at("file", 0, 1),
     "BaseReact": lambda: [len(rows), [], [], [], rows, rows, {"short": []}.get(fail, rows), 0],
@@ -195,7 +211,14 @@ comtypes = types.SimpleNamespace(client=client, gen=gen, CoInitialize=lambda: No
 modules = {"comtypes": comtypes, "comtypes.client": client}
 `;
 
+const CSI_START_FAILURES = {
+  code: /ApplicationStart returns 1; 1 \w+ are new/,
+  second: /ApplicationStart returns 0; 2 \w+ are new/,
+  other: /ApplicationStart returns 1; 1 \w+ are new/,
+  slow: /TimeoutError: not finished within 270 s/,
+};
 const CSI_FAILURES = {
+  ...CSI_START_FAILURES,
   material: /AddMaterial returns 1/,
   run: /RunAnalysis returns 1/,
   case: /WIND ends with status 3/,
@@ -204,6 +227,7 @@ const CSI_FAILURES = {
 const MAST = {height_m: 12, force_kN: 2.5};
 const REACTION = {horizontal_kN: -2.5, moment_kNm: -30};
 const READ_FAILURES = {
+  ...CSI_START_FAILURES,
   file: /OpenFile returns 1/,
   run: /RunAnalysis returns 1/,
   case: /WIND ends with status 3/,
@@ -322,6 +346,7 @@ const SCRIPTS: Script[] = [
       empty: /has no reactions/,
       waits: /the start of STAAD\.Pro takes more than 120 s/,
       file: /the file takes more than 60 s/,
+      broken: /AttributeError: no such name/,
     },
     standIn: `
 open("portal.ANL", "w").write("JOINT 3 IS UNSTABLE")
@@ -354,15 +379,18 @@ def get_active_object(name):
 def connect(path):
     calls.append(["connect"])
     if fail == "file":
-        raise OSError(path)
+        raise oserrors.OsErrorBase(path)
+    if fail == "broken":
+        raise AttributeError("no such name")
     return staad
 
 
+oserrors = types.SimpleNamespace(OsErrorBase=type("OsErrorBase", (Exception,), {}))
 client = types.SimpleNamespace(GetActiveObject=get_active_object)
 modules = {
     "comtypes": types.SimpleNamespace(client=client, COMError=RuntimeError),
     "comtypes.client": client,
-    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect)),
+    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect, oserrors=oserrors)),
 }
 `,
   },
@@ -540,9 +568,9 @@ def told(error=None, file=None, of="execute"):
 
 describe.each(SCRIPTS)('the script for $name', (script) => {
   it('writes the result, and ends what it has started only', () => {
-    const {output, alive} = runScript(script);
+    const {output, alive, users} = runScript(script);
     expect(output).toEqual({status: 'done', ...script.result});
-    expect(alive).toEqual(['100']);
+    expect(alive).toEqual(users);
   });
 
   it('gives up before the app does', () => {
@@ -565,12 +593,12 @@ describe.each(SCRIPTS)('the script for $name', (script) => {
       ...script.failures,
     }),
   )('reports a program that fails (%s), with a log, and ends it', (fail, message) => {
-    const {output, alive, calls} = runScript(script, fail);
+    const {output, alive, users, calls} = runScript(script, fail);
     expect(output.status).toBe('failed');
     expect(output.message).toMatch(message);
     expect(Object.keys(output).sort()).toEqual(['log', 'message', 'status']);
     expect(output.log).toContain('Traceback');
-    expect(alive).toEqual(['100']);
+    expect(alive).toEqual(users);
     if (['late', 'early'].includes(fail))
       expect(calls.at(-1)).toEqual(['taskkill', '/PID', '200', '/T', '/F']);
   });

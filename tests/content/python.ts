@@ -12,12 +12,13 @@ export const args = (values: Record<string, unknown>): string =>
 
 /**
  * A stand-in of `threading.Timer` for scripts that give up in time, in Python: it writes its limit into the list
- * `calls`, and rings when it is told to, `Timer.last.fire()`, which ends the program that the script drives.
+ * `calls`, and rings when it is told to, `Timer.last.fire()`, which ends the program that the script drives. As with the real one, the
+ * script reads that the program is gone before the timer has finished.
  */
 export const TIMER = `
 class Timer:
     def __init__(self, seconds, function, args=()):
-        self.function, self.args, self.finished = function, args, threading.Event()
+        self.function, self.args = function, args
         Timer.last = self
         calls.append(["limit", seconds])
 
@@ -25,10 +26,9 @@ class Timer:
         pass
 
     def cancel(self):
-        self.finished.set()
+        pass
 
     def fire(self):
-        self.finished.set()
         self.function(*self.args)
         raise OSError("the program is gone")
 `;

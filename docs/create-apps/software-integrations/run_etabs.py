@@ -76,23 +76,35 @@ def running() -> set[str]:
     return {row[1] for row in csv.reader(answer.stdout.splitlines()) if row[1:]}
 
 
-def end(others: set[str]) -> None:
+def end(own: set[str]) -> None:
     """Ends the ETABS of this script, and no other."""
-    for number in running() - others:
+    for number in running() & own:
         command = ["taskkill", "/PID", number, "/T", "/F"]
         subprocess.run(command, capture_output=True, check=False)
 
 
 def run(inputs: dict) -> dict:
-    others = running()
-    limit = threading.Timer(LIMIT_s, end, [others])
+    others, late = running(), threading.Event()
+    own: set[str] = set()
+
+    def give_up() -> None:
+        late.set()
+        end(own)
+
+    limit = threading.Timer(LIMIT_s, give_up)
     limit.start()
     comtypes.CoInitialize()
     try:
         helper = comtypes.client.CreateObject("ETABSv1.Helper")
         helper = helper.QueryInterface(comtypes.gen.ETABSv1.cHelper)
         program = helper.CreateObject(str(ETABS))
-        check(program.ApplicationStart(), "ApplicationStart")
+        code = program.ApplicationStart()
+        new = running() - others
+        if code != 0 or len(new) != 1 or late.is_set():
+            program.ApplicationExit(False)  # a user may have opened one, too
+            message = f"ApplicationStart returns {code}; {len(new)} ETABS are new."
+            raise RuntimeError(message)
+        own |= new
         model = program.SapModel
         foot = build(model, inputs)
         analyze(model)
@@ -100,12 +112,12 @@ def run(inputs: dict) -> dict:
         program.ApplicationExit(False)
         return reaction
     except Exception as error:
-        if limit.finished.is_set():
+        if late.is_set():
             raise TimeoutError(f"not finished within {LIMIT_s} s") from error
         raise
     finally:
         limit.cancel()
-        end(others)
+        end(own)
         comtypes.CoUninitialize()
 
 

@@ -77,7 +77,13 @@ def run(inputs: dict) -> dict:
     password = secrets.token_urlsafe()
     options = [f"--AppServerPassword={password}", f"--AppServerPort={INPUT_PORT}"]
     program = subprocess.Popen([str(PLAXIS / "Plaxis2DXInput.exe"), *options])
-    limit = threading.Timer(LIMIT_s, end, [program])
+    late = threading.Event()
+
+    def give_up() -> None:
+        late.set()
+        end(program)
+
+    limit = threading.Timer(LIMIT_s, give_up)
     limit.start()
     try:
         time.sleep(START_s)
@@ -87,7 +93,7 @@ def run(inputs: dict) -> dict:
         check_phases(g_i)
         return {"settlement_m": read_settlement_m(g_i, phase, password)}
     except Exception as error:
-        if limit.finished.is_set():
+        if late.is_set():
             raise TimeoutError(f"not finished within {LIMIT_s} s") from error
         raise
     finally:

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {trestle} from '../../../tools/apps/trestle';
 import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
 import {number, pictures, readPage, tableWith, unitsOf, wholeText, wrong} from '../pages';
-import {args, printedBy, runInFolder, succeed} from '../python';
+import {args, printedBy, runInFolder, succeed, TIMER} from '../python';
 import {userMessages} from './app';
 
 type Pair = [x: number, z: number];
@@ -294,18 +294,7 @@ calls, case = [], [None]
 sample = json.loads(pathlib.Path("sample.json").read_text())
 
 
-class Timer:
-    def __init__(self, seconds, function, args):
-        self.function, self.args, self.finished = function, args, threading.Event()
-        Timer.last = self
-        calls.append(["limit", [seconds]])
-
-    def start(self):
-        pass
-
-    def cancel(self):
-        self.finished.set()
-
+${TIMER}
 
 def run(command, **options):
     if command[0] == "taskkill":
@@ -326,9 +315,7 @@ def leave(save):
 
 def analyze():
     if fail == "late":
-        Timer.last.finished.set()
-        Timer.last.function(*Timer.last.args)
-        raise OSError("the program is gone")
+        Timer.last.fire()
     return 1 if fail == "run" else 0
 
 
@@ -437,7 +424,7 @@ print(json.dumps({"output": output, "calls": calls, "alive": sorted(alive)}))
       expect(names.indexOf('File.Save')).toBeLessThan(names.indexOf('Analyze.RunAnalysis'));
       expect(of('ApplicationExit')).toEqual([[false]]);
       expect(alive).toEqual(['100']);
-      expect(of('limit')).toEqual([[270]]);
+      expect(of('limit')).toEqual([270]);
       expect(code).toContain('execute(timeout=300)');
       expect(String(of('CreateObject')[0]![0])).toContain('SAP2000 25');
       expect(page.text).toContain('It is written for SAP2000 25.');
@@ -477,7 +464,7 @@ print(json.dumps({"output": output, "calls": calls, "alive": sorted(alive)}))
           cut('import csv', 'FINISHED = 4'),
           cut('def check', '\n\n\n'),
           cut('def running', '        model = program'),
-          cut('        program.ApplicationExit', 'Path("output.json")'),
+          cut('        program.ApplicationExit(False)\n        return', 'Path("output.json")'),
         ];
       };
       expect(parts(script)).toEqual(parts(guide));

@@ -309,16 +309,19 @@ def get_active_object(name):
 
 
 def connect(path):
+    if fail == "broken":
+        raise AttributeError("no such name")
     if fail == "file" or clock < 5:
-        raise OSError(path)
+        raise oserrors.OsErrorBase(path)
     return staad
 
 
+oserrors = types.SimpleNamespace(OsErrorBase=type("OsErrorBase", (Exception,), {}))
 client = types.SimpleNamespace(GetActiveObject=get_active_object)
 modules = {
     "comtypes": types.SimpleNamespace(client=client, COMError=RuntimeError),
     "comtypes.client": client,
-    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect)),
+    "openstaadpy": types.SimpleNamespace(os_analytical=types.SimpleNamespace(connect=connect, oserrors=oserrors)),
 }
 with (
     mock.patch.dict(sys.modules, modules),
@@ -384,6 +387,7 @@ print(json.dumps({"output": json.load(open("output.json")), "calls": calls}))
   it.each([
     ['STAAD.Pro does not answer', 'waits', /^TimeoutError: the start of STAAD\.Pro takes more than 120 s$/],
     ['the file does not open', 'file', /^TimeoutError: the file takes more than 60 s$/],
+    ['a name is wrong', 'broken', /^AttributeError: no such name$/],
     ['a section is unknown', 'section', /does not know the section HEB240\.$/],
     ['members have no material', 'material', /The members \[1\] have no material\.$/],
     ['STAAD.Pro ends early', 'early', /^OSError: the program is gone$/],

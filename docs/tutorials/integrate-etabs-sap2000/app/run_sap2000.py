@@ -123,23 +123,35 @@ def running() -> set[str]:
     return {row[1] for row in csv.reader(answer.stdout.splitlines()) if row[1:]}
 
 
-def end(others: set[str]) -> None:
+def end(own: set[str]) -> None:
     """Ends the SAP2000 of this script, and no other."""
-    for number in running() - others:
+    for number in running() & own:
         command = ["taskkill", "/PID", number, "/T", "/F"]
         subprocess.run(command, capture_output=True, check=False)
 
 
 def run(inputs: dict) -> dict:
-    others = running()
-    limit = threading.Timer(LIMIT_s, end, [others])
+    others, late = running(), threading.Event()
+    own: set[str] = set()
+
+    def give_up() -> None:
+        late.set()
+        end(own)
+
+    limit = threading.Timer(LIMIT_s, give_up)
     limit.start()
     comtypes.CoInitialize()
     try:
         helper = comtypes.client.CreateObject("SAP2000v1.Helper")
         helper = helper.QueryInterface(comtypes.gen.SAP2000v1.cHelper)
         program = helper.CreateObject(str(SAP2000))
-        check(program.ApplicationStart(), "ApplicationStart")
+        code = program.ApplicationStart()
+        new = running() - others
+        if code != 0 or len(new) != 1 or late.is_set():
+            program.ApplicationExit(False)  # a user may have opened one, too
+            message = f"ApplicationStart returns {code}; {len(new)} SAP2000 are new."
+            raise RuntimeError(message)
+        own |= new
         model = program.SapModel
         names = build(model, inputs)
         add_loads(model, inputs, names)
@@ -148,12 +160,12 @@ def run(inputs: dict) -> dict:
         program.ApplicationExit(False)
         return results
     except Exception as error:
-        if limit.finished.is_set():
+        if late.is_set():
             raise TimeoutError(f"not finished within {LIMIT_s} s") from error
         raise
     finally:
         limit.cancel()
-        end(others)
+        end(own)
         comtypes.CoUninitialize()
 
 

@@ -91,7 +91,13 @@ def calculate_m(inputs: dict) -> list:
     password = secrets.token_urlsafe()
     options = [f"--AppServerPassword={password}", f"--AppServerPort={PORT}"]
     program = subprocess.Popen([str(PLAXIS / "Plaxis2DXInput.exe"), *options])
-    limit = threading.Timer(LIMIT_s, end, [program])
+    late = threading.Event()
+
+    def give_up() -> None:
+        late.set()
+        end(program)
+
+    limit = threading.Timer(LIMIT_s, give_up)
     limit.start()
     try:
         time.sleep(START_s)
@@ -101,7 +107,7 @@ def calculate_m(inputs: dict) -> list:
         check_phase(phase)
         return read_settlements_m(g_i, phase, inputs["points_m"], password)
     except Exception as error:
-        if limit.finished.is_set():
+        if late.is_set():
             raise TimeoutError(f"not finished within {LIMIT_s} s") from error
         raise
     finally:

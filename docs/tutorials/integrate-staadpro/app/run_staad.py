@@ -39,16 +39,17 @@ def running_staad():
 
 def wait_for(find, limit_s: float, what: str):
     """What `find` returns, as soon as it returns something."""
-    deadline = time.monotonic() + limit_s
+    deadline, last = time.monotonic() + limit_s, None
     while time.monotonic() < deadline:
         time.sleep(1)
         try:
             found = find()
-        except Exception:  # not yet
+        except os_analytical.oserrors.OsErrorBase as error:  # not yet
+            last = error
             continue
         if found is not None:
             return found
-    raise TimeoutError(f"{what} takes more than {limit_s} s")
+    raise TimeoutError(f"{what} takes more than {limit_s} s") from last
 
 
 def open_new_file():
@@ -142,14 +143,20 @@ def run(model: dict) -> dict:
     if running_staad() is not None:
         raise RuntimeError("STAAD.Pro is already open on this machine.")
     program = subprocess.Popen([str(PROGRAM)])
-    limit = threading.Timer(LIMIT_s, end, [program])
+    late = threading.Event()
+
+    def give_up() -> None:
+        late.set()
+        end(program)
+
+    limit = threading.Timer(LIMIT_s, give_up)
     limit.start()
     try:
         staad = open_new_file()
         staad.SetSilentMode(True)
         return analyze(staad, model)
     except Exception as error:
-        if limit.finished.is_set():
+        if late.is_set():
             raise TimeoutError(f"not finished within {LIMIT_s} s") from error
         raise
     finally:
