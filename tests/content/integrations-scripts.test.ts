@@ -433,12 +433,12 @@ describe('the script for Tekla Structures', () => {
     result: {created: 3},
     failures: {},
     standIn: `
-inserted = []
+inserted, ended = [], []
 
 
 class Beam:
     def insert(self):
-        if fail == "late":
+        if fail == "late" and inserted:
             Timer.last.fire()
         if fail == "early" and inserted:
             raise OSError("the program is gone")
@@ -446,6 +446,9 @@ class Beam:
             return False
         inserted.append(self)
         return True
+
+    def modify(self):
+        calls.append(["modify", self.name])
 
     def delete(self):
         inserted.remove(self)
@@ -455,11 +458,17 @@ class Model:
     def get_connection_status(self):
         return fail != "start"
 
+    def get_objects_with_types(self, kinds):
+        return [types.SimpleNamespace(name=name) for name in ("FRAME", *["FRAME UNFINISHED"] * (2 if fail == "again" else 0))]
+
     def commit_changes(self, text):
-        calls.append(["commit", len(inserted)])
+        if not ended:
+            calls.append(["commit", len(inserted)])
 
 
 def end_here(code):
+    calls.append(["left", *[beam.name for beam in inserted]])
+    ended.append(code)
     raise SystemExit(code)
 
 
@@ -472,7 +481,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
   it('adds the members, and gives up before the app does', () => {
     const run = runScript(tekla);
     expect(run.output).toEqual({status: 'done', created: 3});
-    expect(run.calls.at(-1)).toEqual(['commit', 3]);
+    expect(run.calls.slice(-4)).toEqual([...Array<string[]>(3).fill(['modify', 'FRAME']), ['commit', 3]]);
     expect(limitOf(run)).toBeLessThanOrEqual(tekla.timeout - 20);
     expect(fs.readFileSync(tekla.page, 'utf8')).toContain(`execute(timeout=${tekla.timeout})`);
   });
@@ -481,13 +490,19 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     ['start', /no open model/],
     ['early', /the program is gone/],
     ['refused', /not inserted a member/],
-    ['late', /no answer within 100 s/],
+    ['again', /has left 2 members: delete them/],
   ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
     const {output, calls} = runScript(tekla, fail);
     expect(output.status).toBe('failed');
     expect(output.message).toMatch(message);
     const commits = calls.filter(([name]) => name === 'commit');
-    expect(commits).toEqual(fail === 'start' ? [] : [['commit', 0]]);
+    expect(commits).toEqual(['start', 'again'].includes(fail) ? [] : [['commit', 0]]);
+  });
+
+  it('names what stays in the model when it gives up', () => {
+    const {output, calls} = runScript(tekla, 'late');
+    expect(output.message).toMatch(/no answer within 100 s/);
+    expect(calls).toContainEqual(['left', 'FRAME UNFINISHED']);
   });
 });
 

@@ -57,12 +57,18 @@ for _, values, _ in actions:
   });
 
   it('has no result in a file that is empty, or not finite', () => {
-    const code = appWith(page('rfem'), 'def check_numbers');
+    const code = appWith(page('rfem'), 'def check_results');
     const check = (content: string): unknown =>
-      run(code, `check_numbers(vkt.File.from_data(${JSON.stringify(content)}))`);
-    expect(check('{"X": [0.1, 2]}')).toEqual([null]);
-    for (const content of ['{}', '{"X": [0.1, NaN]}', '{"X": [-Infinity]}'])
-      expect(() => check(content)).toThrow('empty or not finite');
+      run(code, `check_results(vkt.File.from_data(${JSON.stringify(content)}))`);
+    const file = (forces: string): string =>
+      `{"nodes": [{"no": 1, "X": 0, "Y": 0.1, "Z": 2}], "members": [{"no": 1, "at": [{"My": 1, "Mz": 0, "Fy": 3, "Fz": ${forces}}]}]}`;
+    expect(check(file('-4.5'))).toEqual([null]);
+    expect(check(file('[1, 2]'))).toEqual([null]);
+    expect(() => check('{}')).toThrow('RFEM returns no X, Y, Z, My, Mz, Fy, Fz.');
+    expect(() => check('{"nodes": [{"no": 1}, {"no": 2}]}')).toThrow('RFEM returns no X');
+    expect(() => check(file('[]'))).toThrow('RFEM returns no Fz.');
+    for (const wrong of ['NaN', '-Infinity', 'null', '"1"', '[1, null]'])
+      expect(() => check(file(wrong))).toThrow('A value of Fz of RFEM is not a finite number.');
   });
 });
 

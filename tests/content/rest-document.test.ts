@@ -227,7 +227,6 @@ describe('the operations of the REST document', () => {
       expect.arrayContaining([
         'EntityDownload.temporary_download_url',
         'EntityUpdate.filename',
-        'JobResult.table',
       ]),
     );
   });

@@ -8,6 +8,7 @@ from pytekla import wrap
 
 OUTPUT = Path("output.json")
 LIMIT_s = 100  # the app waits 120 s
+NAME, UNFINISHED = "FRAME", "FRAME UNFINISHED"
 
 
 def create(profile: str, start: tuple, end: tuple):
@@ -18,6 +19,7 @@ def create(profile: str, start: tuple, end: tuple):
     beam.profile.profile_string = profile
     beam.material = wrap("Model.Material")
     beam.material.material_string = "S355"
+    beam.name = UNFINISHED
     if not beam.insert():
         raise RuntimeError("Tekla Structures has not inserted a member.")
     return beam
@@ -27,6 +29,11 @@ def run(inputs: dict) -> dict:
     model = wrap("Model.Model")
     if not model.get_connection_status():
         raise RuntimeError("Tekla Structures has no open model.")
+    beams = model.get_objects_with_types(["Beam"])
+    left_over = sum(beam.name == UNFINISHED for beam in beams)
+    if left_over:
+        message = f"A run that gave up has left {left_over} members: delete them."
+        raise RuntimeError(message)
     span, height = inputs["span_mm"], inputs["height_mm"]
     left, top_left = (0.0, 0.0, 0.0), (0.0, 0.0, height)
     right, top_right = (span, 0.0, 0.0), (span, 0.0, height)
@@ -34,6 +41,9 @@ def run(inputs: dict) -> dict:
     try:
         for ends in ((left, top_left), (right, top_right), (top_left, top_right)):
             members.append(create(inputs["profile"], *ends))
+        for member in members:
+            member.name = NAME
+            member.modify()
     except Exception:
         for member in members:  # no half a frame
             member.delete()

@@ -137,8 +137,9 @@ class Session:
         names = {"vkt": viktor, **self.load()}
         return {key: eval(text, names) for key, text in given.get("python", {}).items()}
 
-    def context(self, entity):
-        name, number = (entity.name, entity.id) if entity else ("", 1)
+    def context(self, controller, entity):
+        # Where the app has no entities, the one that is open is called after its type.
+        name, number = (entity.name, entity.id) if entity else (controller.label or controller.__name__, 1)
         return {"entity_id": number, "entity_name": name, "workspace_id": 1}
 
     # Requests
@@ -161,7 +162,7 @@ class Session:
         else:
             values = fitting(fields_of(parametrization), given.get("values", {}), dropped)
             params = params_of(parametrization, {**values, **self.python(given)})
-        context = self.context(entity)
+        context = self.context(controller, entity)
         written = write_form(parametrization, params, context)
         if dropped:
             written["dropped"] = dropped
@@ -205,7 +206,7 @@ class Session:
         controller, entity = self.opened(given)
         platform.messages.clear()
         params = self.params(controller, entity, given)
-        context = self.context(entity)
+        context = self.context(controller, entity)
         view = getattr(getattr(controller, given["method"]), "view", None)
         event = given.get("event")
         if event is not None:
@@ -245,7 +246,7 @@ class Session:
         check = controller.parametrization._children()[given["step"]]._argument("on_next")
         try:
             if check is not None:
-                check(params=params, **self.context(entity))
+                check(params=params, **self.context(controller, entity))
         except UserError as error:
             return _refusal(error)
         return {"message": None, "violations": []}
@@ -260,7 +261,7 @@ class Session:
         def call(method, **params):
             """What a method returns, with the form as it starts but for these values, as JSON."""
             controller = self.controller(method=method)
-            form, context = controller.parametrization or Parametrization, self.context(self.entity(controller))
+            form, context = controller.parametrization or Parametrization, self.context(controller, self.entity(controller))
             result = getattr(controller(), method)(params=params_of(form, params), event=None, **context)
             return write_result(result, fields_of(form))
 

@@ -5,15 +5,28 @@ import viktor as vkt
 
 
 # region check
-def check_numbers(file: vkt.File) -> None:
-    numbers: list[float] = []
+RESULTS = ["X", "Y", "Z", "My", "Mz", "Fy", "Fz"]
 
-    def note(text: str) -> None:
-        numbers.append(float(text))
 
-    json.loads(
-        file.getvalue(), parse_float=note, parse_int=note, parse_constant=note
-    )
-    if not numbers or not all(map(math.isfinite, numbers)):
-        raise vkt.UserError("A result of RFEM is empty or not finite.")
+def check_results(file: vkt.File) -> None:
+    found: dict[str, list] = {name: [] for name in RESULTS}
+
+    def read(value, name: str | None = None) -> None:
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                read(inner, key if key in found else name)
+        elif isinstance(value, list):
+            for inner in value:
+                read(inner, name)
+        elif name is not None:
+            found[name].append(value)
+
+    read(json.loads(file.getvalue()))
+    missing = [name for name in RESULTS if not found[name]]
+    if missing:
+        raise vkt.UserError(f"RFEM returns no {', '.join(missing)}.")
+    for name, values in found.items():
+        is_number = [isinstance(value, (int, float)) for value in values]
+        if not all(is_number) or not all(map(math.isfinite, values)):
+            raise vkt.UserError(f"A value of {name} of RFEM is not a finite number.")
 # endregion check

@@ -64,6 +64,8 @@ class Controller(vkt.Controller):
 
     @vkt.DataView("Buckling")
     def show_buckling(self, params, **kwargs):
+        if params.member is None:
+            raise vkt.UserError("Select a member in the view Truss.")
         length_m = get_axis(params.member).length
         load_kN = get_buckling_load(params.member, params.side, params.wall)
         return vkt.DataResult(
