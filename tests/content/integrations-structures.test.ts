@@ -68,7 +68,7 @@ for _, values, _ in actions:
     expect(() => check('{"nodes": [{"no": 1}, {"no": 2}]}')).toThrow('RFEM returns no X');
     expect(() => check(file('[]'))).toThrow('RFEM returns no Fz.');
     for (const wrong of ['NaN', '-Infinity', 'null', '"1"', '[1, null]'])
-      expect(() => check(file(wrong))).toThrow('A value of Fz of RFEM is not a finite number.');
+      expect(() => check(file(wrong))).toThrow('RFEM: a value of Fz is not a finite number.');
   });
 });
 

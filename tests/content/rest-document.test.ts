@@ -224,10 +224,7 @@ describe('the operations of the REST document', () => {
       visit(name, schema);
     expect(inferred.filter(({description}) => !description?.includes('not verified'))).toEqual([]);
     expect(inferred.map(({name}) => name)).toEqual(
-      expect.arrayContaining([
-        'EntityDownload.temporary_download_url',
-        'EntityUpdate.filename',
-      ]),
+      expect.arrayContaining(['EntityDownload.temporary_download_url', 'EntityUpdate.filename']),
     );
   });
 

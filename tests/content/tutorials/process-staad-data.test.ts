@@ -168,11 +168,50 @@ describe('the app for design results', () => {
     expect(result.rows.map(({value}) => String(value))).toEqual([
       '49',
       '0.949',
-      ...['Over', 'Close', 'In range', 'Little used'].map((name) => first![name]),
+      first!.Over,
+      '0',
+      ...['Close', 'In range', 'Little used'].map((name) => first![name]),
     ]);
     expect(pictures(page).overview).toContain(
-      '49 members, a highest actual ratio of 0.949, 2 over the limit with the message "These fail.", 2 close to the limit, 37 in range and 8 little used',
+      '49 members, a highest actual ratio of 0.949, 2 over the limit with the message "These fail.", none with an allowable ratio above 1, 2 close to the limit, 37 in range and 8 little used',
     );
+  });
+
+  it('warns of allowable ratios above 1, and does not say that such members pass', () => {
+    const overview = (content: string): [value: unknown, status?: string, message?: string][] => {
+      const {result} = runApp<'data'>(ratios.code, 'show_overview', {
+        uploads: {'results.table': {filename: 'r.csv', text: content}},
+      });
+      return result.rows.slice(2, 4).map(({value, status, message}) => [value, status, message]);
+    };
+    const allow = (content: string, beam: number, ratio: string): string => {
+      const at = header!.split(',').indexOf('Allowable Ratio');
+      return content.replace(new RegExp(`^${beam},.*$`, 'm'), (row) =>
+        row
+          .split(',')
+          .map((cell, index) => (index === at ? ratio : cell))
+          .join(','),
+      );
+    };
+    const one = allow(file, 17, '1.2');
+    expect(overview(one)).toEqual([
+      [1, 'error', 'These fail.'],
+      [1, 'warning', ''],
+    ]);
+    expect(overview(allow(one, 14, '10.0'))).toEqual([
+      [0, 'warning', 'See the allowable ratios.'],
+      [2, 'warning', ''],
+    ]);
+    expect(overview(allow(allow(file, 17, '1'), 14, '1.000'))[0]).toEqual([
+      0,
+      'success',
+      'All in the file pass.',
+    ]);
+    for (const method of ['show_members', 'show_sections'])
+      expect(view(method, one).userMessages).toEqual([
+        'Members with an allowable ratio above 1: 1, such as beam 17. They may carry more than they resist.',
+      ]);
+    expect(view('show_members').userMessages).toEqual([]);
   });
 
   it('reads tabs and semicolons, and columns in another order', () => {

@@ -232,10 +232,11 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
     expect(printedRows(rows!)).toEqual(asShown(sheet()));
     expect(rows!.at(-1)).toMatchObject({
       status: 'success',
-      message: 'Sufficient in bearing. Settlement is not checked.',
+      message:
+        'Sufficient in bearing for this load. Smaller vertical loads, sliding and settlement are not checked.',
     });
     expect(pictures(page).finished).toContain(
-      'an eccentricity of 0.10 m, an effective area of 4.16 m², a resistance of 1981 kN and a utilization of 85.8% with the green message "Sufficient in bearing. Settlement is not checked."',
+      'an eccentricity of 0.10 m, an effective area of 4.16 m², a resistance of 1981 kN and a utilization of 85.8% with the green message "Sufficient in bearing for this load. Smaller vertical loads, sliding and settlement are not checked."',
     );
     expect(pictures(page).finished).toContain(
       'Footing (width 1.8 m, length 2.6 m, depth of the base 1.2 m), Soil (friction angle 27°, cohesion 5 kPa, unit weight 18 kN/m³) and Design loads (vertical load 1700 kN, moment 170 kNm)',
@@ -278,6 +279,10 @@ def footing(width, length, depth, friction_angle, cohesion, unit_weight, vertica
     for (const userMessages of tell(1100, 'show_results', 'show_resistance'))
       expect(userMessages).toEqual([expect.stringContaining(message), fields]);
     expect(tell(1019, 'show_results')).toEqual([null]);
+    // The smallest vertical load can be the worst.
+    const small = sheet({vertical_load: 280}).eccentricity!;
+    expect(small).toBeGreaterThan(inputs.width / 3);
+    expect(page.text).toContain(`With the default moment and V = 280 kN, e = ${small.toFixed(2)} m`);
     expect(sheet({moment: 1100}).eccentricity!.toFixed(2)).toBe('0.65');
     expect(page.text).toContain(
       'the load acts 0.65 m from the center, and the fields Width and Moment are marked',
@@ -378,7 +383,9 @@ vkt.spreadsheet.SpreadsheetCalculation.evaluate = fail
     expect(at('γR')).toBe(1.4);
     expect(page.text).toContain('with γR = 1.4');
 
-    const all = [{}, ...checks.map(changesOf), {depth: 0.8}, {moment: 1100}].map((changes) => sheet(changes));
+    const all = [{}, ...checks.map(changesOf), {depth: 0.8}, {moment: 1100}, {vertical_load: 280}].map(
+      (changes) => sheet(changes),
+    );
     const each = (name: string): number[] => all.map((values) => values[name]!);
     const forces = [
       'design_resistance',
@@ -389,7 +396,7 @@ vkt.spreadsheet.SpreadsheetCalculation.evaluate = fail
     expect({
       m: wrong(text, 'm', [1.8, 2.6, 1.2, 2.2, 0.8, 0.6, 1.6, ...each('eccentricity')]),
       'm²': wrong(text, 'm²', each('effective_area')),
-      kN: wrong(text, 'kN', [1700, ...forces.flatMap(each)]),
+      kN: wrong(text, 'kN', [1700, 280, ...forces.flatMap(each)]),
       kNm: wrong(text, 'kNm', [170, 0, 400, 1100, 1600]),
       kPa: wrong(text, 'kPa', [5]),
       'kN/m³': wrong(text, 'kN/m³', [18]),

@@ -28,5 +28,5 @@ def check_results(file: vkt.File) -> None:
     for name, values in found.items():
         is_number = [isinstance(value, (int, float)) for value in values]
         if not all(is_number) or not all(map(math.isfinite, values)):
-            raise vkt.UserError(f"A value of {name} of RFEM is not a finite number.")
+            raise vkt.UserError(f"RFEM: a value of {name} is not a finite number.")
 # endregion check

@@ -149,7 +149,7 @@ def run(inputs: dict) -> dict:
         new = running() - others
         if code != 0 or len(new) != 1 or late.is_set():
             program.ApplicationExit(False)  # a user may have opened one, too
-            message = f"ApplicationStart returns {code}; {len(new)} SAP2000 are new."
+            message = f"ApplicationStart gives {code}; {len(new)} SAP2000 are new."
             raise RuntimeError(message)
         own |= new
         model = program.SapModel

@@ -178,6 +178,16 @@ def check_limits(limits) -> None:
         refuse(message, ["limits.close", "limits.spare"])
 
 
+def warn_of_allowables(members: list[Member]) -> None:
+    """Tell the user of members that may carry more than they resist."""
+    loose = [member.beam for member in members if member.allowable > 1]
+    if loose:
+        vkt.UserMessage.warning(
+            f"Members with an allowable ratio above 1: {len(loose)}, such as beam "
+            f"{loose[0]}. They may carry more than they resist."
+        )
+
+
 # endregion limits
 # region judge
 def judge(utilization: float, limits) -> str:
@@ -231,6 +241,7 @@ class Controller(vkt.Controller):
         members = read_members(params.results.table)
         # endregion controller-members
         check_limits(params.limits)
+        warn_of_allowables(members)
         # endregion call-limits
         # region controller-members
         if params.results.section is not None:
@@ -264,6 +275,7 @@ class Controller(vkt.Controller):
         members = read_members(params.results.table)
         # endregion sections
         check_limits(params.limits)
+        warn_of_allowables(members)
         # endregion call-limits
         # region sections
         rows = []
@@ -294,6 +306,7 @@ class Controller(vkt.Controller):
         members = read_members(params.results.table)
         # endregion overview
         check_limits(params.limits)
+        warn_of_allowables(members)
         # endregion call-limits
         # region overview
         groups = by_section(members)
@@ -316,15 +329,24 @@ class Controller(vkt.Controller):
 
         total = count_verdicts(members, params.limits)
         over = total["over"]
+        loose = sum(member.allowable > 1 for member in members)
+        if over:
+            status, message = vkt.DataStatus.ERROR, "These fail."
+        elif loose:
+            status, message = vkt.DataStatus.WARNING, "See the allowable ratios."
+        else:
+            status, message = vkt.DataStatus.SUCCESS, "All in the file pass."
         highest = max(member.actual for member in members)
         items = [
             vkt.DataItem("Members", len(members)),
             vkt.DataItem("Highest actual ratio", highest, number_of_decimals=3),
             vkt.DataItem(
-                "Over the limit",
-                over,
-                status=vkt.DataStatus.ERROR if over else vkt.DataStatus.SUCCESS,
-                status_message="These fail." if over else "All in the file pass.",
+                "Over the limit", over, status=status, status_message=message
+            ),
+            vkt.DataItem(
+                "Allowable ratio above 1",
+                loose,
+                status=vkt.DataStatus.WARNING if loose else vkt.DataStatus.INFO,
             ),
             vkt.DataItem("Close to the limit", total["close"]),
             vkt.DataItem("In range", total["in range"]),

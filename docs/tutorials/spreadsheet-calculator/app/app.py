@@ -123,7 +123,10 @@ class Controller(vkt.Controller):
         ]
         if values["utilization"] <= 1:
             status = vkt.DataStatus.SUCCESS
-            message = "Sufficient in bearing. Settlement is not checked."
+            message = (
+                "Sufficient in bearing for this load. Smaller vertical loads, "
+                "sliding and settlement are not checked."
+            )
         else:
             status = vkt.DataStatus.ERROR
             message = "The load is larger than the resistance."
