@@ -1,3 +1,4 @@
+// cspell:ignore oserrors
 /**
  * The scripts that drive programs on a worker follow the rule of the guide on workers: each is run against a stand-in
  * of its program, which works, or fails in each of the ways of the rule.

@@ -198,7 +198,7 @@ describe('samples that run in the page', () => {
       .flatMap((sample) =>
         withApp(...around(sample), (app) => openAll(app, true)).flatMap(({outcome}) => {
           const {file, name} = outcome?.result ?? {};
-          if (!file || name === undefined) return [];
+          if (!file || !name) return [];
           const bytes = Buffer.from(file.text ?? file.base64!, file.text === undefined ? 'base64' : 'utf8');
           return [{place: sample.place, wrong: wrongKind(name, bytes)}];
         }),

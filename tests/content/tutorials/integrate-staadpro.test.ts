@@ -1,3 +1,4 @@
+// cspell:ignore oserrors
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, runApp} from '../../../sdk-double/run-app';
