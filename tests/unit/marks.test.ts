@@ -21,6 +21,19 @@ describe('the words of a search on a page', () => {
     expect(marksIn('fields of a field', 'field', 'fields')).toEqual(['fields', 'field']);
   });
 
+  it('are marked with a hyphen, a space or neither between their parts', () => {
+    expect(marksIn('Sign in: a sign-in, signin, signs in', 'sign-in')).toEqual([
+      'Sign in',
+      'sign-in',
+      'signin',
+    ]);
+    expect(marksIn('C# and .NET, not C or net', 'c#', '.net')).toEqual(['C#', '.NET']);
+  });
+
+  it('are marked as whole numbers', () => {
+    expect(marksIn('U90, 90d, 900, 1.90 and 90.', '90')).toEqual(['90', '90']);
+  });
+
   it('are no regular expression', () => {
     expect(marksIn('a.b is not axb; [x] ^ - \\', 'a.b', '[x]', '^', '-', '\\')).toEqual([
       'a.b',

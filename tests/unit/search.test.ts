@@ -1,4 +1,4 @@
-// cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview entiti storag
+// cspell:ignore parametriza parametrisation paramtrization geometryview ifcview mapview entiti storag mapveiw Veiw
 import lunr from 'lunr/lunr';
 import {describe, expect, it} from 'vitest';
 import {noticeOf} from '../../src/plugins/search/box/notice';
@@ -22,6 +22,7 @@ import {
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
 import {readable} from '../../src/plugins/search/indexing/readable';
+import {sampleNames} from '../../src/plugins/search/indexing/sample-names';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {elsewhere, resultsAddress, scopeAt, type Scope} from '../../src/plugins/search/scopes';
 import {piecesOf, snippet} from '../../src/plugins/search/snippet';
@@ -413,6 +414,90 @@ describe('the order of the results', () => {
     }
   });
 
+  describe('finds words in other forms', () => {
+    const site = packFile(
+      fileOf([
+        {
+          title: 'Accounts',
+          address: '/accounts/',
+          text: 'Type the e-mail. Sign in on the first page: the sign-in ends.',
+        },
+        {
+          title: 'Hints',
+          address: '/hints/',
+          text: 'A pop-up, and a popup. The data are as follows. Forms at the top.',
+        },
+        {
+          title: 'Areas',
+          address: '/areas/',
+          text: 'The areas of a plot, format of a plug-in. Real things take time.',
+        },
+        {
+          title: 'Store',
+          address: '/store/',
+          text: 'A database. A data base. Use C# with .NET or C++. Rotate by 90.',
+        },
+        {
+          title: 'U90',
+          address: '/u90/',
+          text: 'An upgrade of 900 lines. Point C and point F. The net of a plot.',
+        },
+        {title: 'Code', address: '/code/', text: 'A text.', sections: {Split: 'More.', Text: 'Plain.'}},
+      ]),
+      [],
+      new Map([['/code/#split', new Set(['startswith', 'plot'])]]),
+    );
+    const words = new Ranker(
+      site.map(({documents: ofKind, index}) => ({
+        documents: ofKind,
+        index: lunr.Index.load(unpackIndex(index)),
+      })),
+    );
+    const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
+
+    it.each([
+      ['email', ['/accounts/']],
+      ['e-mail', ['/accounts/']],
+      ['signin', ['/accounts/']],
+      ['sign-in', ['/accounts/']],
+      ['popup', ['/hints/']],
+      ['plugin', ['/areas/']],
+      ['data-base', ['/store/']],
+      ['realtime', ['/areas/']],
+      ['C#', ['/store/']],
+      ['c++', ['/store/']],
+      ['.NET', ['/store/']],
+      ['.plot', ['/areas/', '/u90/']],
+      ['F#', []],
+      ['e', []],
+      // "are as" and "form at" are no words, "900" and "U90" have other digits.
+      ['areas', ['/areas/']],
+      ['format', ['/areas/']],
+      ['90', ['/store/']],
+      ['U90', ['/u90/']],
+      ['startswith', ['/code/']],
+    ])('%s', (query, pages) => {
+      expect(new Set(found(query))).toEqual(new Set(pages));
+    });
+
+    it('and marks them as they are written', () => {
+      const marked = (query: string): string[] => {
+        const {title, text} = words.rank(query, 1).hits[0]!;
+        return [title, text].flatMap((one) =>
+          one ? piecesOf(one).flatMap(({text: piece, isMarked}) => (isMarked ? [piece] : [])) : [],
+        );
+      };
+      expect(marked('email')).toEqual(['e-mail']);
+      expect(marked('signin')).toEqual(['Sign in', 'sign-in']);
+      expect(marked('c#')).toEqual(['C#']);
+      expect(words.rank('email', 1).hits[0]!.tokens).toEqual(['email', 'e-mail']);
+    });
+
+    it('and leads to the section of a sample', () => {
+      expect(words.rank('startswith', 1).hits[0]).toMatchObject({hash: '#split'});
+    });
+  });
+
   it('puts an operation whose title is the query before a guide that is about the words and more', () => {
     const operations = rankerOf([
       {
@@ -454,7 +539,7 @@ describe('the words of a text', () => {
     const {invertedIndex} = build(documents);
     for (const document of documents) {
       const terms = invertedIndex.filter(([, {t}]) => document.i in t!);
-      const positions = positionsIn(document.t, new Set(terms.map(([term]) => term)));
+      const positions = positionsIn(document.t, new Set(terms.map(([term]) => term)), new Set());
       expect(Object.fromEntries(positions)).toEqual(
         Object.fromEntries(terms.map(([term, {t}]) => [term, t![document.i]!.position])),
       );
@@ -472,6 +557,9 @@ describe('a query', () => {
     ['**kwargs', 'kwargs'],
     ['SELECT * FROM x', 'SELECT FROM x'],
     ['b*h', 'b h'],
+    ['"C#", (.NET) and C++.', 'C# .NET and C++'],
+    ['# heading.', 'heading'],
+    ['e', ''],
     ['*', ''],
     ['"', ''],
     ['', ''],
@@ -613,6 +701,16 @@ describe('a name of the SDK', () => {
       expect(found(query), query).toEqual([]);
     const {complete} = withEntries(answerOf(guides), 'MapView color', 10, everywhere);
     expect(complete).toBe(0);
+  });
+
+  it.each([
+    ['mapveiw', '/sdk/api/views/#MapView'],
+    ['MapViews', '/sdk/api/views/#MapView'],
+    ['vkt.GeometryVew', '/sdk/api/views/#GeometryView'],
+    ['File.from_dta', '/sdk/api/core/#File.from_data'],
+    ['MapVeiw color', '/sdk/api/views/#MapView'],
+  ])('is found with a letter more, less or in the wrong place: %s', (query, address) => {
+    expect(found(query)).toEqual([address]);
   });
 
   it('that stands beside its class is meant without the class', () => {
@@ -821,6 +919,18 @@ describe('what is said of an answer', () => {
     const [row] = rows('some');
     expect(noticeOf(2, answerOf([row!, {...row!, hash: '#place'}]))).toMatch(/This one has some of them/);
   });
+});
+
+it('the names in samples are those that come from elsewhere, by section', () => {
+  const html = `<h1 id=top>T</h1><pre>a.<a href=x>name_one</a>(<span class=s>"b.no_name"</span>)</pre>
+    <h2 id=more>M</h2><pre><span class=k>def</span> <span class=f>own_name</span>(): Call_Two(x.own_name, short.abc)
+    variable = 1 <span class=c># not.this_one</span></pre>`;
+  expect(sampleNames('/page/', html)).toEqual(
+    new Map([
+      ['/page/', new Set(['name_one'])],
+      ['/page/#more', new Set(['call_two'])],
+    ]),
+  );
 });
 
 describe('the text of a page', () => {

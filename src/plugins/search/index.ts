@@ -9,6 +9,7 @@ import {listPages} from '../page-list';
 import {writtenTables} from '../../sdk-model/tables';
 import {packFile, type IndexEntry} from './indexing/pack-index';
 import {readable} from './indexing/readable';
+import {sampleNames} from './indexing/sample-names';
 import {sdkEntries} from './indexing/sdk-names';
 import type {SearchSettings} from './settings';
 // Sets lunr's separator, with which the plugin builds the index.
@@ -55,12 +56,12 @@ async function copyFiles(
   pattern: string,
   from: string,
   to: string,
-  change: (text: string) => string,
+  change: (text: string, file: string) => string,
 ): Promise<void> {
   for (const file of await glob(pattern, {cwd: from})) {
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, change(await fs.readFile(path.join(from, file), 'utf8')));
+    await fs.writeFile(target, change(await fs.readFile(path.join(from, file), 'utf8'), file));
   }
 }
 
@@ -100,10 +101,15 @@ export default function search(
       // The plugin reads the text of the pages from their files, so it gets files whose text can be read in a line.
       const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'search-'));
       try {
-        await copyFiles('**/*.html', props.outDir, outDir, readable);
+        const samples = new Map<string, Set<string>>();
+        await copyFiles('**/*.html', props.outDir, outDir, (html, file) => {
+          const address = `${props.baseUrl}${file.replace(/index\.html$/, '')}`;
+          for (const [section, names] of sampleNames(address, html)) samples.set(section, names);
+          return readable(html);
+        });
         await plugin.postBuild?.({...props, outDir});
         await copyFiles('**/search-index*.json', outDir, props.outDir, (index) =>
-          JSON.stringify(packFile(JSON.parse(index) as IndexEntry[], asides)),
+          JSON.stringify(packFile(JSON.parse(index) as IndexEntry[], asides, samples)),
         );
       } finally {
         await fs.rm(outDir, {recursive: true});

@@ -16,10 +16,16 @@ function inAnyCase(word: string): string {
     .join('');
 }
 
+/** A word as a page may have it: `sign-in` also as "sign in" and "signin". A number has no more digits or letters. */
+function written(word: string): string {
+  const parts = word.split(/(?<=[\p{L}\d])[-\s](?=[\p{L}\d])/u).map(inAnyCase);
+  return parts.join(String.raw`[\s-]?`) + (/^\d+$/.test(word) ? String.raw`(?![\p{L}\d])` : '');
+}
+
 /** What is marked for these words: they, and longer words that begin with them. */
 export function patternOf(words: readonly string[]): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  return new RegExp(`${BEGINNING}(?:${longestFirst.map(inAnyCase).join('|')})`, 'gu');
+  return new RegExp(`${BEGINNING}(?:${longestFirst.map(written).join('|')})`, 'gu');
 }
 
 /** Marks words in the text of a page, and no others. */

@@ -3,6 +3,7 @@ import {wrap, type Remote} from 'comlink';
 import type {Ranking} from '../ranking/ranking';
 import type {SearchWorker} from '../ranking/search-worker';
 import type {Scope} from '../scopes';
+import {trim} from '../trim';
 
 /** The worker, which is started by the first search. */
 interface Running {
@@ -17,19 +18,20 @@ const MOST_WORDS = 12;
 
 /**
  * The words of a query as the index has them: without punctuation around them, which lunr strips when it
- * builds the index. An asterisk would be lunr's wildcard; alone, it would match every word of the index,
+ * builds the index. One letter alone is none. An asterisk would be lunr's wildcard; alone, it would match every word of the index,
  * which takes lunr many seconds: https://lunrjs.com/guides/searching.html#wildcards
  *
  * @param query - What the reader typed.
  * @returns The words with one space between them; empty if there are none.
  */
 export function searchable(query: string): string {
-  return query
+  const words = query
     .split(/[\s*]+/)
-    .map((word) => word.slice(0, LONGEST_WORD).replace(/^\W+|\W+$/g, ''))
+    .map((word) => trim(word.slice(0, LONGEST_WORD)))
     .filter(Boolean)
     .slice(0, MOST_WORDS)
     .join(' ');
+  return /^\p{L}$/u.test(words) ? '' : words;
 }
 
 let running: Running | undefined;

@@ -5,7 +5,8 @@
  */
 
 import type {SearchDocument} from '../hit';
-import {partTermsOf} from '../words';
+import {hyphenatedIn, joinedIn, partTermsOf, termOf} from '../words';
+import type {SampleNames} from './sample-names';
 
 /** An index as lunr writes and loads it. */
 export interface LunrIndex {
@@ -88,12 +89,16 @@ function packTerms({fields, invertedIndex}: LunrIndex, kept: ReadonlySet<number>
   });
 }
 
-/** The terms of the parts of names in texts, packed. */
-function packParts(documents: readonly SearchDocument[]): PackedTerms {
+/** Terms of documents, packed: each once for a document. */
+function packOwn(
+  documents: readonly SearchDocument[],
+  termsOf: (document: SearchDocument) => Iterable<string>,
+): PackedTerms {
   const packed = new Map<string, [term: string, ...documents: number[]]>();
   const last = new Map<string, number>();
-  for (const {i, t} of [...documents].sort((a, b) => a.i - b.i))
-    for (const term of new Set(partTermsOf(t))) {
+  for (const document of [...documents].sort((a, b) => a.i - b.i))
+    for (const term of new Set(termsOf(document))) {
+      const {i} = document;
       const known = packed.get(term) ?? [term];
       packed.set(term, known);
       known.push(i - (last.get(term) ?? 0));
@@ -115,20 +120,49 @@ export interface PackedKind {
 }
 
 /**
+ * Adds to indexes the words that the texts have in another form, as `popup` for "pop-up": those with a hyphen, and
+ * neighbors that are one word elsewhere. Single letters are left out, which are parts of words and signs of formulas.
+ */
+function withJoined(entries: readonly IndexEntry[]): IndexEntry[] {
+  const texts = entries.flatMap(({documents}) => documents.map(({t}) => t));
+  const hyphenated = new Set(texts.flatMap(hyphenatedIn));
+  const known = new Set(entries.flatMap(({index}) => index.invertedIndex.map(([term]) => term)));
+  for (const word of hyphenated) known.add(termOf(word));
+  return entries.map(({documents, index}) => {
+    const postings = new Map(index.invertedIndex.filter(([term]) => !/^\p{L}$/u.test(term)));
+    for (const {i, t} of documents)
+      for (const {word, written, position} of joinedIn(t, hyphenated)) {
+        const term = termOf(word);
+        if (written.includes(' ') && !known.has(term)) continue;
+        const posting = postings.get(term) ?? ({_index: postings.size, t: {}} as unknown as Posting);
+        postings.set(term, posting);
+        const places = (posting.t![i] ??= {});
+        places.position = [...(places.position ?? []), position];
+      }
+    return {documents, index: {...index, invertedIndex: [...postings]}};
+  });
+}
+
+/**
  * Packs an index file. Descriptions and keywords become fields of their pages, the parts of names one of headings.
  *
  * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
  * @param asides - Headings of sections that no search should find, such as lists of links to other pages.
+ * @param samples - The names in the samples of each section, by address.
  * @returns Pages, headings and contents, in this order.
  * @throws When the file has another shape, so that an upgrade can't pass unseen.
  */
-export function packFile(entries: readonly IndexEntry[], asides: readonly string[] = []): PackedKind[] {
+export function packFile(
+  entries: readonly IndexEntry[],
+  asides: readonly string[] = [],
+  samples: SampleNames = new Map(),
+): PackedKind[] {
   if (entries.length !== 5) {
     throw new Error(
       `A search index has ${entries.length} kinds of documents instead of 5; see src/plugins/search/README.md.`,
     );
   }
-  const [pages, headings, descriptions, keywords, contents] = entries as [
+  const [pages, headings, descriptions, keywords, contents] = withJoined(entries) as [
     IndexEntry,
     IndexEntry,
     IndexEntry,
@@ -144,10 +178,16 @@ export function packFile(entries: readonly IndexEntry[], asides: readonly string
     return {documents: kept, index: packIndex(index, kept, more)};
   };
   const ofHeadings = pack(headings, {}, ({t}) => t);
-  ofHeadings.index.more.n = packParts(ofHeadings.documents);
-  return [
-    pack(pages, {k: keywords.index, d: descriptions.index}),
-    ofHeadings,
-    pack(contents, {}, ({s}) => s!),
-  ];
+  ofHeadings.index.more.n = packOwn(ofHeadings.documents, ({t}) => partTermsOf(t));
+  const ofPages = pack(pages, {k: keywords.index, d: descriptions.index});
+  const ofContents = pack(contents, {}, ({s}) => s!);
+  const written = new Set(
+    [ofPages, ofHeadings, ofContents].flatMap(({index: {invertedIndex, more}}) =>
+      [invertedIndex, ...Object.values(more)].flatMap((terms) => terms.map(([term]) => term)),
+    ),
+  );
+  ofContents.index.more.c = packOwn(ofContents.documents, ({u, h = ''}) =>
+    [...(samples.get(`${u}${h}`) ?? [])].map(termOf).filter((term) => !written.has(term)),
+  );
+  return [ofPages, ofHeadings, ofContents];
 }

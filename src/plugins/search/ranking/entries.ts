@@ -61,8 +61,20 @@ function callsOf({page, name}: Entry): string[] {
   return parts.map((_, at) => parts.slice(at).join('.'));
 }
 
+/** Whether two words differ by at most a letter, or by two neighbors that are swapped. */
+export function isAlmost(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < shorter && one[from] === other[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [rest, its] = [one, other].map((name) => name.slice(from, name.length - end)) as [string, string];
+  return (rest.length <= 1 && its.length <= 1) || (rest.length === 2 && its === rest[1]! + rest[0]!);
+}
+
 /**
- * The entries that a text names; or else the few with a member of that name, or with a name that it starts.
+ * The entries that a text names; or else the few with a member of that name, with a name that is almost the same, such
+ * as the singular, or with one that it starts.
  *
  * @param isName - Whether the text can only be a name: a plain word in small letters is one too.
  */
@@ -86,7 +98,11 @@ function find(text: string, entries: readonly Entry[], isName: boolean): Named[]
   const members = withCall((call) => !PLAIN.test(call) && isAlike(call));
   if (members.length > 0) return members.length <= MOST_ENTRIES ? members : [];
 
-  if (text.length < SHORTEST_START || PLAIN.test(text)) return [];
+  if (text.length < SHORTEST_START) return [];
+  const almost = withCall((call) => !PLAIN.test(call) && isAlmost(call.toLowerCase(), lower));
+  if (almost.length > 0) return almost.length <= MOST_ENTRIES ? almost : [];
+
+  if (PLAIN.test(text)) return [];
   const started = withCall(
     (call, {name}) => call.startsWith(text) && call.length - text.length < name.length,
   );
@@ -101,7 +117,7 @@ function findInWords(query: string, entries: readonly Entry[]): Named[] {
     .map((word) => nameIn(word)?.replace(PACKAGE, '').toLowerCase());
   const named = words.flatMap((word) =>
     word
-      ? find(word, entries, false).filter(({part}) => part.toLowerCase() === word && !PLAIN.test(part))
+      ? find(word, entries, false).filter(({part}) => isAlmost(part.toLowerCase(), word) && !PLAIN.test(part))
       : [],
   );
   // A class that stands beside its member says which member.

@@ -8,7 +8,17 @@
 import {groupOf} from '../groups';
 import type {Held, MarkedText, SearchDocument, SearchHit} from '../hit';
 import {DocumentKind} from '../kinds';
-import {allWordsOf, inParts, positionsIn, telling, wordsOf} from '../words';
+import {trim} from '../trim';
+import {
+  allWordsOf,
+  hyphenatedIn,
+  inParts,
+  isNumber,
+  isStopWord,
+  positionsIn,
+  telling,
+  wordsOf,
+} from '../words';
 import {getOr} from './get-or';
 import {FIELDS, TermMatcher, type TermMatch, type WrappedIndex} from './term-match';
 
@@ -38,11 +48,15 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
 const IN_GROUP = 8;
 const SHORTEST_GROUP = 3;
 
+/** The most that a number counts, as a share of the word beside it that counts least. */
+const BESIDE_WORDS = 0.9;
+
 /** Minimum coverage of a page when others have more. */
 const LEAST_COVERAGE = 0.5;
 
-/** The most words of a name such as `get_entities_by_type`. */
+/** The most words of a name such as `get_entities_by_type`, and of a word such as `popup`. */
 const LONGEST_NAME = 5;
+const LONGEST_JOINED = 3;
 
 /** Pages of modules of the SDK. */
 const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
@@ -144,6 +158,8 @@ export class Ranker {
   /** The texts by their places, and the first of each page. */
   private readonly texts = new Map<string, SearchDocument>();
   private readonly intros = new Map<number, SearchDocument>();
+  /** The words that are written with a hyphen. */
+  private readonly hyphenated: ReadonlySet<string>;
   private readonly matcher: TermMatcher;
 
   /** @param indexes - The three kinds of an index file, in its order. */
@@ -155,6 +171,8 @@ export class Ranker {
       this.texts.set(placeOf(content.p!, content.h), content);
       getOr(this.intros, content.p!, () => content);
     }
+    const texts = indexes.flatMap(({documents}) => documents.map(({t}) => t));
+    this.hyphenated = new Set(texts.flatMap(hyphenatedIn));
   }
 
   /**
@@ -189,25 +207,51 @@ export class Ranker {
     return page && this.texts.get(placeOf(page.i, hash))?.t;
   }
 
-  /** Interpretations of a query: its words, two neighbors joined, several as a name, and the parts of `NumberField`. */
+  /**
+   * Interpretations of a query: its words, neighbors joined, several as a name, the parts of `NumberField`, those of an
+   * unknown word, and an unknown one without its sign.
+   */
   private readings(query: string): string[][] {
     const all = allWordsOf(query);
     const words = telling(all);
     if (words.length === 0) return [];
     const isKnown = (word: string): boolean => this.matcher.isKnown(word);
-    const joined = words.slice(1).flatMap((second, at) => {
-      const word = `${words[at]}${second}`;
-      return isKnown(word) ? [[...words.slice(0, at), word, ...words.slice(at + 2)]] : [];
-    });
-    const names = all.flatMap((_, from) =>
-      all.slice(from + 1, from + LONGEST_NAME).flatMap((_last, more) => {
-        const to = from + more + 2;
-        const name = all.slice(from, to).join('_');
-        return isKnown(name) ? [telling([...all.slice(0, from), name, ...all.slice(to)])] : [];
-      }),
+    const inPlace = (from: number, to: number, ...others: string[]): string[] =>
+      telling([...all.slice(0, from), ...others, ...all.slice(to)]);
+    const runs = (longest: number, sign: string): string[][] =>
+      all.flatMap((_, from) =>
+        all.slice(from + 1, from + longest).flatMap((_last, more) => {
+          const to = from + more + 2;
+          const word = all.slice(from, to).join(sign);
+          return isKnown(word) ? [inPlace(from, to, word)] : [];
+        }),
+      );
+    const split = all.flatMap((word, at) =>
+      isKnown(word) ? [] : this.partsOf(word).map((parts) => inPlace(at, at + 1, ...parts)),
+    );
+    const bare = all.flatMap((word, at) =>
+      /^\../.test(word) && !isKnown(word) ? [inPlace(at, at + 1, word.slice(1))] : [],
     );
     const apart = query.replace(/\S+/g, (word) => (wordsOf(word).some(isKnown) ? word : inParts(word)));
-    return [words, ...joined, ...names, ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : [])];
+    return [
+      words,
+      ...runs(LONGEST_JOINED, ''),
+      ...runs(LONGEST_NAME, '_'),
+      ...split,
+      ...bare,
+      ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : []),
+    ];
+  }
+
+  /** An unknown word as two known ones, if nothing is like it: `realtime` as "real" and "time". */
+  private partsOf(word: string): [string, string][] {
+    if (this.matcher.match(word, true).terms.size > 0) return [];
+    return Array.from({length: word.length - 1}, (_, at): [string, string] => [
+      word.slice(0, at + 1),
+      word.slice(at + 1),
+    ]).filter((parts) =>
+      parts.every((part) => part.length > 1 && (this.matcher.isKnown(part) || isStopWord(part))),
+    );
   }
 
   private candidates(words: readonly string[], matches: readonly TermMatch[]): Candidate[] {
@@ -228,16 +272,16 @@ export class Ranker {
             sections: new Map<string, Section>(),
           }));
           candidate.exact[at] ||= exact?.get(field)?.has(ref) ?? false;
-          if (field === 'heading' || field === 'nameParts' || field === 'content') {
+          if (FIELDS[field].kind !== DocumentKind.Page) {
             const empty = (): Section => ({heads: none(), texts: none(), inParts: false});
             const section = getOr(candidate.sections, document.h ?? '', empty);
-            if (field !== 'content') {
+            if (FIELDS[field].kind === DocumentKind.Heading) {
               section.heading = document;
               section.inParts ||= section.heads[at] === 0 && field === 'nameParts';
               section.heads[at] = Math.max(section.heads[at]!, score);
             } else {
               section.content = document;
-              section.texts[at] = score;
+              section.texts[at] = Math.max(section.texts[at]!, score);
             }
           } else {
             candidate.outer[at]! += score;
@@ -260,6 +304,9 @@ export class Ranker {
       // A name says as much as its parts together.
       return rarity * inParts(words[at]!).split(' ').length;
     });
+    // A page with the number alone has too little: "90 seconds" is not about every 90.
+    const ofWords = Math.min(...idf.filter((_, at) => !isNumber(words[at]!)));
+    const shares = idf.map((one, at) => (isNumber(words[at]!) ? Math.min(one, BESIDE_WORDS * ofWords) : one));
     const weigh = (scores: readonly number[]): number[] => scores.map((score, at) => score * idf[at]!);
 
     return candidates.map((candidate) => {
@@ -275,7 +322,8 @@ export class Ranker {
       );
       const elsewhere = anywhere.filter((_, at) => outer[at] === 0 && inside[at] === 0);
       const base = sum(outer) + (section ? scoreOf(section) : 0) + ELSEWHERE * sum(elsewhere);
-      const coverage = sum(idf.filter((_, at) => anywhere[at]! > 0)) / sum(idf);
+      const coverageOf = (weights: readonly number[]): number =>
+        sum(weights.filter((_, at) => anywhere[at]! > 0)) / sum(weights);
       const isHeading =
         section?.heading !== undefined &&
         section.heads.every(Boolean) &&
@@ -288,11 +336,11 @@ export class Ranker {
         page,
         score:
           base *
-          coverage ** 2 *
+          coverageOf(idf) ** 2 *
           (1 + inTitle) *
           (named.every(Boolean) || isHeading ? ABOUT : 1) *
           boosts.reduce((product, factor) => product * factor, 1),
-        coverage,
+        coverage: coverageOf(shares),
         isComplete: anywhere.every(Boolean),
         held: heldOf(anywhere, exact),
         sections,
@@ -312,7 +360,7 @@ export class Ranker {
    */
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
     const {page, isSection, titled} = one;
-    const top = hitOf(one, {title: page.t, text: this.intros.get(page.i)});
+    const top = this.hitOf(one, {title: page.t, text: this.intros.get(page.i)});
     const isNamed = titled.every(Boolean);
     // The entries of a module are looked for, not the module.
     const isModule = !isNamed && MODULE.test(page.u);
@@ -329,13 +377,45 @@ export class Ranker {
     if (hasMore) return [row, top];
     // Title and keywords say it all, and the section only mentions it.
     if (one.named.every(Boolean) && titled.some(Boolean) && !section.heads.some(Boolean)) return [top];
-    const {title} = hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
+    const {title} = this.hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
     return [{...row, title, trail: top.trail}];
   }
 
   private sectionRow(one: Scored, {heading, content}: Section): SearchHit {
     const {p, h, t, s: above} = (heading ?? content)!;
-    return hitOf(one, {title: heading ? t : above!, hash: h, text: this.texts.get(placeOf(p!, h))});
+    return this.hitOf(one, {title: heading ? t : above!, hash: h, text: this.texts.get(placeOf(p!, h))});
+  }
+
+  private hitOf(
+    {page, words, matches, held}: Scored,
+    {title, hash = '', text}: {title: string; hash?: string; text?: SearchDocument},
+  ): SearchHit {
+    const terms = new Set(matches.flatMap((match) => [...match.terms]));
+    const mark = (marked: string): MarkedText => ({
+      text: marked,
+      positions: [...positionsIn(marked, terms, this.hyphenated).values()]
+        .flat()
+        .sort(([one], [other]) => one - other),
+    });
+    const [ofTitle, ofText] = [mark(title), text && mark(text.t)];
+    const forms = [ofTitle, ofText].flatMap((one) =>
+      one
+        ? one.positions.map(([start, length]) => trim(one.text.slice(start, start + length).toLowerCase()))
+        : [],
+    );
+    const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
+    // The page marks words that contain a token: a form that contains what was typed needs no token of its own.
+    const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
+    const tokens = [...new Set([...typed, ...others])];
+    return {
+      path: page.u,
+      hash,
+      title: ofTitle,
+      trail: trailOf([...(page.b ?? []), ...(hash === '' ? [] : [page.t])], title),
+      text: ofText,
+      tokens,
+      held,
+    };
   }
 }
 
@@ -366,32 +446,4 @@ function placeOf(page: number, hash = ''): string {
 /** Each label once, where it is nearest to the page. */
 function trailOf(labels: readonly string[], title: string): string[] {
   return labels.filter((label, at) => label !== title && labels.indexOf(label, at + 1) < 0);
-}
-
-function hitOf(
-  {page, words, matches, held}: Scored,
-  {title, hash = '', text}: {title: string; hash?: string; text?: SearchDocument},
-): SearchHit {
-  const terms = new Set(matches.flatMap((match) => [...match.terms]));
-  const mark = (marked: string): MarkedText => ({
-    text: marked,
-    positions: [...positionsIn(marked, terms).values()].flat().sort(([one], [other]) => one - other),
-  });
-  const [ofTitle, ofText] = [mark(title), text && mark(text.t)];
-  const forms = [ofTitle, ofText].flatMap((one) =>
-    one ? one.positions.flatMap(([start, length]) => allWordsOf(one.text.slice(start, start + length))) : [],
-  );
-  const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
-  // The page marks words that contain a token: a form that contains what was typed needs no token of its own.
-  const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
-  const tokens = [...new Set([...typed, ...others])];
-  return {
-    path: page.u,
-    hash,
-    title: ofTitle,
-    trail: trailOf([...(page.b ?? []), ...(hash === '' ? [] : [page.t])], title),
-    text: ofText,
-    tokens,
-    held,
-  };
 }

@@ -3,6 +3,7 @@
 import lunr from 'lunr/lunr';
 import {DocumentKind} from '../kinds';
 import type {SearchDocument} from '../hit';
+import {isNumber, isSigned} from '../words';
 import {getOr} from './get-or';
 
 /** The documents of one kind with their lunr index. */
@@ -19,6 +20,7 @@ export const FIELDS = {
   heading: {kind: DocumentKind.Heading, field: 't', boost: 4},
   nameParts: {kind: DocumentKind.Heading, field: 'n', boost: 3},
   content: {kind: DocumentKind.Content, field: 't', boost: 1},
+  samples: {kind: DocumentKind.Content, field: 'c', boost: 0.1},
 } as const;
 
 export type FieldName = keyof typeof FIELDS;
@@ -89,9 +91,11 @@ export class TermMatcher {
    */
   match(word: string, isLast: boolean): TermMatch {
     const exact = this.query(word, 'exact');
+    // The digits of a longer number or of a code, such as "90d", say something else.
+    if (isNumber(word)) return exact;
     const prefix = isLast && word.length > 1 ? this.query(word, 'prefix') : undefined;
     if (prefix && prefix.terms.size > 0) return merged(exact, prefix);
-    if (exact.terms.size > 0) return exact;
+    if (exact.terms.size > 0 || isSigned(word)) return exact;
     const fuzzy = word.length > 3 ? this.query(word, 'fuzzy') : exact;
     if (fuzzy.terms.size > 0) return fuzzy;
     // The index contains stems: for "parametrization" only "parametr", a prefix of "parametrisation". The rest must be
