@@ -14,9 +14,11 @@ export function installPackages(...packages: string[]): void {
     stdio: ['ignore', 2, 2] as ['ignore', number, number],
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
   };
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  // Another run of it on this machine has the lock for a while.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  const install = [...wait, 'install', '-y', '--no-install-recommends', ...packages];
   if (spawnSync('apt-get', install, options).status === 0) return;
   // The list of packages can be missing or old.
-  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', [...wait, 'update'], options);
   spawnSync('apt-get', install, options);
 }

@@ -1,8 +1,14 @@
 import {findChromium} from '../../tools/chromium';
 import {findFirefox} from '../../tools/firefox';
+import {hasWebKit} from '../../tools/webkit';
 
 /** Before all tests: workers inherit the paths of the browsers that they start, so that none installs one. */
 export default async function setup(): Promise<void> {
   process.env.CHROMIUM_PATH = await findChromium();
   process.env.FIREFOX_PATH = findFirefox();
+  process.env.WEBKIT = String(hasWebKit());
+  if (process.env.WEBKIT !== 'true')
+    console.log(
+      'note: no WebKit on this machine (Debian: webkit2gtk-driver, xvfb); the site was not tried in it',
+    );
 }

@@ -1,0 +1,97 @@
+// cspell:ignore displayfd nolisten
+/** Finds a WebKit for the tests that need a third engine, installs one where that is possible, and starts it. */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import type {Readable} from 'node:stream';
+import {installPackages} from './debian';
+import {freePort} from './free-port';
+import {onPath} from './programs';
+
+const DRIVER = 'WebKitWebDriver';
+const DISPLAY = 'Xvfb';
+
+/** Whether a WebKit with its driver is on this machine, and a display for it; as root on Debian, installs them. */
+export function hasWebKit(): boolean {
+  const isThere = (): boolean => [DRIVER, DISPLAY].every((program) => onPath([program]));
+  if (!isThere()) installPackages('webkit2gtk-driver', 'xvfb');
+  return isThere();
+}
+
+/** A session of WebDriver: https://www.w3.org/TR/webdriver2/ */
+export interface Session {
+  /** Sends a command. */
+  send(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<unknown>;
+  /** Ends the browser and all that was started for it. */
+  close(): Promise<void>;
+}
+
+/** Starts a WebKit that reaches this machine only: other addresses go to a proxy that is not there. */
+export async function startWebKit(): Promise<Session> {
+  const running: ChildProcess[] = [];
+  const leave = (): void => running.forEach((one) => one.kill());
+  process.once('exit', leave);
+  const end = async (): Promise<void> => {
+    process.off('exit', leave);
+    // The display goes last: a browser without it reports an error.
+    for (const one of running.reverse()) {
+      if (one.exitCode !== null || one.signalCode !== null) continue;
+      one.kill();
+      await once(one, 'exit');
+    }
+  };
+  const start = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      env: {...process.env, ...env},
+    });
+    running.push(child);
+    return child;
+  };
+  try {
+    // It chooses a free display and writes its number.
+    const display = start(DISPLAY, ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1440x900x24']);
+    const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
+    const port = await freePort();
+    const driver = start(DRIVER, [`--port=${port}`], {DISPLAY: `:${number.toString().trim()}`});
+    const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body && {body: JSON.stringify(body)}),
+      });
+      const {value} = (await answer.json()) as {value: {error?: string; message?: string} | null};
+      if (!answer.ok) throw new Error(`WebKit: ${path}: ${value?.error}: ${value?.message}`);
+      return value;
+    };
+    const proxy = {
+      proxyType: 'manual',
+      httpProxy: '127.0.0.1:9',
+      sslProxy: '127.0.0.1:9',
+      noProxy: ['127.0.0.1'],
+    };
+    let session: {sessionId: string} | undefined;
+    while (!session) {
+      if (driver.exitCode !== null) throw new Error(`${DRIVER} did not start.`);
+      const isReady = await send('GET', '/status').then(
+        () => true,
+        // It does not listen yet.
+        () => false,
+      );
+      if (isReady)
+        session = (await send('POST', '/session', {capabilities: {alwaysMatch: {proxy}}})) as {
+          sessionId: string;
+        };
+      else await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const base = `/session/${session.sessionId}`;
+    return {
+      send: (method, command, body) => send(method, `${base}/${command}`, body),
+      close: async () => {
+        await send('DELETE', base).catch(() => undefined);
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
