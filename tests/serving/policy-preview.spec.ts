@@ -137,7 +137,7 @@ test('the HTML of an app runs in its frame, and reaches neither the site nor the
     <form action="${other.url}${PROBE}"></form>
     <script>${ATTEMPTS}
       document.forms[0].submit();
-      Promise.all(${JSON.stringify([baseURL, other.url])}.map(everything)).then(() => parent.postMessage({
+      Promise.all(${JSON.stringify([baseURL, other.url])}.map(everything)).then(() => top.postMessage({
         found,
         color: getComputedStyle(document.querySelector('p')).color,
         picture: document.images[0].naturalWidth,

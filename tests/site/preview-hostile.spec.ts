@@ -240,7 +240,7 @@ class Controller(vkt.Controller):
 `,
     );
     const title = await page.title();
-    await expect(preview.frameLocator('iframe').getByText('Here')).toBeVisible();
+    await expect(preview.frameLocator('iframe').frameLocator('iframe').getByText('Here')).toBeVisible();
     await preview.getByRole('tab', {name: 'Image'}).click();
     await expect(preview.getByRole('img', {name: 'Image'})).toBeVisible();
     expect(await page.title()).toBe(title);

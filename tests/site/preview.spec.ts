@@ -364,7 +364,7 @@ const SAMPLES: readonly Sample[] = [
     what: 'a page of HTML',
     page: `${GUIDE}/results-and-visualizations/html/`,
     async steps(preview) {
-      const frame = preview.frameLocator('iframe');
+      const frame = preview.frameLocator('iframe').frameLocator('iframe');
       await expect(frame.getByRole('heading')).toHaveText('Wind pressure in Eindhoven');
       await fill(preview.getByLabel('Place', {exact: true}), 'Delft <b>');
       await expect(frame.getByRole('heading')).toHaveText('Wind pressure in Delft <b>');

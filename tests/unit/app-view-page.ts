@@ -5,6 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {build} from 'esbuild';
 import {contentSecurityPolicy} from '../../deploy/policy';
+import {webFrame} from '../../src/plugins/app-preview/files';
 import {findChromium} from '../../tools/chromium';
 
 /** As the site will have it with previews: its policy, and frames of its own. */
@@ -22,12 +23,6 @@ const PAGE = `<!doctype html>
 <main><h1>Views</h1><div id="preview"></div></main>
 <script src="/guard.js"></script><script type="module" src="/harness.js"></script>
 `;
-
-/** Writes the HTML that it is sent, as the frame of web views does. */
-const FRAME = `<!doctype html><meta charset="utf-8"><title>Web view</title>
-<script>addEventListener('message', ({data}) => { document.open(); document.write(data); document.close(); })</script>`;
-const FRAME_POLICY =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
 
 type Answer = [type: string, content: string | Uint8Array, policy?: string];
 
@@ -61,7 +56,7 @@ async function files(): Promise<Map<string, Answer>> {
   });
   return new Map<string, Answer>([
     ['/', ['text/html', PAGE, POLICY]],
-    ['/frame.html', ['text/html', FRAME, FRAME_POLICY]],
+    ['/frame.html', ['text/html', (await webFrame('.')).document]],
     ['/guard.js', ['text/javascript', await guard()]],
     ['/axe.js', ['text/javascript', fs.readFileSync('node_modules/axe-core/axe.min.js')]],
     ['/tokens.css', ['text/css', fs.readFileSync('src/css/tokens.css')]],

@@ -353,7 +353,7 @@ describe('a web page', () => {
       });
     </script>`;
     await show({html});
-    const frame = page.frameLocator('iframe[title="Pipes"]');
+    const frame = page.frameLocator('iframe[title="Pipes"]').frameLocator('iframe');
     await frame.getByText('reached:').waitFor();
     expect(await frame.locator('#told').textContent()).toBe('reached: ');
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
@@ -362,9 +362,28 @@ describe('a web page', () => {
     expect(faults.filter((fault) => fault.startsWith('style-') || fault.startsWith('require-'))).toEqual([]);
   });
 
+  it.each([
+    ['a script', `<script>location.href = 'ADDRESS'</script>`],
+    ['a refresh', `<meta http-equiv="refresh" content="0; url=ADDRESS">`],
+    ['a script that means the frame around it', `<script>parent.location.href = 'ADDRESS'</script>`],
+    ['a frame', `<iframe src="ADDRESS"></iframe>`],
+  ])('goes to no page of the site: %s', async (_, goes) => {
+    const {page} = await open();
+    const asked: string[] = [];
+    page.on('response', (response) => asked.push(new URL(response.url()).pathname));
+    const refused = page.waitForEvent('console', (message) =>
+      /violates the following Content Security Policy|Unsafe attempt to initiate navigation/.test(
+        message.text(),
+      ),
+    );
+    await show({html: `<p>Here</p>${goes.replace('ADDRESS', new URL('/tokens.css', page.url()).href)}`});
+    await refused;
+    expect(asked.filter((path) => path === '/tokens.css')).toEqual([]);
+  });
+
   it('is drawn anew for each text', async () => {
     const {page} = await open();
-    const frame = page.frameLocator('iframe');
+    const frame = page.frameLocator('iframe').frameLocator('iframe');
     await show({html: '<p>One</p>'});
     await frame.getByText('One').waitFor();
     await show({html: '<p>Two</p>'});

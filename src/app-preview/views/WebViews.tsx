@@ -6,7 +6,8 @@ const OUTSIDE =
   /<(?:script|link|img|iframe|video|audio|source)\b[^<>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
 
 /**
- * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything. Each text gets a
+ * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything, nor go to
+ * another page. Each text gets a
  * frame of its own, for a document is written once.
  */
 export function WebView({title, html}: {title: string; html: string}): ReactNode {

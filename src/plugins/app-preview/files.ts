@@ -89,7 +89,7 @@ function workerPolicy(script: string): string {
   ].join('; ');
 }
 
-/** Whatever is in the HTML of an app, and nothing from outside. */
+/** Whatever is in the HTML of an app, and nothing from outside; no frame may go to an address. */
 const WEB_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' data:",
@@ -100,6 +100,16 @@ const WEB_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
+
+/**
+ * The document of frames that show the HTML of an app.
+ *
+ * @param siteDir - The folder of the site.
+ */
+export async function webFrame(siteDir: string): Promise<{document: string; sources: string[]}> {
+  const {code, sources} = await bundle(path.join(siteDir, 'src/app-preview/engine/web-frame.ts'), 'iife');
+  return {document: frameDocument('View of an app', code, WEB_POLICY), sources};
+}
 
 /**
  * Makes the files of previews.
@@ -113,7 +123,7 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
   const [worker, frame, web, python] = await Promise.all([
     bundle(path.join(engine, 'worker.ts'), 'esm'),
     bundle(path.join(engine, 'frame.ts'), 'iife'),
-    bundle(path.join(engine, 'web-frame.ts'), 'iife'),
+    webFrame(siteDir),
     archives(),
   ]);
   const rules = await Promise.all(styles.map((file) => fs.readFile(file, 'utf8')));
@@ -128,7 +138,7 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
   }
   const files: PreviewFiles = {
     frame: add('frame', '/index.html', frameDocument('Python', frame.code, workerPolicy(frame.code))).href,
-    web: add('web', '/index.html', frameDocument('View of an app', web.code, WEB_POLICY)).href,
+    web: add('web', '/index.html', web.document).href,
     style: add('preview', '.css', css.code).href,
     parts: {
       code: add('python', '.js', worker.code),

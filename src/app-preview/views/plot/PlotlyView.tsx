@@ -36,9 +36,19 @@ function withoutStyleAttribute(trace: Data): Data {
   return isField && !zsmooth && !xgap && !ygap ? ({...trace, zsmooth: 'fast'} as Data) : trace;
 }
 
+/** A layout without addresses of images, which Plotly would load: those that hold their content stay. */
+function withoutAddresses(layout: unknown): Partial<Layout> {
+  const isAddress = (key: string, value: unknown): boolean =>
+    /(?:^|\.)source$/.test(key) && !(typeof value === 'string' && /^data:/i.test(value));
+  return JSON.parse(JSON.stringify(layout), (key, value: unknown) =>
+    isAddress(key, value) ? undefined : value,
+  ) as Partial<Layout>;
+}
+
 /** What Plotly gets: a copy, for it writes into its figures. */
 function figureFor(element: HTMLElement, given: Figure, isNarrow: boolean): PlotlyFigure {
-  const {data, layout = {}} = structuredClone(given) as unknown as PlotlyFigure;
+  const data = structuredClone(given.data) as unknown as Data[];
+  const layout = withoutAddresses(given.layout ?? {});
   const token = (name: string): string => getComputedStyle(element).getPropertyValue(`--${name}`).trim();
   const template = look(element, TEXT_SIZE);
   const legend = isNarrow ? {orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom'} : {};
