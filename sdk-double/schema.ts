@@ -375,6 +375,8 @@ export const outcome = v.object({
   name: text,
   /** The title of the view. */
   title: optional(text),
+  /** It has changed stored files or entities. */
+  stored: optional(v.boolean()),
   /** Titles of all views, in their order, by method. */
   views: v.record(text, text),
 });

@@ -12,11 +12,23 @@ class NodeEngine implements Engine {
   private open?: RunnableApp;
   /** The next request ends as if the reader had stopped it. */
   isStopped = false;
+  /** Told what is asked, before it is answered. */
+  onAsk?: (request: string) => void;
+  /** What this says never ends by itself. */
+  isEndless: (app: RunnableApp, request: string) => boolean = () => false;
+  private end?: () => void;
 
   ask: Engine['ask'] = async (app, request, schema) => {
     // Between two previews the page does other things.
     await Promise.resolve();
-    this.requests.push(request.do === 'call' ? `call ${request.method}` : request.do);
+    const name = request.do === 'call' ? `call ${request.method}` : request.do;
+    this.requests.push(name);
+    this.onAsk?.(name);
+    if (this.isEndless(app, name)) {
+      await new Promise<void>((_, reject) => {
+        this.end = () => reject(new EngineStopped());
+      });
+    }
     if (this.isStopped) {
       this.isStopped = false;
       throw new EngineStopped();
@@ -37,7 +49,9 @@ class NodeEngine implements Engine {
   };
 
   stop(): void {
-    this.isStopped = true;
+    if (this.end) this.end();
+    else this.isStopped = true;
+    this.end = undefined;
   }
 
   close(): void {
@@ -84,6 +98,32 @@ class Controller(vkt.Controller):
     def tell(self, params, **kwargs):
         if params.span > 20:
             raise vkt.UserError("Too long", input_violations=[vkt.InputViolation("Shorten it", ["span"])])
+`;
+
+const STORING = `import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    save = vkt.ActionButton("Save", method="save")
+    read = vkt.ActionButton("Read", method="read")
+
+
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+
+    def save(self, params, **kwargs):
+        vkt.Storage().set("one", vkt.File.from_data("1"), scope="entity")
+
+    def read(self, params, **kwargs):
+        vkt.Storage().list(scope="entity")
+
+    @vkt.DataView("Slow", duration_guess=8)
+    def slow(self, params, **kwargs):
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Stored", len(vkt.Storage().list(scope="entity")))))
+
+    @vkt.DataView("Quick")
+    def quick(self, params, **kwargs):
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Stored", len(vkt.Storage().list(scope="entity")))))
 `;
 
 const STEPS = `import viktor as vkt
@@ -213,6 +253,63 @@ describe('a session of a preview', () => {
     expect(session.snapshot().views.slow!.stale).toBe(true);
   });
 
+  it('marks views as old while a field holds no value, and runs no button', async () => {
+    const session = await opened(STORING);
+    await session.update();
+    engine.requests.length = 0;
+    session.markUnread('width', true);
+    await session.press(buttonOf(session, 'save'));
+    expect(session.snapshot()).toMatchObject({
+      views: {slow: {stale: true}},
+      notices: [{text: 'Correct the marked fields of the form first.'}],
+    });
+    expect(engine.requests).toEqual([]);
+    session.markUnread('width', false);
+    await session.show('quick');
+    expect([engine.requests.at(-1), session.snapshot().views.quick!.stale]).toEqual(['call quick', false]);
+  });
+
+  it('marks views as old when a button has stored something, and runs none of them', async () => {
+    const session = await opened(STORING);
+    await session.update();
+    await session.show('quick');
+    expect(rowsOf(session)).toEqual([0]);
+    engine.requests.length = 0;
+    await session.press(buttonOf(session, 'read'));
+    expect(session.snapshot().views).toMatchObject({slow: {stale: false}, quick: {stale: false}});
+    await session.press(buttonOf(session, 'save'));
+    await session.press(buttonOf(session, 'read'));
+    expect(engine.requests).not.toContain('call quick');
+    expect(session.snapshot().views).toMatchObject({
+      slow: {stale: true},
+      quick: {stale: true, isLeftByButton: true},
+    });
+    await session.show('quick');
+    expect(rowsOf(session)).toEqual([1]);
+    await session.show('slow');
+    expect(rowsOf(session)).toEqual([0]);
+    await session.update();
+    expect(rowsOf(session)).toEqual([1]);
+    expect(session.snapshot().views).toMatchObject({slow: {stale: false}, quick: {stale: false}});
+  });
+
+  it('marks a result as old when the form has changed while its view ran', async () => {
+    const session = await opened(BEAM);
+    await session.show('slow');
+    await Promise.all([
+      session.update(),
+      new Promise<void>((resolve) => {
+        engine.onAsk = (request) => {
+          if (request !== 'call slow') return;
+          engine.onAsk = undefined;
+          resolve(session.change('span', 9));
+        };
+      }),
+    ]);
+    expect(session.snapshot().views.slow!.stale).toBe(true);
+    expect(rowsOf(session)).toEqual([6]);
+  });
+
   it('names the error of an app and keeps the form', async () => {
     const session = await opened(BEAM);
     await session.change('span', null);
@@ -320,6 +417,66 @@ describe('a session of a preview', () => {
     expect(session.snapshot()).toMatchObject({failure: {kind: 'stopped'}, values: {span: 8}});
     await session.retry(appOf(BEAM));
     expect(session.snapshot().failure).toBeUndefined();
+    expect(rowsOf(session)).toEqual([96]);
+  });
+
+  it('runs another text in place of one that never ends, and of what waits behind it', async () => {
+    const endless = appOf(`${BEAM}\n# endless`);
+    engine.isEndless = (app) => app === endless;
+    const session = await opened(BEAM);
+    const failures = new Set<unknown>();
+    session.subscribe(() => failures.add(session.snapshot().failure));
+    const asked = new Promise<void>((resolve) => {
+      engine.onAsk = () => resolve();
+    });
+    void session.edit(endless);
+    await asked;
+    void session.change('span', 8);
+    await session.edit(appOf(BEAM.replace('/ 8,', '/ 10,')));
+    expect(rowsOf(session)).toEqual([76.8]);
+    expect(session.snapshot().running).toBeUndefined();
+    expect([...failures]).toEqual([undefined]);
+  });
+
+  it('drops what waits behind a run that is stopped', async () => {
+    const session = await opened(BEAM);
+    engine.isEndless = () => true;
+    const asked = new Promise<void>((resolve) => {
+      engine.onAsk = () => resolve();
+    });
+    const ended = session.change('span', 8);
+    await asked;
+    const dropped = session.change('load', 3);
+    engine.requests.length = 0;
+    session.stop();
+    await Promise.all([ended, dropped]);
+    expect(engine.requests).toEqual([]);
+    expect(session.snapshot()).toMatchObject({failure: {kind: 'stopped'}, values: {span: 8, load: 3}});
+  });
+
+  it('runs the last of the texts that are run while Python starts, and does not start it again', async () => {
+    let setReady!: () => void;
+    Object.assign(engine, {ready: new Promise<void>((resolve) => (setReady = resolve))});
+    const stop = vi.spyOn(engine, 'stop');
+    const session = new PreviewSession(engine, appOf('1 / 0'));
+    void session.start();
+    await Promise.resolve();
+    const ran = session.edit(appOf(BEAM));
+    setReady();
+    await ran;
+    expect(stop).not.toHaveBeenCalled();
+    expect(rowsOf(session)).toEqual([54]);
+    expect(engine.requests[0]).toBe('form');
+    expect(engine.requests.filter((one) => one === 'form')).toHaveLength(1);
+  });
+
+  it('fills in again what was filled in before a reset', async () => {
+    const session = await opened(BEAM);
+    await session.change('span', 8);
+    const {values} = session.snapshot();
+    await session.reset(appOf(BEAM));
+    expect(rowsOf(session)).toEqual([54]);
+    await session.reset(appOf(BEAM), values);
     expect(rowsOf(session)).toEqual([96]);
   });
 

@@ -212,6 +212,7 @@ class Session:
         if event is not None:
             event = viktor.views.InteractionEvent(event["type"], event["value"])
         answer = {"result": None, "violations": []}
+        before = _kept()
         try:
             method = getattr(controller(), given["method"])
             result = method(params=params, event=event, **context)
@@ -228,6 +229,7 @@ class Session:
             **answer,
             "name": getattr(controller, "label", None) or "",
             "title": getattr(view, "_label", None),
+            "stored": _kept() != before,
             "views": {one["method"]: one["title"] for one in self.views(controller, params, context)},
             "messages": self.told(),
         }
@@ -312,6 +314,12 @@ class Session:
                 errors.write(app_traceback(error))
                 status = 1
         return {"status": status, "stdout": within(output.getvalue()), "stderr": within(errors.getvalue())}
+
+
+def _kept():
+    """What outlives a job: the stored files, and the entities with how often each was saved."""
+    entities = [(one._exists, len(one._revisions)) for one in platform.entities]
+    return dict(platform.storage), entities
 
 
 def _refusal(error):

@@ -59,6 +59,12 @@ export interface AppFormProps {
    * @param value - The value as JSON. A file that came with the form has its name alone.
    */
   onChange(name: string, value: unknown): void;
+  /**
+   * An input holds a text that is no value, which is not reported, or does no longer.
+   *
+   * @param input - Names the input.
+   */
+  onUnread(input: string, isUnread: boolean): void;
   onPress(button: Element): void;
   onSay(chat: Element, text: string): void;
   /** The path of the field or button that waits for a selection in a view. */
@@ -522,6 +528,7 @@ export function AppForm({
   active,
   onActive,
   onChange,
+  onUnread,
   onPress,
   onSay,
   selecting,
@@ -541,6 +548,7 @@ export function AppForm({
     change,
     press: onPress,
     say: onSay,
+    markUnread: onUnread,
     select: onSelect,
     selecting,
     busy,

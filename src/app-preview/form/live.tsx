@@ -3,6 +3,8 @@ import React, {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -27,6 +29,8 @@ export interface LiveForm {
   change(field: Element, change: (value: unknown) => unknown): void;
   press(button: Element): void;
   say(chat: Element, text: string): void;
+  /** An input, by a name of its own, holds a text that is no value, or does no longer. */
+  markUnread(input: string, isUnread: boolean): void;
   /** Left out in a row, whose fields no view can fill in. */
   select?(field: Element): void;
   /** The path of what waits for a selection in a view. */
@@ -46,6 +50,18 @@ export function useLiveForm(): LiveForm {
   const form = useContext(Context);
   if (!form) throw new Error('Fields that can be filled in stand in an AppForm.');
   return form;
+}
+
+/** Tells the form while the text of an input is no value. */
+export function useUnread(isUnread: boolean): void {
+  const id = useId();
+  const {markUnread} = useLiveForm();
+  const mark = useEffectEvent(markUnread);
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    mark(id, true);
+    return () => mark(id, false);
+  }, [id, isUnread]);
 }
 
 /** A drawn field of a kind, with the element that it was made from. */

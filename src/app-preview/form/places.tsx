@@ -3,7 +3,7 @@ import React, {type ReactNode, useState} from 'react';
 import type {Element} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
 import {draftProps} from './inputs';
-import {Frame, LiveChips, type LiveField, useLiveForm} from './live';
+import {Frame, LiveChips, type LiveField, useLiveForm, useUnread} from './live';
 import {formatNumber, parseNumber} from './number';
 import {Grid, type Row} from './rows';
 import {type Draft, useDraft} from './useDraft';
@@ -101,6 +101,7 @@ function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
     drafts.lon.problem ??
     problemOf(point) ??
     (isHalf ? 'Enter a latitude and a longitude.' : undefined);
+  useUnread(problem !== undefined);
   return (
     <Frame field={field} group="group" problem={problem}>
       {() => (
@@ -153,6 +154,7 @@ function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
     pasteProblem ??
     rows.map(problemOf).find(Boolean) ??
     (isWhole ? undefined : `A ${shape} needs at least ${least} points, each with both coordinates.`);
+  useUnread(problem !== undefined);
   return (
     <Frame field={field} group="group" problem={problem}>
       {({id}) => (

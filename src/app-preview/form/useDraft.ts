@@ -1,5 +1,6 @@
 /** Text on its way to a value. */
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useUnread} from './live';
 import {sameValue} from './values';
 
 /** What a text means, or why it means nothing. */
@@ -41,6 +42,8 @@ export function useDraft<Value>({
     setDraft(undefined);
     setProblem(undefined);
   }
+
+  useUnread(problem !== undefined);
 
   const typing = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

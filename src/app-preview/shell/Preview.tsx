@@ -134,9 +134,9 @@ function OpenView({
   onShowLine(file: string, line: number): void;
 }): ReactNode {
   const own = state.views[view.method];
-  const {outcome, problem, stale = true} = own ?? {};
+  const {outcome, problem, stale = true, isLeftByButton = false} = own ?? {};
   const waits = isSlow(view);
-  const refused = state.form !== undefined && isRefused(state.form);
+  const refused = isRefused(state);
   const told = (outcome?.messages ?? []).filter(({kind}) => kind !== 'progress');
   return (
     <>
@@ -151,12 +151,18 @@ function OpenView({
           <span>This view takes a while, so it waits for you.</span>
         </p>
       )}
+      {isLeftByButton && !waits && !refused && !problem && (
+        <p className="preview__hint">
+          A button has changed what is stored, and a button does not recalculate a view: click its tab for
+          that.
+        </p>
+      )}
       {problem && <ProblemBox problem={problem} onShow={onShowLine} />}
       {told.length > 0 && <LiveMessages messages={told} />}
       {outcome?.result && (
         <div
           className={
-            stale && (refused || waits || problem)
+            stale && (refused || waits || isLeftByButton || problem)
               ? 'preview__result preview__result--stale'
               : 'preview__result'
           }
@@ -400,6 +406,7 @@ export function Preview({
                   active={state.active}
                   onActive={(path) => void session.open(path)}
                   onChange={(name, value) => void session.change(name, value)}
+                  onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
                   onPress={(button) => void session.press(button)}
                   onSay={(chat, text) => void session.say(chat, text)}
                   selecting={state.selecting?.path}

@@ -24,8 +24,10 @@ import type {Selecting} from '../selecting';
 export interface ViewState {
   outcome?: Outcome;
   problem?: Problem;
-  /** The form has changed since, and the view waits for the user. */
+  /** It belongs to other values, or to other stored data, than the app has now. */
   stale: boolean;
+  /** A button has changed what is stored, and has not run the view. */
+  isLeftByButton?: boolean;
 }
 
 /** A file that a button or view offers. */
@@ -47,6 +49,8 @@ export interface PreviewState {
   problem?: Problem;
   /** Values that the reader has set, by the name in `params`. */
   values: Readonly<Record<string, unknown>>;
+  /** A field holds a text that is no value, which is never sent to Python. */
+  isUnread: boolean;
   /** Grows when the form begins anew, with nothing that was typed. */
   generation: number;
   /** The open page or step, by its path. */
@@ -139,9 +143,15 @@ function* fieldsOf(children: readonly Element[]): Generator<Element> {
   }
 }
 
-/** Whether a field has a value that its form does not accept: no view runs then. */
-export function isRefused(form: Form): boolean {
-  return [...fieldsOf(form.children)].some(({visible, violation}) => visible && violation !== undefined);
+/** Whether a field is not accepted: no view and no button runs then. */
+export function isRefused({form, isUnread}: Pick<PreviewState, 'form' | 'isUnread'>): boolean {
+  const fields = [...fieldsOf(form?.children ?? [])];
+  return isUnread || fields.some(({visible, violation}) => visible && violation !== undefined);
+}
+
+/** Whether a method may have changed stored files or entities, which every view can show. */
+function hasStored(answer: Answer<Outcome>): boolean {
+  return 'problem' in answer || answer.value.stored === true;
 }
 
 /** What a field or button asks the user to pick, in a result that is open. */
@@ -188,6 +198,19 @@ function viewFor(element: Element, views: readonly View[]): string | undefined {
 }
 
 /**
+ * What a refresh runs besides the form: nothing that was shown before, the open view if it is a quick one, or the open
+ * view in any case.
+ */
+type Scope = 'form' | 'quick view' | 'any view';
+
+const SCOPES: readonly Scope[] = ['form', 'quick view', 'any view'];
+
+const STOPPED: PreviewState['failure'] = {
+  kind: 'stopped',
+  message: 'Stopped. The form has kept its values.',
+};
+
+/**
  * One preview: an app, what the reader has filled in, and what the app shows. Knows nothing of React: a
  * component subscribes to it.
  */
@@ -195,6 +218,7 @@ export class PreviewSession {
   private state: PreviewState = {
     entities: [],
     values: {},
+    isUnread: false,
     generation: 0,
     views: {},
     notices: [],
@@ -204,8 +228,15 @@ export class PreviewSession {
   };
   private readonly listeners = new Set<() => void>();
   private queue: Promise<void> = Promise.resolve();
-  /** The refresh that waits for its turn; a change that comes before it is in it. */
-  private waiting?: {update: boolean};
+  /** The refresh that waits in the queue; a change that comes before it is in it. */
+  private waiting?: {scope: Scope};
+  /** Grows when nothing counts any more of what was asked before: another text is run, or it was stopped. */
+  private turn = 0;
+  /** Grows when the results of all views become old. */
+  private age = 0;
+  /** Python is not there yet: a text that is run meanwhile is the first that it gets. */
+  private isStarting = false;
+  private readonly unread = new Set<string>();
   private isClosed = false;
   /** Whether the entities of the present app are known. */
   private isOutlined = false;
@@ -242,24 +273,43 @@ export class PreviewSession {
     this.isClosed = true;
   }
 
-  /** Another text of the app. What the reader has filled in stays. */
+  /** Runs another text of the app in place of what runs. What the reader has filled in stays. */
   edit(app: RunnableApp): Promise<void> {
-    this.app = app;
-    this.isOutlined = false;
-    this.set({views: {}, printed: '', failure: undefined, ...NOTHING});
-    return this.refresh(true);
+    this.replace(app);
+    this.set({views: {}, printed: '', problem: undefined, failure: undefined, ...NOTHING});
+    return this.refresh('any view');
   }
 
   /** Sets a field. */
   change(name: string, value: unknown): Promise<void> {
     const known = withContent(value, this.state.values[name]);
-    this.set({values: {...this.state.values, [name]: known}, notices: [], violations: []});
+    this.setValues({[name]: known}, {notices: [], violations: []});
     return this.refresh();
   }
 
-  /** Opens a view. */
+  /**
+   * A field holds a text that is no value, or does no longer.
+   *
+   * @param field - Names the input.
+   */
+  markUnread(field: string, isUnread: boolean): void {
+    if (isUnread === this.unread.has(field)) return;
+    if (isUnread) this.unread.add(field);
+    else this.unread.delete(field);
+    if (this.unread.size > 0) {
+      this.set({isUnread: true, views: this.outdated()});
+      return;
+    }
+    this.set({isUnread: false});
+    void this.refresh();
+  }
+
+  /** Opens a view; a quick one runs each time. */
   show(view: string): Promise<void> {
-    this.set({view, optimization: undefined});
+    const own = this.state.views[view];
+    const views = own ? {...this.state.views, [view]: {...own, stale: true}} : this.state.views;
+    const isQuick = this.state.form?.views?.some((one) => one.method === view && !isSlow(one));
+    this.set({view, optimization: undefined, ...(isQuick && {views})});
     return this.refresh();
   }
 
@@ -271,14 +321,17 @@ export class PreviewSession {
 
   /** Runs the open view, also when it is a slow one. */
   update(): Promise<void> {
-    return this.refresh(true);
+    return this.refresh('any view');
   }
 
-  /** The app as it starts, with nothing filled in. */
-  reset(app: RunnableApp): Promise<void> {
-    this.app = app;
-    this.isOutlined = false;
-    this.set({views: {}, printed: '', ...this.emptied()});
+  /**
+   * The app as it starts, with nothing filled in.
+   *
+   * @param values - What is filled in all the same, as before an earlier reset.
+   */
+  reset(app: RunnableApp, values: PreviewState['values'] = {}): Promise<void> {
+    this.replace(app);
+    this.set({views: {}, printed: '', problem: undefined, failure: undefined, ...this.emptied(), values});
     return this.refresh();
   }
 
@@ -294,6 +347,7 @@ export class PreviewSession {
       const to = places.findIndex((place) => place.path === path);
       const step = places[from];
       if (step?.type === 'Step' && to > from) {
+        if (this.isHeld()) return;
         const answer = await this.ask('button', {do: 'step', step: step.path, ...this.input()}, stepCheck);
         if ('problem' in answer) {
           this.set({problem: answer.problem});
@@ -312,6 +366,7 @@ export class PreviewSession {
 
   /** Presses a button, or begins the selection that it asks for. */
   press(button: Element): Promise<void> {
+    if (this.isHeld()) return Promise.resolve();
     if (button.interaction) return this.select(button);
     return this.run(button);
   }
@@ -345,28 +400,66 @@ export class PreviewSession {
 
   /** Says something in a chat, and lets the app answer. */
   say(chat: Element, text: string): Promise<void> {
+    if (this.isHeld()) return Promise.resolve();
     const said = (this.state.values[chat.name] ?? chat.value ?? []) as unknown[];
-    this.set({values: {...this.state.values, [chat.name]: [...said, {role: 'user', content: text}]}});
+    this.setValues({[chat.name]: [...said, {role: 'user', content: text}]});
     return this.run(chat);
   }
 
   /** Sets several fields at once, such as those of a row of an optimization. */
   use(params: Readonly<Record<string, unknown>>): Promise<void> {
-    this.set({values: {...this.state.values, ...params}, optimization: undefined});
+    this.setValues(params, {optimization: undefined});
     return this.refresh();
   }
 
   /** Ends what runs. The form keeps its values. */
   stop(): void {
+    this.turn += 1;
+    this.waiting = undefined;
+    if (this.state.running) this.set({failure: STOPPED});
     this.engine.stop();
   }
 
   /** Begins again after a stop or a failure, with what the reader has changed meanwhile. */
   retry(app: RunnableApp): Promise<void> {
+    this.replace(app);
+    this.set({views: this.outdated(), failure: undefined});
+    return this.refresh('any view');
+  }
+
+  /** Another text takes the place of the app and of what it is asked. */
+  private replace(app: RunnableApp): void {
+    this.turn += 1;
+    this.waiting = undefined;
+    if (this.state.running && !this.isStarting) this.engine.stop();
     this.app = app;
     this.isOutlined = false;
-    this.set({failure: undefined});
-    return this.refresh(true);
+  }
+
+  /** Whether buttons wait for a correction of the form; the reader is told. */
+  private isHeld(): boolean {
+    const isHeld = isRefused(this.state);
+    if (isHeld) this.set({notices: [{kind: 'error', text: 'Correct the marked fields of the form first.'}]});
+    return isHeld;
+  }
+
+  private setValues(values: PreviewState['values'], change: Partial<PreviewState> = {}): void {
+    this.set({values: {...this.state.values, ...values}, views: this.outdated(), ...change});
+  }
+
+  /**
+   * The views, all of them old. When a view becomes old, and when it runs, is what the guides say: values and code make
+   * all views old, and so does a button that changes what is stored; a change runs the open view if it is a quick one,
+   * and a button runs none.
+   */
+  private outdated(isLeftByButton = false): PreviewState['views'] {
+    this.age += 1;
+    return Object.fromEntries(
+      Object.entries(this.state.views).map(([method, one]) => [
+        method,
+        {...one, stale: true, isLeftByButton},
+      ]),
+    );
   }
 
   // What is asked of Python
@@ -386,13 +479,26 @@ export class PreviewSession {
     schema: v.GenericSchema<unknown, T>,
     path?: string,
   ): Promise<Answer<T>> {
+    const {turn} = this;
+    const checkTurn = (): void => {
+      if (turn !== this.turn) throw new EngineStopped();
+    };
     this.set({running: {what, path}, progress: undefined});
     try {
-      return await this.engine.ask(this.app, request, schema, (news) => {
+      this.isStarting = true;
+      // Where the start has failed, the question is what starts it again.
+      await this.engine.ready.catch(() => undefined);
+      this.isStarting = false;
+      checkTurn();
+      const answer = await this.engine.ask(this.app, request, schema, (news) => {
+        if (turn !== this.turn) return;
         if (news.kind === 'printed') this.print(news.text);
         else if (news.message.kind === 'progress') this.set({progress: news.message});
       });
+      checkTurn();
+      return answer;
     } finally {
+      this.isStarting = false;
       this.set({running: undefined, progress: undefined});
     }
   }
@@ -402,13 +508,14 @@ export class PreviewSession {
   }
 
   private enqueue(job: () => Promise<void>): Promise<void> {
+    const {turn} = this;
     this.queue = this.queue.then(async () => {
-      if (this.isClosed) return;
+      if (this.isClosed || turn !== this.turn) return;
       try {
         await job();
       } catch (error) {
         if (error instanceof EngineStopped) {
-          this.set({failure: {kind: 'stopped', message: 'Stopped. The form has kept its values.'}});
+          if (turn === this.turn) this.set({failure: STOPPED});
         } else if (error instanceof EngineError) {
           this.set({failure: {kind: error.kind, message: error.message}});
         } else {
@@ -419,21 +526,29 @@ export class PreviewSession {
     return this.queue;
   }
 
-  private refresh(update = false): Promise<void> {
+  private refresh(scope: Scope = 'quick view'): Promise<void> {
     if (this.waiting) {
-      this.waiting.update ||= update;
+      if (SCOPES.indexOf(scope) > SCOPES.indexOf(this.waiting.scope)) this.waiting.scope = scope;
       return this.queue;
     }
-    const wanted = {update};
+    const wanted = {scope};
     this.waiting = wanted;
     return this.enqueue(async () => {
       this.waiting = undefined;
-      await this.round(wanted.update);
+      await this.round(wanted.scope);
     });
   }
 
+  /** Whether a refresh runs the open view. */
+  private isDue(view: View, scope: Scope): boolean {
+    const own = this.state.views[view.method];
+    if (isRefused(this.state)) return false;
+    if (scope === 'any view') return true;
+    return !isSlow(view) && (own === undefined || (own.stale && scope !== 'form'));
+  }
+
   /** The form with the present values, and the open view. */
-  private async round(update: boolean): Promise<void> {
+  private async round(scope: Scope): Promise<void> {
     const answer = await this.ask('app', {do: 'form', ...this.input()}, formSchema);
     if ('problem' in answer) {
       this.set({problem: answer.problem});
@@ -462,39 +577,22 @@ export class PreviewSession {
     const views = viewsOf({form, active});
     const view = views.find(({method}) => method === this.state.view) ?? views[0];
     this.set({form, problem: undefined, failure: undefined, active, values, view: view?.method});
-    if (!view || isRefused(form)) {
-      this.markStale();
-      return;
-    }
-    if (isSlow(view) && !update) {
-      this.markStale();
-      return;
-    }
+    if (!view || !this.isDue(view, scope)) return;
+    const {age} = this;
     const shown = await this.ask(
       'view',
       {do: 'call', method: view.method, ...this.input()},
       outcomeSchema,
       view.method,
     );
-    const others = Object.entries(this.state.views)
-      .filter(([method]) => method !== view.method)
-      .map(([method, one]) => [method, {...one, stale: true}] as const);
+    // What the form has become meanwhile is not in it.
+    const stale = age !== this.age;
+    const others = hasStored(shown) ? this.outdated() : this.state.views;
     const own: ViewState =
       'problem' in shown
         ? {...this.state.views[view.method], problem: shown.problem, stale: true}
-        : {outcome: shown.value, stale: false};
-    this.set({
-      views: {...Object.fromEntries(others), [view.method]: own},
-      violations: own.outcome?.violations ?? [],
-    });
-  }
-
-  private markStale(): void {
-    this.set({
-      views: Object.fromEntries(
-        Object.entries(this.state.views).map(([method, one]) => [method, {...one, stale: true}]),
-      ),
-    });
+        : {outcome: shown.value, stale};
+    this.set({views: {...others, [view.method]: own}, violations: own.outcome?.violations ?? []});
   }
 
   private run(button: Element, event?: {type: string; value: unknown}): Promise<void> {
@@ -502,6 +600,11 @@ export class PreviewSession {
       this.set({notices: [], violations: [], offers: []});
       const request = {do: 'call', method: button.method!, ...this.input(), event} as const;
       const answer = await this.ask('button', request, outcomeSchema, button.path);
+      if (hasStored(answer)) {
+        this.set({views: this.outdated(true)});
+        // Entities, options and visible views can depend on what is stored.
+        if ('value' in answer) void this.refresh('form');
+      }
       if ('problem' in answer) {
         const {view} = this.state;
         if (view === undefined) this.set({problem: answer.problem});
@@ -521,10 +624,10 @@ export class PreviewSession {
       } else if (result.files) {
         this.set({offers: Object.entries(result.files).map(([name, file]) => ({name, file}))});
       } else if (result.messages) {
-        this.set({values: {...this.state.values, [button.name]: result.messages}});
+        this.setValues({[button.name]: result.messages});
         void this.refresh();
       } else if (result.params && typeof result.params === 'object') {
-        this.set({values: {...this.state.values, ...(result.params as Record<string, unknown>)}});
+        this.setValues(result.params as Record<string, unknown>);
         void this.refresh();
       }
     });

@@ -212,9 +212,11 @@ describe('a number', () => {
     await see(field('Width')).toHaveAttribute('aria-invalid', 'true');
     await see(field('Width')).toHaveAccessibleDescription(problem);
     expect(await reports()).toEqual([]);
+    expect(await page.evaluate(() => window.unread.size)).toBe(1);
     await field('Width').fill('3');
     await seeReport('change', 'x', 3);
     await see(field('Width')).not.toHaveAttribute('aria-invalid');
+    expect(await page.evaluate(() => window.unread.size)).toBe(0);
   });
 
   it('goes up and down within its limits, without the noise of binary fractions', async () => {
@@ -430,6 +432,7 @@ describe('other fields', () => {
     await draw('x = vkt.GeoPointField("Site")\ny = vkt.GeoPolylineField("Route")');
     await field('Latitude').fill('51.9');
     await see(page.getByText('Enter a latitude and a longitude.')).toBeVisible();
+    expect(await page.evaluate(() => window.unread.size)).toBe(1);
     expect(await reports()).toEqual([]);
     await field('Longitude').fill('4.5');
     await seeReport('change', 'x', {lat: 51.9, lon: 4.5});
@@ -715,6 +718,7 @@ describe('the forms of the guides', () => {
           active,
           onActive: nothing,
           onChange: nothing,
+          onUnread: nothing,
           onPress: nothing,
           onSay: nothing,
           onSelect: nothing,

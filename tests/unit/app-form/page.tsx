@@ -12,6 +12,8 @@ declare global {
     /** Draws a form; a second call with another form is one that has arrived. */
     draw: (form: Form, props?: Partial<AppFormProps>) => void;
     reports: Report[];
+    /** The inputs that hold no value. */
+    unread: Set<string>;
     /** The styles of previews. */
     previewStyle: string;
   }
@@ -32,6 +34,7 @@ function FormPage({form, props}: {form: Form; props?: Partial<AppFormProps>}): R
         report('active', path);
       }}
       onChange={(name, value) => report('change', name, value)}
+      onUnread={(input, isUnread) => void (isUnread ? window.unread.add(input) : window.unread.delete(input))}
       onPress={({path}) => report('press', path)}
       onSay={({path}, text) => report('say', path, text)}
       onSelect={({path}) => report('select', path)}
@@ -47,4 +50,5 @@ sheet.replaceSync(window.previewStyle);
 shadow.adoptedStyleSheets = [sheet];
 const root = createRoot(shadow);
 window.reports = [];
+window.unread = new Set();
 window.draw = (form, props) => root.render(<FormPage form={form} props={props} />);
