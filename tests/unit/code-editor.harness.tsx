@@ -1,5 +1,6 @@
 /** The page on which the test of the editor shows it: in a shadow root, as the site does. */
-import React, {lazy, type ReactNode, Suspense, useState} from 'react';
+import React, {lazy, type ReactNode, Suspense, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import shared from '../../src/app-preview/app-preview.css';
 import live from '../../src/app-preview/live.css';
@@ -30,6 +31,8 @@ function Page({start}: {start: Files}): ReactNode {
   const [files, setFiles] = useState(start);
   const [open, setOpen] = useState(Object.keys(start)[0]!);
   const [mark, setMark] = useState<Mark>();
+  const typed = useRef(start);
+  const [ran, setRan] = useState(start);
   Object.assign(window, {files, setFiles, setMark, download: (title: string) => downloadApp(files, title)});
   return (
     <>
@@ -39,8 +42,15 @@ function Page({start}: {start: Files}): ReactNode {
           files={files}
           open={open}
           onOpen={setOpen}
-          onChange={(name, text) => setFiles((now) => ({...now, [name]: text}))}
-          onRun={() => (window.runs += 1)}
+          onChange={(name, text) => {
+            typed.current = {...typed.current, [name]: text};
+            setFiles(typed.current);
+          }}
+          onRun={() => {
+            window.runs += 1;
+            flushSync(() => setRan(typed.current));
+          }}
+          ran={ran as Record<string, string>}
           mark={mark}
         />
       </Suspense>

@@ -233,6 +233,51 @@ describe('a file in the editor', () => {
     await expect.poll(() => textOf('app.py')).toContain('\na    label');
   });
 
+  it('keeps a mark at its line while lines are added and removed elsewhere', async () => {
+    await page.evaluate(() => window.setMark({file: 'app.py', line: 5, text: 'NameError: x'}));
+    const wrong = page.locator('.editor__wrong-line');
+    await wrong.waitFor();
+    const isAt = async (line: string): Promise<void> => {
+      await expect.poll(() => page.locator('.editor__wrong-number').allInnerTexts()).toEqual([line]);
+      expect(await wrong.allInnerTexts()).toEqual(['    label = "Beam"']);
+    };
+    await code().focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1\n#2\n');
+    await isAt('7');
+    // At both ends of the line itself.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n#3');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await isAt('7');
+    await page.keyboard.press('Control+z');
+    await isAt('7');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+Shift+k');
+    await isAt('6');
+  });
+
+  it('marks the line that has failed where it is now, and none that has changed since it ran', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1\n');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('#2\n');
+    const mark = (line: number): Promise<void> =>
+      page.evaluate((at) => window.setMark({file: 'app.py', line: at, text: 'NameError: x'}), line);
+    await mark(6);
+    await expect.poll(() => page.locator('.editor__wrong-number').allInnerTexts()).toEqual(['7']);
+    expect(await page.getByRole('status').innerText()).toBe('Line 7 of app.py: NameError: x');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('x');
+    // The last line was empty when it ran.
+    await mark(11);
+    await expect.poll(() => page.locator('.editor__wrong-line, .editor__problem').count()).toBe(0);
+    expect(await page.getByRole('status').innerText()).toBe('');
+  });
+
   it('marks the last line for a line beyond it, and nothing when the mark is taken away', async () => {
     await page.evaluate(() => window.setMark({file: 'app.py', line: 999, text: 'SyntaxError'}));
     await page.locator('.editor__wrong-number').waitFor();
@@ -334,6 +379,9 @@ describe('an app of several files', () => {
   });
 
   it('opens the file of a mark', async () => {
+    await code().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#1\n');
     await page.evaluate(() => window.setMark({file: 'beam.py', line: 1, text: 'NameError: x'}));
     await page.locator('.editor__problem').waitFor();
     expect(await tab('beam.py').getAttribute('aria-selected')).toBe('true');

@@ -415,7 +415,7 @@ describe('a session of a preview', () => {
     session.stop();
     await session.change('span', 8);
     expect(session.snapshot()).toMatchObject({failure: {kind: 'stopped'}, values: {span: 8}});
-    await session.retry(appOf(BEAM));
+    await session.edit(appOf(BEAM));
     expect(session.snapshot().failure).toBeUndefined();
     expect(rowsOf(session)).toEqual([96]);
   });

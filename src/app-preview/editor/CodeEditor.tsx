@@ -9,7 +9,7 @@ import React, {
 } from 'react';
 import {type LineMark, PythonEditor} from './python-editor';
 
-/** A line of a file where something is wrong. */
+/** A line of a file that was run, where something is wrong. */
 export interface Mark extends LineMark {
   file: string;
 }
@@ -22,8 +22,10 @@ export interface CodeEditorProps {
   onOpen(file: string): void;
   onChange(file: string, text: string): void;
   onRun(): void;
+  /** The texts that were run last, by path: the lines of a mark are theirs. They are given before another key can come. */
+  ran: Readonly<Record<string, string>>;
   /**
-   * What is wrong, until the reader changes that file. Another object is another mark, also where it says the same: its
+   * What is wrong, until the reader changes that line. Another object is another mark, also where it says the same: its
    * file is opened, and the line is scrolled into sight.
    */
   mark?: Mark;
@@ -93,12 +95,22 @@ function Tabs({
 /**
  * The files of an app, to be changed. It has to be in a shadow root with `live.css`: see {@link PythonEditor}.
  */
-export default function CodeEditor({files, open, onOpen, onChange, onRun, mark}: CodeEditorProps): ReactNode {
+export default function CodeEditor({
+  files,
+  open,
+  onOpen,
+  onChange,
+  onRun,
+  ran,
+  mark,
+}: CodeEditorProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PythonEditor>(null);
-  /** The mark of a text that the reader has changed since. */
+  /** The mark of a line that the reader has changed since. */
   const [past, setPast] = useState<Mark>();
+  /** The line that is marked, in the text as it is now. */
+  const [line, setLine] = useState<number>();
   const texts = Object.fromEntries(Object.entries(files).filter(isText));
   const names = Object.keys(texts);
   const others = Object.entries(files).filter((entry) => !isText(entry));
@@ -116,6 +128,7 @@ export default function CodeEditor({files, open, onOpen, onChange, onRun, mark}:
     const made = new PythonEditor(place.current!, {
       onChange: (file, text) => changed(file, text),
       onRun: () => run(),
+      onMark: setLine,
       onUnmark: () => unmark(),
       describedBy: `${id}-keys`,
     });
@@ -123,6 +136,7 @@ export default function CodeEditor({files, open, onOpen, onChange, onRun, mark}:
     return () => made.destroy();
   }, [id]);
   useEffect(() => showFiles(), [files, open]);
+  useEffect(() => editor.current!.setRan(ran), [ran]);
   useEffect(() => {
     if (mark) openMarked(mark.file);
   }, [mark]);
@@ -145,7 +159,7 @@ export default function CodeEditor({files, open, onOpen, onChange, onRun, mark}:
         {...(names.length > 1 && {role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}`})}
       />
       <p className="editor__status" role="status">
-        {current && `Line ${current.line} of ${current.file}: ${current.text}`}
+        {current && line !== undefined ? `Line ${line} of ${current.file}: ${current.text}` : ''}
       </p>
       {others.length > 0 && (
         <p className="editor__hint">

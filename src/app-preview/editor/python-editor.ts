@@ -9,6 +9,8 @@ import {
   syntaxTree,
 } from '@codemirror/language';
 import {
+  type ChangeDesc,
+  ChangeSet,
   EditorState,
   type Extension,
   Prec,
@@ -16,7 +18,7 @@ import {
   RangeSet,
   StateEffect,
   StateField,
-  type Text,
+  Text,
 } from '@codemirror/state';
 import {
   Decoration,
@@ -35,7 +37,7 @@ import {
 } from '@codemirror/view';
 import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
 
-/** What is wrong at a line, which counts from 1. */
+/** What is wrong at a line of the text that was run; lines count from 1. */
 export interface LineMark {
   line: number;
   text: string;
@@ -45,7 +47,9 @@ export interface LineMark {
 export interface EditorEvents {
   onChange(file: string, text: string): void;
   onRun(): void;
-  /** The reader has changed the text that a mark was about. */
+  /** A line is marked, in the text as it is now; or none, because the reader has changed that line. */
+  onMark(line: number | undefined): void;
+  /** The reader has changed the line that was marked. */
   onUnmark(): void;
   /** The `id` of the element that says how to use the keys. */
   describedBy: string;
@@ -126,35 +130,47 @@ const wrongNumber = new (class extends GutterMarker {
   override elementClass = 'editor__wrong-number';
 })();
 
-const setMark = StateEffect.define<LineMark | undefined>();
+const setMark = StateEffect.define<{at: number; text: string} | undefined>();
 
 interface Marked {
+  /** Where the line begins. */
+  at?: number;
+  text: string;
   decorations: DecorationSet;
   numbers: RangeSet<GutterMarker>;
 }
 
-const UNMARKED: Marked = {decorations: Decoration.none, numbers: RangeSet.empty};
+const UNMARKED: Marked = {text: '', decorations: Decoration.none, numbers: RangeSet.empty};
 
 function startOf(doc: Text, {line}: LineMark): number {
   return doc.line(Math.min(Math.max(Math.trunc(line) || 1, 1), doc.lines)).from;
 }
 
-function marked(doc: Text, mark: LineMark): Marked {
-  const at = startOf(doc, mark);
+/** Where a line begins after changes; nothing where the line itself has changed. */
+function follow(at: number, before: Text, changes: ChangeDesc, after: Text): number | undefined {
+  const now = changes.mapPos(at, 1);
+  const line = after.lineAt(now);
+  return line.from === now && line.text === before.lineAt(at).text ? now : undefined;
+}
+
+function marked(doc: Text, at: number, text: string): Marked {
   const decorations: Range<Decoration>[] = [Decoration.line({class: 'editor__wrong-line'}).range(at)];
-  if (mark.text !== '') {
-    const widget = new ProblemWidget(mark.text);
+  if (text !== '') {
+    const widget = new ProblemWidget(text);
     decorations.push(Decoration.widget({widget, block: true, side: 1}).range(doc.lineAt(at).to));
   }
-  return {decorations: Decoration.set(decorations), numbers: RangeSet.of([wrongNumber.range(at)])};
+  return {at, text, decorations: Decoration.set(decorations), numbers: RangeSet.of([wrongNumber.range(at)])};
 }
 
 const markField = StateField.define<Marked>({
   create: () => UNMARKED,
   update(value, transaction) {
     const mark = transaction.effects.find((effect) => effect.is(setMark));
-    if (mark) return mark.value ? marked(transaction.newDoc, mark.value) : UNMARKED;
-    return transaction.docChanged ? UNMARKED : value;
+    const {newDoc, startState, changes, docChanged} = transaction;
+    if (mark) return mark.value ? marked(newDoc, mark.value.at, mark.value.text) : UNMARKED;
+    if (!docChanged || value.at === undefined) return value;
+    const at = follow(value.at, startState.doc, changes, newDoc);
+    return at === undefined ? UNMARKED : marked(newDoc, at, value.text);
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({decorations}) => decorations),
@@ -169,6 +185,8 @@ interface OpenFile {
   given: string;
   /** Texts that the page has been told of and has not given back yet. */
   told: string[];
+  /** The text that was run last, and what the reader has changed since. */
+  ran?: {doc: Text; changes: ChangeSet};
   scroll?: StateEffect<unknown>;
 }
 
@@ -218,17 +236,42 @@ export class PythonEditor {
     if (file.scroll) this.view.dispatch({effects: file.scroll});
   }
 
-  /** Marks a line of the file that is shown and brings it into sight, or takes the mark away. */
+  /**
+   * Says which texts have been run: the lines of marks are theirs. A file that has another text by now gets no marks,
+   * since nothing tells which line became which.
+   *
+   * @param texts - Texts by name.
+   */
+  setRan(texts: Readonly<Record<string, string>>): void {
+    for (const [name, file] of this.files) {
+      const doc = name === this.shown ? this.view.state.doc : file.state.doc;
+      const isSame = doc.eq(Text.of((texts[name] ?? '').split(/\r\n?|\n/)));
+      file.ran = isSame ? {doc, changes: ChangeSet.empty(doc.length)} : undefined;
+    }
+  }
+
+  /**
+   * Marks a line of the file that is shown and brings it into sight, or takes the mark away. Where the reader has
+   * changed the line since it ran, its place comes into sight without a mark.
+   */
   mark(mark: LineMark | undefined): void {
-    const effects: StateEffect<unknown>[] = [setMark.of(mark)];
-    if (!mark) {
-      this.view.dispatch({effects});
+    const ran = this.files.get(this.shown!)?.ran;
+    if (!mark || !ran) {
+      this.view.dispatch({effects: setMark.of(undefined)});
+      this.events.onMark(undefined);
       return;
     }
-    const at = startOf(this.view.state.doc, mark);
-    effects.push(EditorView.scrollIntoView(at, {y: 'center'}));
+    const {doc} = this.view.state;
+    const start = startOf(ran.doc, mark);
+    const line = follow(start, ran.doc, ran.changes, doc);
+    const at = line ?? ran.changes.mapPos(start, 1);
+    const effects: StateEffect<unknown>[] = [
+      setMark.of(line === undefined ? undefined : {at: line, text: mark.text}),
+      EditorView.scrollIntoView(at, {y: 'center'}),
+    ];
     // Who enters the editor next begins there; who is in it stays.
     this.view.dispatch({effects, selection: this.view.hasFocus ? undefined : {anchor: at}});
+    this.events.onMark(line === undefined ? undefined : doc.lineAt(line).number);
   }
 
   /** Takes the editor away. */
@@ -286,8 +329,11 @@ export class PythonEditor {
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
         const text = update.state.doc.toString();
-        this.files.get(name)?.told.push(text);
-        if (update.startState.field(markField) !== UNMARKED) this.events.onUnmark();
+        const file = this.files.get(name);
+        file?.told.push(text);
+        if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);
+        const [before, now] = [update.startState, update.state].map((state) => state.field(markField).at);
+        if (before !== undefined && now === undefined) this.events.onUnmark();
         this.events.onChange(name, text);
       }),
     ];

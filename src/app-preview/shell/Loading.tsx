@@ -43,7 +43,8 @@ export function Loading({
   phase: Phase | undefined;
   failure: PreviewState['failure'];
   picture?: Picture;
-  onStop(): void;
+  /** Left out where Stop is elsewhere. */
+  onStop?(): void;
   onRetry(): void;
 }): ReactNode {
   return (
@@ -59,9 +60,11 @@ export function Loading({
       ) : (
         <div className="loading__progress" role="status">
           <Progress phase={phase} />
-          <button type="button" className="preview__tool" onClick={onStop}>
-            Stop
-          </button>
+          {onStop && (
+            <button type="button" className="preview__tool" onClick={onStop}>
+              Stop
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import React, {
   useState,
   useSyncExternalStore,
 } from 'react';
+import {flushSync} from 'react-dom';
 import type {Problem, View} from '../../../sdk-double/schema';
 import {Environment} from '../environment';
 import type {AppFiles, RunnableApp} from '../engine/engine';
@@ -34,6 +35,7 @@ import {
   selectingOf,
   viewsOf,
 } from './session';
+import type {Texts} from '../memory';
 import {enginePhase} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
@@ -66,8 +68,8 @@ export interface PreviewProps {
   /** Example files of the page for file fields. */
   examples?: readonly {name: string; load(): Promise<Uint8Array>}[];
   /** Text files that the reader has changed, by path. */
-  changed?: Readonly<Record<string, string>>;
-  onChanged?(files: Readonly<Record<string, string>>): void;
+  changed?: Texts;
+  onChanged?(files: Texts): void;
   /** The reader edits the code here: the sample in the page is hidden meanwhile. */
   onEditing?(editing: boolean): void;
   onClose(): void;
@@ -80,7 +82,7 @@ function textsOf(files: AppFiles): Record<string, string> {
 }
 
 /** An app with what the reader has changed in its text files. */
-export function withChanges(app: RunnableApp, changed: Readonly<Record<string, string>> = {}): RunnableApp {
+export function withChanges(app: RunnableApp, changed: Texts = {}): RunnableApp {
   return {...app, files: {...app.files, ...changed}};
 }
 
@@ -95,10 +97,27 @@ function lineOf(problem: Problem | undefined, files: Readonly<Record<string, str
   return problem && frame && {...frame, text: `${problem.type}: ${problem.message}`};
 }
 
+/** A run that is over sooner is not spoken of, in milliseconds. */
+const BRIEF_MS = 400;
+
+/** Whether something has been so for a time. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasting] = useState(false);
+  useEffect(() => {
+    if (!is) return undefined;
+    const timer = window.setTimeout(() => setLasting(true), BRIEF_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [is]);
+  return is && lasts;
+}
+
 /** Seconds after which a run is offered to be stopped in a sentence of its own. */
 const LONG_S = 10;
 
-function Running({state, onStop}: {state: PreviewState; onStop(): void}): ReactNode {
+function Running({state, onStop}: {state: PreviewState; onStop?(): void}): ReactNode {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setLong(true), LONG_S * 1000);
@@ -114,11 +133,17 @@ function Running({state, onStop}: {state: PreviewState; onStop(): void}): ReactN
         value={progress?.percentage ?? undefined}
       />
       <span>{progress?.text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
-      <button type="button" className="preview__tool" onClick={onStop}>
-        Stop
-      </button>
+      {onStop && (
+        <button type="button" className="preview__tool" onClick={onStop}>
+          Stop
+        </button>
+      )}
     </div>
   );
+}
+
+function isSameText(one: Texts, other: Texts): boolean {
+  return Object.keys({...one, ...other}).every((name) => one[name] === other[name]);
 }
 
 /** What the open view shows: its result, why there is none, or that it waits. */
@@ -251,19 +276,30 @@ export function Preview({
   onClose,
 }: PreviewProps): ReactNode {
   const texts = useMemo(() => textsOf(app.files), [app]);
-  const [edits, setEdits] = useState<Readonly<Record<string, string>>>(changed ?? {});
+  const [edits, setEdits] = useState<Texts>(changed ?? {});
+  /** The edits that were run last. */
+  const [ran, setRan] = useState(edits);
+  /** What the last reset has taken away, until something else is run or typed. */
+  const [taken, setTaken] = useState<{edits: Texts; ran: Texts; values: PreviewState['values']}>();
   // What was typed last: who presses Ctrl+Enter at once does not wait for it to be drawn.
   const typed = useRef(edits);
   const [isEditing, setEditing] = useState(false);
   const [file, setFile] = useState(app.main ?? 'app.py');
-  const [shownLine, setShownLine] = useState<Mark>();
+  const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const resetButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   const phase = useSyncExternalStore(enginePhase.subscribe, enginePhase.snapshot, enginePhase.snapshot);
 
   const problem = problemOf(state);
   const failedLine = useMemo(() => lineOf(problem, texts), [problem, texts]);
+  const ranTexts = useMemo(() => ({...texts, ...ran}), [texts, ran]);
+  const isEdited = !isSameText(edits, {});
+  const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
+  const isLong = useLasting(state.running !== undefined);
+  /** What is in the editor runs already. */
+  const canStop = isLong && isSameText(edits, ran);
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -271,27 +307,48 @@ export function Preview({
     setEditing(open);
     onEditing?.(open);
   };
-  const keep = (next: Readonly<Record<string, string>>): void => {
+  const keep = (next: Texts): void => {
     typed.current = next;
     setEdits(next);
-    setShownLine(undefined);
+    setTaken(undefined);
     onChanged?.(next);
+  };
+  // The editor takes note of what is run before another key changes it.
+  const begin = (next: Texts): RunnableApp => {
+    flushSync(() => setRan(next));
+    return withChanges(app, next);
   };
   const type = (name: string, text: string): void => {
     const next = {...typed.current, [name]: text};
     if (text === texts[name]) delete next[name];
     keep(next);
   };
-  const run = (): void => void session.edit(withChanges(app, typed.current));
-  const retry = (): void => void session.retry(withChanges(app, typed.current));
+  const run = (): void => {
+    setTaken(undefined);
+    void session.edit(begin(typed.current));
+  };
+  const runOrStop = (): void => {
+    if (isLong && isSameText(typed.current, ran)) session.stop();
+    else run();
+  };
   const reset = (): void => {
+    if (!isChanged) return;
+    const before = {edits: typed.current, ran, values: state.values};
     keep({});
-    void session.reset(app);
+    setTaken(before);
+    void session.reset(begin({}));
+  };
+  const undoReset = (before: NonNullable<typeof taken>): void => {
+    keep(before.edits);
+    void session.reset(begin(before.ran), before.values);
+    // Its button is gone.
+    resetButton.current?.focus();
   };
   const showLine = (name: string, line: number): void => {
     edit(true);
     setFile(name in texts ? name : file);
-    setShownLine({file: name, line, text: problem ? `${problem.type}: ${problem.message}` : ''});
+    const text = problem ? `${problem.type}: ${problem.message}` : '';
+    setShownLine({mark: {file: name, line, text}, problem});
   };
 
   const hasForm = state.form !== undefined;
@@ -312,6 +369,7 @@ export function Preview({
         <header className="preview__head">
           <h2 className="preview__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
             <span className="preview__label">Preview</span> <span>{state.form?.title ?? title}</span>
+            {isEdited && <span className="preview__edited">Edited</span>}
           </h2>
           <p className="preview__tools">
             <button
@@ -342,24 +400,37 @@ export function Preview({
         </p>
         {isEditing && (
           <div className="preview__code">
+            <div className="preview__run">
+              <button type="button" className="button button--primary" onClick={runOrStop}>
+                {canStop ? 'Stop' : 'Run'}
+              </button>
+              <button
+                type="button"
+                className="preview__tool"
+                ref={resetButton}
+                aria-disabled={!isChanged}
+                onClick={reset}
+              >
+                Reset
+              </button>
+              {taken && (
+                <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
+                  Undo reset
+                </button>
+              )}
+              {isLong && <Running state={state} />}
+            </div>
             <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
               <CodeEditor
                 files={{...texts, ...edits}}
                 open={file}
                 onOpen={setFile}
                 onChange={type}
-                onRun={run}
-                mark={shownLine ?? failedLine}
+                onRun={runOrStop}
+                ran={ranTexts}
+                mark={shownLine?.problem === problem ? (shownLine?.mark ?? failedLine) : failedLine}
               />
             </Suspense>
-            <p className="preview__run">
-              <button type="button" className="button button--primary" onClick={run}>
-                Run
-              </button>
-              <button type="button" className="preview__tool" onClick={reset}>
-                Reset
-              </button>
-            </p>
           </div>
         )}
         {!hasForm && !state.problem && (
@@ -367,14 +438,14 @@ export function Preview({
             phase={phase}
             failure={state.failure}
             picture={picture}
-            onStop={() => session.stop()}
-            onRetry={retry}
+            onStop={isEditing ? undefined : () => session.stop()}
+            onRetry={run}
           />
         )}
         {hasForm && state.failure && (
           <div className="preview__failure" role="alert">
             <p>{state.failure.message}</p>
-            <button type="button" className="button" onClick={retry}>
+            <button type="button" className="button" onClick={run}>
               Run again
             </button>
           </div>
@@ -420,7 +491,7 @@ export function Preview({
               {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
               <Offers offers={state.offers} />
               <Output state={state} session={session} onShowLine={showLine} />
-              {state.running && <Running state={state} onStop={() => session.stop()} />}
+              {state.running && !isEditing && <Running state={state} onStop={() => session.stop()} />}
             </div>
           </div>
         )}

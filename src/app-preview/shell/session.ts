@@ -273,7 +273,7 @@ export class PreviewSession {
     this.isClosed = true;
   }
 
-  /** Runs another text of the app in place of what runs. What the reader has filled in stays. */
+  /** Runs a text of the app in place of what runs, or after a failure. What the reader has filled in stays. */
   edit(app: RunnableApp): Promise<void> {
     this.replace(app);
     this.set({views: {}, printed: '', problem: undefined, failure: undefined, ...NOTHING});
@@ -418,13 +418,6 @@ export class PreviewSession {
     this.waiting = undefined;
     if (this.state.running) this.set({failure: STOPPED});
     this.engine.stop();
-  }
-
-  /** Begins again after a stop or a failure, with what the reader has changed meanwhile. */
-  retry(app: RunnableApp): Promise<void> {
-    this.replace(app);
-    this.set({views: this.outdated(), failure: undefined});
-    return this.refresh('any view');
   }
 
   /** Another text takes the place of the app and of what it is asked. */
