@@ -2,7 +2,7 @@
 import React from 'react';
 import {createRoot, type Root} from 'react-dom/client';
 import {files} from './engine/files';
-import {memory} from './memory';
+import {idOf, memory, showEdited} from './memory';
 import {blockOf, picturesOf, readApp} from './page-app';
 import {Preview, withChanges} from './shell/Preview';
 import {PreviewSession} from './shell/session';
@@ -21,12 +21,6 @@ const NARROW = '(max-width: 996px)';
 /** Closes all previews, as when the reader leaves the page; what was typed in them is kept. */
 export function closePreviews(): void {
   for (const {close} of [...opened.values()]) close();
-}
-
-/** Name of the app behind a button: the page, and which button of the page it is. */
-function idOf(button: Element): string {
-  const place = [...document.querySelectorAll('.code__run')].indexOf(button);
-  return `${window.location.pathname}#${place}`;
 }
 
 function withStyles(root: ShadowRoot, address: string): Promise<void> {
@@ -58,8 +52,11 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   if (!button.isConnected) return;
   if (window.matchMedia(NARROW).matches) closePreviews();
 
-  const {id} = given.app;
-  const session = new PreviewSession(takeEngine(), withChanges(given.app, memory.of(id)));
+  const {id, files: original} = given.app;
+  const changed = memory.of(id, original);
+  // The page may have another text than the one that was changed.
+  showEdited(button, Object.keys(changed).length > 0);
+  const session = new PreviewSession(takeEngine(), withChanges(given.app, changed));
   // Python starts while the page makes room.
   void session.start();
   const host = document.createElement('div');
@@ -91,8 +88,11 @@ export async function openPreview(button: HTMLElement): Promise<void> {
     <Preview
       {...given}
       session={session}
-      changed={memory.of(id)}
-      onChanged={(files) => memory.keep(id, files)}
+      changed={changed}
+      onChanged={(edits) => {
+        memory.keep(id, original, edits);
+        showEdited(button, Object.keys(edits).length > 0);
+      }}
       onEditing={(isEditing) => {
         if (block.matches('.code')) block.hidden = isEditing;
       }}

@@ -161,7 +161,13 @@ for (const [name, start] of Object.entries(ENGINES))
       await page.press('Enter');
       await page.click('.cm-content');
       await page.press('Control+End', ...'while True: pass', 'Control+Enter');
-      await page.click('.preview__running button');
+      await holds(
+        page,
+        () =>
+          document.querySelector('.app-preview-host')!.shadowRoot!.querySelector('.preview__run .button')
+            ?.textContent === 'Stop',
+      );
+      await page.click('.preview__run .button');
       await shows(page, '.preview__failure');
       const failure = await page.evaluate(
         () =>

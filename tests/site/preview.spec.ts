@@ -481,18 +481,30 @@ test.describe('the code', () => {
     await expectNoObstacles(page);
     await page.setViewportSize({width: 1440, height: 900});
 
-    // Another page, and back: what was typed is there, what was open is not.
+    // Another page, back and a reload: what was typed is there, what was open is not, and nothing runs by itself.
     await page.locator('.pagination-nav__link--next').click();
     await expect(previewOf(page)).toHaveCount(0);
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await page.goBack();
+    await expect(runOf(page)).toHaveText('RunEdited');
+    await page.reload();
+    await expect(runOf(page)).toHaveText('RunEdited');
+    await expect(page.locator('iframe')).toHaveCount(0);
     await runOf(page).click();
     await expect(preview.locator('.problem')).toContainText('ZeroDivisionError');
     await tool(preview, 'Edit').click();
     await expect(preview.locator('.cm-content')).toContainText('WATER_WEIGHT = 10');
     await tool(preview, 'Reset').click();
     await expect(preview.locator('.cm-content')).not.toContainText('WATER_WEIGHT = 10');
+    await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
+    await expect(preview.getByText('Edited')).toHaveCount(0);
+    await expect(tool(preview, 'Reset')).toBeDisabled();
+    await tool(preview, 'Undo reset').click();
+    await expect(preview.locator('.cm-content')).toContainText('WATER_WEIGHT = 10');
+    await expect(preview.locator('.problem')).toContainText('ZeroDivisionError');
+    await expect(preview.getByText('Edited')).toBeVisible();
+    await tool(preview, 'Reset').click();
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
     // What can be no number is never sent to Python, and goes all the same.
     await number(preview, 'Water depth').fill('deep');
@@ -539,6 +551,15 @@ test.describe('the code', () => {
     await tool(preview, 'Run again').click();
     await expectValue(preview, 'Pressure at sill', 60, 1);
     await expect(tool(preview, 'Run again')).toHaveCount(0);
+
+    // A text that is corrected meanwhile takes the place of the loop.
+    await page.keyboard.type('\nwhile True: pass');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(tool(preview, 'Stop')).toBeVisible();
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type('WATER_WEIGHT = 20');
+    await tool(preview, 'Run').click();
+    await expectValue(preview, 'Pressure at sill', 120, 1);
   });
 });
 

@@ -6,6 +6,7 @@ import {makeFiles} from './files';
 export default function appPreview({siteDir}: LoadContext): Plugin {
   return {
     name: 'app-preview',
+    getClientModules: () => [path.join(siteDir, 'src/plugins/app-preview/client.ts')],
     configureWebpack: () => ({
       module: {
         rules: [

@@ -1,0 +1,71 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+const FILES = {'app.py': 'a = 1\n', 'beam.py': 'b = 1\n', 'data.xlsx': new Uint8Array(2)};
+
+let items: Map<string, string>;
+
+/** The memory of a page that has just been loaded. */
+async function load() {
+  vi.resetModules();
+  return (await import('../../src/app-preview/memory')).memory;
+}
+
+beforeEach(() => {
+  items = new Map();
+  const sessionStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  vi.stubGlobal('window', {sessionStorage});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('keeps what was changed in an app across a reload, and forgets what is as it was', async () => {
+  (await load()).keep('/page/#0', FILES, {'app.py': 'a = 2'});
+  expect((await load()).of('/page/#0', FILES)).toEqual({'app.py': 'a = 2'});
+  expect((await load()).of('/page/#1', FILES)).toEqual({});
+  (await load()).keep('/page/#0', FILES, {});
+  expect((await load()).of('/page/#0', FILES)).toEqual({});
+  expect(items.size).toBe(0);
+});
+
+it('gives back nothing for a text that has another original by now', async () => {
+  (await load()).keep('/page/#0', FILES, {'app.py': 'a = 2', 'beam.py': 'b = 2'});
+  const found = (await load()).of('/page/#0', {...FILES, 'app.py': 'a = 3\n'});
+  expect(found).toEqual({'beam.py': 'b = 2'});
+});
+
+it('stores no text that is too long, and none of before in its place', async () => {
+  const memory = await load();
+  memory.keep('/page/#0', FILES, {'app.py': 'a = 2'});
+  const long = {'app.py': '#'.repeat(400_000)};
+  memory.keep('/page/#0', FILES, long);
+  expect(memory.of('/page/#0', FILES)).toEqual(long);
+  expect((await load()).of('/page/#0', FILES)).toEqual({});
+});
+
+it.each(['{"app.py": "a"}', '{"app.py": {"from": "a = 1\\n"}}', 'null', '[1]', '{"app', '7'])(
+  'takes %s in the storage for nothing',
+  async (text) => {
+    (await load()).keep('/page/#0', FILES, {'app.py': 'a = 2'});
+    items.set([...items.keys()][0]!, text);
+    expect((await load()).of('/page/#0', FILES)).toEqual({});
+  },
+);
+
+it('keeps changes for the visit where there is no storage', async () => {
+  const window = {};
+  Object.defineProperty(window, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+  });
+  vi.stubGlobal('window', window);
+  const memory = await load();
+  memory.keep('/page/#0', FILES, {'app.py': 'a = 2'});
+  expect(memory.of('/page/#0', FILES)).toEqual({'app.py': 'a = 2'});
+});
