@@ -29,8 +29,27 @@ export function draftProps(draft: Draft): {
   value: string;
   onChange: (event: {target: {value: string}}) => void;
   onBlur: () => void;
+  onKeyDownCapture?: (event: KeyboardEvent) => void;
 } {
-  return {value: draft.text, onChange: ({target}) => draft.onText(target.value), onBlur: draft.onEnd};
+  const {text, onText, onEnd, onUndo} = draft;
+  return {
+    value: text,
+    onChange: ({target}) => onText(target.value),
+    onBlur: onEnd,
+    onKeyDownCapture: onUndo && undoKeys(onUndo),
+  };
+}
+
+/** The keys that undo and redo, as browsers have them. */
+function undoKeys(onUndo: (isRedo: boolean) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const {ctrlKey, metaKey, altKey, shiftKey} = event;
+    const key = event.key.toLowerCase();
+    const isKey = (key === 'z' && (ctrlKey || metaKey)) || (key === 'y' && ctrlKey);
+    if (!isKey || altKey) return;
+    event.preventDefault();
+    onUndo(shiftKey || key === 'y');
+  };
 }
 
 function onEnter(action: () => void): (event: KeyboardEvent) => void {
@@ -45,6 +64,7 @@ export function useNumberDraft(element: Element, report: (value: number | null) 
     format: (value) => formatNumber(value, element.decimals),
     parse: parseNumber,
     report,
+    hasUndo: true,
   });
 }
 

@@ -16,6 +16,8 @@ export interface Draft {
   onText(text: string): void;
   /** Reports it now: the field is left, or Enter was pressed. */
   onEnd(): void;
+  /** Takes back what was typed last, or the last value; or takes back that. Left out where the browser does it. */
+  onUndo?(isRedo: boolean): void;
 }
 
 /** How long typing rests before it is reported, in milliseconds. */
@@ -30,11 +32,17 @@ export function useDraft<Value>({
   format,
   parse,
   report,
+  hasUndo = false,
 }: {
   value: Value;
   format: (value: Value) => string;
   parse: (text: string) => Parsed<Value>;
   report: (value: Value) => void;
+  /**
+   * Whether the field remembers its values: where it formats what is typed, or has other ways to set it, the browser
+   * forgets what can be undone.
+   */
+  hasUndo?: boolean;
 }): Draft {
   const [draft, setDraft] = useState<{text: string; base: Value}>();
   const [problem, setProblem] = useState<string>();
@@ -71,6 +79,31 @@ export function useDraft<Value>({
   // A field that goes away, as with its page, leaves what was typed.
   useEffect(() => () => latest.current(true), []);
 
+  const remembered = useRef<{past: Value[]; now: Value; future: Value[]}>({past: [], now: value, future: []});
+  useEffect(() => {
+    const {past, now} = remembered.current;
+    if (!sameValue(now, value)) remembered.current = {past: [...past, now], now: value, future: []};
+  }, [value]);
+  const undo = (isRedo: boolean): void => {
+    clearTimeout(timer.current);
+    typing.current = undefined;
+    const parsed = draft && parse(draft.text);
+    setDraft(undefined);
+    setProblem(undefined);
+    // A text that is not reported yet, or is no value, is the last that can be taken back.
+    if (!isRedo && parsed && ('problem' in parsed || !sameValue(parsed.value, value))) return;
+    const {past, future} = remembered.current;
+    const [from, to] = isRedo ? [future, past] : [past, future];
+    if (from.length === 0) return;
+    const next = from.at(-1)!;
+    const rest = from.slice(0, -1);
+    const others = [...to, value];
+    remembered.current = isRedo
+      ? {past: others, now: next, future: rest}
+      : {past: rest, now: next, future: others};
+    report(next);
+  };
+
   return {
     text: draft?.text ?? format(value),
     problem,
@@ -81,5 +114,6 @@ export function useDraft<Value>({
       timer.current = setTimeout(() => latest.current(false), REST);
     },
     onEnd: () => latest.current(true),
+    onUndo: hasUndo ? undo : undefined,
   };
 }

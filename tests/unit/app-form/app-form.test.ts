@@ -219,6 +219,37 @@ describe('a number', () => {
     expect(await page.evaluate(() => window.unread.size)).toBe(0);
   });
 
+  it('takes back what was typed, also after it was formatted, stepped or refused', async () => {
+    const lines = 'x = vkt.NumberField("Width", default=2, num_decimals=2, step=1)';
+    await draw(lines);
+    const width = field('Width');
+    const undo = async (key: string, text: string): Promise<void> => {
+      await width.press(key);
+      await see(width).toHaveValue(text);
+    };
+    await width.fill('5');
+    await width.press('Enter');
+    await seeReport('change', 'x', 5);
+    await draw(formOf(lines, {x: 5}));
+    await see(width).toHaveValue('5.00');
+    await width.blur();
+    await width.press('ArrowUp');
+    await see(width).toHaveValue('6.00');
+    await width.fill('abc');
+    await width.blur();
+    await see(width).toHaveAttribute('aria-invalid', 'true');
+    await undo('Control+z', '6.00');
+    await see(width).not.toHaveAttribute('aria-invalid');
+    await undo('Control+z', '5.00');
+    await seeReport('change', 'x', 5);
+    await undo('Control+z', '2.00');
+    await seeReport('change', 'x', 2);
+    await undo('Control+z', '2.00');
+    await undo('Control+Shift+z', '5.00');
+    await undo('Control+y', '6.00');
+    await seeReport('change', 'x', 6);
+  });
+
   it('goes up and down within its limits, without the noise of binary fractions', async () => {
     await draw('x = vkt.NumberField("Width", default=0.2, step=0.1, min=0, max=0.4)');
     await field('Width').press('ArrowUp');
