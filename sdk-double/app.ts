@@ -1,7 +1,7 @@
 /** Apps that run with the stand-in of the SDK. */
 import * as v from 'valibot';
 import {MOST} from './limits';
-import {ask, type Files, writeFiles} from './runtime';
+import {ask, closeApp, type Files, writeFiles} from './runtime';
 import {
   type Call,
   form,
@@ -62,7 +62,7 @@ export interface App {
  * @param surroundings - What it finds around it.
  * @param use - What is done with it.
  * @returns What `use` returns.
- * @throws PythonError if the app raises an error that is no `UserError`.
+ * @throws PythonError if the app raises an error that is no `UserError`; PythonEnded if it ends the interpreter.
  */
 export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: App) => T): T {
   const {workerFiles = {}, ...rest} = surroundings;
@@ -88,6 +88,6 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
       printed: () => output,
     });
   } finally {
-    ask({do: 'close'});
+    closeApp();
   }
 }

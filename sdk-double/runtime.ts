@@ -126,6 +126,11 @@ let started: Promise<void> | undefined;
 let interpreter: PyodideInterface | undefined;
 let answer: ((request: string, tell?: (news: string) => void) => string) | undefined;
 
+/** This interpreter answers nothing any more; {@link startPython} starts another. */
+function end(): void {
+  started = interpreter = answer = undefined;
+}
+
 async function start(): Promise<void> {
   const python = await loadPyodide({stdLibURL: await standardLibrary()});
   python.FS.writeFile('/lib/sdk-double.zip', await doubleArchive(async () => python));
@@ -138,12 +143,17 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the interpreter, if it is not running. Takes a second, and some ten more where the archives of this
+ * Starts the interpreter, if it is not running or an app has ended it. Takes a second, and some ten more where the archives of this
  * version are not in the cache yet.
  */
 export async function startPython(): Promise<void> {
   started ??= start();
   await started;
+}
+
+/** Whether the interpreter runs: an app may have ended it. */
+export function isRunning(): boolean {
+  return answer !== undefined;
 }
 
 /** An error that Python raised. */
@@ -162,20 +172,51 @@ export class PythonError extends Error {
   }
 }
 
+/** An app has ended the interpreter, or changed it so that it cannot run another. */
+export class PythonEnded extends Error {
+  override readonly name = 'PythonEnded';
+}
+
+function answerOf(
+  given: NonNullable<typeof answer>,
+  request: string,
+  tell?: (news: string) => void,
+): Answer<unknown> {
+  let reason: unknown;
+  try {
+    const answered = JSON.parse(given(request, tell)) as Answer<unknown>;
+    if (!('problem' in answered && answered.problem.fatal)) return answered;
+    reason = answered.problem.message;
+  } catch (error) {
+    reason = error;
+  }
+  end();
+  throw new PythonEnded(`Python has ended (${String(reason)}): await startPython() to go on.`);
+}
+
 /**
  * Asks the interpreter.
  *
  * @param request - A request of `app_runner/session.py`.
  * @param onNews - Is told what the app prints and tells its user, while it runs.
  * @returns its value, and what the app printed.
- * @throws {@link PythonError} if the app or the request fails.
+ * @throws {@link PythonError} if the app or the request fails; {@link PythonEnded} if it has ended the interpreter.
  */
 export function ask(request: object, onNews?: (news: News) => void): {value: unknown; printed: string} {
   if (!answer) throw new Error('Python is not running: await startPython() first.');
   const told = onNews && ((text: string) => onNews(JSON.parse(text) as News));
-  const answered = JSON.parse(answer(JSON.stringify(request), told)) as Answer<unknown>;
+  const answered = answerOf(answer, JSON.stringify(request), told);
   if ('problem' in answered) throw new PythonError(answered.problem);
   return answered;
+}
+
+/** Closes the app that is open, if the interpreter still runs. */
+export function closeApp(): void {
+  try {
+    if (answer) ask({do: 'close'});
+  } catch (error) {
+    if (!(error instanceof PythonEnded)) throw error;
+  }
 }
 
 /** Puts files into the folder of the app that is opened next. */

@@ -352,12 +352,19 @@ export const result = v.object({
 });
 export type Result = v.InferOutput<typeof result>;
 
-const violation = v.object({message: text, fields: v.array(text)});
+/** What a user is told has an end, also where an app gives none. */
+const LONGEST_MESSAGE = 10_001;
+const told = v.pipe(
+  v.string(),
+  v.transform((given) => given.slice(0, LONGEST_MESSAGE)),
+);
+
+const violation = v.object({message: told, fields: v.array(text)});
 
 /** What a user is told. */
 const message = v.object({
   kind: v.picklist(['error', 'warning', 'info', 'success', 'progress']),
-  text,
+  text: told,
   /** Of progress, 0 to 100. */
   percentage: optional(number),
 });
@@ -403,7 +410,7 @@ export const outline = v.object({
 export type Outline = v.InferOutput<typeof outline>;
 
 /** Whether the next step may begin: the error that the user gets, if not. */
-export const stepCheck = v.object({message: v.nullable(text), violations: v.array(violation)});
+export const stepCheck = v.object({message: v.nullable(told), violations: v.array(violation)});
 export type StepCheck = v.InferOutput<typeof stepCheck>;
 
 /** A text of at most this many characters. */
@@ -446,9 +453,16 @@ export const problem = v.object({
 });
 export type Problem = v.InferOutput<typeof problem>;
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** What happens while a request runs. */
 export const news = v.variant('kind', [
-  v.object({kind: v.literal('printed'), text: bounded(300_000)}),
+  v.object({
+    kind: v.literal('printed'),
+    text: bounded(100_000),
+    /** What was printed before this text and is left out. */
+    omitted: v.optional(v.object({lines: count, characters: count})),
+  }),
   v.object({kind: v.literal('message'), message}),
 ]);
 export type News = v.InferOutput<typeof news>;

@@ -133,10 +133,11 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   // Of several, the first show the form and the last its result.
   const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
   const picture = image && {src: image.src, srcSet: image.srcset || undefined, alt: image.alt};
+  const title =
+    isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title);
   return {
-    app: {id, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
-    title:
-      isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title),
+    app: {id, title, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
+    title,
     picture,
     note: note ? NOTES[note] : undefined,
     examples: words(examples ?? link?.dataset.examples).map((name) => ({name, load: load(name)})),

@@ -502,6 +502,41 @@ const BREAKS_PYTHON = family('breaks Python', 'any', [
   ['results of the SDK', 'vkt.DataResult.__init__ = lambda self, *args, **kwargs: None'],
 ]);
 
+BREAKS_PYTHON.push(
+  ...family('breaks Python', 'any', [
+    [
+      'all dictionaries',
+      'import gc\nfor o in gc.get_objects():\n    if isinstance(o, dict) and o is not globals():\n        o.clear()',
+    ],
+    ['all lists', 'import gc\nfor o in gc.get_objects():\n    if isinstance(o, list):\n        o.clear()'],
+    [
+      'all functions',
+      'import gc, types\nfor o in gc.get_objects():\n    if isinstance(o, types.FunctionType):\n        o.__defaults__ = None',
+    ],
+    [
+      'all classes',
+      'for o in object.__subclasses__():\n    try:\n        o.__init__ = None\n    except TypeError:\n        pass',
+    ],
+    [
+      'what brings Python back',
+      'import app_runner.isolation as i\ni.Baseline.restore.__code__ = (lambda *given: None).__code__',
+    ],
+  ]),
+);
+
+/** What would run after the answer, where nobody sees or stops it. */
+const RUNS_LATER = family(
+  'runs later',
+  'any',
+  [
+    ['a timer', 'asyncio.get_event_loop().call_later(0.01, forever)'],
+    ['a task', 'async def f():\n    forever()\nasyncio.get_event_loop().create_task(f())'],
+    ['a loop of Pyodide', 'import pyodide.webloop\npyodide.webloop.WebLoop().call_later(0.01, forever)'],
+    ['a promise', 'from pyodide.ffi import to_js\nto_js([]).constructor.fromAsync(to_js([1]), forever)'],
+  ],
+  (body) => inView(body, 'import asyncio\n\ndef forever(*given):\n    while True:\n        pass'),
+);
+
 const SHADOWS = family('shadows', 'any', [
   ...['viktor', 'json', 'sys', 'app_runner', 'typing', 'math'].map(
     (name): Entry => [
@@ -908,6 +943,7 @@ export const HOSTILE_PROGRAMS: readonly HostileProgram[] = [
   ...RAISES,
   ...ENDS_PYTHON,
   ...BREAKS_PYTHON,
+  ...RUNS_LATER,
   ...SHADOWS,
   ...REACHES,
   ...LEAVES,

@@ -19,8 +19,8 @@ class Controller(vkt.Controller):
 `;
 
 /** Tries everything by which Python could reach the page, the site or the network. */
-const ESCAPES = `import js, socket, subprocess, urllib.request
-import pyodide_js
+const ESCAPES = `import socket, subprocess, urllib.request
+from pyodide.ffi import to_js
 
 found = {}
 
@@ -32,8 +32,9 @@ def attempt(name, action):
         found[name] = type(error).__name__
 
 
-attempt("js", lambda: js.fetch)
-attempt("code", lambda: pyodide_js.runPython.constructor("return 1")())
+attempt("js", lambda: __import__("js").fetch)
+attempt("pyodide", lambda: __import__("pyodide_js").runPython)
+attempt("code", lambda: to_js([]).constructor.constructor("return 1")())
 attempt("socket", lambda: socket.create_connection(("127.0.0.1", 80), 1))
 attempt("request", lambda: urllib.request.urlopen("http://127.0.0.1/probe").read())
 attempt("process", lambda: subprocess.run(["ls"]))
@@ -129,6 +130,21 @@ test('what goes wrong in an app is told, and the end of Python is not the end', 
   expect(told.after).toMatchObject({value: {controller: 'Controller'}});
 });
 
+test('Stop of one preview leaves the other usable', async ({page}) => {
+  const told = await page.evaluate(async (source) => {
+    const {startEngine, any, files} = window as never as EngineWindow;
+    const engine = startEngine(() => undefined, files);
+    const loop = 'print("begun")\nwhile True:\n    pass\n';
+    const stopped = engine
+      .ask({id: 'loop', files: {'app.py': loop}}, {do: 'form'}, any, () => engine.stop('loop'))
+      .catch((error: Error) => error.name);
+    const other = engine.ask({id: 'beam', files: {'app.py': source}}, {do: 'form'}, any);
+    return {stopped: await stopped, other: await other};
+  }, APP);
+  expect(told.stopped).toBe('EngineStopped');
+  expect(told.other).toMatchObject({value: {controller: 'Controller'}});
+});
+
 test('an app reaches neither the page nor the network', async ({page}) => {
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(request.url()));
@@ -139,7 +155,14 @@ test('an app reaches neither the page nor the network', async ({page}) => {
   }, ESCAPES);
   expect(answer).toMatchObject({
     value: [
-      {js: 'AttributeError', code: 'JsException', socket: 'OSError', request: 'URLError', process: 'OSError'},
+      {
+        js: 'ModuleNotFoundError',
+        pyodide: 'ModuleNotFoundError',
+        code: 'JsException',
+        socket: 'OSError',
+        request: 'URLError',
+        process: 'OSError',
+      },
     ],
   });
   expect(requests.filter((url) => url.includes('probe'))).toEqual([]);

@@ -3,7 +3,15 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {withApp} from '../../sdk-double/app';
-import {ask, PythonError, startPython} from '../../sdk-double/runtime';
+import {
+  ask,
+  closeApp,
+  isRunning,
+  PythonEnded,
+  PythonError,
+  startPython,
+  writeFiles,
+} from '../../sdk-double/runtime';
 import {answer, outcome} from '../../sdk-double/schema';
 
 await startPython();
@@ -72,6 +80,11 @@ const normal = (): unknown =>
     return [form, shown, app.printed()];
   });
 
+/** Asks for a view twice, and gives the answers. */
+function shownTwice(files: Record<string, string>): unknown[] {
+  return withApp(files, {}, () => [1, 2].map(() => ask({do: 'call', method: 'show'}, () => undefined)));
+}
+
 const before = normal();
 const END = 'return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", params.a)))';
 
@@ -121,6 +134,20 @@ const PROGRAMS: Record<string, string> = {
   'returns what contains itself':
     'view: figure = {"data": []}\nfigure["layout"] = figure\nreturn vkt.PlotlyResult(figure)',
   'walks through all objects': 'import gc\nfor one in gc.get_objects():\n    len(str(type(one)))',
+  'empties all dictionaries':
+    'import gc\nfor o in gc.get_objects():\n    if isinstance(o, dict) and o is not globals():\n        o.clear()',
+  'empties what refers to the SDK': 'import gc\ngc.get_referrers(vkt)[0].clear()',
+  'changes the code of functions':
+    'import types\nfor one in (*vars(vkt).values(), *vars(vkt.DataItem).values()):\n    if isinstance(one, types.FunctionType):\n        one.__code__ = (lambda *given, **more: None).__code__',
+  'changes what brings Python back':
+    'import app_runner.isolation as i\ni.Baseline.restore.__code__ = (lambda *given: None).__code__',
+  'changes what answers':
+    'import app_runner.wire as w\nw._plain.__code__ = w._encoded.__code__ = (lambda *given: "x").__code__',
+  'changes the classes of all objects':
+    'for one in object.__subclasses__():\n    try:\n        one.__init__ = None\n    except TypeError:\n        pass',
+  'ends with a signal': 'import os, signal\nos.kill(os.getpid(), signal.SIGKILL)',
+  'reads memory that is not there': 'import ctypes\nctypes.string_at(0xffffff00, 1000)',
+  'nests calls of C': 'value = []\nfor _ in range(200_000):\n    value = [value]\nrepr(value)',
   'has no garbage collection': 'import gc\ngc.disable()\ngc.callbacks.append(lambda *given: 1 / 0)',
   'changes the environment':
     'import os\nos.environ["LEFT"] = "yes"\nos.environ.pop("PATH", None)\nos.environ["HOME"] = "/nowhere"\nos.environ["PYTHONPATH"] = "/left"',
@@ -197,29 +224,111 @@ const PROGRAMS: Record<string, string> = {
     'import app_runner.session as s, app_runner.wire, app_runner.problem, app_runner.values\ns.Session = s.dumps = s.loads = s.problem_of = None\napp_runner.wire.dumps = None\napp_runner.values.CHECKS.clear()',
 };
 
+/** Those after which Python has to be started again. */
+const ENDS = [
+  'walks through all objects',
+  'empties all dictionaries',
+  'empties what refers to the SDK',
+  'changes what brings Python back',
+  'changes what answers',
+  'changes the classes of all objects',
+  'ends with a signal',
+  'reads memory that is not there',
+  'nests calls of C',
+  'patches the runner',
+];
+
 describe('an app that does not behave', () => {
-  const fatal: string[] = [];
+  const ended: string[] = [];
   afterAll(() => {
-    expect(fatal).toEqual(['patches the runner']);
+    expect(ended).toEqual(ENDS);
   });
 
   it.each(Object.entries(PROGRAMS))(
     'is answered with JSON, and nothing of it is left: it %s',
-    (name, code) => {
+    async (name, code) => {
       const inView = code.startsWith('view: ');
       const files = inView ? appWith(code.slice(6)) : appWith(END, code);
       try {
-        withApp(files, {}, () => {
-          for (let round = 0; round < 2; round++) {
-            const given = ask({do: 'call', method: 'show'}, () => undefined);
-            expect(v.is(answer(outcome), given)).toBe(true);
-          }
-        });
+        for (const given of shownTwice(files)) expect(v.is(answer(outcome), given)).toBe(true);
       } catch (error) {
-        if (!(error instanceof PythonError)) throw error;
-        if (error.problem.fatal) fatal.push(name);
+        if (!(error instanceof PythonError || error instanceof PythonEnded)) throw error;
       }
+      if (!isRunning()) ended.push(name);
+      await startPython();
       expect(normal()).toEqual(before);
     },
+  );
+});
+
+/** What would run later, by how it is left behind; each makes a file. */
+const LEFT: Record<string, string> = {
+  'a timer of the event loop': 'asyncio.get_event_loop().call_later(0.001, late)',
+  'a callback of a new event loop': 'asyncio.new_event_loop().call_soon(late)',
+  'a task': 'asyncio.get_event_loop().create_task(later())',
+  'a task after a run':
+    'async def run():\n    asyncio.create_task(later())\nasyncio.get_event_loop().run_until_complete(run())',
+  'a loop of Pyodide': 'import pyodide.webloop\npyodide.webloop.WebLoop().call_later(0.001, late)',
+  'a policy of Pyodide':
+    'import pyodide.webloop\nasyncio.set_event_loop_policy(pyodide.webloop.WebLoopPolicy())\nasyncio.get_event_loop().call_soon(late)',
+  'a callback of Pyodide': 'from pyodide_js._api import scheduleCallback\nscheduleCallback(late, 1)',
+  'a timer of JavaScript': 'import js\njs.setTimeout(late, 1)',
+  'code of JavaScript': 'from pyodide.code import run_js\nrun_js("(f) => setTimeout(f, 1)")(late)',
+  'a promise': 'from pyodide.webloop import PyodideFuture\nPyodideFuture().then(late)',
+  'a thread': 'import threading\nthreading.Timer(0.001, late).start()',
+  'a function at the end': 'import atexit\natexit.register(late)',
+};
+const MAKES_FILE = `import asyncio
+
+def late():
+    open("/app/late", "w").close()
+
+async def later():
+    await asyncio.sleep(0.001)
+    late()
+`;
+
+describe('what an app leaves behind', () => {
+  it.each(Object.entries(LEFT))('is never run: %s', async (_name, code) => {
+    const files = appWith(`${code}\n${END}`, MAKES_FILE);
+    writeFiles(files);
+    ask({do: 'open'});
+    try {
+      ask({do: 'call', method: 'show'});
+    } catch (error) {
+      if (!(error instanceof PythonError)) throw error;
+    }
+    // Timers that are due come before this one.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(ask({do: 'evaluate', expressions: ['__import__("os").path.exists("/app/late")']}).value).toEqual([
+      false,
+    ]);
+    closeApp();
+  });
+});
+
+it('an app waits for its coroutines', () => {
+  const code = `async def after(seconds, value):
+    await asyncio.sleep(seconds)
+    return value
+
+async def main():
+    async with asyncio.TaskGroup() as group:
+        task = group.create_task(after(0.002, "task"))
+    async with asyncio.timeout(60):
+        both = await asyncio.gather(after(0.002, 1), after(0.001, 2))
+    return [*both, task.result(), await asyncio.to_thread(abs, -3), await asyncio.wait_for(after(0, 4), 60)]
+`;
+  const view = `loop = asyncio.get_event_loop()
+found = [asyncio.run(main()), loop.run_until_complete(after(0, 5)), asyncio.new_event_loop().run_until_complete(after(0, 6))]
+return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", str(found))))`;
+  const shown = withApp(appWith(view, `import asyncio\n\n${code}`), {}, (app) => app.call({method: 'show'}));
+  expect(shown.result!.rows![0]!.value).toBe("[[1, 2, 'task', 3, 4], 5, 6]");
+});
+
+it('an app that waits for nothing is told so', () => {
+  const view = 'import asyncio\nasync def never():\n    await asyncio.Future()\nasyncio.run(never())';
+  expect(() => withApp(appWith(view), {}, (app) => app.call({method: 'show'}))).toThrow(
+    'waits for something',
   );
 });

@@ -13,9 +13,9 @@ import {
 import {
   holdsMore,
   LONGEST_ANSWER,
-  LONGEST_PRINTED,
   MOST_MESSAGES,
   MOST_NEWS,
+  MOST_PRINTED,
   Rate,
   type ToWorker,
 } from '../../src/app-preview/engine/protocol';
@@ -29,6 +29,8 @@ type Ask = Extract<ToWorker, {kind: 'ask'}> & {asked: {do: string}};
 class FakeWorker {
   readonly asks: Ask[] = [];
   isClosed = false;
+  /** What it answers to an app that is opened. */
+  opened: unknown = {value: {}};
   /** What it answers a request with: JSON, or nothing as long as the app runs. */
   reply: (ask: Ask) => unknown = () => ({value: null, printed: ''});
   private readonly channel = new MessageChannel();
@@ -37,7 +39,7 @@ class FakeWorker {
     this.channel.port2.onmessage = ({data}: MessageEvent<Ask>) => {
       const ask = {...data, asked: JSON.parse(data.request) as Ask['asked']};
       this.asks.push(ask);
-      const answer = ask.asked.do === 'open' ? {value: {}} : this.reply(ask);
+      const answer = ask.asked.do === 'open' ? this.opened : this.reply(ask);
       if (answer !== undefined) this.answer(ask.id, answer);
     };
   }
@@ -67,11 +69,18 @@ class FakeWorker {
 }
 
 const APP: RunnableApp = {id: 'beam', files: {'app.py': 'import viktor'}};
+const PROBLEM = {
+  type: 'ValueError',
+  message: 'Too long',
+  traceback: 'app.py, line 3',
+  frames: [{file: 'app.py', line: 3, name: 'show'}],
+};
 const engines: Engine[] = [];
 
 function start(prepare: (worker: FakeWorker) => void = (worker) => worker.send({kind: 'ready'})) {
   const workers: FakeWorker[] = [];
   const phases: Phase[] = [];
+  const busy: (string | undefined)[] = [];
   const engine = engineOn(
     (events) => {
       const worker = new FakeWorker(events);
@@ -80,9 +89,10 @@ function start(prepare: (worker: FakeWorker) => void = (worker) => worker.send({
       return worker.sandbox;
     },
     (phase) => phases.push(phase),
+    (app) => busy.push(app?.id),
   );
   engines.push(engine);
-  return {engine, workers, phases, worker: workers[0]!};
+  return {engine, workers, phases, busy, worker: workers[0]!};
 }
 
 afterEach(() => {
@@ -189,9 +199,63 @@ describe('a request', () => {
 
   it('gives what went wrong in the app', async () => {
     const {engine, worker} = start();
-    const problem = {type: 'ValueError', message: 'Too long', traceback: 'app.py, line 3', frames: []};
-    worker.reply = () => ({problem, printed: 'before'});
-    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem, printed: 'before'});
+    worker.reply = () => ({problem: PROBLEM, printed: 'before'});
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem: PROBLEM, printed: 'before'});
+    expect(worker.isClosed).toBe(false);
+  });
+
+  it('that gets an error without a line of the app is answered, and the next one has a new Python', async () => {
+    const {engine, workers} = start();
+    const problem = {...PROBLEM, frames: []};
+    workers[0]!.reply = () => ({problem});
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem, printed: ''});
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({value: null, printed: ''});
+    expect(workers).toHaveLength(2);
+  });
+
+  it('finds its app open, also where Python cannot open it after another one', async () => {
+    const {engine, worker, workers} = start();
+    await engine.ask({...APP, id: 'other'}, {do: 'form'}, v.null());
+    worker.opened = {problem: {...PROBLEM, frames: []}};
+    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({value: null, printed: ''});
+    expect(workers.map(({requests}) => requests)).toEqual([
+      ['open', 'form', 'open'],
+      ['open', 'form'],
+    ]);
+  });
+
+  it('fails where Python can open no app at all', async () => {
+    const {engine} = start((worker) => {
+      worker.opened = {problem: PROBLEM};
+      worker.send({kind: 'ready'});
+    });
+    expect((await failure(engine.ask(APP, {do: 'form'}, v.null()))).kind).toBe('crashed');
+  });
+
+  it('of another preview than the one that is stopped goes on', async () => {
+    const {engine, worker, workers, busy} = start();
+    worker.reply = () => undefined;
+    const other = {...APP, id: 'other'};
+    const loop = engine.ask(APP, {do: 'form'}, v.null());
+    const waiting = engine.ask(other, {do: 'form'}, v.null());
+    await vi.waitFor(() => expect(worker.requests).toEqual(['open', 'form']));
+    engine.stop(APP.id);
+    await expect(loop).rejects.toBeInstanceOf(EngineStopped);
+    expect(await waiting).toEqual({value: null, printed: ''});
+    expect(workers).toHaveLength(2);
+    await vi.waitFor(() => expect(busy).toEqual(['beam', 'other', undefined]));
+  });
+
+  it('that waits is withdrawn without the end of what runs', async () => {
+    const {engine, worker} = start();
+    worker.reply = () => undefined;
+    const loop = engine.ask(APP, {do: 'form'}, v.null());
+    const waiting = engine.ask({...APP, id: 'other'}, {do: 'form'}, v.null());
+    await vi.waitFor(() => expect(worker.requests).toEqual(['open', 'form']));
+    engine.stop('other');
+    await expect(waiting).rejects.toBeInstanceOf(EngineStopped);
+    worker.answer(2, {value: null});
+    expect(await loop).toEqual({value: null, printed: ''});
   });
 
   it('that is not answered when Python stops fails, as do those that wait', async () => {
@@ -223,20 +287,25 @@ describe('a request', () => {
 
 describe('a worker that', () => {
   const tooMuch = Array.from({length: MOST_NEWS + 1}, () => ({kind: 'printed', text: ''}));
-  const half: News = {kind: 'printed', text: 'x'.repeat(LONGEST_PRINTED / 2 + 1)};
+  const much: News[] = Array.from({length: MOST_PRINTED / 2 ** 16 + 1}, () => ({
+    kind: 'printed',
+    text: 'x'.repeat(2 ** 16),
+  }));
   const badly: Record<string, (worker: FakeWorker, id: number) => void> = {
     'sends something else': (worker) => worker.send({kind: 'run', code: 'alert(1)'}),
     'sends no object': (worker) => worker.send('answer'),
     ends: (worker) => worker.send({kind: 'failed', message: 'RangeError'}),
     'answers with no JSON': (worker, id) => worker.send({kind: 'answer', id, text: '{'}),
     'answers with something else': (worker, id) => worker.answer(id, {value: 'text', printed: ''}),
+    'has changed Python itself': (worker, id) =>
+      worker.answer(id, {problem: {...PROBLEM, message: 'The app has changed Python itself.', fatal: true}}),
     'answers with no problem as a problem': (worker, id) => worker.answer(id, {problem: 'text', printed: ''}),
     'answers with too much': (worker, id) =>
       worker.send({kind: 'answer', id, text: ' '.repeat(LONGEST_ANSWER + 1)}),
     'answers with too many values': (worker, id) =>
       worker.answer(id, {value: {list: Array(MOST.all).fill(0)}, printed: ''}),
     'tells too much at once': (worker, id) => worker.send({kind: 'news', id, news: tooMuch}),
-    'prints too much': (worker, id) => worker.send({kind: 'news', id, news: [half, half]}),
+    'prints too much': (worker, id) => worker.send({kind: 'news', id, news: much}),
     'tells too often': (worker, id) => {
       for (let count = 0; count <= MOST_MESSAGES; count += 1) worker.send({kind: 'news', id, news: []});
     },
@@ -247,10 +316,11 @@ describe('a worker that', () => {
     worker.reply = ({id}) => act(worker, id);
     const asked = engine.ask(APP, {do: 'form'}, v.null());
     const waiting = engine.ask(APP, {do: 'form'}, v.null());
-    expect((await failure(asked)).kind).toBe('crashed');
-    expect((await failure(waiting)).kind).toBe('crashed');
+    const {kind, message} = await failure(asked);
+    expect(kind).toBe('crashed');
+    expect(message).toMatch(/^The app .+\. Python starts again when the app runs next\.$/);
     expect(worker.isClosed).toBe(true);
-    expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({value: null, printed: ''});
+    expect(await waiting).toEqual({value: null, printed: ''});
     expect(workers).toHaveLength(2);
   });
 
@@ -266,9 +336,9 @@ describe('a worker that', () => {
   });
 });
 
-it('messages are counted by the second', () => {
-  const rate = new Rate();
-  const second = (now: number) => Array.from({length: MOST_MESSAGES}, () => rate.isExceeded(now));
+it('what arrives is counted by the second', () => {
+  const rate = new Rate(3);
+  const second = (now: number) => [rate.isExceeded(now), rate.isExceeded(now, 2)];
   expect([...second(0), ...second(1000)]).not.toContain(true);
   expect(rate.isExceeded(1999)).toBe(true);
   expect(rate.isExceeded(2000)).toBe(false);

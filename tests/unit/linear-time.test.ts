@@ -11,6 +11,7 @@ import {parseNumber} from '../../src/app-preview/form/number';
 import {Formula} from '../../src/app-preview/text/Formula';
 import {Prose} from '../../src/app-preview/text/Prose';
 import {words} from '../../src/app-preview/text/words';
+import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {Extent} from '../../src/app-preview/views/map/mercator';
 import {figureOf} from '../../src/app-preview/views/plot/matplotlib';
@@ -88,7 +89,13 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
   ],
   ['a title', LONG, [...'aé- /.'], folderName],
   ['signs that are drawn', 20_000, [...'a₂³≤-'], words],
-  ['what is printed', LONG, [...'a \n\r'], (text) => draw(React.createElement(Console, {text}))],
+  [
+    'what is printed',
+    LONG,
+    [...'a \n\r'],
+    (text) =>
+      draw(React.createElement(Console, {printed: withPrinted(NOTHING_PRINTED, {kind: 'printed', text})})),
+  ],
   ['a plot', LONG, [...'{}[]":,1 '], (text) => figureOf({text: `{${text}`})],
   [
     'an error',

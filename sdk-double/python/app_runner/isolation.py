@@ -17,6 +17,10 @@ import tempfile
 import types
 from operator import is_
 
+from _pyodide._importhook import jsfinder
+
+from . import event_loop
+
 # Of types: classes made in Python can be changed, those made in C cannot.
 _HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
 _LIMIT = sys.getrecursionlimit()
@@ -58,6 +62,15 @@ def _limit(limit, set_limit=sys.setrecursionlimit):
 # What would end the interpreter or could not be undone, and what apps get in its place.
 REPLACED = [(os, "_exit", _exit), (os, "abort", _exit), (sys, "addaudithook", _no_hook), (sys, "setrecursionlimit", _limit)]  # fmt: skip
 
+# What gives an app objects that are in no module: nothing can tell what it has done with them.
+REACHING = "get_objects", "get_referrers", "get_referents"
+# The modules of JavaScript, by which an app would run something after its answer.
+BRIDGES = "js", "pyodide_js", "pyodide_js._api"
+
+
+def _functions(values):
+    return [one for one in values if type(one) is types.FunctionType]
+
 
 class Baseline:
     """The interpreter as it is now; `restore` brings it back to that.
@@ -68,6 +81,13 @@ class Baseline:
     def __init__(self):
         for module, name, function in REPLACED:
             setattr(module, name, function)
+        self.has_reached = False
+        for name in REACHING:
+            setattr(gc, name, self._reaching(getattr(gc, name)))
+        event_loop.install()
+        for name in BRIDGES:
+            jsfinder.jsproxies.pop(name, None)
+            sys.modules.pop(name, None)
         self.builtins, self.builtin_items = vars(builtins), tuple(vars(builtins).items())
         found = [one for one in sys.modules.values() if isinstance(one, types.ModuleType)]
         names = list(map(vars, found))
@@ -80,12 +100,21 @@ class Baseline:
         self.dicts = [(one, dict(one)) for one in dicts.values()]
         classes = {one for one in kept if _is_changeable(one)}
         self.classes = [(one, vars(one), dict(vars(one))) for one in classes]
+        known = {*_functions(kept), *(one for _, _, items in self.classes for one in _functions(items.values()))}
+        self.functions = [(one, one.__code__, one.__defaults__) for one in known]
         self.level = logging.root.level
         self.environment, self.folder = dict(os.environ), os.getcwd()
         self.streams = sys.stdin, sys.stdout, sys.stderr
         self.limit, self.digits = sys.getrecursionlimit(), sys.get_int_max_str_digits()
         self.thresholds = gc.get_threshold()
-        self.handlers = [(one, signal.getsignal(one)) for one in (signal.SIGINT, signal.SIGTERM)]
+        self.handlers = [(one, signal.getsignal(one)) for one in signal.valid_signals()]
+
+    def _reaching(self, function):
+        def called(*given, **more):
+            self.has_reached = True
+            return function(*given, **more)
+
+        return called
 
     def mend(self):
         """Brings back the builtins that an app has replaced or deleted. Uses none."""
@@ -95,6 +124,9 @@ class Baseline:
                 names[name] = value
 
     def restore(self):
+        """Returns whether it has succeeded: if not, or after an error, this interpreter is of no use any more."""
+        if self.has_reached:
+            return False
         self.mend()
         if sys.gettrace() or sys.getprofile():
             sys.settrace(None)
@@ -112,6 +144,9 @@ class Baseline:
         for one, live, names in self.classes:
             if not _equal(live, names):
                 self._restore_class(one, dict(live), names)
+        for one, code, defaults in self.functions:
+            if one.__code__ is not code or one.__defaults__ is not defaults:
+                one.__code__, one.__defaults__ = code, defaults
         logging.root.setLevel(self.level)
         logging.disable(logging.NOTSET)
         os.environ.clear()
@@ -125,11 +160,13 @@ class Baseline:
         gc.enable()
         gc.set_threshold(*self.thresholds)
         for one, handler in self.handlers:
-            signal.signal(one, handler)
+            if signal.getsignal(one) is not handler:
+                signal.signal(one, handler)
         tempfile.tempdir = None
         for name in os.listdir("/tmp"):
             place = os.path.join("/tmp", name)
             shutil.rmtree(place) if os.path.isdir(place) else os.remove(place)
+        return True
 
     def _restore_class(self, one, now, names):
         for name in now.keys() - names.keys():

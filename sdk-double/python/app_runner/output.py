@@ -2,10 +2,25 @@
 
 import io
 
-# Characters that are kept of one request, and that are told at a time.
-MOST = 200_000
+# Characters that are kept of the beginning and of the end of what one request prints.
+KEPT = 100_000
+# Characters after which a line that has no end yet is told, and most that are told at a time.
 CHUNK = 4_000
-CUT = f"\n[The rest is left out: at most {MOST // 1000} kB of what a run prints are kept.]\n"
+TOLD = 16_000
+
+
+class _Bytes(io.RawIOBase):
+    """Stands for the buffer of an output, to which bytes are written."""
+
+    def __init__(self, output):
+        self._output = output
+
+    def writable(self):
+        return True
+
+    def write(self, given):
+        self._output.write(bytes(given).decode("utf-8", "replace"))
+        return len(given)
 
 
 class Output(io.TextIOBase):
@@ -14,17 +29,25 @@ class Output(io.TextIOBase):
     encoding, errors = "utf-8", "replace"
 
     def __init__(self):
+        self.buffer = _Bytes(self)
         self._start(None)
 
     def _start(self, tell):
         """Forgets what was printed; from now on `tell` gets each line, or a part of a long one."""
-        self._tell, self._parts, self._length, self._waiting = tell, [], 0, ""
+        self._tell, self._waiting = tell, ""
+        self._first, self._parts, self._length = "", [], 0
+        self._lines = self._characters = 0
 
     def _end(self):
-        """Tells the rest, and returns what was printed."""
-        self._told(self._waiting)
-        self._tell, self._waiting = None, ""
-        return "".join(self._parts)
+        """Tells the rest, and returns what was printed: of much the beginning and the end."""
+        self.flush()
+        self._tell = None
+        self._trim()
+        omitted = ""
+        if self._characters:
+            count, what = (self._lines, "lines") if self._lines else (self._characters, "characters")
+            omitted = f"\n[{count:,} {what} are left out here.]\n"
+        return f"{self._first}{omitted}{''.join(self._parts)}"
 
     def writable(self):
         return True
@@ -33,28 +56,43 @@ class Output(io.TextIOBase):
         pass
 
     def flush(self):
-        self._told(self._waiting)
-        self._waiting = ""
+        if self._waiting:
+            self._told(self._waiting)
+            self._waiting = ""
 
     def write(self, text):
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        if self._length <= MOST:
-            kept = text[: MOST - self._length]
-            if len(kept) < len(text):
-                kept += CUT
-            self._length += len(text)
-            self._parts.append(kept)
-            if self._tell:
-                self._waiting += kept
-                if "\n" in kept or len(self._waiting) >= CHUNK:
-                    lines, newline, self._waiting = self._waiting.rpartition("\n")
-                    self._told(lines + newline)
-                    if len(self._waiting) >= CHUNK:
-                        self.flush()
+        if type(text) is not str:
+            text = str.__str__(text)
+        self._parts.append(text)
+        self._length += len(text)
+        if self._length > 3 * KEPT:
+            self._trim()
+        if self._tell:
+            lines, newline, self._waiting = (self._waiting + text).rpartition("\n")
+            if newline:
+                self._told(lines + newline)
+            if len(self._waiting) >= CHUNK:
+                self.flush()
         return len(text)
 
+    def _trim(self):
+        """Leaves out what is neither of the beginning nor of the end."""
+        text = "".join(self._parts)
+        if not self._characters:
+            room = KEPT - len(self._first)
+            self._first, text = self._first + text[:room], text[room:]
+        omitted = max(len(text) - KEPT, 0)
+        self._lines += text.count("\n", 0, omitted)
+        self._characters += omitted
+        self._parts = [text[omitted:]]
+        self._length = len(text) - omitted
+
     def _told(self, text):
-        if self._tell:
-            for start in range(0, len(text), CHUNK):
-                self._tell({"kind": "printed", "text": text[start : start + CHUNK]})
+        if len(text) <= 2 * TOLD:
+            self._tell(text, None)
+            return
+        self._tell(text[:TOLD], None)
+        omitted = {"lines": text.count("\n", TOLD, -TOLD), "characters": len(text) - 2 * TOLD}
+        self._tell(text[-TOLD:], omitted)

@@ -17,6 +17,7 @@ from viktor._platform import platform, reset
 from viktor.api_v1 import _entities_of, _entity
 from viktor.parametrization import Parametrization, fields_of
 
+from . import event_loop
 from .bounds import Bounds
 from .form import write_form
 from .isolation import Baseline
@@ -24,7 +25,7 @@ from .outcome import write_result
 from .output import Output
 from .problem import HOME, app_traceback, problem_of, within
 from .values import fitting, params_of
-from .wire import dumps, loads
+from .wire import dumps, loads, printed
 
 
 class Session:
@@ -386,7 +387,7 @@ _LOST = dumps(
     {
         "problem": {
             "type": "InternalError",
-            "message": "The app has changed Python itself, so that nothing can be run any more.",
+            "message": "The app has changed Python itself.",
             "traceback": "",
             "frames": [],
             "fatal": True,
@@ -401,12 +402,18 @@ class _Interpreter:
 
     def __init__(self):
         self.baseline, self.session, self.output = None, None, Output()
+        # Whether an app has changed what cannot be brought back.
+        self.is_lost = False
 
     def restore(self):
         """Python is as it was before the first app."""
         self.session = None
-        self.baseline.restore()
+        self.is_lost = True
+        # An app may have replaced the code of that itself.
+        if self.baseline.restore() is not True:
+            raise RuntimeError("An app has changed what cannot be brought back.")
         reset()
+        self.is_lost = False
 
     def value(self, given):
         """The JSON of the value that a request asks for."""
@@ -432,24 +439,28 @@ class _Interpreter:
         given = loads(text)
         if self.baseline is None:
             self.baseline = Baseline()
-        news = None if tell is None else lambda one: tell(dumps(one))
-        self.output._start(news)
-        platform.listener = None if news is None else lambda message: news({"kind": "message", "message": message})
+        self.output._start(tell and (lambda *one: tell(printed(*one))))
+        platform.listener = tell and (lambda message: tell(dumps({"kind": "message", "message": message})))
         streams = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = self.output
         variables = self.session.variables if self.session else contextvars.copy_context()
         try:
             written = f'"value": {variables.run(self.value, given)}'
         except _Anything as error:
+            if self.is_lost:
+                return _LOST
             self.baseline.mend()
             known = (self.session.main, *self.session.used) if self.session else ("app.py",)
             written = f'"problem": {dumps(problem_of(error, *known), "error")}'
+        event_loop.end()
         sys.stdout, sys.stderr = streams
         platform.listener = None
         return f'{{{written}, "printed": {dumps(self.output._end())}}}'
 
     def answer(self, text, tell=None):
         """Answers a request with a value or an error. While it runs, `tell` gets `News` of schema.ts, as JSON."""
+        if self.is_lost:
+            return _LOST
         try:
             return self._answer(text, tell)
         except _Anything:

@@ -1,8 +1,9 @@
 import json
+import re
 import unittest
 
 import viktor as vkt
-from app_runner.output import CHUNK, CUT, MOST, Output
+from app_runner.output import KEPT, TOLD, Output
 from app_runner.values import CHECKS, fitting, fits, params_of, to_json
 from app_runner.wire import MAX_ANSWER, Unwritable, dumps, loads
 from viktor._platform import reset
@@ -143,25 +144,41 @@ class TestWire(unittest.TestCase):
 class TestOutput(unittest.TestCase):
     def printed(self, *texts):
         told, output = [], Output()
-        output._start(told.append)
+        output._start(lambda *one: told.append(one))
         for text in texts:
             print(text, end="", file=output)
-        whole = output._end()
-        self.assertEqual({one["kind"] for one in told} | {"printed"}, {"printed"})
-        told = [one["text"] for one in told]
-        self.assertEqual("".join(told), whole)
-        return told
+        return told, output._end()
 
     def test_lines(self):
-        self.assertEqual(self.printed("a", "b\nc", "d", "\ne\nf"), ["ab\n", "cd\ne\n", "f"])
+        told, whole = self.printed("a", "b\nc", "d", "\ne\nf")
+        self.assertEqual(told, [("ab\n", None), ("cd\ne\n", None), ("f", None)])
+        self.assertEqual(whole, "ab\ncd\ne\nf")
 
-    def test_long_lines(self):
-        self.assertEqual([len(one) for one in self.printed("a" * 9_000, "b")], [CHUNK, CHUNK, 1_000, 1])
+    def test_many_lines(self):
+        lines = [f"line {number}\n" for number in range(100_000)]
+        told, whole = self.printed(*lines)
+        self.assertEqual([text for text, omitted in told], lines)
+        first, count, last = re.split(r"\n\[(\S+) lines are left out here\.\]\n", whole)
+        self.assertTrue("".join(lines).startswith(first) and "".join(lines).endswith(last))
+        self.assertEqual((len(first), len(last)), (KEPT, KEPT))
+        self.assertEqual(int(count.replace(",", "")), 100_000 - first.count("\n") - last.count("\n"))
 
-    def test_too_much(self):
-        told = self.printed(*["a" * 999 + "\n"] * 300)
-        self.assertEqual(sum(map(len, told)), MOST + len(CUT))
-        self.assertTrue(told[-1].endswith(CUT))
+    def test_long_line(self):
+        told, whole = self.printed("begin" + "a" * 10**7 + "end\n")
+        (first, _), (last, omitted) = told
+        self.assertEqual((len(first), len(last), first[:6], last[-5:]), (TOLD, TOLD, "begina", "aend\n"))
+        self.assertEqual(omitted, {"lines": 0, "characters": 10**7 + 9 - 2 * TOLD})
+        self.assertIn(f"\n[{10**7 + 9 - 2 * KEPT:,} characters are left out here.]\n", whole)
+
+    def test_without_lines(self):
+        told, whole = self.printed(*["."] * 10_000)
+        self.assertEqual("".join(text for text, omitted in told), whole)
+        self.assertLess(len(told), 5)
+
+    def test_bytes(self):
+        output = Output()
+        output.buffer.write("é".encode() + b"\xff")
+        self.assertEqual(output._end(), "é\ufffd")
 
     def test_stays_open(self):
         output = Output()

@@ -1,6 +1,11 @@
 """What the platform keeps while an app runs: the one place of the stand-in that has state."""
 
 
+# Characters of a message, and messages of one run, that the user is told.
+LONGEST_MESSAGE = 10_000
+MOST_MESSAGES = 200
+
+
 class NotSimulated(NotImplementedError):
     """Something of the SDK that the stand-in does not do; the message names it."""
 
@@ -28,7 +33,11 @@ class Platform:
 
     def say(self, message):
         """Tells the user something."""
-        self.messages.append(message)
+        text = message["text"]
+        if len(text) > LONGEST_MESSAGE:
+            message = {**message, "text": f"{text[:LONGEST_MESSAGE]}…"}
+        if len(self.messages) < MOST_MESSAGES:
+            self.messages.append(message)
         if self.listener is not None:
             self.listener(message)
 

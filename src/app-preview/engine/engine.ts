@@ -8,7 +8,8 @@ import {
   fromWorker,
   type FromWorker,
   holdsMore,
-  LONGEST_PRINTED,
+  MOST_MESSAGES,
+  MOST_PRINTED,
   Rate,
   type ToWorker,
 } from './protocol';
@@ -20,6 +21,8 @@ export type {AppFiles} from './protocol';
 /** An app, and what it finds around it: see `Surroundings` of `sdk-double/app.ts`. */
 export interface RunnableApp {
   id: string;
+  /** What readers are told that runs. */
+  title?: string;
   /** By path, `app.py` among them. An app with other files is another app, also when its `id` is the same. */
   files: AppFiles;
   main?: string;
@@ -33,12 +36,12 @@ export type Phase =
   | {phase: 'starting'}
   | {phase: 'ready'};
 
-/** Python, which answers one request after the other. */
+/** Python, which answers one request after the other, and is started again when it has ended. */
 export interface Engine {
   /** Fulfilled when the present start has ended; rejected with {@link EngineError} or {@link EngineStopped}. */
   readonly ready: Promise<void>;
   /**
-   * Asks an app, which is opened first when another one is open. Starts Python again when it has ended.
+   * Asks an app, which is opened first when another one is open.
    *
    * @param app - The app.
    * @param request - What is asked.
@@ -52,8 +55,11 @@ export interface Engine {
     schema: v.GenericSchema<unknown, T>,
     onNews?: (news: News) => void,
   ): Promise<Answer<T>>;
-  /** Ends Python, whatever it does, and frees its memory. */
-  stop(): void;
+  /**
+   * Ends Python, whatever it does, and frees its memory. All requests fail; or, where an app is named, those of that
+   * app, and Python goes on if it works for another one.
+   */
+  stop(id?: string): void;
 }
 
 /** Milliseconds after which a start without progress is given up; a slow phone is not a broken one. */
@@ -64,11 +70,19 @@ const LONG = 500_000;
 
 type Open = (events: SandboxEvents) => Sandbox;
 
-/** The request that runs. */
+/** A request, and who waits for its answer. */
+interface Job<T = unknown> {
+  app: RunnableApp;
+  request: AppRequest;
+  schema: v.GenericSchema<unknown, T>;
+  onNews?: (news: News) => void;
+  resolve(answer: Answer<T>): void;
+  reject(reason: Error): void;
+}
+
+/** What the worker was asked. */
 interface Pending {
   id: number;
-  /** Characters that its app has printed so far. */
-  printed: number;
   resolve(text: string): void;
   reject(reason: Error): void;
   onNews?: (news: News) => void;
@@ -80,15 +94,30 @@ function isSameApp(one: RunnableApp, other: RunnableApp): boolean {
   );
 }
 
+/** What ended Python, of all that a worker or a schema says: one line, not too long. */
+function brief(message: string): string {
+  const [line = ''] = message.trim().split('\n', 1);
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+}
+
+/** Where a value differs from its schema, and how: of the kinds that it could be, the one that it is most like. */
+function differenceOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  const all = issues.flatMap((issue) => issue.issues ?? [issue]);
+  const depth = (issue: v.BaseIssue<unknown>): number => issue.path?.length ?? 0;
+  const issue = all.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
+  const path = v.getDotPath(issue);
+  return brief(path === null ? issue.message : `${path}: ${issue.message}`);
+}
+
 /** One start of Python until its end. */
 class Run {
   readonly ready: Promise<void>;
-  private readonly rate = new Rate();
+  private readonly messages = new Rate(MOST_MESSAGES);
+  private readonly printed = new Rate(MOST_PRINTED);
   private sandbox?: Sandbox;
   /** Why it has ended. */
   private end?: Error;
-  private queue: Promise<unknown>;
-  private open?: RunnableApp;
+  private opened?: RunnableApp;
   private pending?: Pending;
   private count = 0;
   private isReady = false;
@@ -105,7 +134,7 @@ class Run {
       this.setFailed = reject;
     });
     // Who waits for it is told; nobody has to wait.
-    this.queue = this.ready.catch(() => undefined);
+    this.ready.catch(() => undefined);
     this.wait();
     const events: SandboxEvents = {
       onBytes: (loaded, total) => {
@@ -113,7 +142,7 @@ class Run {
         this.wait();
         this.onPhase(loaded < total ? {phase: 'loading', loaded, total} : {phase: 'starting'});
       },
-      onFailure: (error) => this.close(error),
+      onFailure: (error) => (error.kind === 'crashed' ? this.fail(error.message) : this.close(error)),
     };
     try {
       this.sandbox = openSandboxWith(events);
@@ -123,18 +152,7 @@ class Run {
     }
     const {port} = this.sandbox;
     port.onmessage = ({data}: MessageEvent<unknown>) => this.receive(data);
-    port.onmessageerror = () => this.crash('Python sent what this page can not read.');
-  }
-
-  ask<T>(
-    app: RunnableApp,
-    request: AppRequest,
-    schema: v.GenericSchema<unknown, T>,
-    onNews?: (news: News) => void,
-  ): Promise<Answer<T>> {
-    const answered = this.queue.then(() => this.perform(app, request, schema, onNews));
-    this.queue = answered.catch(() => undefined);
-    return answered;
+    port.onmessageerror = () => this.crash('The app sent what this page can not read.');
   }
 
   get hasEnded(): boolean {
@@ -152,9 +170,14 @@ class Run {
   }
 
   private crash(message: string): EngineError {
-    const reason = new EngineError('crashed', message);
+    const reason = new EngineError('crashed', `${message} Python starts again when the app runs next.`);
     this.close(reason);
     return reason;
+  }
+
+  /** There is no worker any more. */
+  private fail(message: string): void {
+    this.crash(`${this.isReady ? 'The app ended Python' : 'Python did not start'} (${brief(message)}).`);
   }
 
   private wait(): void {
@@ -167,19 +190,19 @@ class Run {
 
   private receive(data: unknown): void {
     if (this.end) return;
-    if (this.rate.isExceeded(performance.now())) {
+    if (this.messages.isExceeded(performance.now())) {
       this.crash('The app sent more messages than this page can take.');
       return;
     }
     const told = v.safeParse(fromWorker, data, {abortEarly: true});
     if (told.success) this.act(told.output);
-    else this.crash(told.issues[0].message);
+    else this.crash(`The app sent what this page can not read (${differenceOf(told.issues)}).`);
   }
 
   private act(message: FromWorker): void {
     const {pending} = this;
     if (message.kind === 'failed') {
-      this.crash(message.message);
+      this.fail(message.message);
     } else if (message.kind === 'ready') {
       if (this.isReady) return;
       this.isReady = true;
@@ -198,8 +221,7 @@ class Run {
 
   private tell(news: readonly News[], pending: Pending): void {
     for (const one of news) {
-      if (one.kind === 'printed') pending.printed += one.text.length;
-      if (pending.printed > LONGEST_PRINTED) {
+      if (one.kind === 'printed' && this.printed.isExceeded(performance.now(), one.text.length)) {
         this.crash('The app printed more than this page can take.');
         return;
       }
@@ -208,71 +230,130 @@ class Run {
   }
 
   private send(request: object, files?: AppFiles, onNews?: (news: News) => void): Promise<string> {
+    if (this.end) return Promise.reject(this.end);
     const id = (this.count += 1);
     return new Promise((resolve, reject) => {
-      this.pending = {id, printed: 0, resolve, reject, onNews};
+      this.pending = {id, resolve, reject, onNews};
       const message: ToWorker = {kind: 'ask', id, request: JSON.stringify(request), files};
       this.sandbox!.port.postMessage(message);
     });
   }
 
-  /** What an answer holds, or the end of a worker that does not keep to what it has to send. */
-  private async read<T>(text: string, schema: v.GenericSchema<unknown, T>): Promise<Answer<T>> {
-    // The page is not held up for longer than one of the steps takes.
-    const rest = async (): Promise<void> => {
-      if (text.length > LONG) await new Promise((resolve) => void setTimeout(resolve));
-    };
-    try {
-      if (holdsMore(text, MOST.all)) throw new Error('The answer of the app is too large for this page.');
-      await rest();
-      const given: unknown = JSON.parse(text);
-      await rest();
-      const answer = v.parse(answerOf(schema), given);
-      await rest();
-      if (this.end) throw this.end;
-      if ('problem' in answer && answer.problem.fatal) throw new Error(answer.problem.message);
-      return answer;
-    } catch (error) {
-      if (this.end) throw this.end;
-      throw this.crash(`Python has to be started again: ${(error as Error).message}`);
-    }
+  /**
+   * Opens an app, unless it is open. No code of the app runs for that: where it fails, an earlier app has left the
+   * interpreter so that it can open no other one.
+   *
+   * @returns whether it is open.
+   */
+  async open(app: RunnableApp): Promise<boolean> {
+    if (this.opened && isSameApp(this.opened, app)) return true;
+    const isFirst = this.opened === undefined;
+    const {files, main, workbooks, workerFiles = {}} = app;
+    const names = Object.keys(workerFiles);
+    const given = Object.fromEntries(names.map((name) => [`.worker/${name}`, workerFiles[name]!]));
+    const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST};
+    const text = await this.send(opening, {...files, ...given});
+    this.opened = app;
+    const opened = v.safeParse(v.object({value: v.unknown()}), jsonOf(text));
+    if (opened.success) return true;
+    const reason = this.crash('Python could not open the app.');
+    if (isFirst) throw reason;
+    return false;
   }
 
-  private async perform<T>(
-    app: RunnableApp,
-    request: AppRequest,
-    schema: v.GenericSchema<unknown, T>,
-    onNews?: (news: News) => void,
-  ): Promise<Answer<T>> {
+  /** Between the steps that read a long answer, the page gets its turn. */
+  private async rest(text: string): Promise<void> {
+    if (text.length > LONG) await new Promise((resolve) => void setTimeout(resolve));
     if (this.end) throw this.end;
-    if (!this.open || !isSameApp(this.open, app)) {
-      this.open = undefined;
-      const {files, main, workbooks, workerFiles = {}} = app;
-      const names = Object.keys(workerFiles);
-      const given = Object.fromEntries(names.map((name) => [`.worker/${name}`, workerFiles[name]!]));
-      const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST};
-      const opened = await this.read(await this.send(opening, {...files, ...given}), v.unknown());
-      if ('problem' in opened) return opened;
-      this.open = app;
+  }
+
+  /**
+   * Asks the app that is open. A worker that does not keep to what it has to answer is ended; so is one of which an
+   * error comes out of the interpreter itself, without a line of the app, since an app may have broken it.
+   */
+  async ask<T>({request, schema, onNews}: Job<T>): Promise<Answer<T>> {
+    const text = await this.send(request, undefined, onNews);
+    if (holdsMore(text, MOST.all)) throw this.crash('The answer of the app is too large for this page.');
+    await this.rest(text);
+    const given = jsonOf(text);
+    if (given === undefined)
+      throw this.crash('The app left Python without an answer that this page can read.');
+    await this.rest(text);
+    const answered = v.safeParse(answerOf(schema), given);
+    await this.rest(text);
+    if (!answered.success)
+      throw this.crash(`The app gave what this page can not show (${differenceOf(answered.issues)}).`);
+    const answer = answered.output;
+    if ('problem' in answer) {
+      if (answer.problem.fatal) throw this.crash(answer.problem.message);
+      if (answer.problem.frames.length === 0) this.crash('The app may have changed Python itself.');
     }
-    return this.read(await this.send(request, undefined, onNews), schema);
+    return answer;
+  }
+}
+
+/** What a text says; nothing if it is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }
 
 /** An engine on whatever opens a sandbox: see {@link startEngine}. */
-export function engineOn(open: Open, onPhase: (phase: Phase) => void): Engine {
+export function engineOn(
+  open: Open,
+  onPhase: (phase: Phase) => void,
+  onBusy?: (app: RunnableApp | undefined) => void,
+): Engine {
   const begin = (): Run => new Run(open, onPhase);
   let run = begin();
+  /** The one that runs, and those that wait for their turn. */
+  let jobs: Job[] = [];
+
+  async function answer(job: Job): Promise<Answer<unknown>> {
+    if (run.hasEnded) run = begin();
+    await run.ready;
+    if (!(await run.open(job.app))) {
+      run = begin();
+      await run.ready;
+      await run.open(job.app);
+    }
+    return run.ask(job);
+  }
+
+  async function work(): Promise<void> {
+    for (let [job] = jobs; job; [job] = jobs) {
+      onBusy?.(job.app);
+      await answer(job).then(job.resolve, job.reject);
+      jobs = jobs.filter((one) => one !== job);
+    }
+    onBusy?.(undefined);
+  }
+
   return {
     get ready() {
       return run.ready;
     },
-    ask(app, request, schema, onNews) {
-      if (run.hasEnded) run = begin();
-      return run.ask(app, request, schema, onNews);
-    },
-    stop() {
-      run.close(new EngineStopped());
+    ask: <T>(
+      app: RunnableApp,
+      request: AppRequest,
+      schema: v.GenericSchema<unknown, T>,
+      onNews?: (news: News) => void,
+    ) =>
+      new Promise<Answer<T>>((resolve, reject) => {
+        jobs.push({app, request, schema, onNews, resolve, reject} as Job<T> as unknown as Job);
+        if (jobs.length === 1) void work();
+      }),
+    stop(id) {
+      const reason = new EngineStopped();
+      const [running, ...waiting] = jobs;
+      const isMeant = ({app}: Job): boolean => id === undefined || app.id === id;
+      const stopped = waiting.filter(isMeant);
+      jobs = jobs.filter((job) => !stopped.includes(job));
+      for (const {reject} of stopped) reject(reason);
+      if (!running || isMeant(running)) run.close(reason);
     },
   };
 }
@@ -289,12 +370,22 @@ function missing(): string | undefined {
  *
  * @param onPhase - Told how far each start has come.
  * @param files - Where its files are. Default: those of this build.
+ * @param onBusy - Told which app Python works for.
  */
-export function startEngine(onPhase: (phase: Phase) => void, files = builtFiles): Engine {
-  return engineOn((events) => {
-    const lacking = missing();
-    if (lacking) throw new EngineError('unsupported', `This browser has no ${lacking}, which Python needs.`);
-    if (!files) throw new EngineError('unsupported', 'Samples run in the built site only.');
-    return openSandbox(files, events);
-  }, onPhase);
+export function startEngine(
+  onPhase: (phase: Phase) => void,
+  files = builtFiles,
+  onBusy?: (app: RunnableApp | undefined) => void,
+): Engine {
+  return engineOn(
+    (events) => {
+      const lacking = missing();
+      if (lacking)
+        throw new EngineError('unsupported', `This browser has no ${lacking}, which Python needs.`);
+      if (!files) throw new EngineError('unsupported', 'Samples run in the built site only.');
+      return openSandbox(files, events);
+    },
+    onPhase,
+    onBusy,
+  );
 }

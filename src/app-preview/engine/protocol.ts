@@ -7,12 +7,15 @@ import {news} from '../../../sdk-double/schema';
 
 /** Most characters of one answer. */
 export const LONGEST_ANSWER = 32 * 2 ** 20;
-/** Most characters that an app prints in one request; what is beyond is left out. */
-export const LONGEST_PRINTED = 256 * 2 ** 10;
-/** Most messages of the worker in a second: its own code sends some twenty. */
+/** Most characters that an app prints between two messages with news; of more, the end is told. */
+export const LONGEST_PRINTED = 32 * 2 ** 10;
+/** Most messages of the worker in a second: its own code sends at most some fifty. */
 export const MOST_MESSAGES = 200;
-/** Milliseconds between two messages with news. */
+/** Most characters that arrive as printed in a second. */
+export const MOST_PRINTED = 4 * 2 ** 20;
+/** Milliseconds between two messages with news, after so many that are sent at once. */
 export const NEWS_EVERY = 50;
+export const NEWS_AT_ONCE = 20;
 /** Most news in one message. */
 export const MOST_NEWS = 500;
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0));
@@ -77,23 +80,26 @@ export type FromWorker = v.InferOutput<typeof fromWorker>;
 export const fromFrame = v.object({reason: v.picklist(['unsupported', 'crashed']), message: text});
 export type FromFrame = v.InferOutput<typeof fromFrame>;
 
-/** Counts messages: says when they come faster than the worker's own code sends them. */
+/** Counts what arrives: says when it is more in a second than the worker's own code sends. */
 export class Rate {
   private since = -Infinity;
   private count = 0;
 
+  constructor(private readonly most: number) {}
+
   /**
-   * Counts one message.
+   * Counts messages or characters.
    *
    * @param now - Milliseconds.
+   * @param count - How many have come.
    * @returns whether there were too many in this second.
    */
-  isExceeded(now: number): boolean {
+  isExceeded(now: number, count = 1): boolean {
     if (now - this.since >= 1000) {
       this.since = now;
       this.count = 0;
     }
-    this.count += 1;
-    return this.count > MOST_MESSAGES;
+    this.count += count;
+    return this.count > this.most;
   }
 }

@@ -11,6 +11,7 @@ import {
   LONGEST_ANSWER,
   LONGEST_PRINTED,
   MOST_NEWS,
+  NEWS_AT_ONCE,
   NEWS_EVERY,
   type PartName,
   type ToWorker,
@@ -102,43 +103,81 @@ function writeFiles({FS}: PyodideInterface, files: Readonly<Record<string, strin
   }
 }
 
+/** Says when a message with news may be sent: some at once, and after these one in each interval. */
+class Turns {
+  private left = NEWS_AT_ONCE;
+  private since = performance.now();
+
+  take(): boolean {
+    const passed = Math.floor((performance.now() - this.since) / NEWS_EVERY);
+    this.since += passed * NEWS_EVERY;
+    this.left = Math.min(this.left + passed, NEWS_AT_ONCE);
+    if (this.left === 0) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+type Printed = Extract<News, {kind: 'printed'}>;
+type Said = Extract<News, {kind: 'message'}>;
+
 /**
- * Collects what an app tells, so that one that tells much sends few messages: with what it prints as one text, and of
- * its progress the last.
+ * Collects what an app tells, so that one that tells much sends few messages: of what it prints the end, and of its
+ * progress the last.
  */
 class Collected {
-  private news: News[] = [];
-  private printed = 0;
-  private sent = 0;
+  private said: Said[] = [];
+  private text = '';
+  private lines = 0;
+  private characters = 0;
 
-  constructor(private readonly send: (news: News[]) => void) {}
+  constructor(
+    private readonly turns: Turns,
+    private readonly send: (news: News[]) => void,
+  ) {}
 
   add(one: News): void {
-    if (one.kind === 'printed') this.print(one.text);
+    if (one.kind === 'printed') this.print(one);
     else this.say(one);
-    if (performance.now() - this.sent >= NEWS_EVERY) this.flush();
+    if (this.turns.take()) this.flush();
   }
 
-  private print(all: string): void {
-    const text = all.slice(0, LONGEST_PRINTED - this.printed);
-    this.printed += text.length;
-    const last = this.news.find((one) => one.kind === 'printed');
-    if (last) last.text += text;
-    else if (text !== '') this.news.push({kind: 'printed', text});
+  private print({text, omitted}: Printed): void {
+    if (omitted) {
+      this.leaveOut(this.text.length);
+      this.lines += omitted.lines;
+      this.characters += omitted.characters;
+    }
+    this.text += text;
+    // Not each time: to cut a text copies it.
+    if (this.text.length > 4 * LONGEST_PRINTED) this.leaveOut(this.text.length - LONGEST_PRINTED);
   }
 
-  private say(one: Extract<News, {kind: 'message'}>): void {
-    const isProgress = (known: News) => known.kind === 'message' && known.message.kind === 'progress';
-    const last = isProgress(one) ? this.news.findIndex(isProgress) : -1;
-    if (last >= 0) this.news[last] = one;
+  /** The first characters of the text are not told. */
+  private leaveOut(characters: number): void {
+    if (characters <= 0) return;
+    this.lines += this.text.slice(0, characters).split('\n').length - 1;
+    this.characters += characters;
+    this.text = this.text.slice(characters);
+  }
+
+  private say(one: Said): void {
+    const isProgress = ({message}: Said) => message.kind === 'progress';
+    const last = isProgress(one) ? this.said.findIndex(isProgress) : -1;
+    if (last >= 0) this.said[last] = one;
     // There is always room for what is printed.
-    else if (this.news.length < MOST_NEWS - 1) this.news.push(one);
+    else if (this.said.length < MOST_NEWS - 1) this.said.push(one);
   }
 
   flush(): void {
-    if (this.news.length > 0) this.send(this.news);
-    this.news = [];
-    this.sent = performance.now();
+    this.leaveOut(this.text.length - LONGEST_PRINTED);
+    const {text, lines, characters, said} = this;
+    const omitted = characters > 0 ? {lines, characters} : undefined;
+    const printed: News[] = text === '' ? [] : [{kind: 'printed', text, omitted}];
+    if (printed.length + said.length > 0) this.send([...printed, ...said]);
+    this.said = [];
+    this.text = '';
+    this.lines = this.characters = 0;
   }
 }
 
@@ -149,6 +188,7 @@ function listen(port: MessagePort): void {
     tellPage({kind: 'failed', message: String(error).slice(0, 1000)});
     port.close();
   };
+  const turns = new Turns();
   const started = start(parts);
   started.then(() => tellPage({kind: 'ready'}), fail);
 
@@ -158,10 +198,15 @@ function listen(port: MessagePort): void {
       session.answer(JSON.stringify({do: 'close'}));
       writeFiles(python, files);
     }
-    const collected = new Collected((news) => tellPage({kind: 'news', id, news}));
+    const collected = new Collected(turns, (news) => tellPage({kind: 'news', id, news}));
     const tell = (news: string): void => collected.add(JSON.parse(news) as News);
-    const text = session.answer(request, tell);
-    collected.flush();
+    let text;
+    try {
+      text = session.answer(request, tell);
+    } finally {
+      // What was printed before the end of Python says most about it.
+      collected.flush();
+    }
     if (text.length > LONGEST_ANSWER) throw new Error('The answer of the app is too large for this page.');
     tellPage({kind: 'answer', id, text});
   }

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Phase} from '../engine/engine';
+import type {Phase, RunnableApp} from '../engine/engine';
 import type {PreviewState} from './session';
 
 /** A picture of the page. */
@@ -11,7 +11,11 @@ export interface Picture {
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-function Progress({phase}: {phase: Phase | undefined}): ReactNode {
+/** Which other preview of the page keeps this one waiting. */
+export const waitsFor = ({title}: RunnableApp): string =>
+  `Python is busy with ${title ? `the sample “${title}”` : 'another sample'} of this page.`;
+
+function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNode {
   if (phase?.phase === 'loading') {
     const {loaded, total} = phase;
     return (
@@ -26,7 +30,9 @@ function Progress({phase}: {phase: Phase | undefined}): ReactNode {
   }
   return (
     <label className="loading__label">
-      <span>{phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}</span>
+      <span>
+        {other ? waitsFor(other) : phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}
+      </span>
       <progress className="preview__progress" />
     </label>
   );
@@ -35,12 +41,15 @@ function Progress({phase}: {phase: Phase | undefined}): ReactNode {
 /** What is seen until the app has a form: the picture of the sample, and how far Python has come. */
 export function Loading({
   phase,
+  other,
   failure,
   picture,
   onStop,
   onRetry,
 }: {
-  phase: Phase | undefined;
+  phase?: Phase;
+  /** The app of another preview that runs first. */
+  other?: RunnableApp;
   failure: PreviewState['failure'];
   picture?: Picture;
   /** Left out where Stop is elsewhere. */
@@ -59,7 +68,7 @@ export function Loading({
         </div>
       ) : (
         <div className="loading__progress" role="status">
-          <Progress phase={phase} />
+          <Progress phase={phase} other={other} />
           {onStop && (
             <button type="button" className="preview__tool" onClick={onStop}>
               Stop

@@ -24,7 +24,7 @@ import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
 import {ProblemBox} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
-import {Loading, type Picture} from './Loading';
+import {Loading, type Picture, waitsFor} from './Loading';
 import {Offers} from './Offers';
 import {
   isRefused,
@@ -36,7 +36,7 @@ import {
   viewsOf,
 } from './session';
 import type {Texts} from '../memory';
-import {enginePhase} from './shared-engine';
+import {engineState} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
 
@@ -117,22 +117,31 @@ function useLasting(is: boolean): boolean {
 /** Seconds after which a run is offered to be stopped in a sentence of its own. */
 const LONG_S = 10;
 
-function Running({state, onStop}: {state: PreviewState; onStop?(): void}): ReactNode {
+function Running({
+  state,
+  other,
+  onStop,
+}: {
+  state: PreviewState;
+  other?: RunnableApp;
+  onStop?(): void;
+}): ReactNode {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setLong(true), LONG_S * 1000);
     return () => window.clearTimeout(timer);
   }, []);
   const {progress} = state;
+  const text = other ? waitsFor(other) : progress?.text;
   return (
     <div className="preview__running">
       <progress
         className="preview__progress"
-        aria-label={progress?.text ?? 'The app runs'}
+        aria-label={text ?? 'The app runs'}
         max={100}
         value={progress?.percentage ?? undefined}
       />
-      <span>{progress?.text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
+      <span>{text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
       {onStop && (
         <button type="button" className="preview__tool" onClick={onStop}>
           Stop
@@ -290,7 +299,13 @@ export function Preview({
   const resetButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
-  const phase = useSyncExternalStore(enginePhase.subscribe, enginePhase.snapshot, enginePhase.snapshot);
+  const {phase, busy} = useSyncExternalStore(
+    engineState.subscribe,
+    engineState.snapshot,
+    engineState.snapshot,
+  );
+  // The app of another preview, for which this one waits.
+  const other = busy && busy.id !== app.id ? busy : undefined;
 
   const problem = problemOf(state);
   const failedLine = useMemo(() => lineOf(problem, texts), [problem, texts]);
@@ -327,8 +342,9 @@ export function Preview({
     setTaken(undefined);
     void session.edit(begin(typed.current));
   };
+  const stop = (): void => session.stop(other?.id);
   const runOrStop = (): void => {
-    if (isLong && isSameText(typed.current, ran)) session.stop();
+    if (isLong && isSameText(typed.current, ran)) stop();
     else run();
   };
   const reset = (): void => {
@@ -418,7 +434,7 @@ export function Preview({
                   Undo reset
                 </button>
               )}
-              {isLong && <Running state={state} />}
+              {isLong && <Running state={state} other={other} />}
             </div>
             <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
               <CodeEditor
@@ -436,9 +452,10 @@ export function Preview({
         {!hasForm && !state.problem && (
           <Loading
             phase={phase}
+            other={other}
             failure={state.failure}
             picture={picture}
-            onStop={isEditing ? undefined : () => session.stop()}
+            onStop={isEditing ? undefined : stop}
             onRetry={run}
           />
         )}
@@ -491,11 +508,11 @@ export function Preview({
               {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
               <Offers offers={state.offers} />
               <Output state={state} session={session} onShowLine={showLine} />
-              {state.running && !isEditing && <Running state={state} onStop={() => session.stop()} />}
+              {state.running && !isEditing && <Running state={state} other={other} onStop={stop} />}
             </div>
           </div>
         )}
-        {state.printed !== '' && <Console text={state.printed} />}
+        <Console printed={state.printed} />
       </section>
     </Environment.Provider>
   );

@@ -18,6 +18,7 @@ import type {
   View,
 } from '../../../sdk-double/schema';
 import {type Engine, EngineError, EngineStopped, type RunnableApp} from '../engine/engine';
+import {NOTHING_PRINTED, type Printed, withPrinted} from '../printed';
 import type {Selecting} from '../selecting';
 
 /** What a view has given, for the values that the form had then. */
@@ -68,7 +69,7 @@ export interface PreviewState {
   /** The table of an optimization, by the path of its button. */
   optimization?: {button: Element; outcome: Outcome};
   offers: readonly Offer[];
-  printed: string;
+  printed: Printed;
   /** The field or button that waits for a selection in a view. */
   selecting?: Element;
 }
@@ -89,9 +90,6 @@ const NOTHING = {
   offers: [],
   selecting: undefined,
 } satisfies Partial<PreviewState>;
-
-/** What is kept of the text that an app prints. Characters. */
-const PRINTED = 100_000;
 
 const SELECTIONS: Readonly<Record<string, Selecting['kind']>> = {
   GeoPointField: 'point',
@@ -224,7 +222,7 @@ export class PreviewSession {
     notices: [],
     violations: [],
     offers: [],
-    printed: '',
+    printed: NOTHING_PRINTED,
   };
   private readonly listeners = new Set<() => void>();
   private queue: Promise<void> = Promise.resolve();
@@ -276,7 +274,7 @@ export class PreviewSession {
   /** Runs a text of the app in place of what runs, or after a failure. What the reader has filled in stays. */
   edit(app: RunnableApp): Promise<void> {
     this.replace(app);
-    this.set({views: {}, printed: '', problem: undefined, failure: undefined, ...NOTHING});
+    this.set({views: {}, printed: NOTHING_PRINTED, problem: undefined, failure: undefined, ...NOTHING});
     return this.refresh('any view');
   }
 
@@ -331,7 +329,8 @@ export class PreviewSession {
    */
   reset(app: RunnableApp, values: PreviewState['values'] = {}): Promise<void> {
     this.replace(app);
-    this.set({views: {}, printed: '', problem: undefined, failure: undefined, ...this.emptied(), values});
+    const emptied = {...this.emptied(), values};
+    this.set({views: {}, printed: NOTHING_PRINTED, problem: undefined, failure: undefined, ...emptied});
     return this.refresh();
   }
 
@@ -412,19 +411,25 @@ export class PreviewSession {
     return this.refresh();
   }
 
-  /** Ends what runs. The form keeps its values. */
-  stop(): void {
-    this.turn += 1;
-    this.waiting = undefined;
-    if (this.state.running) this.set({failure: STOPPED});
-    this.engine.stop();
+  /**
+   * Ends what runs. The form keeps its values.
+   *
+   * @param id - Of the app that runs, where this preview waits for another one. Default: its own.
+   */
+  stop(id = this.app.id): void {
+    if (id === this.app.id) {
+      this.turn += 1;
+      this.waiting = undefined;
+      if (this.state.running) this.set({failure: STOPPED});
+    }
+    this.engine.stop(id);
   }
 
   /** Another text takes the place of the app and of what it is asked. */
   private replace(app: RunnableApp): void {
     this.turn += 1;
     this.waiting = undefined;
-    if (this.state.running && !this.isStarting) this.engine.stop();
+    if (this.state.running && !this.isStarting) this.engine.stop(this.app.id);
     this.app = app;
     this.isOutlined = false;
   }
@@ -485,7 +490,7 @@ export class PreviewSession {
       checkTurn();
       const answer = await this.engine.ask(this.app, request, schema, (news) => {
         if (turn !== this.turn) return;
-        if (news.kind === 'printed') this.print(news.text);
+        if (news.kind === 'printed') this.set({printed: withPrinted(this.state.printed, news)});
         else if (news.message.kind === 'progress') this.set({progress: news.message});
       });
       checkTurn();
@@ -494,10 +499,6 @@ export class PreviewSession {
       this.isStarting = false;
       this.set({running: undefined, progress: undefined});
     }
-  }
-
-  private print(text: string): void {
-    this.set({printed: (this.state.printed + text).slice(-PRINTED)});
   }
 
   private enqueue(job: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import {type Engine, type Phase, startEngine} from '../engine/engine';
+import {type Engine, type Phase, type RunnableApp, startEngine} from '../engine/engine';
 
 /**
  * The one Python of a page. Previews take it and give it back: without a preview, and when the page has long been
@@ -7,13 +7,20 @@ import {type Engine, type Phase, startEngine} from '../engine/engine';
 const HIDDEN_FOR_MS = 5 * 60_000;
 
 let engine: Engine | undefined;
-let phase: Phase | undefined;
+/** How far the start has come, and the app that Python works for. */
+export interface EngineState {
+  phase?: Phase;
+  busy?: RunnableApp;
+}
+
+const NONE: EngineState = {};
+let state = NONE;
 let users = 0;
 let timer: number | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: Phase): void {
-  phase = next;
+function tell(change: EngineState): void {
+  state = {...state, ...change};
   for (const listener of listeners) listener();
 }
 
@@ -26,7 +33,11 @@ function onVisibility(): void {
 export function takeEngine(): Engine {
   users += 1;
   if (!engine) {
-    engine = startEngine(tell);
+    engine = startEngine(
+      (phase) => tell({phase}),
+      undefined,
+      (busy) => tell({busy}),
+    );
     // Who asks is told; without a preview that asks there is nobody to tell.
     engine.ready.catch(() => undefined);
     document.addEventListener('visibilitychange', onVisibility);
@@ -40,16 +51,16 @@ export function releaseEngine(): void {
   if (users > 0 || !engine) return;
   engine.stop();
   engine = undefined;
-  phase = undefined;
+  state = NONE;
   window.clearTimeout(timer);
   document.removeEventListener('visibilitychange', onVisibility);
 }
 
-/** For `useSyncExternalStore`: how far the start has come. */
-export const enginePhase = {
+/** For `useSyncExternalStore`. */
+export const engineState = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  snapshot: (): Phase | undefined => phase,
+  snapshot: (): EngineState => state,
 };

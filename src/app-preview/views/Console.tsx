@@ -1,33 +1,47 @@
-import React, {type ReactNode, useState} from 'react';
+import React, {type ReactNode, useLayoutEffect, useRef, useState} from 'react';
+import {linesOf, type Printed} from '../printed';
 import {Icon} from '../text/Icon';
 
-/** Lines that are kept: an app can print more than anybody reads. */
-const LINES = 200;
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** What the app printed. */
-export function Console({text}: {text: string}): ReactNode {
+/** What the app printed; of much the beginning and the end, which is in sight. */
+export function Console({printed}: {printed: Printed}): ReactNode {
   const [copied, setCopied] = useState<string>();
-  const lines = text.replace(/\n$/, '').split('\n');
-  const shown = lines.slice(-LINES).join('\n');
+  const log = useRef<HTMLPreElement>(null);
+  const isAtEnd = useRef(true);
+  const {first, last, omitted} = printed;
+  const left = omitted.lines > 0 ? counted(omitted.lines, 'line') : counted(omitted.characters, 'character');
+  const isCut = omitted.characters > 0;
+  const shown = (isCut ? `${first.trimEnd()}\n[${left} left out]\n${last}` : first + last).replace(/\n$/, '');
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(shown);
     setCopied(shown);
   };
-  if (text === '') return null;
+  useLayoutEffect(() => {
+    const {current} = log;
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [shown]);
+  if (shown === '') return null;
   return (
     <details className="console" open>
       <summary className="console__title">
         Printed by the app
-        <span className="console__count">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</span>
+        <span className="console__count">
+          {`${counted(linesOf(printed), 'line')}${isCut ? `, ${left} left out in the middle` : ''}`}
+        </span>
       </summary>
       <div className="console__body">
-        {lines.length > LINES && <p className="console__cut">The last {LINES} lines:</p>}
         <pre
           className="console__text"
           role="log"
           aria-live="off"
           aria-label="Printed by the app"
           tabIndex={0}
+          ref={log}
+          onScroll={({currentTarget: {scrollTop, clientHeight, scrollHeight}}) => {
+            isAtEnd.current = scrollHeight - clientHeight - scrollTop < 2;
+          }}
         >
           {shown}
         </pre>
