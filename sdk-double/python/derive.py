@@ -386,6 +386,73 @@ def _missing_members(writer, declared, has):
     return lines
 
 
+def _declared_types(function, skip, more=()):
+    """The parameters of a function with their types, without defaults; None if there is nothing to compare.
+
+    `more` are parameters of an abstract base, to which the function gives its `**kwargs`.
+    """
+    given = ast.parse(ast.unparse(function.args).join(("def f(", "): ..."))).body[0].args
+    if skip:
+        del (given.posonlyargs or given.args)[0]
+    if given.kwarg:
+        given.kwonlyargs += more
+    typed = [*given.posonlyargs, *given.args, *given.kwonlyargs, *filter(None, (given.vararg, given.kwarg))]
+    if all(one.annotation is None or ast.unparse(one.annotation) in ("Any", "object") for one in typed):
+        return None
+    given.defaults, given.kw_defaults = [], [None] * len(given.kwonlyargs)
+    return ast.unparse(given)
+
+
+def _checks(module):
+    """The call that makes the functions of a module compare their arguments with their declarations."""
+    found = {}
+
+    def constructor(declared):
+        return next((one for one in declared.body if getattr(one, "name", "") == "__init__"), None)
+
+    # Abstract classes, all of whose subclasses have constructors: these give them their `**kwargs`, which are compared
+    # there, once.
+    abstract = {
+        name
+        for name, declared in module.classes.items()
+        if "ABC" in map(ast.unparse, declared.bases) and constructor(declared)
+        if all(constructor(one) for one in module.classes.values() if name in map(ast.unparse, one.bases))
+    }
+
+    def inherited(declared):
+        bases = [one for one in module.bases(declared.name) if one.name in abstract]
+        return None if declared in bases else [one for base in bases for one in constructor(base).args.kwonlyargs]
+
+    def collect(body, before, more=()):
+        for one in body:
+            if isinstance(one, ast.ClassDef):
+                attributes = ", ".join(ast.unparse(inner) for inner in one.body if isinstance(inner, ast.AnnAssign))
+                if attributes and "NamedTuple" in map(ast.unparse, one.bases):
+                    found[f"{before}{one.name}.__new__"] = attributes
+                elif attributes and one.name == "Controller":
+                    # Apps set these in classes of their own.
+                    found[f"{before}{one.name}._attributes"] = attributes
+                collect(one.body, f"{before}{one.name}.", [] if before else inherited(one))
+            elif isinstance(one, ast.FunctionDef) and (not one.name.startswith("__") or one.name == "__init__"):
+                decorators = _decorators(one)
+                if "overload" in decorators or (more is None and one.name == "__init__"):
+                    continue
+                types = _declared_types(one, bool(before) and "staticmethod" not in decorators, more or ())
+                if types is not None:
+                    found[f"{before}{one.name}"] = types
+
+    collect(module.tree.body, "")
+    aliases = {
+        ast.unparse(one.targets[0]): ast.unparse(one.value)
+        for one in module.tree.body
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.BinOp)
+    }
+    imports = {name: place for name, place in module.imports.items() if place[0] not in ("typing", "abc")}
+    if not found:
+        return []
+    return ["from viktor._checked import check as _check", f"_check(globals(), {aliases!r}, {imports!r}, {found!r})"]
+
+
 def _module(stub, written):
     module = _Module(stub)
     writer = _Writer(module)
@@ -409,13 +476,14 @@ def _module(stub, written):
         elif isinstance(one, ast.FunctionDef) and one.name not in known:
             functions += writer.function(one, None, f"return {writer.answer(one, one.name)}", "")
     lines += functions + aliases
-    if not lines:
+    checks = _checks(module)
+    if not lines and not checks:
         return ""
     source = "\n".join(lines)
     used = _names_in(ast.parse(source)) - known - set(module.classes) - set(module.private)
     helpers = sorted(writer.helpers - known)
     head = [f"from viktor._declared import {', '.join(helpers)}"] if helpers else []
-    return "\n".join(["", *_imports(module, used), *head, source, ""])
+    return "\n".join(["", *_imports(module, used), *head, source, *checks, ""])
 
 
 def _package(name, stub, written):

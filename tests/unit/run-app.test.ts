@@ -59,11 +59,20 @@ describe('an app that a picture runs', () => {
   });
 
   it.each([
-    ['GeometryView', 'return vkt.GeometryResult(vkt.Line((0, 0, 0), (math.nan, 1, 1)))', 'shapes'],
-    ['MapView', 'return vkt.MapResult([vkt.MapPoint(math.inf, 4)])', 'features'],
-  ])('has no drawing of what has no place: %s', (view, body, part) => {
-    expect(() => runApp(app(view, body), 'show')).toThrow(
-      new RegExp(`result\\.${part}\\S* is (nan|inf): a drawing needs finite numbers`),
+    [
+      'GeometryView',
+      'return vkt.GeometryResult(vkt.Line((0, 0, 0), (math.nan, 1, 1)))',
+      'Line: end_point[0]',
+    ],
+    ['MapView', 'return vkt.MapResult([vkt.MapPoint(math.inf, 4)])', 'MapPoint: lat'],
+  ])('has no drawing of what has no place: %s', (view, body, argument) => {
+    expect(() => runApp(app(view, body), 'show')).toThrow(`${argument} must be a finite number`);
+  });
+
+  it('has no drawing of what leaves the range of numbers', () => {
+    const body = `${box}\nreturn vkt.GeometryResult(beam.translate((1e308, 0, 0)).translate((1e308, 0, 0)))`;
+    expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
+      /result\.shapes\S* is (?:nan|inf): a drawing needs finite numbers/,
     );
   });
 
@@ -93,7 +102,7 @@ return vkt.GeometryResult(vkt.BidirectionalPattern(row, [1, 0, 0], [0, 0, 1], 2,
   it('names what it cannot draw', () => {
     const body = 'return vkt.GeometryResult(vkt.Point(1, 2))';
     expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
-      'A Point is not an object that a view draws',
+      'GeometryResult: geometry must be a TransformableObject, a list, each a TransformableObject, a File or a FileResource, not Point.',
     );
   });
 

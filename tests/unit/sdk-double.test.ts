@@ -158,8 +158,13 @@ initial_entities = [vkt.InitialEntity("Project", name="P")]
   });
 });
 
-/** An app with a form of these fields and one data view, `show`, with this body. */
-const viewApp = (fields: string, body: string, more = ''): Record<string, string> => ({
+/** An app with a form of these fields and one method, `show`, with this body: of a data view, unless told otherwise. */
+const viewApp = (
+  fields: string,
+  body: string,
+  more = '',
+  decorator = '@vkt.DataView("View")',
+): Record<string, string> => ({
   'app.py': `import viktor as vkt
 ${more}
 class Form(vkt.Parametrization):
@@ -168,7 +173,7 @@ ${fields.replace(/^(?=.)/gm, '    ')}
 class Controller(vkt.Controller):
     parametrization = Form
 
-    @vkt.DataView("View")
+    ${decorator}
     def show(self, params, **kwargs):
 ${body.replace(/^(?=.)/gm, '        ')}
 `,
@@ -279,11 +284,15 @@ comment = vkt.TextField("Comment")`;
   });
 
   it.each([
-    ['10 ** 400', 'result.rows[0].value is a whole number of more than 308 digits'],
-    ['object()', 'the value of "A" is of type object'],
+    ['10 ** 400', 'result.figure.data[0].x is a whole number of more than 308 digits'],
+    ['object()', 'result.figure.data[0].x is of type object, which cannot be shown.'],
   ])('names the part of a result that cannot be shown: %s', (value, message) => {
-    const body = `return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", ${value})))`;
-    expect(problemIn(viewApp('pass', body), show({})).message).toContain(message);
+    const body = `return vkt.PlotlyResult({"data": [{"x": ${value}}]})`;
+    const found = problemIn(viewApp('pass', body, '', '@vkt.PlotlyView("View")'), show({}));
+    expect(found.message).toContain(message);
+    expect(found.frames).toEqual([
+      {file: 'app.py', line: 10, name: 'show', text: 'def show(self, params, **kwargs):'},
+    ]);
   });
 
   it('tells of a view without a result', () => {
@@ -339,7 +348,7 @@ tab.rows.color = vkt.ColorField("Color")`;
     const body = `import datetime
 rows = [{"color": vkt.Color.red()}, {"color": None}]
 return vkt.SetParamsResult({"tab": {"day": datetime.date(2026, 3, 2), "rows": rows}, "site": {"place": vkt.GeoPoint(1, 2)}, "gone": 1})`;
-    withApp(viewApp(fields, body), {}, (opened) => {
+    withApp(viewApp(fields, body, '', ''), {}, (opened) => {
       const {params} = opened.call({method: 'show'}).result!;
       expect(params).toEqual({
         'tab.day': '2026-03-02',
@@ -350,7 +359,7 @@ return vkt.SetParamsResult({"tab": {"day": datetime.date(2026, 3, 2), "rows": ro
       expect(dropped).toBeUndefined();
     });
     expect(
-      problemIn(viewApp(fields, 'return vkt.SetParamsResult({"tab": {"other": "many"}})'), (opened) =>
+      problemIn(viewApp(fields, 'return vkt.SetParamsResult({"tab": {"other": "many"}})', '', ''), (opened) =>
         opened.call({method: 'show'}),
       ).message,
     ).toBe('SetParamsResult: the value of "tab.other" is of type str, which does not fit a NumberField.');
@@ -359,7 +368,8 @@ return vkt.SetParamsResult({"tab": {"day": datetime.date(2026, 3, 2), "rows": ro
   it('sets the values of a row of an optimization by the names of its fields', () => {
     const body = `results = [vkt.OptimizationResultElement({"s": {"a": number}}, {"cost": 2 * number}) for number in (1, 2)]
 return vkt.OptimizationResult(results, ["s.a"], output_headers={"cost": "Cost"})`;
-    withApp(viewApp('s = vkt.Section("S")\ns.a = vkt.NumberField("A")', body), {}, (opened) => {
+    const form = 's = vkt.Section("S")\ns.a = vkt.NumberField("A")';
+    withApp(viewApp(form, body, '', ''), {}, (opened) => {
       const {params, columns} = opened.call({method: 'show'}).result!;
       expect(params).toEqual([{'s.a': 1}, {'s.a': 2}]);
       expect(columns!.map(({title}) => title)).toEqual(['#', 'A', 'Cost']);
@@ -371,7 +381,7 @@ return vkt.OptimizationResult(results, ["s.a"], output_headers={"cost": "Cost"})
       const body = `three = [vkt.TableHeader("T", num_decimals=1) for _ in range(3)]
 return vkt.TableResult(${rows}, column_headers=three, row_headers=three[:2])`;
       const {columns, rowHeaders} = withApp(
-        viewApp('pass', body),
+        viewApp('pass', body, '', '@vkt.TableView("View")'),
         {},
         (opened) => opened.call({method: 'show'}).result!,
       );
@@ -398,7 +408,7 @@ return vkt.TableResult(${rows}, column_headers=three, row_headers=three[:2])`;
 
   it('downloads files', () => {
     const call = (body: string) =>
-      withApp(viewApp('pass', body), {}, (opened) => opened.call({method: 'show'}).result);
+      withApp(viewApp('pass', body, '', ''), {}, (opened) => opened.call({method: 'show'}).result);
     expect(call('return vkt.DownloadResult("é", "a.txt", encoding="latin-1")')).toEqual({
       file: {base64: '6Q=='},
       name: 'a.txt',

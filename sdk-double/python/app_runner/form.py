@@ -3,6 +3,7 @@
 import math
 
 from viktor import parametrization as sdk
+from viktor._checked import check_again, check_value
 from viktor._munch import Munch, munchify
 from viktor._platform import platform
 
@@ -110,12 +111,15 @@ class FormWriter:
     def _options(self, element):
         options = element._argument("options")
         given = self.evaluate(options)
+        given = list(given) if hasattr(type(given), "__next__") else given
         per_row = callable(options) and self._row and given and all(isinstance(one, list) for one in given)
         if per_row:
             given = given[self._row.index] if len(given) == len(self._rows) else []
+        check_value(element, "options", given)
         written = []
         for one in given:
             if isinstance(one, sdk.OptionListElement):
+                check_again(one)
                 try:
                     if not self.evaluate(one._visible):
                         continue
@@ -142,7 +146,7 @@ class FormWriter:
         for name in ("min", "max"):
             limit = self.in_row(element._argument(name))
             if limit is not None:
-                written[name] = limit
+                written[name] = check_value(element, name, limit)
 
     def _value(self, name, element):
         if self._row:
@@ -150,6 +154,7 @@ class FormWriter:
         return self.value_of(name)
 
     def element(self, attribute, element, before):
+        check_again(element)
         kind = type(element).__name__
         path = attribute if self._row else f"{before}{attribute}"
         name = element._argument("name") or path
@@ -203,7 +208,7 @@ class FormWriter:
         elif kind in sdk.EMPTY_VALUES:
             written["value"] = to_json(element, self._value(name, element))
         if element._argument("interaction"):
-            interaction = element._argument("interaction")
+            interaction = check_again(element._argument("interaction"))
             written["interaction"] = {"view": interaction._view, "selection": list(interaction._selection or [])}
             written["interaction"] |= {
                 "minSelect": getattr(interaction, "_min_select", 1),
@@ -218,7 +223,7 @@ class FormWriter:
 
     def _output(self, element):
         value = self.in_row(element._argument("value"))
-        return str(value) if isinstance(value, bool) else value
+        return str(value) if isinstance(value, bool) else check_value(element, "value", value)
 
     def _columns(self, element):
         """The columns of a table, or the fields of a row, as for a new row: of a table it is empty."""

@@ -5,6 +5,7 @@ import json
 from itertools import islice
 
 from viktor import api_v1, core, result, views
+from viktor._checked import check_again, described
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
@@ -12,16 +13,19 @@ from .bounds import Bounds, bound_figure, bound_lines, bound_shapes
 from .values import fits, to_json
 
 
+def _check(given, wanted, where):
+    """Compares what an app may have put into a result after it had made it."""
+    if not isinstance(given, wanted):
+        raise TypeError(f"{where} must be a {wanted.__name__}, not {described(given)}.")
+    return check_again(given)
+
+
 def _rows(group, bounds):
     rows = []
     for key, item in group.items():
         is_sent = bounds.takes("items")
-        value = item.value
-        if isinstance(value, bool):
-            value = str(value)
-        elif value is not None and not isinstance(value, (str, int, float)):
-            kind = type(value).__name__
-            raise NotSimulated(f'DataItem: the value of "{item.label}" is of type {kind}; numbers and texts are shown.')
+        _check(item, views.DataItem, f'DataGroup: "{key}"')
+        value = str(item.value) if isinstance(item.value, bool) else item.value
         row = {"label": item.label, "value": value, "unit": item.suffix, "decimals": item._number_of_decimals}
         if item.prefix:
             row["prefix"] = item.prefix
@@ -40,18 +44,22 @@ def _rows(group, bounds):
 
 def _plain(value):
     """A value of a cell as JSON has it."""
-    return value if value is None or isinstance(value, (str, int, float, bool)) else str(value)
+    if value is None or isinstance(value, (str, int, float, bool)) or hasattr(value, "__float__"):
+        return value
+    return str(value)
 
 
 def _cell(given):
     if not isinstance(given, views.TableCell):
         return {"value": _plain(given)}
+    check_again(given)
     look = {"color": _css(given.text_color), "background": _css(given.background_color), "style": given._text_style}
     return {"value": _plain(given.value), **look}
 
 
 def _header(given):
     if isinstance(given, views.TableHeader):
+        check_again(given)
         return {"title": given.title, "align": given._align, "decimals": given._num_decimals}
     return {"title": str(given)}
 
@@ -97,7 +105,8 @@ def _geometry(given, bounds):
         geometry = geometry._assembly
     objects = geometry if isinstance(geometry, (list, tuple)) else [geometry]
     labels = [
-        {"at": _place(one.point), "text": " ".join(one._text)} for one in bounds.first("labels", given.labels or [])
+        {"at": _place(one.point), "text": " ".join(one._text)}
+        for one in map(check_again, bounds.first("labels", given.labels or []))
     ]
     return {"shapes": bound_shapes(Group(objects)._drawn(), bounds), "labels": labels}
 
@@ -107,6 +116,7 @@ def _spot(point):
 
 
 def _feature(feature):
+    _check(feature, views.MapFeature, "MapResult: a feature")
     look = {
         "title": feature._title,
         "description": feature._description,
@@ -129,14 +139,18 @@ def _feature(feature):
 
 def _geojson_feature(feature):
     look, geometry = feature.get("properties") or {}, feature["geometry"]
-    kind, corners = geometry["type"], geometry["coordinates"]
-    common = {"title": look.get("description"), "name": feature.get("id")}
+    if geometry is None:
+        return []
+    kind, corners = geometry["type"], geometry.get("coordinates")
+    look = {name: value if value is None else str(value) for name, value in look.items()}
+    number = feature.get("id")
+    common = {"title": look.get("description"), "name": number if isinstance(number, (int, float)) else look.get("id")}
 
     def spots(pairs):
         return [{"lat": lat, "lon": lon} for lon, lat, *_ in pairs]
 
     if kind == "Point":
-        color, icon = look.get("marker-color"), look.get("icon", "pin")
+        color, icon = look.get("marker-color"), look.get("icon") or "pin"
         return [{"kind": "point", "at": spots([corners])[0], "icon": icon, "color": color, **common}]
     if kind == "LineString":
         return [{"kind": "line", "points": spots(corners), "color": look.get("stroke"), **common}]
@@ -153,11 +167,12 @@ def _map(given, bounds):
     if hasattr(given, "features"):
         features = [_feature(one) for one in bounds.first("features", given.features)]
     else:
+        views.check_geojson(given.geojson, f"{type(given).__name__}: geojson")
         drawn = [part for one in given.geojson["features"] for part in _geojson_feature(one)]
         features = bounds.first("features", drawn)
     labels = [
         {"at": {"lat": one._lat, "lon": one._lon}, "text": one._text}
-        for one in bounds.first("labels", given.labels or [])
+        for one in map(check_again, bounds.first("labels", given.labels or []))
     ]
     entries = bounds.first("entries", given.legend._entries) if given.legend else []
     written = {
@@ -167,19 +182,25 @@ def _map(given, bounds):
     }
     if given.interaction_groups:
         written["groups"] = {
-            name: [getattr(one, "_identifier", one) for one in members]
-            for name, members in given.interaction_groups.items()
+            name: [_identifier(one, name) for one in members] for name, members in given.interaction_groups.items()
         }
     return written
 
 
+def _identifier(member, group):
+    found = getattr(member, "_identifier", member)
+    if found is None:
+        raise ValueError(f'{type(member).__name__}: a feature of the interaction group "{group}" needs an identifier.')
+    return found
+
+
 def _bytes(given):
     """The content of a stream, a file, an upload or a text."""
-    if isinstance(given, api_v1.FileResource):
+    if hasattr(given, "filename"):
         given = given.file
     if isinstance(given, core.File):
         return given.getvalue_binary()
-    content = given.getvalue() if hasattr(given, "getvalue") else given
+    content = given.getvalue() if hasattr(given, "getvalue") else given.read() if hasattr(given, "read") else given
     return content.encode() if isinstance(content, str) else content
 
 
@@ -218,9 +239,17 @@ def _file(given):
     return written
 
 
-def _figure(figure):
-    figure = figure.to_json() if hasattr(figure, "to_json") else figure
-    return json.loads(figure) if isinstance(figure, str) else figure
+def _figure(given):
+    figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
+    try:
+        figure = json.loads(figure) if isinstance(figure, str) else figure
+        traces, layout = figure["data"], figure.get("layout")
+        right = isinstance(traces, (list, tuple)) and all(isinstance(one, dict) for one in (*traces, layout or {}))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        right = False
+    if not right:
+        raise ValueError(f'{type(given).__name__}: figure must be a figure of Plotly, with a list "data" of traces.')
+    return {name: value for name, value in figure.items() if value is not None}
 
 
 def _web(given, _):
@@ -300,7 +329,7 @@ WRITERS = {
     "GeometryResult": _geometry,
     "MapResult": _map,
     "GeoJSONResult": _map,
-    "PlotlyResult": lambda given, bounds: {"figure": bound_figure(_figure(given.figure), bounds)},
+    "PlotlyResult": lambda given, bounds: {"figure": bound_figure(_figure(given), bounds)},
     "TableResult": _table,
     "ImageResult": lambda given, _: {"image": _file(given.image)},
     "WebResult": _web,
@@ -316,6 +345,7 @@ def write_result(given, fields, most=None):
     """What a method returned; `fields` of the form by their paths in `params`, `most` of what is sent: `limits.ts`."""
     if given is None:
         return None
+    check_again(given)
     bounds = Bounds(most)
     written = _written(given, fields, bounds)
     notes = bounds.notes()

@@ -149,8 +149,25 @@ def _fields(error, main, parametrization, params):
     return []
 
 
-def problem_of(error, main, parametrization=None, params=None):
-    """The error as JSON. It never fails, whatever the classes of the app do."""
+def _place_of(function, main):
+    """Where a function of the app is defined, as a list of one frame; empty if the app does not define it."""
+    code = function.__code__
+    file = _own(code.co_filename, main)
+    if file is None:
+        return []
+    lines = _source(file).splitlines()
+    line = code.co_firstlineno
+    # Before it are its decorators.
+    while line < len(lines) and not lines[line - 1].lstrip().startswith(("def ", "async ", "lambda")):
+        line += 1
+    return [{"file": file, "line": line, "name": code.co_name, "text": _cut(lines[line - 1].strip())}]
+
+
+def problem_of(error, main, parametrization=None, params=None, method=None):
+    """The error as JSON. It never fails, whatever the classes of the app do.
+
+    `method` is what has returned to the runner: an error about its result has no other line of the app.
+    """
     written = {
         "type": _class_name(_type(error)),
         "message": _text(error, "The message"),
@@ -159,6 +176,8 @@ def problem_of(error, main, parametrization=None, params=None):
     }
     try:
         written["frames"] = [_frame(file, step) for file, step in _calls(error, main)]
+        if method is not None and not written["frames"]:
+            written["frames"] = _place_of(method, main)
         if isinstance(error, SyntaxError) and error.filename is not None:
             file = _own(error.filename, main)
             if file is not None:

@@ -3,6 +3,7 @@
 import contextlib
 import contextvars
 import importlib
+import inspect
 import io
 import math
 import os
@@ -13,6 +14,7 @@ from importlib.machinery import ModuleSpec
 
 import viktor
 from viktor import UserError
+from viktor._checked import check_attributes, class_of, described
 from viktor._platform import platform, reset
 from viktor.api_v1 import _entities_of, _entity
 from viktor.parametrization import Parametrization, fields_of
@@ -47,8 +49,9 @@ class Session:
         self.namespace = None
         # Variables of the context, such as the precision of decimals, belong to the app.
         self.variables = contextvars.copy_context()
-        # The form that the request is about, and the values in it: for messages about errors.
-        self.used = None, None
+        # The form that the request is about, the values in it, and the method that has returned: for messages about
+        # errors.
+        self.used = None, None, None
 
     def load(self):
         """The names that the app defines."""
@@ -117,7 +120,8 @@ class Session:
     def opened(self, given):
         """The controller that a request is about, and the entity that is open, if the app has any."""
         name, number = given.get("controller"), given.get("entity")
-        self.load()
+        for one in self.controllers():
+            check_attributes(one)
         if name is None and number is not None:
             name = _entity(number).entity_type.name
         controller = self.controller(name, given.get("method"))
@@ -130,7 +134,7 @@ class Session:
         values = fitting(fields, given.get("values", {}), [] if dropped is None else dropped)
         saved = _paths(entity.last_saved_params, form) if entity else {}
         params = params_of(form, {**saved, **values, **self.python(given)})
-        self.used = form, params
+        self.used = form, params, None
         return params
 
     def python(self, given):
@@ -217,10 +221,8 @@ class Session:
         try:
             method = getattr(controller(), given["method"])
             result = method(params=params, event=event, **context)
-            if result is None and view is not None:
-                kind = type(view).__name__
-                wanted = f"{kind.removesuffix('View')}Result"
-                raise TypeError(f"{given['method']} returned nothing: a {kind} needs a {wanted}.")
+            self.used = *self.used[:2], inspect.unwrap(method)
+            _check_result(result, view or _button(controller, given["method"]), given["method"])
             answer["result"] = write_result(result, fields_of(controller.parametrization or Parametrization), self.most)
         except UserError as error:
             refused = _refusal(error)
@@ -329,6 +331,36 @@ def _refusal(error):
     return {"message": " ".join(map(str, error.args)), "violations": marks}
 
 
+# What the methods of a form return; those of views are named after them.
+_RESULTS = {
+    "Chat": (viktor.result.ChatResult,),
+    "DownloadButton": (viktor.result.DownloadResult, viktor.result.ViktorResult),
+    "OptimizationButton": (viktor.result.OptimizationResult, viktor.result.ViktorResult),
+    "SetParamsButton": (viktor.result.SetParamsResult, viktor.result.ViktorResult),
+}
+
+
+def _button(controller, method):
+    """The element of the form that calls this method, if there is one."""
+    elements = [controller.parametrization] if controller.parametrization else []
+    for one in elements:
+        elements += one._children().values()
+    return next((one for one in elements[1:] if one._argument("method") == method), None)
+
+
+def _check_result(result, caller, name):
+    """Raises an error if the method of a view or button did not return what it has to. A button may return nothing."""
+    kind = class_of(type(caller))
+    wanted = _RESULTS.get(kind)
+    if isinstance(caller, viktor.views.View):
+        wanted = (getattr(viktor.views, f"{kind.removesuffix('View')}Result"),)
+    elif result is None:
+        return
+    if wanted and not isinstance(result, wanted):
+        given = "nothing" if result is None else described(result)
+        raise TypeError(f"{name} returned {given}: a {kind} needs a {wanted[0].__name__}.")
+
+
 def _classes(parametrization):
     return parametrization, type(parametrization)
 
@@ -430,7 +462,7 @@ class _Interpreter:
             raise ValueError(f"There is no request {given['do']}.")
         if self.session is None:
             raise LookupError("No app is open.")
-        self.session.used = None, None
+        self.session.used = None, None, None
         value, most = getattr(self.session, given["do"])(given), self.session.most.get("all", math.inf)
         self.baseline.mend()
         return dumps(value, most=most)

@@ -9,8 +9,6 @@ import math
 import re
 from _json import encode_basestring_ascii, make_encoder
 
-from viktor._platform import NotSimulated
-
 # Bytes of an answer. JSON is ASCII here, so these are characters too.
 MAX_ANSWER = 24_000_000
 MAX_DEPTH = 200
@@ -36,12 +34,14 @@ def _replaced(value):
     """What stands for an object that JSON lacks, such as the objects of a program that a test runs."""
     if hasattr(value, "isoformat"):
         return value.isoformat()
+    # Numbers and arrays of NumPy, and numbers of Python that JSON lacks.
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if hasattr(value, "__float__"):
+        return value.__index__() if hasattr(value, "__index__") else float(value)
     if isinstance(value, (set, frozenset, tuple)):
         return list(value)
-    try:
-        return vars(value)
-    except TypeError:
-        raise NotSimulated(f"{type(value).__name__} cannot be written as JSON.") from None
+    return vars(value)
 
 
 def _encoded(value):
@@ -80,8 +80,8 @@ def _plain(value, where, depth=0):
         return [_plain(inner, f"{where}[{index}]", depth + 1) for index, inner in enumerate(value)]
     try:
         replaced = _replaced(value)
-    except Exception as error:
-        raise Unwritable(f"{where} cannot be written as JSON: {error}") from None
+    except Exception:
+        raise Unwritable(f"{where} is of type {type(value).__name__}, which cannot be shown.") from None
     return _plain(replaced, where, depth + 1)
 
 
@@ -116,7 +116,7 @@ def dumps(value, where="result", most=math.inf):
         text = _encoded(_plain(value, where) if is_deep else value)
         if len(text) <= MAX_ANSWER and _too_long(text):
             text = _encoded(_plain(value, where))
-    except (NotSimulated, Unwritable):
+    except Unwritable:
         raise
     except Exception:
         # A number that is not finite, an object that contains itself, or one that fails: found slowly.

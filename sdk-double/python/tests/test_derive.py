@@ -114,7 +114,7 @@ class TestDeclaredModules(unittest.TestCase):
         for call, name in (
             (lambda: self.late.weigh(2), "Late.weigh"),
             (lambda: self.module.Late.find("a"), "Late.find"),
-            (lambda: self.module.measure(None), "measure"),
+            (lambda: self.module.measure(self.module.Late(4).create_part(1)), "measure"),
         ):
             with self.assertRaisesRegex(NotSimulated, name):
                 call()
@@ -151,7 +151,7 @@ class TestHandWrittenModules(unittest.TestCase):
 
     def test_stay_as_they_are(self):
         late = self.module.Late(3)
-        self.assertEqual((late.size, late.name, late.weigh(5), self.module.measure(None)), (3, 3, 5, 2))
+        self.assertEqual((late.size, late.name, late.weigh(5), self.module.measure(self.module.Part())), (3, 3, 5, 2))
         self.assertEqual(late.area(), 1)
 
     def test_get_what_they_lack(self):
@@ -172,7 +172,9 @@ class TestHandWrittenModules(unittest.TestCase):
 
     def test_complete_ones_get_nothing(self):
         stub = "class Part:\n    x: float\ndef measure(part: Part) -> float: ...\n"
-        self.assertEqual(derive("viktor.late", stub, WRITTEN), "")
+        module = module_of(WRITTEN + derive("viktor.late", stub, WRITTEN))
+        self.assertEqual(module.measure(module.Part()), 2)
+        self.assertEqual(vars(module).keys() - vars(module_of(WRITTEN)).keys(), {"_check"})
 
 
 class TestPackage(unittest.TestCase):

@@ -155,7 +155,7 @@ class TestSpreadsheet(Reset):
         self.assertIs(template.result.file._cells[0], cells[0])
 
     def test_cells_have_values(self):
-        with self.assertRaises(ValueError):
+        with self.assertRaises(TypeError):
             vkt.spreadsheet.DirectInputCell("S", "A", 1, None)
         with self.assertRaises(ValueError):
             vkt.spreadsheet.InputCellRange("S", "A", 1, [[1], [1, 2]])

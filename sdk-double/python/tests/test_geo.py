@@ -1,6 +1,7 @@
 import json
 import tempfile
 import unittest
+from unittest import mock
 
 from viktor._platform import NotSimulated
 from viktor.core import Color
@@ -141,10 +142,10 @@ class ConePenetrationTests(unittest.TestCase):
         for call, name in (
             (lambda: data.classify(RobertsonMethod([])), "GEFData.classify"),
             (lambda: data.classification_data, "GEFData.classification_data"),
-            (lambda: data.get_cone_visualization(None), "GEFData.get_cone_visualization"),
-            (lambda: gef_visualization(data, None, None), "gef_visualization"),
+            (lambda: data.get_cone_visualization(mock.Mock()), "GEFData.get_cone_visualization"),
+            (lambda: gef_visualization(data, stack(), stack()), "gef_visualization"),
             (lambda: table.get_qualification_table_plot("svg"), "TableMethod.get_qualification_table_plot"),
-            (lambda: stack().get_visualization(None), "SoilLayout.get_visualization"),
+            (lambda: stack().get_visualization(mock.Mock()), "SoilLayout.get_visualization"),
         ):
             with self.assertRaisesRegex(NotSimulated, name):
                 call()
@@ -236,14 +237,16 @@ class Layers(unittest.TestCase):
         self.assertEqual([soil.name for soil in layout.filter_unique_soils()], ["Sand", "Peat"])
 
     def test_properties_from_a_table(self):
-        class Table:
+        class DataFrame:
             """As much of a data frame as is used."""
+
+            __module__ = "pandas"
 
             def to_dict(self, orient):
                 return {"records": [{"name": "Clay", "phi": 22.5}, {"name": "Peat", "phi": 15.0}]}[orient]
 
         layout = stack((CLAY(), 0, -3), (SAND(), -3, -12))
-        layout.update_soil_properties(Table())
+        layout.update_soil_properties(DataFrame())
         self.assertEqual([layer.soil.properties for layer in layout.layers], [{"phi": 22.5}, {"gamma": 20.0}])
 
     def test_an_undefined_soil_has_no_look_of_its_own(self):

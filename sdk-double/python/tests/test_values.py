@@ -1,4 +1,5 @@
 import json
+import inspect
 import re
 import unittest
 
@@ -48,8 +49,7 @@ VALUES = {
 def form_of(kind):
     """A form with one field of a class, in a group."""
     given = {"options": ["a"], "method": "m", "entity_type_names": ["T"], "oauth2_integration": "x"}
-    code = getattr(vkt, kind).__init__.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    names = inspect.signature(getattr(vkt, kind)).parameters
     needed = {name: value for name, value in given.items() if name in names}
     if "Child" in kind or "Sibling" in kind:
         needed.pop("entity_type_names")

@@ -9,6 +9,7 @@ import os
 import random
 import tempfile
 
+from ._checked import check_attributes
 from ._platform import NotSimulated, platform, require_mock
 from .errors import UserError  # noqa: F401  Public apps import it from here.
 
@@ -96,6 +97,10 @@ class Controller:
     summary = None
     parametrization = None
     allow_saving = None
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        check_attributes(cls)
 
     def __init__(self, **kwargs):
         pass

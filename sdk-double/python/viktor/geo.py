@@ -58,8 +58,6 @@ class GEFData:
         raise NotSimulated("GEFData.classification_data: what it holds is not documented.")
 
     def classify(self, method, return_soil_layout_obj=True):
-        if not isinstance(method, (RobertsonMethod, TableMethod, NormalizedSoilBehaviourTypeIndexMethod)):
-            raise TypeError(f"A CPT is not classified by a {type(method).__name__}, only by a method of viktor.geo.")
         if isinstance(method, RobertsonMethod) and not hasattr(self, "corrected_depth"):
             raise GEFClassificationError("RobertsonMethod needs the column corrected_depth.")
         _not_simulated("GEFData.classify", "it derives layers from the measurements")

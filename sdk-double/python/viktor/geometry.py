@@ -102,8 +102,6 @@ class Vector:
 
 class Point:
     def __init__(self, x, y, z=0):
-        if any(one is None for one in (x, y, z)):
-            raise TypeError(f"A coordinate of Point({x}, {y}, {z}) is None.")
         self._x, self._y, self._z = x, y, z
 
     x = property(lambda self: self._x)

@@ -3,8 +3,10 @@
 import collections
 import enum
 import functools
+import math
 from abc import ABC
 
+from ._checked import described
 from ._platform import require_mock
 from .core import Color, File
 
@@ -347,32 +349,82 @@ class MapEntityLink:
         self._label, self._entity_id = label, entity_id
 
 
-class GeoJSONResult:
+# Positions are lists of this many levels in the coordinates of a geometry.
+_LEVELS = {"Point": 0, "MultiPoint": 1, "LineString": 1, "MultiLineString": 2, "Polygon": 2, "MultiPolygon": 3}
+
+
+def _is_position(given):
+    return (
+        isinstance(given, (list, tuple))
+        and len(given) >= 2
+        and all(isinstance(one, (int, float)) and math.isfinite(one) for one in given)
+    )
+
+
+def _check_positions(given, levels, where):
+    if levels == 0 and not _is_position(given):
+        raise ValueError(f"{where} must be a longitude and a latitude, two numbers, not {described(given)}.")
+    if levels and not isinstance(given, (list, tuple)):
+        raise ValueError(f"{where} must be a list, not {described(given)}.")
+    for index, one in enumerate(given if levels else ()):
+        _check_positions(one, levels - 1, f"{where}[{index}]")
+
+
+def _check_geometry(given, where):
+    kind = given.get("type") if isinstance(given, dict) else None
+    if kind == "GeometryCollection":
+        _check_list(given, "geometries", where, _check_geometry)
+    elif kind in _LEVELS:
+        _check_positions(given.get("coordinates"), _LEVELS[kind], f'{where}["coordinates"]')
+    else:
+        raise ValueError(f"{where} must be a GeoJSON geometry, not {described(given)}.")
+
+
+def _check_feature(given, where):
+    if not isinstance(given, dict) or given.get("type", "Feature") != "Feature" or "geometry" not in given:
+        raise ValueError(f"{where} must be a GeoJSON feature with a geometry, not {described(given)}.")
+    if not isinstance(given.get("properties") or {}, dict):
+        raise ValueError(f'{where}["properties"] must be a dict or None, not {described(given["properties"])}.')
+    # A feature may have no place.
+    if given["geometry"] is not None:
+        _check_geometry(given["geometry"], f'{where}["geometry"]')
+
+
+def _check_list(given, name, where, check):
+    if not isinstance(given.get(name), (list, tuple)):
+        raise ValueError(f'{where}["{name}"] must be a list, not {described(given.get(name))}.')
+    for index, one in enumerate(given[name]):
+        check(one, f'{where}["{name}"][{index}]')
+
+
+def check_geojson(given, where):
+    """Raises an error if this is not what the map draws: a feature collection of GeoJSON."""
+    if not isinstance(given, dict) or given.get("type", "FeatureCollection") != "FeatureCollection" or "features" not in given:
+        raise ValueError(f'{where} must be a GeoJSON FeatureCollection, with "features", not {described(given)}.')
+    _check_list(given, "features", where, _check_feature)
+
+
+class _GeoJSON:
+    @property
+    def geojson(self):
+        return self._geojson
+
+    @geojson.setter
+    def geojson(self, geojson):
+        check_geojson(geojson, f"{type(self).__name__}: geojson")
+        self._geojson = geojson
+
+
+class GeoJSONResult(_GeoJSON):
     def __init__(self, geojson, labels=None, legend=None, *, interaction_groups=None):
-        self._geojson, self.labels, self.legend = geojson, labels, legend
+        self.geojson, self.labels, self.legend = geojson, labels, legend
         self.interaction_groups = interaction_groups
 
-    @property
-    def geojson(self):
-        return self._geojson
 
-    @geojson.setter
-    def geojson(self, geojson):
-        self._geojson = geojson
-
-
-class GeoJSONAndDataResult:
+class GeoJSONAndDataResult(_GeoJSON):
     def __init__(self, geojson, data, labels=None, legend=None, *, interaction_groups=None):
-        self._geojson, self.data, self.labels, self.legend = geojson, data, labels, legend
+        self.geojson, self.data, self.labels, self.legend = geojson, data, labels, legend
         self.interaction_groups = interaction_groups
-
-    @property
-    def geojson(self):
-        return self._geojson
-
-    @geojson.setter
-    def geojson(self, geojson):
-        self._geojson = geojson
 
 
 def _feature_collection(features):
@@ -390,8 +442,8 @@ def _feature_collection(features):
 
 class MapResult(GeoJSONResult):
     def __init__(self, features, labels=None, legend=None, *, interaction_groups=None):
-        super().__init__(None, labels, legend, interaction_groups=interaction_groups)
-        self._features = features
+        self._features, self.labels, self.legend = features, labels, legend
+        self.interaction_groups = interaction_groups
 
     features = property(lambda self: self._features)
     geojson = property(lambda self: _feature_collection(self._features))
@@ -399,8 +451,8 @@ class MapResult(GeoJSONResult):
 
 class MapAndDataResult(GeoJSONAndDataResult):
     def __init__(self, features, data, labels=None, legend=None, *, interaction_groups=None):
-        super().__init__(None, data, labels, legend, interaction_groups=interaction_groups)
-        self._features = features
+        self._features, self.data, self.labels, self.legend = features, data, labels, legend
+        self.interaction_groups = interaction_groups
 
     features = property(lambda self: self._features)
     geojson = property(lambda self: _feature_collection(self._features))

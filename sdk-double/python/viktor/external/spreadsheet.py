@@ -7,21 +7,15 @@ from .._service import ServiceFile, require_job
 from ..core import File
 
 
-def _check_value(cell, value):
-    if value is None:
-        raise ValueError(f"The value of {cell} is None: give a number, a text or a truth value.")
-    return value
-
-
 class DirectInputCell:
     def __init__(self, sheet_name, column, row, value):
         self._sheet_name, self._column, self._row = sheet_name, column, row
-        self.value = _check_value(f"{sheet_name}!{column}{row}", value)
+        self.value = value
 
 
 class NamedInputCell:
     def __init__(self, name, value):
-        self._name, self.value = name, _check_value(name, value)
+        self._name, self.value = name, value
 
 
 class InputCellRange:
