@@ -19,7 +19,7 @@ from operator import is_
 
 from _pyodide._importhook import jsfinder
 
-from . import event_loop
+from . import absent, event_loop
 
 # Of types: classes made in Python can be changed, those made in C cannot.
 _HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
@@ -79,7 +79,7 @@ class Baseline:
     """
 
     def __init__(self):
-        for module, name, function in REPLACED:
+        for module, name, function in (*REPLACED, *absent.REPLACED):
             setattr(module, name, function)
         self.has_reached = False
         for name in REACHING:

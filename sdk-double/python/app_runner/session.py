@@ -20,6 +20,7 @@ from viktor.api_v1 import _entities_of, _entity
 from viktor.parametrization import Parametrization, fields_of
 
 from . import event_loop
+from .absent import NoConsole
 from .bounds import Bounds
 from .form import write_form
 from .isolation import Baseline
@@ -473,8 +474,8 @@ class _Interpreter:
             self.baseline = Baseline()
         self.output._start(tell and (lambda *one: tell(printed(*one))))
         platform.listener = tell and (lambda message: tell(dumps({"kind": "message", "message": message})))
-        streams = sys.stdout, sys.stderr
-        sys.stdout = sys.stderr = self.output
+        streams = sys.stdin, sys.stdout, sys.stderr
+        sys.stdin, sys.stdout, sys.stderr = NoConsole(), self.output, self.output
         variables = self.session.variables if self.session else contextvars.copy_context()
         try:
             written = f'"value": {variables.run(self.value, given)}'
@@ -485,7 +486,7 @@ class _Interpreter:
             known = (self.session.main, *self.session.used) if self.session else ("app.py",)
             written = f'"problem": {dumps(problem_of(error, *known), "error")}'
         event_loop.end()
-        sys.stdout, sys.stderr = streams
+        sys.stdin, sys.stdout, sys.stderr = streams
         platform.listener = None
         return f'{{{written}, "printed": {dumps(self.output._end())}}}'
 

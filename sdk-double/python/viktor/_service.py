@@ -1,6 +1,5 @@
 """What the services of the platform have in common: they do not run in tests, and their files know their origin."""
 
-import contextlib
 import io
 
 from ._platform import platform
@@ -26,11 +25,10 @@ class ServiceFile(File):
         super().__init__(data=content)
         vars(self).update(origin)
 
-    @contextlib.contextmanager
     def open_binary(self):
         stream = _Stream(self._data)
         stream.file = self
-        yield stream
+        return stream
 
 
 def file_of(stream):

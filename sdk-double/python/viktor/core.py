@@ -1,7 +1,6 @@
 """Controllers, colors, files, storage and messages."""
 
 import collections
-import contextlib
 import enum
 import functools
 import io
@@ -150,27 +149,18 @@ class File:
     source_type = property(lambda self: self._source_type)
     writable = property(lambda self: self._source_type is self.SourceType.WRITABLE)
 
-    @contextlib.contextmanager
     def open(self, encoding=None):
-        with self.open_binary() as binary:
-            stream = io.TextIOWrapper(binary, encoding=encoding, newline="" if self.writable else None)
-            try:
-                yield stream
-            finally:
-                stream.flush() if self.writable else None
-                stream.detach()
+        return io.TextIOWrapper(self.open_binary(), encoding=encoding, newline="" if self.writable else None)
 
-    @contextlib.contextmanager
     def open_binary(self):
         if self._url is not None:
             raise NotSimulated("File.from_url: nothing is downloaded here.")
         if self._path is None:
-            yield io.BytesIO(self._data.encode() if isinstance(self._data, str) else self._data)
-            return
+            return io.BytesIO(self._data.encode() if isinstance(self._data, str) else self._data)
         # Writing always goes to the end.
-        with open(self._path, "a+b" if self.writable else "rb") as stream:
-            stream.seek(0)
-            yield stream
+        stream = open(self._path, "a+b" if self.writable else "rb")
+        stream.seek(0)
+        return stream
 
     def getvalue(self, encoding=None):
         # The whole content, so with the line breaks that it has.

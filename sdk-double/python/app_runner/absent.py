@@ -1,0 +1,54 @@
+"""What an app does not have in this interpreter: a console, other programs, threads and the network. Each says so."""
+
+import io
+import os
+import socket
+import subprocess
+import sys
+import threading
+
+from viktor._platform import NotSimulated
+
+
+def _refusing(sentence):
+    def refuse(*args, **kwargs):
+        raise NotSimulated(sentence)
+
+    return refuse
+
+
+class NoConsole(io.TextIOBase):
+    """Stands for `sys.stdin`."""
+
+    encoding = "utf-8"
+
+    def readable(self):
+        return True
+
+    def read(self, size=-1):
+        raise io.UnsupportedOperation(
+            "An app has no console to type in: let the user fill in a field of the form, such as vkt.TextField."
+        )
+
+    readline = __next__ = read
+
+
+_SENTENCES = {
+    "An app cannot start or end other programs in this preview.": [
+        *((os, name) for name in ("system", "popen", "fork", "execv", "execve", "posix_spawn", "posix_spawnp", "kill")),
+        (subprocess.Popen, "__init__"),
+    ],
+    "An app has no threads in this preview: call the function itself.": [
+        (threading.Thread, "start"),
+    ],
+    "An app has no network in this preview.": [
+        *((socket, name) for name in ("create_connection", "getaddrinfo", "gethostbyname")),
+        *((socket.socket, name) for name in ("connect", "connect_ex", "bind")),
+    ],
+    "An app has no debugger here: print the values, and look at the console of the preview.": [
+        (sys, "breakpointhook"),
+    ],
+}
+
+# Owners, names, and what is there instead.
+REPLACED = [(*place, _refusing(sentence)) for sentence, places in _SENTENCES.items() for place in places]
