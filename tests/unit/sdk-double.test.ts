@@ -295,6 +295,45 @@ comment = vkt.TextField("Comment")`;
     ]);
   });
 
+  it.each([
+    ['vkt.MapPoint(52, 5, title=12)', 'MapPoint: title must be a str or None, not int (12).'],
+    ['vkt.MapPoint(52, float("nan"))', 'MapPoint: lon must be a finite number, not float (nan).'],
+    [
+      'vkt.OptionField("O", options=[None, 1])',
+      'OptionField: options[0] must be a number, a str or an OptionListElement, not None.',
+    ],
+    [
+      'vkt.GeoJSONResult({"type": "FeatureCollection", "features": [{"geometry": {"type": "Point", "coordinates": ["5", "52"]}}]})',
+      'GeoJSONResult: geojson["features"][0]["geometry"]["coordinates"] must be a longitude and a latitude, two numbers, not list ([\'5\', \'52\']).',
+    ],
+  ])('names the argument of a wrong type, at its line: %s', (call, message) => {
+    const found = problemIn(viewApp('pass', call), show({}));
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([message, call]);
+  });
+
+  it('names the method whose result is of a wrong class', () => {
+    const found = problemIn(viewApp('pass', 'return 2.5'), show({}));
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([
+      'show returned float (2.5): a DataView needs a DataResult.',
+      'def show(self, params, **kwargs):',
+    ]);
+  });
+
+  it.each([
+    ['input("Span: ")', 'no console'],
+    ['sys.stdin.read()', 'no console'],
+    ['breakpoint()', 'no debugger'],
+    ['os.system("ls")', 'other programs'],
+    ['subprocess.run(["ls"])', 'other programs'],
+    ['threading.Thread(target=print).start()', 'no threads'],
+    ['socket.create_connection(("example.com", 80))', 'no network'],
+  ])('says what is not there: %s', (call, message) => {
+    const files = viewApp('pass', call, 'import os, socket, subprocess, sys, threading');
+    const found = problemIn(files, show({}));
+    expect(found.message).toContain(message);
+    expect(found.frames.at(-1)!.text).toBe(call);
+  });
+
   it('tells of a view without a result', () => {
     expect(problemIn(viewApp('pass', 'pass'), show({})).message).toBe(
       'show returned nothing: a DataView needs a DataResult.',

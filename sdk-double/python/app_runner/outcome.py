@@ -283,6 +283,13 @@ def _at(params, path):
     return params
 
 
+def _input_of(element, path):
+    try:
+        return _at(element._params, path)
+    except (KeyError, TypeError):
+        raise KeyError(f'OptimizationResult: the params of a result have no value "{path}".') from None
+
+
 def _params(params, fields, kind):
     """The values that an app sets, as JSON by the names of the fields. What the form does not have is left out."""
     written = {}
@@ -315,7 +322,7 @@ def _optimization(given, fields, bounds):
                 _cell(value)
                 for value in (
                     number,
-                    *(_at(one._params, path) for path in paths),
+                    *(_input_of(one, path) for path in paths),
                     *(one._analysis_result.get(key) for key in headers),
                 )
             ]
@@ -355,6 +362,8 @@ def write_result(given, fields, most=None):
 def _written(given, fields, bounds):
     if isinstance(given, result.ViktorResult):
         given = given._optimization_result or given._set_params_result or given._download_result
+        if given is None:
+            raise TypeError("ViktorResult: one of its results must be given.")
     if isinstance(given, result.OptimizationResult):
         return _optimization(given, fields, bounds)
     kind = type(given).__name__

@@ -1,5 +1,10 @@
+import csv
 import datetime
+import io
+import json
+import tempfile
 import unittest
+import zipfile
 
 import viktor as vkt
 from viktor._munch import Munch, munchify
@@ -20,6 +25,36 @@ class Reset(unittest.TestCase):
 
 def pile(name, **params):
     return vkt.InitialEntity("Pile", name=name, params={"length": 12, "grid": {"rows": [{"x": 1}]}, **params})
+
+
+class TestFile(unittest.TestCase):
+    def test_opened_files_are_streams(self):
+        text = "a,1\nb,2\n"
+        with tempfile.NamedTemporaryFile("w", suffix=".csv") as stored:
+            stored.write(text)
+            stored.flush()
+            for file in (vkt.File.from_data(text), vkt.File.from_path(stored.name)):
+                stream = file.open_binary()
+                self.assertEqual((stream.read(2), stream.seek(0), stream.readline()), (b"a,", 0, b"a,1\n"))
+                stream.close()
+                with file.open(encoding="utf-8") as lines:
+                    self.assertEqual(list(csv.reader(lines)), [["a", "1"], ["b", "2"]])
+                with self.assertRaises(ValueError):
+                    lines.read()
+
+    def test_a_writable_file_grows_at_its_end(self):
+        file = vkt.File()
+        for part in ("a", "b"):
+            with file.open() as stream:
+                stream.write(part)
+        self.assertEqual(file.getvalue(), "ab")
+
+    def test_an_archive_is_read_from_its_stream(self):
+        content = io.BytesIO()
+        with zipfile.ZipFile(content, "w") as archive:
+            archive.writestr("a.json", "[1]")
+        with vkt.File.from_data(content.getvalue()).open_binary() as stream, zipfile.ZipFile(stream) as archive:
+            self.assertEqual(json.load(archive.open("a.json")), [1])
 
 
 class TestMunch(unittest.TestCase):

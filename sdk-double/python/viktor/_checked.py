@@ -36,7 +36,8 @@ class _Type:
 
     def accepts(self, value):
         try:
-            return type(value) in self.exact or bool(self.fits(value)) or _is_mock(value)
+            kind = type(value)
+            return kind in self.exact or kind is not bool and bool(self.fits(value)) or _is_mock(value)
         except Exception:
             return False
 
@@ -55,7 +56,7 @@ def _is_mock(value):
 
 class _Anything(_Type):
     def __init__(self):
-        super().__init__("anything", (), lambda value: True)
+        super().__init__("anything", (bool,), lambda value: True)
 
 
 class _Number(_Type):
@@ -69,15 +70,15 @@ class _Number(_Type):
         return super().refusal(value)
 
     def is_of_kind(self, value):
-        return isinstance(value, (int, float))
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 class _Shown(_Number):
-    """A number that may as well be a text or nothing: one that is not finite is shown as nothing."""
+    """A number that may as well be a text. If it may also be nothing, one that is not finite is shown as that."""
 
-    def __init__(self):
+    def __init__(self, is_optional):
         super().__init__()
-        self.exact = frozenset((float,))
+        self.exact = frozenset((bool, float) if is_optional else (bool,))
 
 
 class _Whole(_Number):
@@ -153,8 +154,6 @@ class _Several(_Type):
 
     def _all_fit(self, value):
         item = self.items[0]
-        if type(item) is _Number:
-            return all(map(math.isfinite, value))
         return all(map(item.accepts, value))
 
     def refusal(self, value):
@@ -268,8 +267,8 @@ class _Names:
         if any(isinstance(one, _Anything) for one in parts):
             return _Anything()
         texts = {one.text for one in parts}
-        if {"a str", "None"} <= texts:
-            parts = [_Shown() if type(one) is _Number else one for one in parts]
+        if "a str" in texts:
+            parts = [_Shown("None" in texts) if type(one) is _Number else one for one in parts]
         return _Union(parts)
 
     def _container(self, name, inner):
@@ -344,7 +343,8 @@ class _Declared:
         """Whether arguments by name fit, and those beyond the ones that have names."""
         for name, value in kwargs.items():
             kind = self.named.get(name, self.others)
-            if kind is not None and type(value) not in kind.exact and not kind.fits(value):
+            given = type(value)
+            if kind is not None and given not in kind.exact and (given is bool or not kind.fits(value)):
                 return False
         rest = args[len(self.positional) :]
         return self.rest is None or self.rest.exact.issuperset(map(type, rest)) or all(map(self.rest.accepts, rest))
@@ -387,7 +387,9 @@ def _checking(function, name, declared):
         fit = not args
         try:
             for (exact, fits), value in zip(declared.fast, args):
-                fit = type(value) in exact or fits(value)
+                # In Python True is 1, but not in JSON.
+                given = type(value)
+                fit = given in exact or given is not bool and fits(value)
                 if not fit:
                     break
             if fit and (kwargs or declared.rest):

@@ -67,7 +67,7 @@ class Vector:
 
     def cross(self, other):
         (a, b, c), (d, e, f) = self, other
-        return Vector(b * f - c * e, c * d - a * f, a * e - b * d)
+        return _vector(b * f - c * e, c * d - a * f, a * e - b * d)
 
     def __getitem__(self, index):
         return self.coordinates[index]
@@ -88,16 +88,23 @@ class Vector:
         return self * -1
 
     def __add__(self, other):
-        return Vector(*(one + more for one, more in zip(self, other)))
+        return _vector(*(one + more for one, more in zip(self, other)))
 
     def __sub__(self, other):
-        return Vector(*(one - less for one, less in zip(self, other)))
+        return _vector(*(one - less for one, less in zip(self, other)))
 
     def __mul__(self, other):
-        return Vector(*(other * one for one in self))
+        return _vector(*(other * one for one in self))
 
     def __rmul__(self, other):
         return self * other
+
+
+def _vector(x, y, z=0):
+    """A vector of numbers that are calculated here, which need no comparison with the declarations."""
+    made = object.__new__(Vector)
+    made.x, made.y, made.z = x, y, z
+    return made
 
 
 class Point:
@@ -116,7 +123,7 @@ class Point:
         return all(map(_near, self, other))
 
     def vector_to(self, point):
-        return Vector(*(end - start for start, end in zip(self, _place(point))))
+        return _vector(*(end - start for start, end in zip(self, _place(point))))
 
     def get_local_coordinates(self, local_origin, spherical=False):
         if spherical:
@@ -206,7 +213,7 @@ class TransformableObject(ABC):
         return self._move(_moved(*_place(translation_vector)))
 
     def rotate(self, angle, direction, point=None):
-        x, y, z = Vector(*_place(direction)).normalize()
+        x, y, z = _vector(*_place(direction)).normalize()
         c, s = math.cos(angle), math.sin(angle)
         t = 1 - c
         turn = [
@@ -217,7 +224,7 @@ class TransformableObject(ABC):
         return self._move(_about(_place((0, 0, 0) if point is None else point), _linear(turn)))
 
     def mirror(self, point, normal):
-        n = Vector(*_place(normal)).normalize()
+        n = _vector(*_place(normal)).normalize()
         rows = [[float(r == c) - 2 * n[r] * n[c] for c in range(3)] for r in range(3)]
         return self._move(_about(_place(point), _linear(rows)))
 
@@ -794,7 +801,7 @@ class Triangle:
         raise NotSimulated("Triangle.profile: what it holds is not documented.")
 
     def area(self):
-        one, two, three = (Vector(*_place(point)) for point in self.vertices)
+        one, two, three = (_vector(*_place(point)) for point in self.vertices)
         return (two - one).cross(three - one).magnitude / 2
 
     centroid = property(lambda self: tuple(sum(numbers) / 3 for numbers in zip(*map(_place, self.vertices))))
@@ -916,7 +923,7 @@ class Cone(TransformableObject):
     def __init__(self, diameter, height, *, origin=None, orientation=None, material=None, identifier=None):
         super().__init__(identifier=identifier)
         start = _place((0, 0, 0) if origin is None else origin)
-        way = Vector(*_place((0, 0, 1) if orientation is None else orientation)).normalize() * height
+        way = _vector(*_place((0, 0, 1) if orientation is None else orientation)).normalize() * height
         self._diameter, self.material = diameter, material
         self._ends = {"from": start, "to": [one + more for one, more in zip(start, way)]}
 
@@ -953,13 +960,13 @@ class Sphere(TransformableObject):
 
 class CartesianAxes(Group):
     def __init__(self, origin=Point(0, 0, 0), axis_length=1, axis_diameter=0.05):
-        start = Vector(*_place(origin))
+        start = _vector(*_place(origin))
         super().__init__(
             CircularExtrusion(axis_diameter, Line(start, start + axis_length * way), material=Material(color=color))
             for way, color in (
-                (Vector(1, 0, 0), Color.red()),
-                (Vector(0, 1, 0), Color.green()),
-                (Vector(0, 0, 1), Color.blue()),
+                (_vector(1, 0, 0), Color.red()),
+                (_vector(0, 1, 0), Color.green()),
+                (_vector(0, 0, 1), Color.blue()),
             )
         )
 
@@ -971,7 +978,7 @@ def _turned_to_front(points, triangles, front):
     """The triangles with their corners so that a face looks to the side that `front` tells, on the whole."""
     sense = 0
     for a, b, c in triangles:
-        one, two, three = (Vector(*points[corner]) for corner in (a, b, c))
+        one, two, three = (_vector(*points[corner]) for corner in (a, b, c))
         sense += (two - one).cross(three - one).dot(front((one + two + three) * (1 / 3)))
     return triangles if sense > 0 else [(a, c, b) for a, b, c in triangles]
 
@@ -1049,10 +1056,10 @@ class Arc(TransformableObject):
     def _at(self, share):
         """Direction from the center to the place at this share of the arc."""
         angle = self._start + share * self._sweep
-        return Vector(math.cos(angle), math.sin(angle))
+        return _vector(math.cos(angle), math.sin(angle))
 
     def _along(self, count):
-        center = Vector(*self._centre_point)
+        center = _vector(*self._centre_point)
         return [Point(*(center + self._radius * self._at(step / count))) for step in range(count + 1)]
 
     def discretize(self, num=2):
@@ -1075,19 +1082,19 @@ class ArcExtrusion(_Body):
         self._turn = math.radians(profile_rotation)
 
     def _own_shapes(self):
-        arc, up, rings = self._arc, Vector(0, 0, 1), []
+        arc, up, rings = self._arc, _vector(0, 0, 1), []
         c, s = math.cos(self._turn), math.sin(self._turn)
         for step, center in enumerate(arc._along(self._n_segments)):
             out = arc._at(step / self._n_segments)
-            ahead = Vector(-out.y, out.x) * math.copysign(1, arc._sweep)
+            ahead = _vector(-out.y, out.x) * math.copysign(1, arc._sweep)
             side = ahead.cross(up)
-            rings.append([Vector(*center) + (c * x - s * y) * up + (s * x + c * y) * side for x, y in self._outline])
+            rings.append([_vector(*center) + (c * x - s * y) * up + (s * x + c * y) * side for x, y in self._outline])
         points, triangles = _skin(rings, closed=True)
         last = len(points) - len(self._outline)
         for a, b, d in _ears(self._outline):
             triangles += [(a, b, d), (last + a, last + d, last + b)]
         # A closed body has a positive volume when its faces look outward.
-        volume = sum(Vector(*points[a]).dot(Vector(*points[b]).cross(Vector(*points[c]))) for a, b, c in triangles)
+        volume = sum(_vector(*points[a]).dot(_vector(*points[b]).cross(_vector(*points[c]))) for a, b, c in triangles)
         if volume < 0:
             triangles = [(a, c, b) for a, b, c in triangles]
         return [{"kind": "mesh", "points": points, "triangles": triangles}]
@@ -1132,7 +1139,7 @@ class Revolve(TransformableObject, ABC):
         return self.material.density * self.surface_area * self.thickness
 
     def _front(self, middle):
-        return Vector(middle.x, 0, middle.z)
+        return _vector(middle.x, 0, middle.z)
 
     def _shapes(self):
         angles = [self._rotation_angle * step / self._STEPS for step in range(self._STEPS + 1)]
@@ -1228,10 +1235,10 @@ class Torus(_Body):
         turns = [2 * math.pi * side / sides for side in range(sides)]
         for step in range(steps + 1):
             angle = self._angle * step / steps
-            out = Vector(math.cos(angle), 0, -math.sin(angle))
+            out = _vector(math.cos(angle), 0, -math.sin(angle))
             rings.append(
                 [
-                    (self._ring + self._tube * math.cos(turn)) * out + Vector(0, self._tube * math.sin(turn))
+                    (self._ring + self._tube * math.cos(turn)) * out + _vector(0, self._tube * math.sin(turn))
                     for turn in turns
                 ]
             )
@@ -1242,7 +1249,7 @@ class Torus(_Body):
                 triangles += [(0, side + 1, side), (last, last + side, last + side + 1)]
 
         def front(middle):
-            flat = Vector(middle.x, 0, middle.z)
+            flat = _vector(middle.x, 0, middle.z)
             return middle - flat.normalize() * self._ring
 
         return [{"kind": "mesh", "points": points, "triangles": _turned_to_front(points, triangles, front)}]

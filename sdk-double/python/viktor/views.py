@@ -153,7 +153,7 @@ class DataItem:
         explanation_label="",
     ):
         if number_of_decimals is not None and not isinstance(value, (int, float)):
-            raise TypeError(f'The value of "{label}" has number_of_decimals, but is {type(value).__name__}.')
+            raise TypeError(f'DataItem: the value of "{label}" has number_of_decimals, but is {described(value)}.')
         self.label, self.value, self._subgroup = label, value, subgroup
         self.prefix, self.suffix, self._number_of_decimals = prefix, suffix, number_of_decimals
         self.status, self.status_message, self.explanation_label = status, status_message, explanation_label

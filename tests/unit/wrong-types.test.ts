@@ -1,0 +1,37 @@
+/** What an app makes of the SDK is an error that names its class, or is drawn: nothing else. */
+import * as v from 'valibot';
+import {beforeAll, expect, it} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {sourceFiles, startPython} from '../../sdk-double/runtime';
+import {form, result} from '../../sdk-double/schema';
+
+interface Outcomes {
+  count: number;
+  classes: string[];
+  unclear: string[];
+  form: unknown[];
+  result: unknown[];
+}
+
+beforeAll(startPython);
+
+it('refuses each wrong value of each argument by name, or gives JSON of the schema', () => {
+  const files = {'app.py': sourceFiles()['tests/wrong_values.py']!};
+  const [found] = withApp(files, {}, (app) => app.evaluate(['outcomes()'])) as [Outcomes];
+  expect(found.classes).toEqual(expect.arrayContaining(['NumberField', 'DataItem', 'MapPoint', 'Sphere']));
+  expect(found.count).toBeGreaterThan(5_000);
+  expect(found.unclear).toEqual([]);
+  for (const [name, schema] of [
+    ['form', form],
+    ['result', result],
+  ] as const) {
+    expect(found[name].length, name).toBeGreaterThan(50);
+    for (const one of found[name]) {
+      const {issues} = v.safeParse(schema, one);
+      expect(
+        issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+        JSON.stringify(one),
+      ).toBe(undefined);
+    }
+  }
+});
