@@ -49,10 +49,12 @@ export function idOf(button: Element): string {
 }
 
 /** Says at the button that runs an app whether the reader has changed its code. */
-export function showEdited(button: Element, isEdited: boolean): void {
+export function showEdited(button: HTMLElement, isEdited: boolean): void {
   const sign = button.querySelector('.code__edited');
   if (!isEdited) sign?.remove();
   else if (!sign) {
+    // What the button says by itself, for the listener that changes it while the preview loads.
+    button.dataset.label ??= button.textContent;
     const made = document.createElement('span');
     made.className = 'code__edited';
     made.textContent = 'Edited';
@@ -62,7 +64,7 @@ export function showEdited(button: Element, isEdited: boolean): void {
 
 /** Says at all buttons of the page which apps the reader has changed. */
 export function showAllEdited(): void {
-  for (const button of document.querySelectorAll('.code__run')) {
+  for (const button of document.querySelectorAll<HTMLElement>('.code__run')) {
     const id = idOf(button);
     const isStored = withStorage((storage) => storage.getItem(PREFIX + id) !== null) ?? false;
     showEdited(button, isStored || visited.has(id));

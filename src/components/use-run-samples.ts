@@ -6,15 +6,18 @@ let previews: typeof import('@site/src/app-preview/mount') | undefined;
 async function runSample({target}: Event): Promise<void> {
   const button = target instanceof Element && target.closest<HTMLElement>('.code__run');
   if (!button || button.hasAttribute('aria-busy')) return;
+  // The sign of a sample that the reader has changed stays: see `showEdited`.
+  const say = (label: string): void =>
+    button.replaceChildren(label, ...button.querySelectorAll('.code__edited'));
   button.dataset.label ??= button.textContent;
-  button.textContent = 'Loading …';
+  say('Loading …');
   button.setAttribute('aria-busy', 'true');
   try {
     previews = await import('@site/src/app-preview/mount');
     await previews.openPreview(button);
-    button.textContent = button.dataset.label;
+    say(button.dataset.label);
   } catch {
-    button.textContent = 'Failed. Try again';
+    say('Failed. Try again');
   }
   button.removeAttribute('aria-busy');
 }

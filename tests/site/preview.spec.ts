@@ -499,11 +499,13 @@ test.describe('the code', () => {
     await expect(preview.locator('.cm-content')).not.toContainText('WATER_WEIGHT = 10');
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
     await expect(preview.getByText('Edited')).toHaveCount(0);
+    await expect(runOf(page)).toHaveText('Run');
     await expect(tool(preview, 'Reset')).toBeDisabled();
     await tool(preview, 'Undo reset').click();
     await expect(preview.locator('.cm-content')).toContainText('WATER_WEIGHT = 10');
     await expect(preview.locator('.problem')).toContainText('ZeroDivisionError');
     await expect(preview.getByText('Edited')).toBeVisible();
+    await expect(runOf(page)).toHaveText('RunEdited');
     await tool(preview, 'Reset').click();
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
     // What can be no number is never sent to Python, and goes all the same.
