@@ -310,6 +310,18 @@ describe('a plot', () => {
     await expect.poll(width).toBe(360 - 2 * 16);
   });
 
+  it('holds its images, and loads none', async () => {
+    const {page} = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const held = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const images = ['/image-1.png', 'https://example.com/image-2.png', held].map((source) => ({source}));
+    await show({figure: {...FIGURE, layout: {images, template: {layout: {images}}}}});
+    await page.locator('.main-svg image').first().waitFor({state: 'attached'});
+    expect(await page.locator('.main-svg image').count()).toBe(1);
+    expect(asked.filter((address) => /image-\d/.test(address))).toEqual([]);
+  });
+
   it('of traces that are not drawn here says which', async () => {
     const {page, faults} = await open();
     await show({
