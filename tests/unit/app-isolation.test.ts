@@ -145,7 +145,7 @@ const PROGRAMS: Record<string, string> = {
     'import app_runner.wire as w\nw._plain.__code__ = w._encoded.__code__ = (lambda *given: "x").__code__',
   'changes the classes of all objects':
     'for one in object.__subclasses__():\n    try:\n        one.__init__ = None\n    except TypeError:\n        pass',
-  'ends with a signal': 'import os, signal\nos.kill(os.getpid(), signal.SIGKILL)',
+  'ends with a signal': 'import signal\nsignal.raise_signal(signal.SIGTERM)',
   'reads memory that is not there': 'import ctypes\nctypes.string_at(0xffffff00, 1000)',
   'nests calls of C': 'value = []\nfor _ in range(200_000):\n    value = [value]\nrepr(value)',
   'has no garbage collection': 'import gc\ngc.disable()\ngc.callbacks.append(lambda *given: 1 / 0)',

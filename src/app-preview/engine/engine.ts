@@ -273,7 +273,7 @@ class Run {
    */
   async ask<T>({request, schema, onNews}: Job<T>): Promise<Answer<T>> {
     const text = await this.send(request, undefined, onNews);
-    if (holdsMore(text, MOST.all)) throw this.crash('The answer of the app is too large for this page.');
+    if (holdsMore(text, MOST.all)) throw this.crash('The app answers with more than this page can take.');
     await this.rest(text);
     const given = jsonOf(text);
     if (given === undefined)
