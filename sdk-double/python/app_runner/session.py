@@ -145,7 +145,8 @@ class Session:
 
     def context(self, controller, entity):
         # Where the app has no entities, the one that is open is called after its type.
-        name, number = (entity.name, entity.id) if entity else (controller.label or controller.__name__, 1)
+        kind = (controller.label or controller.__name__) if controller else ""
+        name, number = (entity.name, entity.id) if entity else (kind, 1)
         return {"entity_id": number, "entity_name": name, "workspace_id": 1}
 
     # Requests
