@@ -58,20 +58,16 @@ export function withPrinted(
   {first, last, omitted}: Printed,
   {text, omitted: before}: Extract<News, {kind: 'printed'}>,
 ): Printed {
-  const isWhole = last === '' && omitted.characters === 0;
-  if (isWhole && !before) {
-    const all = withoutReturns(first + text);
-    const end = endOf(all, FIRST);
-    return {first: all.slice(0, end), last: all.slice(end), omitted};
-  }
+  const isWhole = last === '' && omitted.characters === 0 && !before;
   // What is left out comes after what was the last.
-  const known = before ? '' : last;
-  const all = withoutReturns(known + text);
-  const start = startOf(all, LAST);
-  const cut = [before && last, all.slice(0, start)].filter((one) => one !== undefined);
+  const all = withoutReturns((isWhole ? first : before ? '' : last) + text);
+  const end = isWhole ? endOf(all, FIRST) : 0;
+  const rest = all.slice(end);
+  const start = startOf(rest, LAST);
+  const cut = [before && last, rest.slice(0, start)].filter((one) => one !== undefined);
   return {
-    first,
-    last: all.slice(start),
+    first: isWhole ? all.slice(0, end) : first,
+    last: rest.slice(start),
     omitted: {
       lines: omitted.lines + (before?.lines ?? 0) + cut.reduce((sum, one) => sum + newlines(one), 0),
       characters:

@@ -232,6 +232,7 @@ const ENDS = [
   'changes what brings Python back',
   'changes what answers',
   'changes the classes of all objects',
+  'ends with a signal',
   'reads memory that is not there',
   'nests calls of C',
   'patches the runner',

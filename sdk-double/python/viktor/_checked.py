@@ -264,6 +264,9 @@ class _Names:
         parts = []
         for one in map(self.read, nodes):
             parts += one.parts or [one] if one else []
+        # The platform takes the value of the same row wherever it takes that of another field.
+        if any(one.text == "a Lookup" for one in parts) and "RowLookup" in self.module:
+            parts.append(self._class("RowLookup"))
         if any(isinstance(one, _Anything) for one in parts):
             return _Anything()
         texts = {one.text for one in parts}
