@@ -322,7 +322,7 @@ comment = vkt.TextField("Comment")`;
   it.each([
     ['input("Span: ")', 'no console'],
     ['sys.stdin.read()', 'no console'],
-    ['breakpoint()', 'no debugger'],
+    ['breakpoint()', 'no console'],
     ['os.system("ls")', 'other programs'],
     ['subprocess.run(["ls"])', 'other programs'],
     ['threading.Thread(target=print).start()', 'no threads'],

@@ -4,7 +4,6 @@ import io
 import os
 import socket
 import subprocess
-import sys
 import threading
 
 from viktor._platform import NotSimulated
@@ -44,9 +43,6 @@ _SENTENCES = {
     "An app has no network in this preview.": [
         *((socket, name) for name in ("create_connection", "getaddrinfo", "gethostbyname")),
         *((socket.socket, name) for name in ("connect", "connect_ex", "bind")),
-    ],
-    "An app has no debugger here: print the values, and look at the console of the preview.": [
-        (sys, "breakpointhook"),
     ],
 }
 
