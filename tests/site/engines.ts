@@ -62,8 +62,12 @@ async function firefox(): Promise<Engine> {
       goto: async (address) => void (await page.goto(address, {waitUntil: 'domcontentloaded'})),
       evaluate,
       click: async (selector) => {
-        const element = await page.waitForFunction(find, {polling: 'raf'}, selector);
-        await (element as unknown as {click(): Promise<void>}).click();
+        // An element that React replaces at that moment is no target any more.
+        const click = async (): Promise<void> => {
+          const element = await page.waitForFunction(find, {polling: 'raf'}, selector);
+          await (element as unknown as {click(): Promise<void>}).click();
+        };
+        await expect(click).toPass();
       },
       press: async (...keys) => {
         for (const chord of keys) {

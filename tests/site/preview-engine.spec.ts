@@ -159,9 +159,9 @@ test('an app reaches neither the page nor the network', async ({page}) => {
         js: 'ModuleNotFoundError',
         pyodide: 'ModuleNotFoundError',
         code: 'JsException',
-        socket: 'OSError',
-        request: 'URLError',
-        process: 'OSError',
+        socket: 'NotSimulated',
+        request: 'NotSimulated',
+        process: 'NotSimulated',
       },
     ],
   });

@@ -259,9 +259,9 @@ class Controller(vkt.Controller):
         return vkt.TableResult([[n, n * n, f"row {n}"] for n in range(20_000)], column_headers=["n", "n²", "text"])
 `,
     );
-    await expect(preview.getByText('200 of 20000 rows are shown.')).toBeVisible();
+    await expect(preview.getByText(/^Rows 1–200 of /)).toBeVisible();
     expect(await preview.locator('tbody tr').count()).toBe(200);
-    await preview.getByRole('searchbox').fill('row 19999');
+    await preview.getByRole('searchbox').fill('row 9999');
     await expect(preview.locator('tbody tr')).toHaveCount(1);
   });
 

@@ -555,6 +555,8 @@ test.describe('the code', () => {
     await expect(tool(preview, 'Run again')).toHaveCount(0);
 
     // A text that is corrected meanwhile takes the place of the loop.
+    await preview.locator('.cm-content').click();
+    await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type('\nwhile True: pass');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(tool(preview, 'Stop')).toBeVisible();

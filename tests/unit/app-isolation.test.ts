@@ -1,3 +1,4 @@
+// cspell:ignore webloop
 // cspell:words excepthook instancecheck isenabled nvkt prec unraisablehook
 // cspell:words addaudithook atexit metaclass setprofile setrecursionlimit settrace
 import {afterAll, describe, expect, it} from 'vitest';

@@ -1,3 +1,4 @@
+// cspell:ignore beginx xend
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {linesOf, NOTHING_PRINTED, type Printed, withPrinted} from '../../src/app-preview/printed';

@@ -1,3 +1,4 @@
+// cspell:ignore softbreak hardbreak
 import MarkdownIt, {type Token} from 'markdown-it';
 import React, {type ReactNode, useMemo} from 'react';
 import {Formula} from './Formula';

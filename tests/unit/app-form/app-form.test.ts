@@ -1,3 +1,4 @@
+// cspell:ignore spinbutton
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Browser, chromium, expect as see, type Locator, type Page} from '@playwright/test';

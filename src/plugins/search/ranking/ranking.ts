@@ -183,8 +183,9 @@ export class Ranker {
    */
   rank(query: string, limit: number): Ranking {
     const best = new Map<number, Scored>();
-    for (const words of this.readings(query))
-      for (const one of this.score(words)) {
+    for (const {words, isLoose} of this.readings(query))
+      for (const scored of this.score(words)) {
+        const one: Scored = isLoose ? {...scored, isComplete: false, held: 'some'} : scored;
         const known = best.get(one.page.i);
         if (!known || one.score > known.score) best.set(one.page.i, one);
       }
@@ -209,9 +210,10 @@ export class Ranker {
 
   /**
    * Interpretations of a query: its words, neighbors joined, several as a name, the parts of `NumberField`, those of an
-   * unknown word, and an unknown one without its sign.
+   * unknown word, and an unknown one without its sign. A loose one has words that the reader did not type: what it finds
+   * need not be what the reader means, so other parts of the site are named too.
    */
-  private readings(query: string): string[][] {
+  private readings(query: string): {words: string[]; isLoose: boolean}[] {
     const all = allWordsOf(query);
     const words = telling(all);
     if (words.length === 0) return [];
@@ -233,13 +235,16 @@ export class Ranker {
       /^\../.test(word) && !isKnown(word) ? [inPlace(at, at + 1, word.slice(1))] : [],
     );
     const apart = query.replace(/\S+/g, (word) => (wordsOf(word).some(isKnown) ? word : inParts(word)));
-    return [
+    const close = [
       words,
       ...runs(LONGEST_JOINED, ''),
       ...runs(LONGEST_NAME, '_'),
-      ...split,
       ...bare,
       ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : []),
+    ];
+    return [
+      ...close.map((one) => ({words: one, isLoose: false})),
+      ...split.map((one) => ({words: one, isLoose: true})),
     ];
   }
 
