@@ -163,6 +163,10 @@ export function positionsIn(
     if (terms.has(term)) found.set(term, [...(found.get(term) ?? []), position]);
   };
   for (const token of pipeline.run(lunr.tokenizer(text))) add(token.toString(), token.metadata.position);
-  for (const {word, position} of joinedIn(text, hyphenated)) add(termOf(word), position);
+  for (const {word, written, position} of joinedIn(text, hyphenated)) {
+    // "file" is like FileField: of "file field" it is the word alone.
+    if (!written.split(' ').some((part) => part !== word && terms.has(termOf(part))))
+      add(termOf(word), position);
+  }
   return found;
 }
