@@ -94,8 +94,14 @@ export const STAGES: readonly Stage[] = [
   playwright('test:serving:browser'),
 ];
 
-/** Files of tests that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
-const SLOW_CONTENT = ['check-samples', 'bad-input', 'supply-chain', 'development-tools'];
+/** Tests of the text that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
+const SLOW_CONTENT = [
+  'check-samples',
+  'bad-input',
+  'supply-chain',
+  'development-tools',
+  'integrations-scripts',
+];
 
 /**
  * What a writer runs after a change: the stages that read text, the types of the samples that have changed, and a
@@ -111,13 +117,14 @@ export function stagesOfChange(changed: readonly string[]): Stage[] {
     ['generate', 'build', 'lint:format', 'lint:markdown', 'lint:spelling'].includes(script) ||
     (code.length > 0 && ['typecheck', 'lint:code'].includes(script));
   const content = vitest('test:content', 'generate');
+  const left = SLOW_CONTENT.map((name) => `**/${name}.test.ts`);
+  if (!text.some((file) => file.startsWith('docs/tutorials/'))) left.push('**/tutorials/*.test.ts');
   return [
     ...STAGES.filter(isWanted),
     {
       ...content,
-      args: `${content.args} ${SLOW_CONTENT.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')}`,
+      args: `${content.args} ${left.map((pattern) => `--exclude '${pattern}'`).join(' ')}`,
     },
-    // The whole path of a file would leave out the page that shows it.
     ...(text.length > 0
       ? [{script: 'check:samples', args: text.map((file) => `'${file}'`).join(' '), needs: ['generate']}]
       : []),
