@@ -9,7 +9,7 @@ import {versions as versionsOfSite} from '../../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage} from '../../src/sdk-model/stubs';
 import type {Version} from '../../src/sdk-model/versions';
-import {collect, type Collected, type Problem, type Sample} from './collect';
+import {collect, type Problem} from './collect';
 import {isStandIn, problemOf, runChecker} from './diagnostics';
 import {writeWorkspace} from './workspace';
 
@@ -21,15 +21,6 @@ export interface Report {
   /** Samples left out, by reason. */
   skipped: Map<string, number>;
   problems: Problem[];
-}
-
-/** The samples whose file, or a page that shows it, has one of these names in its path, and the files beside them. */
-function named({samples, shownOn}: Collected, names: readonly string[]): Sample[] {
-  const isNamed = ({file}: Sample): boolean =>
-    [file, ...(shownOn.get(file) ?? [])].some((place) => names.some((name) => place.includes(name)));
-  // Files of an app import each other.
-  const folders = new Set(samples.filter(isNamed).map(({file}) => path.dirname(file)));
-  return samples.filter((sample) => isNamed(sample) || folders.has(path.dirname(sample.file)));
 }
 
 /**
@@ -46,9 +37,13 @@ export function checkSamples(
   versions: readonly Version[] = versionsOfSite,
   names: readonly string[] = [],
 ): Report {
-  const collected = collect(siteDir, versions);
-  const {skipped, problems} = collected;
-  const samples = names.length > 0 ? named(collected, names) : collected.samples;
+  const {samples: all, skipped, problems, shownOn} = collect(siteDir, versions);
+  const isMeant = ({file}: {file: string}): boolean =>
+    names.length === 0 ||
+    [file, ...(shownOn.get(file) ?? [])].some((place) => names.some((name) => place.includes(name)));
+  // Files of an app import each other, so those beside a file are needed too.
+  const folders = new Set(all.filter(isMeant).map(({file}) => path.dirname(file)));
+  const samples = all.filter(({file}) => folders.has(path.dirname(file)));
   const stubs = new Map(
     versions.map((version) => [
       version.name,
@@ -70,8 +65,9 @@ export function checkSamples(
   } finally {
     fs.rmSync(root, {recursive: true, force: true});
   }
-  problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  return {checked: samples.length, skipped, problems};
+  const meant = problems.filter(isMeant);
+  meant.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  return {checked: samples.length, skipped, problems: meant};
 }
 
 function main(): void {
