@@ -213,9 +213,9 @@ modules = {"comtypes": comtypes, "comtypes.client": client}
 `;
 
 const CSI_START_FAILURES = {
-  code: /ApplicationStart gives 1; 1 \w+ are new/,
-  second: /ApplicationStart gives 0; 2 \w+ are new/,
-  other: /ApplicationStart gives 1; 1 \w+ are new/,
+  code: /ApplicationStart returns 1; new \w+ processes: 1/,
+  second: /ApplicationStart returns 0; new \w+ processes: 2/,
+  other: /ApplicationStart returns 1; new \w+ processes: 1/,
   slow: /TimeoutError: not finished within 270 s/,
 };
 const CSI_FAILURES = {
