@@ -491,7 +491,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     ['start', /no open model/],
     ['early', /the program is gone/],
     ['refused', /not inserted a member/],
-    ['again', /has left 2 members: delete them/],
+    ['again', /Delete the members named FRAME UNFINISHED \(2\) first/],
   ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
     const {output, calls} = runScript(tekla, fail);
     expect(output.status).toBe('failed');
