@@ -248,6 +248,39 @@ class Controller(vkt.Controller):
     expect(outside).toEqual([]);
   });
 
+  for (const [habit, script, sentence] of [
+    [
+      'takes the keyboard',
+      'const i = document.querySelector("input"); setInterval(() => i.focus(), 50)',
+      'keyboard',
+    ],
+    ['fills the history', 'let n = 0; setInterval(() => (location.hash = n++), 100)', 'history'],
+  ] as const) {
+    test(`a web view that ${habit} is closed, and the reader types on`, async ({page}) => {
+      const preview = await previewOfCode(
+        page,
+        `class Parametrization(vkt.Parametrization):
+    note = vkt.TextField("Note")
+
+
+class Controller(vkt.Controller):
+    label = "Taker"
+    parametrization = Parametrization
+
+    @vkt.WebView("Web")
+    def web(self, params, **kwargs):
+        return vkt.WebResult(html="""<input value='Here'><script>${script}</script>""")
+`,
+      );
+      await expect(preview.frameLocator('iframe').frameLocator('iframe').locator('input')).toBeAttached();
+      const note = preview.getByRole('textbox', {name: 'Note'});
+      await note.click();
+      await expect(preview.getByText('closed this page because it kept')).toContainText(sentence);
+      await page.keyboard.type('typed on');
+      await expect(note).toHaveValue('typed on');
+    });
+  }
+
   test('a huge table is shown in parts', async ({page}) => {
     const preview = await previewOfCode(
       page,
