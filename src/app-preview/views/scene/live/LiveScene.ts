@@ -315,6 +315,7 @@ export class LiveScene {
   /** Whether the reader has moved the camera since it was placed. */
   private isMoved = false;
   private frame = 0;
+  private compiling: Promise<unknown> | undefined;
   private size = {width: 1, height: 1};
 
   /**
@@ -374,7 +375,18 @@ export class LiveScene {
       this.fit(this.isMoved);
     }
     this.furnish();
-    this.render();
+    // Most browsers compile shaders beside the page's thread; a scene that is drawn at once would wait for them.
+    if (!this.renderer.extensions.has('KHR_parallel_shader_compile')) {
+      this.render();
+      return;
+    }
+    const compiling = this.renderer.compileAsync(this.scene, this.camera);
+    this.compiling = compiling;
+    void compiling.then(() => {
+      if (this.compiling !== compiling) return;
+      this.compiling = undefined;
+      this.render();
+    });
   }
 
   /** Shows which objects are chosen. */
@@ -409,6 +421,7 @@ export class LiveScene {
   /** Ends the scene and gives back what it holds. */
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    this.compiling = undefined;
     for (const observer of this.observers) observer.disconnect();
     this.controls?.dispose();
     for (const group of [this.content, this.lamps, this.marks, ...this.stale]) dispose(group);
@@ -712,6 +725,7 @@ export class LiveScene {
 
   private render(): void {
     cancelAnimationFrame(this.frame);
+    if (this.compiling) return;
     this.camera.updateMatrixWorld();
     this.drawOutline();
     this.renderer.render(this.scene, this.camera);
