@@ -9,7 +9,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import type {Files} from '../../sdk-double/runtime';
-import {WAYS} from '../../tools/tool-ways';
+import {WAYS} from '../../tools/integration-diagrams';
 import {readPage, sampleWith} from './pages';
 import {run} from './python';
 
@@ -35,7 +35,7 @@ function missingWay(name: string, {tree}: Pick<ReturnType<typeof page>, 'tree'>,
   });
   const own = `./img/${name}-way.png`;
   if (ways.length !== 1 || ways[0]!.url !== own) {
-    return [`${name}: show ${own} before the first heading; figures/tool-ways.tsx draws it`];
+    return [`${name}: show ${own} before the first heading; figures/integration-diagrams.tsx draws it`];
   }
   const [tool] = title.split(/ and | \/ | \(/);
   return ways[0]!.alt?.includes(tool!) ? [] : [`${name}: the text of ${own} does not name ${tool}`];

@@ -6,7 +6,7 @@ import {type EngineWindow, withEngine} from './preview-files';
 import {edit, expectValue, fill, number, openPreview, runCode, tool} from './previews';
 
 /** After so long, what has not ended by itself is stopped. Milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 /** A page that draws no frame for longer is taken for dead. Milliseconds. */
 const LONGEST_GAP = 1000;
 
@@ -93,7 +93,7 @@ async function endsOf(page: Page, programs: readonly HostileProgram[]): Promise<
       }
       return ended;
     },
-    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: PATIENCE},
+    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: TIMEOUT_MS},
   );
 }
 
