@@ -17,6 +17,10 @@ const GUIDES = 'docs/create-apps';
 const fieldsOf = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => (element.children ? fieldsOf(element.children) : element));
 
+/** The first app of a guide. */
+const firstSample = (name: string): string =>
+  readPage(`${GUIDES}/${name}.mdx`).samples.find(({code}) => code.includes('vkt.Controller'))!.app;
+
 /** What tells that something is shown, and goes on with a number; `…` stands for a result. */
 const SHOWN =
   /(?:views?|forms?|pages?|steps?|it|row|one|which) (?:then )?shows? (?:[^.…\d\n]*[^.…\w\n-])?-?\d.*?\.(?= |$)/gm;
@@ -38,6 +42,48 @@ describe('a sentence that tells what an app shows', () => {
       return [...sentences].map(([sentence]) => `${page}: ${sentence}`);
     });
     expect(typed).toEqual([]);
+  });
+});
+
+describe('a first sample', () => {
+  const snow = (height: number): number => Math.max(0.8, 2 * height);
+  const utilization = (allowable: number): number => (100 * 9.81 * 0.8 * 2) / allowable;
+  /** U-value of 12.5 mm plasterboard, wool and 100 mm brick with 0.17 m²K/W of surfaces. */
+  const uValue = (wool: number): number => 1 / (0.17 + 0.0125 / 0.25 + wool / 1000 / 0.035 + 0.1 / 0.9);
+  /** Twist in degrees of a shaft of 60 mm and 1.2 m under 1500 Nm. */
+  const twist = (modulus: number): number =>
+    ((1500 * 1.2) / (modulus * 1e9 * ((Math.PI * 0.06 ** 4) / 32))) * (180 / Math.PI);
+  const layer = (thickness: number, conductivity: number) => ({material: 'Layer', thickness, conductivity});
+  const wall = (wool: number) => ({layers: [layer(12.5, 0.25), layer(wool, 0.035), layer(100, 0.9)]});
+
+  /** What a data item of a sample is by the formula of the field, with other values than the sample's own too. */
+  it.each<[page: string, values: Record<string, unknown>, item: string, wanted: number]>([
+    ['user-input/numeric-input', {}, 'Pressure at sill', 9.81 * 4.5],
+    ['user-input/numeric-input', {depth: 5}, 'Thrust', (9.81 * 5 ** 2) / 2],
+    ['user-input/options-and-selections', {}, 'Design strength', (0.8 * 24) / 1.3],
+    ['user-input/options-and-selections', {strength_class: 'C30'}, 'Design strength', (0.8 * 30) / 1.3],
+    ['user-input/tables-and-arrays', wall(140), 'U-value', uValue(140)],
+    ['user-input/tables-and-arrays', wall(70), 'U-value', uValue(70)],
+    ['user-input/hide-field', {}, 'Largest snow load', snow(0.6)],
+    ['user-input/hide-field', {has_parapet: false}, 'Largest snow load', 0.8],
+    ['user-input/input-validation', {cement: 400}, 'Water', 400 * 0.5],
+    ['layout-and-styling/steps', {}, 'Load in a sling', 8 / 2 / Math.cos(Math.PI / 4)],
+    ['layout-and-styling/steps', {'slings.angle': 0}, 'Load in a sling', 4],
+    ['layout-and-styling/steps', {}, 'Utilization of the crane', (100 * 8.4) / 12],
+    ['layout-and-styling/pages', {}, 'Utilization', utilization(20)],
+    ['layout-and-styling/pages', {'bed.allowable': 40}, 'Utilization', utilization(40)],
+    ['layout-and-styling/tabs-and-sections', {}, 'Twist', twist(81)],
+    ['layout-and-styling/tabs-and-sections', {'material.shear_modulus': 40}, 'Twist', twist(40)],
+  ])('of %s gives with %j as %s %f', (page, values, item, wanted) => {
+    withApp({'app.py': firstSample(page)}, {}, (app) => {
+      const rows = app.form().views!.flatMap(({method}) => app.call({method, values}).result?.rows ?? []);
+      const found = rows.find(({label}) => label === item)!;
+      // As many digits as the view shows.
+      const rounded = wanted.toFixed(
+        found.decimals ?? /(?:\.(\d+))?$/.exec(String(found.value))![1]?.length ?? 0,
+      );
+      expect(Number(found.value)).toBeCloseTo(Number(rounded), found.decimals ?? 9);
+    });
   });
 });
 
@@ -64,12 +110,10 @@ describe('an emptied field of a first sample', () => {
   );
 
   it.each(names)("of %s ends in an error, Python's own or a message, and never in a result", (name) => {
-    const first = readPage(`${GUIDES}/${name}.mdx`).samples.find(({code}) =>
-      code.includes('vkt.Controller'),
-    )!;
+    const first = firstSample(name);
     // The controllers of an app of several files import each other.
-    if (/^from \./m.test(first.app)) return;
-    withApp({'app.py': first.app}, {}, (app) => {
+    if (/^from \./m.test(first)) return;
+    withApp({'app.py': first}, {}, (app) => {
       const form = app.form();
       const methods = [...form.views!, ...fieldsOf(form.children)]
         .flatMap(({method}) => method ?? [])

@@ -150,11 +150,10 @@ function guard(what: string, programs: readonly HostileProgram[]): void {
 }
 
 test.describe('hostile programs leave the page and the next app alone', () => {
-  for (const half of [0, 1])
-    guard(
-      `a sample of all families, part ${half + 1}`,
-      SAMPLE.filter((_, index) => index % 2 === half),
-    );
+  guard(
+    'a sample of the families',
+    SAMPLE.filter((_, index) => index % 3 === 0),
+  );
 });
 
 test.describe('hostile programs, all of them', {tag: '@nightly'}, () => {
@@ -280,23 +279,6 @@ class Controller(vkt.Controller):
       await expect(note).toHaveValue('typed on');
     });
   }
-
-  test('a huge table is shown in parts', async ({page}) => {
-    const preview = await previewOfCode(
-      page,
-      `class Controller(vkt.Controller):
-    label = "Rows"
-
-    @vkt.TableView("Rows")
-    def show(self, params, **kwargs):
-        return vkt.TableResult([[n, n * n, f"row {n}"] for n in range(20_000)], column_headers=["n", "n²", "text"])
-`,
-    );
-    await expect(preview.getByText(/^Rows 1–200 of /)).toBeVisible();
-    expect(await preview.locator('tbody tr').count()).toBe(200);
-    await preview.getByRole('searchbox').fill('row 9999');
-    await expect(preview.locator('tbody tr')).toHaveCount(1);
-  });
 
   test('a flood of prints is bounded, and stopped', async ({page}) => {
     const preview = await previewOfCode(
