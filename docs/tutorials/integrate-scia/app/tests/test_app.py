@@ -121,7 +121,7 @@ class TestStatics(unittest.TestCase):
             self.assertAlmostEqual(freeboard_m, 1.5 - depth_m)
 
     @vkt.testing.mock_View(Controller)
-    def test_low_freeboards_are_red(self):
+    def test_a_low_freeboard_is_red(self):
         for needed_m, red in ((0.3, []), (0.42, [3])):
             params = make_params(loads_freeboard=needed_m)
             rows = Controller().show_pontoons(params=params).data
