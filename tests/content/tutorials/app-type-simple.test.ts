@@ -18,9 +18,4 @@ it('has a summary of fields and of results that its view gives under these keys'
     volume: {arguments: ['Volume', float, 'show_volume', 'volume'], suffix: 'm³'},
     emptying: {arguments: ['Emptying time', float, 'show_volume', 'emptying'], suffix: 'h'},
   });
-  const [results] = run<Record<string, string>>(
-    code,
-    '{key: item.suffix for key, item in call("show_volume").data.items()}',
-  );
-  expect(results).toEqual({volume: 'm³', emptying: 'h'});
 });

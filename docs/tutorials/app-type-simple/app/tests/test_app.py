@@ -70,6 +70,7 @@ class TestVolume(unittest.TestCase):
             names = ("area", "runoff", "return_period", "climate", "discharge")
             volume, emptying = self.results(**dict(zip(names, given)))
             volume_m3, emptying_h, governing_min = by_balance(*given)
+            self.assertEqual([volume.suffix, emptying.suffix], ["m³", "h"])
             self.assertAlmostEqual(volume.value, volume_m3)
             self.assertAlmostEqual(emptying.value, emptying_h)
             self.assertEqual(governing_min, by_hand[0])
