@@ -137,10 +137,6 @@ interface Script {
 function adapt(program: string): (code: string) => string {
   const page = readPage(`${latest.folder}/api/external/${program}.mdx`);
   return (code) => {
-    expect(page.text).toContain(
-      'Replace its functions check to read_reaction with this code, and the calls of the last three in run with ' +
-        'reaction = calculate(model, inputs).',
-    );
     const calls =
       /foot = build\(model, inputs\)\n +analyze\(model\)\n +reaction = read_reaction\(model, foot\)/;
     const functions = /^def check\([^]*(?=^def running)/m;
@@ -154,7 +150,6 @@ function adapt(program: string): (code: string) => string {
 /** Takes over the function of the reference of PLAXIS, as its text says. */
 function adaptPlaxis(code: string): string {
   const page = readPage(`${latest.folder}/api/external/plaxis.mdx`);
-  expect(page.text).toContain('replace the function build with this code.');
   const build = /^def build\([^]*?(?=^def )/m;
   expect(code).toMatch(build);
   return code.replace(build, () => `${sampleWith(page, 'def build')}\n\n`);
@@ -213,9 +208,9 @@ modules = {"comtypes": comtypes, "comtypes.client": client}
 `;
 
 const CSI_START_FAILURES = {
-  code: /ApplicationStart gives 1; 1 \w+ are new/,
-  second: /ApplicationStart gives 0; 2 \w+ are new/,
-  other: /ApplicationStart gives 1; 1 \w+ are new/,
+  code: /ApplicationStart returns 1; new \w+ processes: 1/,
+  second: /ApplicationStart returns 0; new \w+ processes: 2/,
+  other: /ApplicationStart returns 1; new \w+ processes: 1/,
   slow: /TimeoutError: not finished within 270 s/,
 };
 const CSI_FAILURES = {
@@ -491,7 +486,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     ['start', /no open model/],
     ['early', /the program is gone/],
     ['refused', /not inserted a member/],
-    ['again', /has left 2 members: delete them/],
+    ['again', /Delete the members named FRAME UNFINISHED \(2\) first/],
   ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
     const {output, calls} = runScript(tekla, fail);
     expect(output.status).toBe('failed');

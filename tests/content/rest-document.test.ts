@@ -201,7 +201,6 @@ describe('the operations of the REST document', () => {
       'statistics-details-audit-events app',
       'statistics-details-audit-events workspace',
       'workspaces-assets path',
-      'workspaces-entities-messages editor_session',
       'workspaces-entities-permission-groups entity_type',
       'workspaces-groups-list search',
       'workspaces-groups-list sort',

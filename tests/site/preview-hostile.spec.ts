@@ -6,7 +6,7 @@ import {type EngineWindow, withEngine} from './preview-files';
 import {edit, expectValue, fill, number, openPreview, runCode, tool} from './previews';
 
 /** After so long, what has not ended by itself is stopped. Milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 /** A page that draws no frame for longer is taken for dead. Milliseconds. */
 const LONGEST_GAP = 1000;
 
@@ -93,7 +93,7 @@ async function endsOf(page: Page, programs: readonly HostileProgram[]): Promise<
       }
       return ended;
     },
-    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: PATIENCE},
+    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: TIMEOUT_MS},
   );
 }
 
@@ -247,6 +247,39 @@ class Controller(vkt.Controller):
     expect(new URL(page.url()).pathname).toBe('/docs/create-apps/user-input/numeric-input/');
     expect(outside).toEqual([]);
   });
+
+  for (const [habit, script, sentence] of [
+    [
+      'takes the keyboard',
+      'const i = document.querySelector("input"); setInterval(() => i.focus(), 50)',
+      'keyboard',
+    ],
+    ['fills the history', 'let n = 0; setInterval(() => (location.hash = n++), 100)', 'history'],
+  ] as const) {
+    test(`a web view that ${habit} is closed, and the reader types on`, async ({page}) => {
+      const preview = await previewOfCode(
+        page,
+        `class Parametrization(vkt.Parametrization):
+    note = vkt.TextField("Note")
+
+
+class Controller(vkt.Controller):
+    label = "Taker"
+    parametrization = Parametrization
+
+    @vkt.WebView("Web")
+    def web(self, params, **kwargs):
+        return vkt.WebResult(html="""<input value='Here'><script>${script}</script>""")
+`,
+      );
+      await expect(preview.frameLocator('iframe').frameLocator('iframe').locator('input')).toBeAttached();
+      const note = preview.getByRole('textbox', {name: 'Note'});
+      await note.click();
+      await expect(preview.getByText('closed this page because it kept')).toContainText(sentence);
+      await page.keyboard.type('typed on');
+      await expect(note).toHaveValue('typed on');
+    });
+  }
 
   test('a huge table is shown in parts', async ({page}) => {
     const preview = await previewOfCode(

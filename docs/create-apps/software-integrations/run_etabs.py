@@ -102,8 +102,8 @@ def run(inputs: dict) -> dict:
         new = running() - others
         if code != 0 or len(new) != 1 or late.is_set():
             program.ApplicationExit(False)  # a user may have opened one, too
-            message = f"ApplicationStart gives {code}; {len(new)} ETABS are new."
-            raise RuntimeError(message)
+            start = f"ApplicationStart returns {code}"
+            raise RuntimeError(f"{start}; new ETABS processes: {len(new)}.")
         own |= new
         model = program.SapModel
         foot = build(model, inputs)

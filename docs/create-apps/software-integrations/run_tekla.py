@@ -32,7 +32,7 @@ def run(inputs: dict) -> dict:
     beams = model.get_objects_with_types(["Beam"])
     left_over = sum(beam.name == UNFINISHED for beam in beams)
     if left_over:
-        message = f"A run that gave up has left {left_over} members: delete them."
+        message = f"Delete the members named {UNFINISHED} ({left_over}) first."
         raise RuntimeError(message)
     span, height = inputs["span_mm"], inputs["height_mm"]
     left, top_left = (0.0, 0.0, 0.0), (0.0, 0.0, height)

@@ -1,5 +1,6 @@
 import React, {type ReactNode, useContext, useRef} from 'react';
 import {Environment} from '../environment';
+import {type Misuse, useFrameGuard} from './frame-guard';
 
 /** Files of other sites, which a web page of an app asks for. No tag is read twice: a page may hold megabytes. */
 const OUTSIDE =
@@ -7,8 +8,7 @@ const OUTSIDE =
 
 /**
  * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything, nor go to
- * another page. Each text gets a
- * frame of its own, for a document is written once.
+ * another page. Each text gets a frame of its own, for a document is written once.
  */
 export function WebView({title, html}: {title: string; html: string}): ReactNode {
   return (
@@ -24,15 +24,31 @@ export function WebView({title, html}: {title: string; html: string}): ReactNode
   );
 }
 
+const CLOSED: Record<Misuse, string> = {
+  keyboard: 'The preview has closed this page because it kept taking the keyboard from the rest of the site.',
+  history: 'The preview has closed this page because it kept adding steps to the history of the browser.',
+};
+
 function Frame({title, html}: {title: string; html: string}): ReactNode {
   const {webFrame} = useContext(Environment);
   const isFilled = useRef(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const misuse = useFrameGuard(frame);
+  if (misuse) {
+    return (
+      <p className="view-note" role="status">
+        {CLOSED[misuse]}
+      </p>
+    );
+  }
   return (
     <iframe
+      ref={frame}
       className="web-view__frame"
       title={title}
       src={webFrame}
       sandbox="allow-scripts"
+      allow="focus-without-user-activation 'none'"
       referrerPolicy="no-referrer"
       onLoad={({currentTarget}) => {
         if (isFilled.current) return;

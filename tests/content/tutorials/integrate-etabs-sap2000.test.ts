@@ -185,7 +185,7 @@ print(json.dumps({"output": output, "calls": calls, "alive": sorted(alive)}))
     });
 
     it.each([
-      ['start', /ApplicationStart gives 1/],
+      ['start', /ApplicationStart returns 1/],
       ['material', /AddMaterial returns 1/],
       ['run', /RunAnalysis returns 1/],
       ['case', /The load case WIND ends with status 3/],
