@@ -142,7 +142,9 @@ class TestViews(unittest.TestCase):
         ):
             self.assertIn(text, note)
         params = make_params()
-        self.assertIn("Buckling              resisted", make_note(params.post, params.load))
+        self.assertIn(
+            "Buckling              resisted", make_note(params.post, params.load)
+        )
         # 80 kN are 109.3% of the resistance at the start.
         params = make_params(force=80)
         self.assertIn("NOT RESISTED", make_note(params.post, params.load))

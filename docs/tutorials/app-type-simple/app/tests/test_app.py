@@ -5,8 +5,8 @@ import unittest
 import viktor as vkt
 from app import (
     DURATIONS_min,
-    RAIN_mm,
     Parametrization,
+    RAIN_mm,
     RetentionTank,
     check_input,
     stored_by_duration,

@@ -1,4 +1,4 @@
-"""Checks areas by the corners of the cross-section, and volumes by average end areas."""
+"""Checks areas by the corners of the cross-section, volumes by average end areas."""
 
 import unittest
 
@@ -51,7 +51,9 @@ def volumes_m3(road: dict, sections: list[dict] = ROWS) -> tuple[float, float]:
 
 
 def with_level(name: str, level: float) -> list[dict]:
-    return [{**row, "road_level": level} if row["name"] == name else row for row in ROWS]
+    return [
+        {**row, "road_level": level} if row["name"] == name else row for row in ROWS
+    ]
 
 
 def below_road(sections: list[dict]) -> vkt.testing.MockedEntity:
@@ -93,7 +95,12 @@ class TestVolumes(unittest.TestCase):
         self.assertEqual(first[3], 0)
 
     def test_whole_road(self):
-        new = {"name": "0+350", "station": 350, "ground_level": 14.9, "road_level": 15.15}
+        new = {
+            "name": "0+350",
+            "station": 350,
+            "ground_level": 14.9,
+            "road_level": 15.15,
+        }
         for sections in (ROWS, with_level("0+200", 14.6), [*ROWS[:4], new, ROWS[4]]):
             *stretches, total = list_volumes(sections, ROAD)
             self.assertEqual(len(stretches), len(sections) - 1)
@@ -180,12 +187,16 @@ class TestSavedSections(unittest.TestCase):
     def test_order(self):
         self.assertEqual(read_sections(1), ROWS)
 
-    @vkt.testing.mock_API(get_entity=below_road([*ROWS, {"name": "0+350", "station": None}]))
+    @vkt.testing.mock_API(
+        get_entity=below_road([*ROWS, {"name": "0+350", "station": None}])
+    )
     def test_a_section_that_is_not_saved(self):
         with self.assertRaisesRegex(vkt.UserError, r"Complete 0\+350, and save it"):
             read_sections(1)
 
-    @vkt.testing.mock_API(get_entity=below_road([*ROWS[:4], {**ROWS[4], "ground_level": 0}]))
+    @vkt.testing.mock_API(
+        get_entity=below_road([*ROWS[:4], {**ROWS[4], "ground_level": 0}])
+    )
     def test_a_level_of_zero_is_a_level(self):
         self.assertEqual(len(read_sections(1)), 5)
 
@@ -194,7 +205,9 @@ class TestSavedSections(unittest.TestCase):
         with self.assertRaisesRegex(vkt.UserError, "at least two cross-sections"):
             read_sections(1)
 
-    @vkt.testing.mock_API(get_entity=below_road([*ROWS[:4], {**ROWS[4], "station": 300}]))
+    @vkt.testing.mock_API(
+        get_entity=below_road([*ROWS[:4], {**ROWS[4], "station": 300}])
+    )
     def test_the_same_station(self):
         with self.assertRaisesRegex(vkt.UserError, "have the same station"):
             read_sections(1)

@@ -80,7 +80,10 @@ class TestAssessment(unittest.TestCase):
             START,
             with_s2(812, 690),  # a range of 16.2%
             with_s2(735, 715),
-            *([sample(f"T{n}", 855 + n, 840) for n in range(count)] for count in (1, 2, 4, 5, 6)),
+            *(
+                [sample(f"T{n}", 855 + n, 840) for n in range(count)]
+                for count in (1, 2, 4, 5, 6)
+            ),
             # On both sides of each limit: 33.0 and 32.95 MPa, a range of 15%, and a
             # mean of 38 MPa.
             with_s2(743, 742),
@@ -119,12 +122,16 @@ class TestAssessment(unittest.TestCase):
     def test_view(self):
         result = Controller().show_assessment(params=make_params())
         count, mean, lowest = result.data.values()
-        self.assertEqual([count.value, round(float(mean.value or 0), 2)], ["4 of 4", 38.64])
+        self.assertEqual(
+            [count.value, round(float(mean.value or 0), 2)], ["4 of 4", 38.64]
+        )
         self.assertEqual(mean.status_message, "At least 38 MPa: met")
         self.assertEqual(lowest.status_message, "At least 33 MPa: met")
         excluded = Controller().show_assessment(params=make_params(with_s2(812, 690)))
         [count, *_] = excluded.data.values()
-        self.assertEqual([count.value, count.status], ["3 of 4", vkt.DataStatus.WARNING])
+        self.assertEqual(
+            [count.value, count.status], ["3 of 4", vkt.DataStatus.WARNING]
+        )
         single = Controller().show_assessment(params=make_params(START[:1]))
         _, mean, _ = single.data.values()
         self.assertEqual(mean.status, vkt.DataStatus.INFO)
@@ -148,10 +155,14 @@ class TestReport(unittest.TestCase):
         ):
             self.assertEqual(texts[tag], text)
         weak = self.texts(with_s2(735, 715))
-        self.assertEqual([weak["mean_verdict"], weak["lowest_verdict"]], ["not met"] * 2)
+        self.assertEqual(
+            [weak["mean_verdict"], weak["lowest_verdict"]], ["not met"] * 2
+        )
         self.assertIn("do not meet", weak["verdict"])
         single = self.texts(START[:1])
-        self.assertEqual([single["mean_limit"], single["mean_verdict"]], ["none", "n/a"])
+        self.assertEqual(
+            [single["mean_limit"], single["mean_verdict"]], ["none", "n/a"]
+        )
 
     def test_no_pass_while_a_sample_is_left_out(self):
         # A cube that broke at 17.8 MPa beside one of 36.1 MPa does not count.

@@ -104,7 +104,7 @@ class TestInput(unittest.TestCase):
             check_input(params.bridge, params.truss)
         except vkt.UserError as error:
             [mark] = error.input_violations or []
-            return mark.fields
+            return list(mark.fields)
         return []
 
     def test_flat_and_steep_diagonals(self):

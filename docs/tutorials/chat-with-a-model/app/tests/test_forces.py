@@ -10,8 +10,14 @@ import unittest
 from itertools import product
 
 import viktor as vkt
-from app import WALLS, Controller, Parametrization, load_cases, read_walls
-from app import wall_forces_kN
+from app import (
+    WALLS,
+    Controller,
+    Parametrization,
+    load_cases,
+    read_walls,
+    wall_forces_kN,
+)
 
 FORM = {
     "size_x": 32,

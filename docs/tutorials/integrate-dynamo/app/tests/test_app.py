@@ -1,4 +1,4 @@
-"""Checks the volume of the stair by vertical slices, and the results that the app reads."""
+"""Checks the volume of the stair by vertical slices, and what the app reads."""
 
 import math
 import unittest

@@ -48,9 +48,7 @@ JOINTS = INPUTS["joints"]
 
 def moment(point: tuple, forces: list[tuple]) -> float:
     """The clockwise moment about a point of forces (fx, fz) at places (x, z)."""
-    return sum(
-        fx * (z - point[1]) - fz * (x - point[0]) for (fx, fz), (x, z) in forces
-    )
+    return sum(fx * (z - point[1]) - fz * (x - point[0]) for (fx, fz), (x, z) in forces)
 
 
 def force_by_cut(member: str, loads: dict) -> float:
@@ -79,7 +77,7 @@ def force_by_cut(member: str, loads: dict) -> float:
 
 class TestLoads(unittest.TestCase):
     def test_weights(self):
-        # The ring of a 711 x 8 pipe: pi / 4 * (0.711^2 - 0.695^2) = 0.01767 m2 of steel,
+        # The ring of a 711 x 8 pipe: pi / 4 * (0.711^2 - 0.695^2) = 0.01767 m2 steel,
         # and pi / 4 * 0.695^2 = 0.3794 m2 of water.
         self.assertAlmostEqual(tube_weight_kN_m(711, 8), 0.01767 * 77.01, delta=0.001)
         self.assertAlmostEqual(water_weight_kN_m(711, 8), 0.3794 * 9.81, delta=0.001)
@@ -148,7 +146,9 @@ class TestCombinations(unittest.TestCase):
         rows = {row[0]: row[1:] for row in list_forces(make_params())}
         self.assertEqual(len(rows), 12)
         for member, (_, length_m, tension_kN, compression_kN) in rows.items():
-            sums_kN = self.combined(*(OUTPUT["forces_kN"][case][member] for case in CASES))
+            sums_kN = self.combined(
+                *(OUTPUT["forces_kN"][case][member] for case in CASES)
+            )
             self.assertAlmostEqual(tension_kN, max(0, *sums_kN))
             self.assertAlmostEqual(compression_kN, max(0, *(-one for one in sums_kN)))
         self.assertAlmostEqual(rows["A0-A1"][1], math.hypot(4, 0.4))

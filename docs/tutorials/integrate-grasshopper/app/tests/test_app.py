@@ -72,7 +72,11 @@ def by_gauss(roof) -> tuple[float, float, float]:
             u, v, weight = (1 + p) / 2, (1 + q) / 2, one * two / 4
             # The cross product of the tangents (L, 0, a) and (0, W, b).
             a, b = rise * (1 - 2 * v), rise * (1 - 2 * u)
-            normal = (-a * roof.width_m, -b * roof.length_m, roof.length_m * roof.width_m)
+            normal = (
+                -a * roof.width_m,
+                -b * roof.length_m,
+                roof.length_m * roof.width_m,
+            )
             area += weight * math.hypot(*normal)
             volume += weight * roof.length_m * roof.width_m * height_m(roof, u, v)
     edges = 2 * math.dist((0, 0), (roof.length_m, rise))
@@ -162,7 +166,9 @@ class TestPoints(unittest.TestCase):
         grid = make_grid(points, make_roof())
         area, volume, edges = list_results(grid, make_roof()).values()
         wrong, right = vkt.DataStatus.ERROR, vkt.DataStatus.SUCCESS
-        self.assertEqual([area.status, volume.status, edges.status], [wrong, wrong, right])
+        self.assertEqual(
+            [area.status, volume.status, edges.status], [wrong, wrong, right]
+        )
 
 
 class TestOutput(unittest.TestCase):
@@ -172,7 +178,13 @@ class TestOutput(unittest.TestCase):
 
     def test_what_is_no_output_of_points(self):
         points = points_of(make_roof())
-        texts = ['"text"', "3.5", "text", '{"X": 1, "Y": 2}', '{"X": 1, "Y": 2, "Z": null}']
+        texts = [
+            '"text"',
+            "3.5",
+            "text",
+            '{"X": 1, "Y": 2}',
+            '{"X": 1, "Y": 2, "Z": null}',
+        ]
         errors = {"errors": ["no solution", "stop"], "values": []}
         self.assert_refused("reports: no solution; stop", errors)
         self.assert_refused("one output named points", {"values": []})
@@ -208,7 +220,10 @@ class TestOutput(unittest.TestCase):
                 p, q = u / 10, v / 10
                 shares = [(1 - p) * (1 - q), p * (1 - q), p * q, (1 - p) * q]
                 points.append(
-                    tuple(sum(s * c[axis] for s, c in zip(shares, corners)) for axis in range(3))
+                    tuple(
+                        sum(s * c[axis] for s, c in zip(shares, corners))
+                        for axis in range(3)
+                    )
                 )
         self.assert_refused("not those of this roof", as_output(points))
 

@@ -162,13 +162,19 @@ class TestOutput(unittest.TestCase):
         for output, words in (
             ("{", "not valid JSON"),
             ([], "not a JSON object"),
-            ({"status": "failed", "message": "No license\n"}, "PLAXIS failed: No license."),
+            (
+                {"status": "failed", "message": "No license\n"},
+                "PLAXIS failed: No license.",
+            ),
             ({}, "PLAXIS failed: no message."),
             ({**OUTPUT, "inputs": other}, "another raft or other ground"),
             ({**OUTPUT, "settlements_m": [0.1]}, "a settlement for each point"),
             ({**OUTPUT, "settlements_m": None}, "a settlement for each point"),
             ({**OUTPUT, "settlements_m": ["high", *settlements_m[1:]]}, "'high'"),
-            ({**OUTPUT, "settlements_m": [float("nan"), *settlements_m[1:]]}, "nan is not"),
+            (
+                {**OUTPUT, "settlements_m": [float("nan"), *settlements_m[1:]]},
+                "nan is not",
+            ),
         ):
             with self.subTest(words):
                 self.assertIn(words, self.refusal(output))
@@ -193,7 +199,10 @@ class TestInput(unittest.TestCase):
             ([], "Add a layer."),
             (with_layer(2, thickness=None), "Row 2: fill in the thickness."),
             (with_layer(3, soil=""), "Row 3: name the soil."),
-            (with_layer(3, poisson=0.5), "Row 3: Poisson's ratio must be from 0 to 0.45."),
+            (
+                with_layer(3, poisson=0.5),
+                "Row 3: Poisson's ratio must be from 0 to 0.45.",
+            ),
             (with_layer(1, young=0.4), "Young's modulus must be from 1 to 1000 MPa."),
             (with_layer(1, thickness=0), "thickness must be from 0.5 to 30 m."),
             (4 * LAYERS, "at most 10 layers"),

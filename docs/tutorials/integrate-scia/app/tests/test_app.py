@@ -62,7 +62,9 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] / row[index] for index, row in enumerate(rows)]
 
 
-def reactions(vehicle=40.0, position=10.0, thickness=0.16, spring=SPRING) -> list[float]:
+def reactions(
+    vehicle=40.0, position=10.0, thickness=0.16, spring=SPRING
+) -> list[float]:
     """Of the five pontoons under the deck, the crowd and the vehicle."""
     stiffness = 33e6 * 2.4 * thickness**3 / 12
     line = (25 * thickness + 3) * 2.4
@@ -113,7 +115,9 @@ class TestStatics(unittest.TestCase):
         self.assertAlmostEqual(mean_draft_m(params), 1.0107, places=4)
 
     def test_pontoons(self):
-        for row, reaction in zip(list_pontoons(make_params()), reactions(), strict=True):
+        for row, reaction in zip(
+            list_pontoons(make_params()), reactions(), strict=True
+        ):
             number, x_m, reaction_kN, depth_m, freeboard_m = row
             self.assertEqual(x_m, 4 * (number - 1))
             self.assertAlmostEqual(reaction_kN, reaction, places=3)
@@ -140,7 +144,9 @@ class TestModel(unittest.TestCase):
 
     def test_springs(self):
         supports = self.calls("create_point_support")
-        self.assertEqual([one[0] for one in supports], ["Sn1", "Sn2", "Sn3", "Sn4", "Sn5"])
+        self.assertEqual(
+            [one[0] for one in supports], ["Sn1", "Sn2", "Sn3", "Sn4", "Sn5"]
+        )
         for _, _, _, freedom, stiffness, _ in supports:
             # In N/m, upward
             self.assertAlmostEqual(stiffness[2], 9810 * 2.5 * 3.5)
@@ -158,7 +164,13 @@ class TestModel(unittest.TestCase):
 
     def test_spans(self):
         deck = make_params().deck
-        for position_m, span in ((0, (0, 0)), (3.5, (0, 3.5)), (4, (1, 0)), (10, (2, 2)), (16, (3, 4))):
+        for position_m, span in (
+            (0, (0, 0)),
+            (3.5, (0, 3.5)),
+            (4, (1, 0)),
+            (10, (2, 2)),
+            (16, (3, 4)),
+        ):
             self.assertEqual(find_span(deck, position_m), span)
         # 7 * 1.1 is a little more than 7.7.
         deck = make_params(deck_pontoons=9, deck_spacing=1.1).deck
@@ -197,7 +209,9 @@ class TestBalance(unittest.TestCase):
 
     def test_a_pontoon_below_the_water(self):
         with patch("app.get_tables", return_value=FILE["Reactions"]):
-            with self.assertRaisesRegex(vkt.UserError, "Pontoon 3 has a draft of 1.09 m"):
+            with self.assertRaisesRegex(
+                vkt.UserError, "Pontoon 3 has a draft of 1.09 m"
+            ):
                 list_pontoons(make_params(pontoon_height=1.05))
 
     def test_source(self):
@@ -217,7 +231,9 @@ class TestInput(unittest.TestCase):
         return mark.fields
 
     def test_what_cannot_float(self):
-        self.assertEqual(self.marked(pontoon_length=5), ["deck.spacing", "pontoon.length"])
+        self.assertEqual(
+            self.marked(pontoon_length=5), ["deck.spacing", "pontoon.length"]
+        )
         self.assertEqual(self.marked(loads_position=16.5), ["loads.position"])
         # 9 kN/m2 of crowd need a draft of 1.55 m.
         fields = ["pontoon.length", "pontoon.width", "pontoon.height"]

@@ -24,7 +24,12 @@ from app import (
 )
 
 # Distance from the post in m, and load in kN.
-PIPES = {"Steam": (-1.3, 14), "Condensate": (-0.6, 6), "Water": (0.5, 11), "Air": (1.2, 3)}
+PIPES = {
+    "Steam": (-1.3, 14),
+    "Condensate": (-0.6, 6),
+    "Water": (0.5, 11),
+    "Air": (1.2, 3),
+}
 OUTPUT = json.loads(SAMPLE.read_text(encoding="utf-8"))
 
 
@@ -32,7 +37,9 @@ def pipe(name: str | None, position: float | None, load: float | None) -> dict:
     return {"name": name, "position": position, "load": load}
 
 
-def make_params(height: float | None = 4.5, source: str = "from the sample file", **loads):
+def make_params(
+    height: float | None = 4.5, source: str = "from the sample file", **loads
+):
     """The form at the start, with other values for some fields."""
     pipes = [pipe(name, *values) for name, values in PIPES.items()]
     form = {
@@ -54,7 +61,14 @@ def reactions(height_m: float = 4.5, friction: float = 0.3) -> dict[str, list[fl
     moment = sum(x * load for x, load in PIPES.values())
     return {
         "PIPES": [0, load, 0, 0, 0, moment],
-        "FRICTION": [0, 0, -friction * load, -friction * load * height_m, friction * moment, 0],
+        "FRICTION": [
+            0,
+            0,
+            -friction * load,
+            -friction * load * height_m,
+            friction * moment,
+            0,
+        ],
     }
 
 
@@ -89,7 +103,9 @@ class TestSample(unittest.TestCase):
         # Beside the post: 14 * 1.3 + 6 * 0.6 = 21.8 kNm on the left, 11 * 0.5 + 3 * 1.2
         # = 9.1 kNm on the right, and 0.3 times as much about the vertical axis.
         figure = Controller().show_arm(params=make_params()).figure
-        traces = json.loads(figure if isinstance(figure, str) else figure.to_json())["data"]
+        traces = json.loads(figure if isinstance(figure, str) else figure.to_json())[
+            "data"
+        ]
         self.assertEqual(
             [trace["name"] for trace in traces],
             ["PIPES, about Z", "FRICTION, about Y"],
@@ -139,7 +155,9 @@ class TestBalance(unittest.TestCase):
         """What the app says when one value is another."""
         output = deepcopy(OUTPUT)
         results = output["cases"][case]
-        values = results["end_forces"][member]["start"] if member else results["reactions"]
+        values = (
+            results["end_forces"][member]["start"] if member else results["reactions"]
+        )
         values[index] = value
         try:
             check_balance(output["model"], output)
@@ -149,7 +167,9 @@ class TestBalance(unittest.TestCase):
 
     def test_reactions(self):
         # 34.0 kN are 7.64 kip. 0.03 kN are within a thousandth of the load.
-        self.assertIn("PIPES: no equilibrium at the foot", self.problem("PIPES", None, 1, 7.64))
+        self.assertIn(
+            "PIPES: no equilibrium at the foot", self.problem("PIPES", None, 1, 7.64)
+        )
         self.assertEqual(self.problem("PIPES", None, 1, 34.03), "")
         self.assertIn("the foot", self.problem("PIPES", None, 1, 34.04))
         # 0.001 * 34 kN * 4.5 m = 0.153 kNm

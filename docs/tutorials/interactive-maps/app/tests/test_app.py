@@ -35,7 +35,11 @@ def make_params(boreholes: list[str] = NEAR, content: str | None = None, **chang
     site |= {name: value for name, value in changes.items() if name in site}
     rock = {"boreholes": boreholes, "excavation": changes.get("excavation", 66)}
     params = vkt.testing.mock_params(
-        {"data": {"source": "Sample", "file": None}, "site": {"margin": 0}, "rock": rock},
+        {
+            "data": {"source": "Sample", "file": None},
+            "site": {"margin": 0},
+            "rock": rock,
+        },
         Parametrization,
     )
     params.site.update(site)
@@ -81,7 +85,9 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
         for other in range(3):
             if other != column:
                 factor = rows[other][column] / rows[column][column]
-                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[column])]
+                rows[other] = [
+                    a - factor * b for a, b in zip(rows[other], rows[column])
+                ]
     return [row[3] / row[index] for index, row in enumerate(rows)]
 
 
@@ -173,7 +179,9 @@ class TestRock(unittest.TestCase):
         self.assertLess(deviation_m, 0.3)
 
     def test_a_plane_without_deviations(self):
-        points = [(x, y, 5 + 0.2 * x - 0.1 * y) for x, y in ((0, 0), (9, 1), (2, 7), (8, 8))]
+        points = [
+            (x, y, 5 + 0.2 * x - 0.1 * y) for x, y in ((0, 0), (9, 1), (2, 7), (8, 8))
+        ]
         plane = fit_plane([(x, y, z) for x, y, z in points])
         self.assertAlmostEqual(plane.to_east, 0.2)
         self.assertAlmostEqual(plane.to_north, -0.1)
@@ -216,7 +224,9 @@ class TestSite(unittest.TestCase):
             for turn in (0, 0.8 * math.pi, 1.6 * math.pi, 2.4 * math.pi, 3.2 * math.pi)
         ]
         for corners in ((one, three, two, four), (one, two, four, three), star):
-            with self.assertRaisesRegex(vkt.UserError, "Two sides of the boundary cross"):
+            with self.assertRaisesRegex(
+                vkt.UserError, "Two sides of the boundary cross"
+            ):
                 check_site(polygon(*corners))
 
     def test_other_sites(self):
@@ -273,7 +283,11 @@ class TestFile(unittest.TestCase):
             ("properties", {"depth_m": None}, "depth_m that is not a number"),
             ("properties", {"depth_m": True}, "depth_m that is not a number"),
             ("properties", {"depth_m": 0}, "not between 0.1 and 1000"),
-            ("properties", {"rock_depth_m": 12}, "rock_depth_m that is not between 0 and 11"),
+            (
+                "properties",
+                {"rock_depth_m": 12},
+                "rock_depth_m that is not between 0 and 11",
+            ),
         ):
             with self.subTest(words):
                 message = self.refusal(self.changed(part, **changes))

@@ -117,12 +117,17 @@ class TestDimensions(unittest.TestCase):
         ):
             stair = make_stair(**changes)
             for number in range(1, stair.risers):
-                headroom_m, expected_m = stair.headroom_m(number), lowest_above(number, **changes)
+                headroom_m, expected_m = (
+                    stair.headroom_m(number),
+                    lowest_above(number, **changes),
+                )
                 with self.subTest(number, **changes):
                     self.assertEqual(headroom_m is None, expected_m is None)
                     if headroom_m is not None and expected_m is not None:
                         # The places are a thousandth of a tread apart.
-                        self.assertAlmostEqual(headroom_m, expected_m, delta=stair.rise_m / 900)
+                        self.assertAlmostEqual(
+                            headroom_m, expected_m, delta=stair.rise_m / 900
+                        )
                         covered += 1
         self.assertGreater(covered, 50)
 
@@ -142,7 +147,7 @@ class TestMass(unittest.TestCase):
             ring_m2 = pi * (form["radius"] ** 2 - outer_m**2 / 4)
             full_turn_kg = 700 * ring_m2 * form["thickness"] / 1000
             turn_deg = treads * form["angle"]
-            # The handrail, unrolled: a slope along the flight, and level at the landing.
+            # The handrail, unrolled: a slope along the flight, and level at its end.
             rail_m = form["radius"] - 0.05
             rail_length_m = hypot(radians(turn_deg) * rail_m, treads * rise_m)
             rail_length_m += radians(form["landing"]) * rail_m
@@ -151,7 +156,8 @@ class TestMass(unittest.TestCase):
                 "Treads": full_turn_kg * turn_deg / 360,
                 "Landing": full_turn_kg * form["landing"] / 360,
                 "Column": tube_kg(form["height"] + 0.9, outer_m, wall_m),
-                "Railing": tube_kg(rail_length_m, 0.0424, 0.0032) + tube_kg(posts_m, 0.016, 0.008),
+                "Railing": tube_kg(rail_length_m, 0.0424, 0.0032)
+                + tube_kg(posts_m, 0.016, 0.008),
             }
             masses_kg = list_masses_kg(make_stair(**changes))
             self.assertEqual(list(masses_kg), list(by_hand))
@@ -181,7 +187,9 @@ class TestRules(unittest.TestCase):
             ({"landing": 54}, []),
         ):
             with self.subTest(**changes):
-                found = [place for place, ok in enumerate(self.passes(**changes)) if not ok]
+                found = [
+                    place for place, ok in enumerate(self.passes(**changes)) if not ok
+                ]
                 self.assertEqual(found, failing)
         self.assertTrue(self.passes(height=3.4)[0])  # rises of 200 mm
         self.assertTrue(self.passes(height=2.38)[0])  # rises of 140 mm
@@ -231,7 +239,11 @@ def volume_m3(triangles: list[tuple]) -> float:
         edges.update([(a, b), (b, c), (c, a)])
         # A sixth of the triple product.
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = a, b, c
-        triple = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+        triple = (
+            ax * (by * cz - bz * cy)
+            + ay * (bz * cx - bx * cz)
+            + az * (bx * cy - by * cx)
+        )
         total += triple / 6
     if any(edges[b, a] != number for (a, b), number in edges.items()):
         raise AssertionError("The mesh is open.")
@@ -254,7 +266,9 @@ class TestMeshes(unittest.TestCase):
         # A bar with 16 sides, 42.4 mm thick, along the flight and the landing.
         section_m2 = 16 / 2 * sin(2 * pi / 16) * 0.0212**2
         length_m = hypot(radians(432) * 1.05, 16 * 0.18) + radians(50) * 1.05
-        self.assertAlmostEqual(volume_m3(triangles) / (section_m2 * length_m), 1, delta=0.02)
+        self.assertAlmostEqual(
+            volume_m3(triangles) / (section_m2 * length_m), 1, delta=0.02
+        )
         # Its first section is square to the helix, around a point 0.9 m above the
         # edge of the first tread.
         corners = [corner for triangle in triangles for corner in triangle]
@@ -274,20 +288,30 @@ class TestMeshes(unittest.TestCase):
             sector_m2 = (1.1**2 - 0.08415**2) / 2 * sin(radians(4.5)) * 6
             self.assertAlmostEqual(volume_m3(block) / (2 * sector_m2), 1, delta=0.01)
             for point in (corner for triangle in block for corner in triangle):
-                turn_deg = math.degrees(math.atan2(point.y, point.x)) - (number - 1) * 27
+                turn_deg = (
+                    math.degrees(math.atan2(point.y, point.x)) - (number - 1) * 27
+                )
                 line_m = 0.18 * (number + (turn_deg + 1e-6) % 360 / 27)
-                self.assertAlmostEqual(min(abs(point.z - line_m), abs(point.z - line_m - 2)), 0)
+                self.assertAlmostEqual(
+                    min(abs(point.z - line_m), abs(point.z - line_m - 2)), 0
+                )
 
     def test_color_of_the_block(self):
         # Tread 6 has 1.76 m below a landing of 90 degrees.
-        for landing, number, name in ((50, 5, "Free"), (90, 6, "Blocked"), (50, 16, "Free")):
+        for landing, number, name in (
+            (50, 5, "Free"),
+            (90, 6, "Blocked"),
+            (50, 16, "Free"),
+        ):
             with patch.object(vkt, "TriangleAssembly") as assembly:
                 make_space(make_stair(landing=landing), number)
             self.assertEqual(assembly.call_args.kwargs["material"].name, name)
 
     def test_numbers_of_the_treads(self):
         labels = number_treads(make_stair())
-        self.assertEqual([label.text for label in labels], [str(n) for n in range(1, 17)])
+        self.assertEqual(
+            [label.text for label in labels], [str(n) for n in range(1, 17)]
+        )
         # 13 1/3 treads of 27 degrees are a full turn.
         for index, label in enumerate(labels):
             radius_m = hypot(label.point.x, label.point.y)

@@ -49,13 +49,15 @@ def make_params(content: str | bytes | None = None, piles: list[str] = PILES, **
 
 
 def failure_kN(pile: str, criterion: str, diameter=600, length=18, modulus=30):
-    """The load at which the curve reaches the limit, by bisection; None if it does not."""
+    """The load at which the curve reaches the limit, by bisection, if it does."""
 
     def limit_mm(load_kN: float) -> float:
         if criterion == TEN_PERCENT:
             return 0.1 * diameter
         # Shortening F L / (E A) in N and mm, then Davisson's offset.
-        stiffness_N_mm = modulus * 1000 * math.pi * (diameter / 2) ** 2 / (length * 1000)
+        stiffness_N_mm = (
+            modulus * 1000 * math.pi * (diameter / 2) ** 2 / (length * 1000)
+        )
         return 1000 * load_kN / stiffness_N_mm + 3.8 + diameter / 120
 
     for (low, before), (high, after) in zip(STEPS[pile], STEPS[pile][1:]):
@@ -157,14 +159,20 @@ class TestResults(unittest.TestCase):
 
     def test_correlation_factors(self):
         # EN 1997-1:2004, Table A.9
-        self.assertEqual([one for one, _ in CORRELATION.values()], [1.4, 1.3, 1.2, 1.1, 1])
-        self.assertEqual([two for _, two in CORRELATION.values()], [1.4, 1.2, 1.05, 1, 1])
+        self.assertEqual(
+            [one for one, _ in CORRELATION.values()], [1.4, 1.3, 1.2, 1.1, 1]
+        )
+        self.assertEqual(
+            [two for _, two in CORRELATION.values()], [1.4, 1.2, 1.05, 1, 1]
+        )
 
     @vkt.testing.mock_View(Controller)
     def test_six_tests_have_the_factors_of_five(self):
         names = [f"P{number}" for number in range(6)]
         rows = "".join(f"{name},500,4\n{name},900,80\n" for name in names)
-        items = {item.label: item for item in self.show(HEAD + rows, names).data.values()}
+        items = {
+            item.label: item for item in self.show(HEAD + rows, names).data.values()
+        }
         labels = [item.label for item in items["Characteristic"].subgroup.values()]
         self.assertEqual(labels, ["Mean / 1.00", "Smallest / 1.00"])
 
@@ -195,7 +203,9 @@ class TestResults(unittest.TestCase):
     @vkt.testing.mock_View(Controller)
     def test_criteria(self):
         result = Controller().show_criteria(params=make_params())
-        for bars, criterion in zip(json.loads(result.figure)["data"], (TEN_PERCENT, DAVISSON)):
+        for bars, criterion in zip(
+            json.loads(result.figure)["data"], (TEN_PERCENT, DAVISSON)
+        ):
             self.assertEqual([bars["name"], bars["x"]], [criterion, PILES])
             for load_kN, name in zip(bars["y"], PILES, strict=True):
                 expected = failure_kN(name, criterion)
@@ -246,7 +256,10 @@ class TestFile(unittest.TestCase):
             (HEAD + "TP1,200,inf", "Line 2: settlement_mm is inf. Use 0 to 1,000,000."),
             (HEAD + "TP1,1e9,0.3", "Line 2: load_kN is 1e9. Use 0 to 1,000,000."),
             (HEAD + "TP1,0,0.4", "Line 2: the load on TP1 does not increase."),
-            (HEAD + "TP1,200,0.3\n\nTP1,200,0.4", "Line 4: the load on TP1 does not increase."),
+            (
+                HEAD + "TP1,200,0.3\n\nTP1,200,0.4",
+                "Line 4: the load on TP1 does not increase.",
+            ),
             (b"T\xe9\n", "The file is not a CSV file in UTF-8."),
         ):
             with self.subTest(content):
@@ -254,7 +267,8 @@ class TestFile(unittest.TestCase):
 
     def test_a_file_of_the_user(self):
         # Other columns, in another order, with and without the mark of Excel.
-        own = "settlement_mm,pile,load_kN,remark\n0.9,A,500,calm\n4,A,900,\n70,A,1000,rain\n"
+        rows = ["0.9,A,500,calm", "4,A,900,", "70,A,1000,rain"]
+        own = "\n".join(["settlement_mm,pile,load_kN,remark", *rows])
         for content in (own, codecs.BOM_UTF8.decode() + own):
             self.assertEqual(list_piles(make_params(content)), ["A"])
             tests = choose_tests(make_params(content, ["A"]))

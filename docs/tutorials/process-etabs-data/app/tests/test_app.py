@@ -57,7 +57,7 @@ def drift_ratio(story: int, case: str, direction: str) -> float:
 
 
 def make_params(**changes):
-    """The form with the workbook and all load cases, and other values for some fields."""
+    """The form with the workbook and all load cases, and other values."""
     form = {
         "results": 1,
         "cases": CASES,
@@ -85,7 +85,9 @@ class TestWorkbook(unittest.TestCase):
         unit, forces = read_forces(vkt.File.from_path(WORKBOOK))
         self.assertEqual([unit, len(forces)], ["kN", 5 * 7])
         for (case, story), [row] in forces.items():
-            shear, weight = (sum(one[int(story[5:]) - 1 :]) for one in (FORCES, WEIGHTS))
+            shear, weight = (
+                sum(one[int(story[5:]) - 1 :]) for one in (FORCES, WEIGHTS)
+            )
             by_hand = {
                 "P": weight if case == "G+0.3Q" else 0,
                 "VX": shear if case.startswith("EX") else 0,
@@ -171,11 +173,16 @@ class TestSecondOrder(unittest.TestCase):
         for story, direction, case, gravity, shear, ratio, theta in rows:
             index = int(story[5:]) - 1
             self.assertEqual(case, f"E{direction}+")
-            weight, by_hand = sum(WEIGHTS[index:]), 4 * drift_ratio(index, case, direction)
+            weight, by_hand = (
+                sum(WEIGHTS[index:]),
+                4 * drift_ratio(index, case, direction),
+            )
             self.assertAlmostEqual(gravity, weight)
             self.assertAlmostEqual(shear, shear_kN(index), places=3)
             self.assertAlmostEqual(ratio, by_hand, delta=2.1e-6)
-            self.assertAlmostEqual(theta, weight * by_hand / shear_kN(index), delta=1e-4)
+            self.assertAlmostEqual(
+                theta, weight * by_hand / shear_kN(index), delta=1e-4
+            )
 
     def test_story4(self):
         # theta = 13100 kN * 4 * 0.003971 / 726.4 kN = 0.286

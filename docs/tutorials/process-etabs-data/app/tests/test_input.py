@@ -8,8 +8,14 @@ from unittest.mock import patch
 
 import openpyxl
 import viktor as vkt
-from app import Controller, Parametrization, get_gravity_cases, get_seismic_cases
-from app import get_sensitivities, read_drifts
+from app import (
+    Controller,
+    Parametrization,
+    get_gravity_cases,
+    get_seismic_cases,
+    get_sensitivities,
+    read_drifts,
+)
 
 WORKBOOK = Path(__file__).parent.parent / "earthquake_results.xlsx"
 BOOK = openpyxl.load_workbook(WORKBOOK, data_only=True)
@@ -115,9 +121,19 @@ class TestRefusals(ViewTest):
             ("Story Drifts", {(4, DIRECTION): "Z"}, "not X or Y", "results"),
             ("Story Drifts", {(39, DRIFT): None}, "Row 39", "results"),
             ("Story Forces", {(3, P): "kip"}, "need the same unit", "results"),
-            ("Story Forces", {(3, P): None, (3, VX): None, (3, VY): None}, "unit", "results"),
+            (
+                "Story Forces",
+                {(3, P): None, (3, VX): None, (3, VY): None},
+                "unit",
+                "results",
+            ),
             ("Story Forces", {(4, LOCATION): "Bottom"}, "several steps", "gravity"),
-            ("Story Forces", {(5, LOCATION): "Top"}, "no G+0.3Q at the bottom", "gravity"),
+            (
+                "Story Forces",
+                {(5, LOCATION): "Top"},
+                "no G+0.3Q at the bottom",
+                "gravity",
+            ),
             ("Story Forces", {(19, VX): 0}, "EX+ has no drift or no shear", "cases"),
         ):
             with self.subTest(words):

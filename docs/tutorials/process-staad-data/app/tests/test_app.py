@@ -19,7 +19,9 @@ TEXT = FILE.read_text(encoding="utf-8")
 HEADER, *LINES = TEXT.splitlines()
 
 
-def make_params(content: str | bytes | None = TEXT, section: str | None = None, **limits):
+def make_params(
+    content: str | bytes | None = TEXT, section: str | None = None, **limits
+):
     form = {
         "results": {"table": 1, "section": section},
         "limits": {"close": 90, "spare": 40, **limits},
@@ -62,7 +64,9 @@ class TestRatios(unittest.TestCase):
         self.assertAlmostEqual(secondary_kN_m(7.5, 2), 26.15, delta=0.005)
         for beam, live, width in ((22, 5, 1), (24, 5, 2), (25, 6.25, 2), (26, 7.5, 2)):
             moment = secondary_kN_m(live, width) * 5**2 / 8
-            self.assertAlmostEqual(self.ratios[beam], bending(moment, 366.6), delta=5e-4)
+            self.assertAlmostEqual(
+                self.ratios[beam], bending(moment, 366.6), delta=5e-4
+            )
 
     def test_main_beams(self):
         # Two secondary beams at the third points, from one side or from both: F * 2 m,
@@ -75,7 +79,9 @@ class TestRatios(unittest.TestCase):
         ):
             force_kN = sum(secondary_kN_m(live, 2) * 5 / 2 for live in lives)
             moment = force_kN * 2 + 1.35 * mass_kg_m * 0.00981 * 6**2 / 8
-            self.assertAlmostEqual(self.ratios[beam], bending(moment, modulus), delta=5e-4)
+            self.assertAlmostEqual(
+                self.ratios[beam], bending(moment, modulus), delta=5e-4
+            )
             self.assertEqual(self.members[beam].allowable, 0.9)
 
     def test_column(self):
@@ -208,14 +214,35 @@ class TestFile(unittest.TestCase):
             ("", "missing or repeated: Beam, Design Property"),
             (HEADER, "has no rows"),
             (TEXT.replace("Clause", "Check"), "missing or repeated: Clause"),
-            (TEXT.replace("Analysis Property", "Clause"), "missing or repeated: Clause"),
-            (with_cell(14, "Actual Ratio", ""), "Row 15 is not complete. Fill in: Actual"),
+            (
+                TEXT.replace("Analysis Property", "Clause"),
+                "missing or repeated: Clause",
+            ),
+            (
+                with_cell(14, "Actual Ratio", ""),
+                "Row 15 is not complete. Fill in: Actual",
+            ),
             (semicolons.replace("#", ","), 'Row 15: the Actual Ratio "0,902" is not'),
-            (with_cell(14, "Actual Ratio", "0,902"), "Row 15 has 8 cells, the header 7"),
-            (with_cell(14, "Actual Ratio", "nan"), 'Row 15: the Actual Ratio "nan" is not'),
-            (with_cell(14, "Actual Ratio", "-999"), "Row 15: the Actual Ratio is negative"),
-            (with_cell(14, "Allowable Ratio", "0"), "Row 15: the Allowable Ratio has to be"),
-            (with_cell(14, "Beam", "B14"), 'Row 15: the Beam "B14" is not a whole number'),
+            (
+                with_cell(14, "Actual Ratio", "0,902"),
+                "Row 15 has 8 cells, the header 7",
+            ),
+            (
+                with_cell(14, "Actual Ratio", "nan"),
+                'Row 15: the Actual Ratio "nan" is not',
+            ),
+            (
+                with_cell(14, "Actual Ratio", "-999"),
+                "Row 15: the Actual Ratio is negative",
+            ),
+            (
+                with_cell(14, "Allowable Ratio", "0"),
+                "Row 15: the Allowable Ratio has to be",
+            ),
+            (
+                with_cell(14, "Beam", "B14"),
+                'Row 15: the Beam "B14" is not a whole number',
+            ),
             ("\n".join([HEADER, *LINES[:14], LINES[13]]), "beam 14 is already listed"),
             (b"PK\x03\x04\xff\xfe", "is not text"),
         ):

@@ -30,7 +30,12 @@ def slices_m3(length_m: float, width_m: float, depth_m: float, slope: float) -> 
 
 class TestPit(unittest.TestCase):
     def test_volume(self):
-        for pit in ((20, 12, 3, 1), (20, 12, 3, 0), (200, 1, 15, 4), (7.5, 33, 0.5, 2.25)):
+        for pit in (
+            (20, 12, 3, 1),
+            (20, 12, 3, 0),
+            (200, 1, 15, 4),
+            (7.5, 33, 0.5, 2.25),
+        ):
             self.assertAlmostEqual(pit_volume_m3(*pit) / slices_m3(*pit), 1, places=6)
 
     def test_volume_by_hand(self):
