@@ -101,19 +101,6 @@ export function pictures(page: Page): Record<string, string> {
   return found;
 }
 
-/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
-export const wholeText = (page: Page): string =>
-  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
-
-/** Units that a text may use, so that a number with one of them can't be left unchecked. */
-const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;
-
-/** The units that stand behind numbers in a text. */
-export const unitsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\d(?: |(?=%))([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
-    .filter((word) => UNITS.test(word))
-    .sort();
-
 /** What a data view shows, groups in it included: its values by their labels, as a user reads them. */
 export const shown = (rows: DataRow[]): Record<string, string> =>
   Object.fromEntries(
