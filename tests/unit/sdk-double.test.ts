@@ -365,6 +365,34 @@ raise vkt.UserError("No")`;
     ]);
   });
 
+  it('takes classes of the app that derive from those of the SDK', () => {
+    const classes = `class Length(vkt.NumberField):
+    def __init__(self, title, **more):
+        super().__init__(title, suffix="m", min=lambda **context: 1, **more)
+class Part(vkt.Section): pass
+class Rows(vkt.Table): pass
+class View(vkt.DataView): pass
+class Result(vkt.DataResult): pass`;
+    const fields = `part = Part("Part")
+part.a = Length("A", default=3)
+part.rows = Rows("Rows", default=[{"b": 2}])
+part.rows.b = Length("B")`;
+    const body =
+      'return Result(vkt.DataGroup(vkt.DataItem("Sum", params.part.a + params.part.rows[0].b)))';
+    withApp(viewApp(fields, body, classes, '@View("View")'), {}, (opened) => {
+      const {children, views} = opened.form();
+      expect(children[0]).toMatchObject({
+        type: 'Section',
+        children: [
+          {type: 'NumberField', value: 3, min: 1},
+          {type: 'Table', columns: [{type: 'NumberField'}]},
+        ],
+      });
+      expect(views![0]!.type).toBe('DataView');
+      expect(opened.call({method: 'show'}).result).toMatchObject({rows: [{label: 'Sum', value: 5}]});
+    });
+  });
+
   it('keeps values that fit the form, and names the others', () => {
     withApp(viewApp('a = vkt.NumberField("A", default=1)\nb = vkt.DateField("B")', nothing), {}, (opened) => {
       const {children, dropped} = opened.form({values: {a: 'text', b: '2026-03-02', gone: 1}});

@@ -3,7 +3,7 @@
 import math
 
 from viktor import parametrization as sdk
-from viktor._checked import check_again, check_value
+from viktor._checked import check_again, check_value, class_of
 from viktor._munch import Munch, munchify
 from viktor._platform import platform
 
@@ -155,7 +155,7 @@ class FormWriter:
 
     def element(self, attribute, element, before):
         check_again(element)
-        kind = type(element).__name__
+        kind = class_of(type(element))
         path = attribute if self._row else f"{before}{attribute}"
         name = element._argument("name") or path
         written = {"type": kind, "path": path, "name": name}

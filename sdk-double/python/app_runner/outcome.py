@@ -5,7 +5,7 @@ import json
 from itertools import islice
 
 from viktor import api_v1, core, result, views
-from viktor._checked import check_again, described
+from viktor._checked import check_again, class_of, described
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
@@ -167,7 +167,7 @@ def _map(given, bounds):
     if hasattr(given, "features"):
         features = [_feature(one) for one in bounds.first("features", given.features)]
     else:
-        views.check_geojson(given.geojson, f"{type(given).__name__}: geojson")
+        views.check_geojson(given.geojson, f"{class_of(type(given))}: geojson")
         drawn = [part for one in given.geojson["features"] for part in _geojson_feature(one)]
         features = bounds.first("features", drawn)
     labels = [
@@ -248,7 +248,7 @@ def _figure(given):
     except (ValueError, KeyError, TypeError, AttributeError):
         right = False
     if not right:
-        raise ValueError(f'{type(given).__name__}: figure must be a figure of Plotly, with a list "data" of traces.')
+        raise ValueError(f'{class_of(type(given))}: figure must be a figure of Plotly, with a list "data" of traces.')
     return {name: value for name, value in figure.items() if value is not None}
 
 
@@ -306,7 +306,7 @@ def _params(params, fields, kind):
         if not right:
             raise TypeError(
                 f'{kind}: the value of "{path}" is of type {type(value).__name__}, '
-                f"which does not fit a {type(field).__name__}."
+                f"which does not fit a {class_of(type(field))}."
             )
     return written
 
@@ -366,7 +366,7 @@ def _written(given, fields, bounds):
             raise TypeError("ViktorResult: one of its results must be given.")
     if isinstance(given, result.OptimizationResult):
         return _optimization(given, fields, bounds)
-    kind = type(given).__name__
+    kind = class_of(type(given))
     if kind == "SetParamsResult":
         return {"params": _params(given._params, fields, kind)}
     if kind == "DataResult":

@@ -188,7 +188,7 @@ class Session:
             visible = view._visible
             one = {
                 "method": name,
-                "type": type(view).__name__,
+                "type": class_of(type(view)),
                 "title": view._label,
                 "visible": bool(visible(params=params, **context) if callable(visible) else visible),
                 "durationGuess": view._duration_guess,

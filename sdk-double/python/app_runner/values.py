@@ -17,6 +17,7 @@ import datetime
 import re
 
 import viktor
+from viktor._checked import class_of
 from viktor._munch import munchify
 from viktor._platform import platform
 from viktor.parametrization import fields_of
@@ -39,7 +40,7 @@ def _file(given):
 
 def from_json(field, given):
     """The value in `params`. What is no JSON of the field, such as an object of Python, stays as it is."""
-    kind = type(field).__name__
+    kind = class_of(type(field))
     if kind in ROWS:
         columns = fields_of(field)
         return [{name: from_json(one, row[name]) if name in row else one._empty() for name, one in columns.items()}
@@ -157,7 +158,7 @@ CHECKS = {
 
 def fits(field, given):
     """Whether JSON is a value of the field, or that of an empty one."""
-    return given is None or given == "" or CHECKS[type(field).__name__](given)
+    return given is None or given == "" or CHECKS[class_of(type(field))](given)
 
 
 def fitting(fields, given, dropped, before=""):
@@ -170,7 +171,7 @@ def fitting(fields, given, dropped, before=""):
         if name not in fields or not fits(fields[name], value):
             dropped.append(f"{before}{name}")
             continue
-        if type(fields[name]).__name__ in ROWS:
+        if class_of(type(fields[name])) in ROWS:
             columns = fields_of(fields[name])
             value = [
                 fitting(columns, row, dropped, f"{before}{name}[{index}].") for index, row in enumerate(value or [])
@@ -185,7 +186,7 @@ def _listed(value):
 
 def to_json(field, value):
     """The JSON of a value in `params`."""
-    kind = type(field).__name__
+    kind = class_of(type(field))
     if kind in ROWS:
         columns = fields_of(field)
         return [

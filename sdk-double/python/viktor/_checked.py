@@ -377,9 +377,13 @@ def _mended(kind, value, where, name):
     raise error(f"{where}: {name}{place} must be {wanted}, not {described(value)}.")
 
 
+def _is_of_sdk(cls):
+    return cls.__module__.partition(".")[0] == "viktor"
+
+
 def class_of(cls):
     """The name of the class of the SDK that a class is, or derives from."""
-    return next((one.__name__ for one in cls.__mro__ if one.__module__.partition(".")[0] == "viktor"), cls.__name__)
+    return next(filter(_is_of_sdk, cls.__mro__), cls).__name__
 
 
 def _checking(function, name, declared):
@@ -449,9 +453,15 @@ def check(module, aliases, imports, declared):
             setattr(owner, name, _with_check(raw, name, one))
 
 
+def _constructor_of(cls):
+    """The declaration of the constructor of a class of the SDK, also if the class of an app has another; or None."""
+    found = next((one for one in cls.__mro__ if _is_of_sdk(one) and "__init__" in vars(one)), object)
+    return getattr(found.__init__, "_declared", None)
+
+
 def check_again(value):
     """Compares what an object keeps of the arguments of its constructor: an app may have set it since."""
-    declared = getattr(type(value).__init__, "_declared", None)
+    declared = _constructor_of(type(value))
     if declared is None:
         return value
     declared.read()
@@ -466,7 +476,7 @@ def check_again(value):
 
 def check_value(owner, name, value):
     """Compares what a function or lookup has given in the place of an argument of `owner`, and returns it."""
-    declared = type(owner).__init__._declared
+    declared = _constructor_of(type(owner))
     declared.read()
     if callable(value):
         raise TypeError(f"{class_of(type(owner))}: {name} is a function that returns {described(value)}, not a value.")

@@ -2,6 +2,7 @@
 
 from abc import ABC
 
+from ._checked import class_of
 from .errors import UserError  # noqa: F401  Public apps import it from here.
 
 # What code receives for a field that is empty, by the class of the field. A field that is not here, such as a
@@ -53,7 +54,7 @@ class _Element:
 
     def _empty(self):
         """The value of the field when the user has cleared it."""
-        empty = EMPTY_VALUES[type(self).__name__]
+        empty = EMPTY_VALUES[class_of(type(self))]
         return list(empty) if isinstance(empty, list) else empty
 
     def _children(self):
@@ -93,7 +94,7 @@ def fields_of(parametrization):
 
     def collect(children, before):
         for name, element in children.items():
-            if type(element).__name__ in EMPTY_VALUES:
+            if class_of(type(element)) in EMPTY_VALUES:
                 found[element._argument("name") or before + name] = element
             elif isinstance(element, _Group):
                 collect(element._children(), f"{before}{name}.")

@@ -6,7 +6,7 @@ import functools
 import math
 from abc import ABC
 
-from ._checked import described
+from ._checked import class_of, described
 from ._platform import require_mock
 from .core import Color, File
 
@@ -411,7 +411,7 @@ class _GeoJSON:
 
     @geojson.setter
     def geojson(self, geojson):
-        check_geojson(geojson, f"{type(self).__name__}: geojson")
+        check_geojson(geojson, f"{class_of(type(self))}: geojson")
         self._geojson = geojson
 
 
