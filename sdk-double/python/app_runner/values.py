@@ -14,6 +14,7 @@
 
 import base64
 import datetime
+import numbers
 import re
 
 import viktor
@@ -25,6 +26,17 @@ from viktor.parametrization import fields_of
 FILES = ("FileField", "MultiFileField")
 PLACES = {"GeoPointField": None, "GeoPolylineField": "GeoPolyline", "GeoPolygonField": "GeoPolygon"}
 ROWS = ("Table", "DynamicArray")
+
+
+def plain(given):
+    """A value with the types that JSON has, as the platform gives it: the text of a member of an enum, a list of a tuple."""
+    if isinstance(given, str):
+        return str.__str__(given)
+    if isinstance(given, numbers.Number) and not isinstance(given, (bool, complex)):
+        return int(given) if isinstance(given, numbers.Integral) else float(given)
+    if isinstance(given, (list, tuple, set, frozenset, range)):
+        return [plain(one) for one in given]
+    return given
 
 
 def _geo_point(given):
@@ -47,6 +59,8 @@ def from_json(field, given):
                 | {name: value for name, value in row.items() if name not in columns} for row in given or []]  # fmt: skip
     if given is None or given == "":
         return field._empty()
+    if kind == "DateField" and isinstance(given, datetime.datetime):
+        return given.date()
     if kind == "DateField" and isinstance(given, str):
         return datetime.date.fromisoformat(given)
     if kind == "ColorField" and isinstance(given, str):
@@ -66,7 +80,7 @@ def from_json(field, given):
         from viktor.api_v1 import ChatConversation
 
         return ChatConversation._of(given)
-    return munchify(given)
+    return munchify(plain(given))
 
 
 def _is_number(given):
