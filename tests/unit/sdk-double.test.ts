@@ -360,6 +360,15 @@ comment = vkt.TextField("Comment")`;
     ]);
   });
 
+  it('of a decorator of the SDK is told at the method', () => {
+    const files = viewApp('pass', nothing, '', '@vkt.DataView("View")\n    @vkt.memoize');
+    const found = problemIn(files, show({}));
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([
+      'memoize: Controller can be neither input nor output of a memoized function.',
+      'def show(self, params, **kwargs):',
+    ]);
+  });
+
   it('of a function of the form tells what it takes', () => {
     const options = 'def options(params): return ["a"]';
     withApp(viewApp('a = vkt.OptionField("A", options=options)', nothing, options), {}, (opened) => {

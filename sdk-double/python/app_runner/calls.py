@@ -7,7 +7,7 @@ FUNCTION = "(params, **kwargs)"
 
 
 def _has_begun(error):
-    """Whether a line of the app has run; else the error is about the arguments of the call."""
+    """Whether a line of the app has run."""
     step = error.__traceback__
     while step is not None:
         if not step.tb_frame.f_code.co_filename.startswith(("app_runner/", "viktor/")):
@@ -16,11 +16,14 @@ def _has_begun(error):
     return False
 
 
-def _misfit(function, what, wanted):
+def _placed(error, function, what, wanted):
+    """The error of a call in which no line of the app has run, with the place where the function is made."""
     made = function.__init__ if isinstance(function, type) else function
     own = inspect.unwrap(getattr(made, "__func__", made))
-    signature = f"{function.__name__}{inspect.signature(own)}"
-    error = TypeError(f"{signature} cannot be called by the platform: {what} takes {wanted}.")
+    # So Python begins what it says of arguments.
+    if isinstance(error, TypeError) and str(error).startswith(f"{own.__qualname__}()"):
+        signature = f"{function.__name__}{inspect.signature(own)}"
+        error = TypeError(f"{signature} cannot be called by the platform: {what} takes {wanted}.")
     error._place = own
     return error
 
@@ -32,15 +35,15 @@ def call(function, what, wanted, **given):
     """
     try:
         result = function(**given)
-    except TypeError as error:
+    except Exception as error:
         if _has_begun(error):
             raise
         try:
-            misfit = _misfit(function, what, wanted)
+            placed = _placed(error, function, what, wanted)
         except Exception:
-            # It has no signature that Python knows.
-            raise error from None
-        raise misfit from None
+            # It is no function that Python knows by a name.
+            placed = error
+        raise placed from None
     if inspect.iscoroutine(result):
         # It is not awaited, which is told as a wrong result; Python would warn of a line of the runner.
         result.close()
