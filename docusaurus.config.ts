@@ -73,7 +73,7 @@ export const config: Config = {
     ['./src/plugins/plain-paths/index.ts', {alias: newestByNumber}],
     './src/plugins/first-paint/index.ts',
     ['./src/plugins/resilience/index.ts', {last: consentScripts}],
-    './src/plugins/scroll-places/index.ts',
+    './src/plugins/scroll-restoration/index.ts',
     './src/plugins/reading-history/index.ts',
     './src/plugins/browser-bundle/index.ts',
     './src/plugins/pages-on-demand/index.ts',

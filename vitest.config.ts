@@ -7,10 +7,7 @@ import {configDefaults, defineConfig} from 'vitest/config';
  */
 export default defineConfig({
   resolve: {
-    alias: {
-      '@site': path.resolve('.'),
-      '@docusaurus/ComponentCreator': '@docusaurus/core/lib/client/exports/ComponentCreator',
-    },
+    alias: {'@site': path.resolve('.')},
   },
   // The compiler's own setting leaves JSX to Docusaurus.
   oxc: {jsx: {runtime: 'automatic'}},

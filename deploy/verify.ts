@@ -11,7 +11,7 @@ import type {Answer} from './answers';
 import {framePolicy} from './rules';
 
 /** Milliseconds after which a server that does not answer is given up. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** What is wrong with one answer, a sentence each, and how many of the headers were missing. */
 interface Comparison {
@@ -25,7 +25,7 @@ interface Comparison {
  */
 async function compare(site: string, wanted: Answer): Promise<Comparison> {
   const address = new URL(wanted.path, site).href;
-  const response = await fetch(address, {redirect: 'manual', signal: AbortSignal.timeout(PATIENCE)});
+  const response = await fetch(address, {redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS)});
   const problems: string[] = [];
   let missing = 0;
   if (!wanted.status.includes(response.status))

@@ -3,7 +3,7 @@ let opened: HTMLDialogElement | undefined;
 
 /**
  * Lets Back close a dialog: it gets an entry of the history with the address and the state of the one below, which
- * goes when the dialog is closed otherwise. `src/plugins/scroll-places` hears of the moves first, and keeps those
+ * goes when the dialog is closed otherwise. `src/plugins/scroll-restoration` hears of the moves first, and keeps those
  * between the two from the router.
  */
 export function closeByBack(dialog: HTMLDialogElement): void {

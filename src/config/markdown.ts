@@ -1,3 +1,4 @@
+import {resultTexts} from '../plugins/app-preview/results';
 import {availability} from '../remark/availability';
 import {cards} from '../remark/cards';
 import {catalogue} from '../remark/catalogue';
@@ -11,6 +12,7 @@ import {knownComponents} from '../remark/known-components';
 import {latestUpdatesOfPage} from '../remark/latest-updates';
 import {nameBreaks} from '../remark/name-breaks';
 import {responsivePictures} from '../remark/responsive-pictures';
+import {results} from '../remark/results';
 import {signatures} from '../remark/signatures';
 import {stackedTables} from '../remark/stacked-tables';
 import {staticHtml} from '../remark/static-html';
@@ -27,6 +29,7 @@ export const markdown = {
     [symbolChanges, sdk],
     [symbolIndex, sdk],
     counts,
+    [results, {texts: resultTexts}],
     latestUpdatesOfPage,
     knownComponents,
     cards,

@@ -211,17 +211,23 @@ export function withoutMarkers(text: string): string {
 }
 
 /** A component that shows what it finds in another file or folder, such as `<Count pages="./fields" />`. */
-const READS = /<(?:Count|LatestUpdates) \w+="(\.{1,2}\/[^"]+)"/g;
+const READS = /<(?:Count|Download|LatestUpdates|Result) (?:\w+="[^"]*" )*?\w+="(\.{1,2}\/[^"]+)"/g;
+
+/** A path in the options of a fence, such as `worker="output.json=./samples/output.json"`. */
+const PATH = /\.{1,2}\/[^\s=]+/g;
 
 /**
- * Lists the files whose text a page shows, and the files and folders from which it shows something.
+ * Lists the files whose text a page shows, and the files and folders from which it or its apps show something.
  *
  * @param source - The page's source.
  * @returns Paths as fences and components name them, relative to the page.
  */
 export function includedFiles(source: string): string[] {
   return [
-    ...fencesOf(source).flatMap(({meta}) => parseFenceOptions(meta).file ?? []),
+    ...fencesOf(source).flatMap(({meta}) => {
+      const {file, worker = '', workbooks = ''} = parseFenceOptions(meta);
+      return [...(file === undefined ? [] : [file]), ...(`${worker} ${workbooks}`.match(PATH) ?? [])];
+    }),
     ...[...source.matchAll(READS)].map(([, target]) => target!),
   ];
 }

@@ -76,6 +76,15 @@ describe('what pages offer to download', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has the tests of the app of each tutorial, which pass', () => {
+    const ofTutorials = archives.filter(({place}) => place.startsWith('/docs/tutorials/'));
+    expect(ofTutorials.length).toBeGreaterThan(15);
+    for (const {place, files} of ofTutorials) {
+      const {stderr} = withApp(files, {}, (app) => app.run(['-m', 'unittest', 'discover', '-s', 'tests']));
+      expect(stderr, place).toMatch(/^Ran [1-9]\d* tests? [^]*\nOK\n$/m);
+    }
+  });
+
   it('is an app that loads', () => {
     for (const {place, files} of archives) {
       const {controllers} = withApp(files, {replaceAbsent: true}, (app) => app.outline());

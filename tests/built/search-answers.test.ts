@@ -11,7 +11,7 @@ import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {piecesOf} from '../../src/plugins/search/snippet';
-import {allWordsOf, inParts, wordsOf} from '../../src/plugins/search/words';
+import {allWordsOf, inParts, wordsOf} from '../../src/plugins/search/tokenizer';
 import {versions} from '../../src/config/sdk-versions';
 import {readTables} from '../../src/sdk-model/tables';
 import {pageOf} from './site';

@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
-import {makeSmallSite, PATIENCE, type SmallSite} from './small-site';
+import {makeSmallSite, TIMEOUT_MS, type SmallSite} from './small-site';
 
 describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file, text, reported}) => {
   let site: SmallSite;
 
   beforeAll(() => {
     site = makeSmallSite('bad-input', {[file]: text});
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   afterAll(() => site.remove());
 
@@ -19,6 +19,6 @@ describe.each([...ON_PAGES, ...BEFORE_PAGES])('$name, and nothing else', ({file,
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {findChromium} from '../../tools/chromium';
 import {freePort} from '../../tools/free-port';
 import {BEFORE_PAGES, ON_PAGES} from './mistakes';
-import {makeSmallSite, page, PATIENCE, SMALL, type Running, type SmallSite} from './small-site';
+import {makeSmallSite, page, TIMEOUT_MS, SMALL, type Running, type SmallSite} from './small-site';
 
 const COMPILED = 'compiled successfully';
 
@@ -19,7 +19,7 @@ beforeAll(() => {
     'bad-input',
     Object.fromEntries(PARTS.map((name) => [`docs/${name}.mdx`, page('', name)])),
   );
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 afterAll(() => site.remove());
 
@@ -51,7 +51,7 @@ describe('a running site', () => {
         const output = server.output().slice(before);
         for (const part of reported) expect(output).toContain(part);
       },
-      {timeout: PATIENCE, interval: opened ? 2000 : 100},
+      {timeout: TIMEOUT_MS, interval: opened ? 2000 : 100},
     );
   }
 
@@ -64,8 +64,8 @@ describe('a running site', () => {
     });
     tab = await browser.newPage();
     server = site.start(['npx', 'docusaurus', 'start', '--no-open', '--host', '127.0.0.1', '--port', port]);
-    await vi.waitFor(() => expect(server.output()).toContain(COMPILED), {timeout: PATIENCE, interval: 100});
-  }, PATIENCE);
+    await vi.waitFor(() => expect(server.output()).toContain(COMPILED), {timeout: TIMEOUT_MS, interval: 100});
+  }, TIMEOUT_MS);
 
   afterAll(async () => {
     await browser.close();
@@ -79,18 +79,18 @@ describe('a running site', () => {
       await Promise.all(
         tabs.map(async (one, index) => {
           for (const name of [PARTS[index]!, PARTS[(index + 3) % 6]!, PARTS[index + 6]!]) {
-            await one.goto(`${origin}/docs/${name}/`, {waitUntil: 'commit', timeout: PATIENCE});
+            await one.goto(`${origin}/docs/${name}/`, {waitUntil: 'commit', timeout: TIMEOUT_MS});
           }
           await one
             .getByRole('heading', {level: 1})
             .and(one.getByText(/^part-|crashed/))
-            .waitFor({timeout: PATIENCE});
+            .waitFor({timeout: TIMEOUT_MS});
           expect(await one.getByRole('heading', {level: 1}).textContent()).toBe(PARTS[index + 6]);
         }),
       );
       await Promise.all(tabs.map((one) => one.close()));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
@@ -102,13 +102,13 @@ describe('a running site', () => {
       // Without a page that was compiled, there is nothing to compile when the mistake is gone.
       await afterwards(() => correct(file), isOnPage ? [COMPILED] : []);
     },
-    2 * PATIENCE,
+    2 * TIMEOUT_MS,
   );
 
   it(
     'compiles a good page after all of them',
     () => afterwards(() => site.write('docs/wall.mdx', page()), [COMPILED], 'docs/wall.mdx'),
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -122,6 +122,6 @@ describe('a build of pages with mistakes', () => {
       expect(status).toBeGreaterThan(0);
       expect(output).not.toContain('Generated static files');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

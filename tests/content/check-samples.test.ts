@@ -9,7 +9,7 @@ import {sdkVersions} from '../../src/sdk-model/versions';
 import {entry, source} from '../unit/sdk-fixture';
 
 /** The type checker takes seconds on an idle machine; this is for a busy one. */
-const PATIENCE = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const folders: string[] = [];
 
@@ -485,7 +485,7 @@ describe('samples of a small site', () => {
     vi.stubEnv('PYTHONPATH', packages);
     report = checkSamples(site, sdkVersions(site, '14'));
     vi.unstubAllEnvs();
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   it.each(CASES.map((item) => [item.name, item] as const))('%s', (_, {file, text, reported}) => {
     const found = report.problems.filter((problem) => problem.file === file);
@@ -548,7 +548,7 @@ describe('samples of this site', () => {
     text[line - 1] = text[line - 1]!.replace(/\)$/, ', color="red")');
     write(site, {[PLANTED]: text.join('\n')});
     report = checkSamples(site);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   it('are as the reference of their version says, but for the one with a wrong argument', () => {
     expect(line).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import type {Files} from '../../sdk-double/runtime';
 import type {Result} from '../../sdk-double/schema';
 import {readReferencePages} from '../../src/sdk-model/pages';
 import {quoted, readPage, sampleWith, shown, tableWith} from './pages';
-import {run, runInFolder} from './python';
+import {runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
 
@@ -68,7 +68,6 @@ describe('the page on automated testing', () => {
 
   it('shows what they print when a conversion is left out', () => {
     const line = 'I_mm4 = I_cm4 * 1e4';
-    expect(page.text).toContain(line);
     expect(app.split(line)).toHaveLength(2);
     const wrong = {...files, 'app.py': app.replace(line, 'I_mm4 = I_cm4')};
     const {status, text} = inApp(wrong, ['-m', 'unittest', 'tests.test_app.TestMechanics']);
@@ -79,20 +78,6 @@ describe('the page on automated testing', () => {
   it('describes each class of these tests', () => {
     const classes = [...tests.matchAll(/^class (\w+)/gm)].map(([, name]) => name);
     expect(tableWith(page, 'Class', 'Tests').map(({Class}) => Class)).toEqual(classes);
-  });
-
-  it('quotes numbers that the app gives', () => {
-    const [deflection, ratio, unloaded] = run<number>(
-      app,
-      'round(max_deflection_mm(12, 6, 8356), 1)',
-      'max_deflection_mm(12, 8, 8356) / max_deflection_mm(12, 4, 8356)',
-      'max_deflection_mm(0, 6, 8356)',
-    );
-    expect(quoted(page.text, 'mm')).toEqual([String(deflection)]);
-    expect(ratio).toBeCloseTo(16, 10);
-    expect(unloaded).toBe(0);
-    expect(page.text).toContain('is still 16,');
-    expect(page.text).toContain('gives 16 times the deflection');
   });
 });
 
@@ -186,7 +171,6 @@ def quad(f, a, b):
     expect(shown(rows!)).toEqual({'Largest moment': '54.0 kNm'});
     expect((18 * 6 ** 2) / 12).toBe(54);
     expect(quoted(page.text, 'kNm')).toEqual(['54.0']);
-    expect(page.text).toContain('M = q L² / 12');
   });
 });
 
@@ -302,7 +286,6 @@ describe('the reference of the configuration file', () => {
 describe('the table of symbols', () => {
   const file = `${GUIDES}/references/sdk.mdx`;
   const source = fs.readFileSync(file, 'utf8');
-  const page = readPage(file);
   const reference = readReferencePages('.', latest.folder).filter(
     ({module}) => !module.startsWith('viktor.external'),
   );
@@ -332,12 +315,5 @@ describe('the table of symbols', () => {
     );
     const unknown = written.filter((name) => !declared.has(name.split('.').at(-1)!));
     expect(unknown.filter((name) => !['api_v1', 'geo', 'testing'].includes(name))).toEqual([]);
-  });
-
-  it('starts with an app that shows what the text says', () => {
-    const [result, form] = run<Result>(sampleWith(page, 'show_volume'), 'call("show_volume")', 'defaults()');
-    expect(form).toEqual({diameter: 400, length: 12});
-    expect(shown(result!.rows!)).toEqual({Volume: '1.51 m³'});
-    expect(quoted(page.text, 'm³')).toEqual(['1.51']);
   });
 });

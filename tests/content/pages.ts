@@ -11,7 +11,12 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
+import {startPython} from '../../sdk-double/runtime';
 import {shownSample, wholeSample} from '../../src/markdown/includes';
+import {filledResults, resultsAsked} from '../../src/markdown/results';
+import {resultTextsNow} from '../../src/plugins/app-preview/results';
+
+await startPython();
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).use(remarkGfm);
 
@@ -32,23 +37,35 @@ export interface Page {
   samples: Sample[];
 }
 
-/** Reads a page; its samples are those that a reader sees, parts of files included. */
-export function readPage(file: string): Page {
-  const source = fs.readFileSync(file, 'utf8');
-  const tree: Root = parser.parse(escapeMarkdownHeadingIds(source));
-  const samples: Sample[] = [];
+/** What a reader reads of this source: one text for all paragraphs, cells and pictures. */
+function textIn(tree: Root): string {
   const parts: string[] = [];
   visit(tree, (node) => {
     if (node.type === 'paragraph' || node.type === 'tableCell') parts.push(toString(node));
-    if (node.type !== 'code' || node.lang !== 'python') return;
-    const fence = {meta: (node as Code).meta ?? '', code: (node as Code).value};
+  });
+  return parts.join('\n').replaceAll('\u00a0', ' ');
+}
+
+const treeOf = (source: string): Root => parser.parse(escapeMarkdownHeadingIds(source));
+
+/** What a reader reads of a source, as `text` of a {@link Page}. */
+export const readText = (source: string): string => textIn(treeOf(source));
+
+/** Reads a page; its samples are those that a reader sees, parts of files included. */
+export function readPage(file: string): Page {
+  const written = fs.readFileSync(file, 'utf8');
+  const tree = treeOf(filledResults(written, resultTextsNow(file, written, resultsAsked(written))));
+  const samples: Sample[] = [];
+  visit(tree, 'code', (node: Code) => {
+    if (node.lang !== 'python') return;
+    const fence = {meta: node.meta ?? '', code: node.value};
     samples.push({
       place: `${file}:${node.position!.start.line}`,
       code: shownSample(file, fence),
       app: wholeSample(file, fence),
     });
   });
-  return {tree, text: parts.join('\n').replaceAll('\u00a0', ' '), samples};
+  return {tree, text: textIn(tree), samples};
 }
 
 function onlySample({samples}: Page, text: string): Sample {
@@ -83,19 +100,6 @@ export function pictures(page: Page): Record<string, string> {
   });
   return found;
 }
-
-/** What a reader reads, with what is said of the pictures; degrees are written as other units are. */
-export const wholeText = (page: Page): string =>
-  [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('°', ' °');
-
-/** Units that a text may use, so that a number with one of them can't be left unchecked. */
-const UNITS = /^(?:[°%]|minutes|[cm]?m[²³⁴]?|k?N(?:m|\/m[²³]?|\/mm²)?|[kM]?Pa|t|kg(?:\/m[²³]?)?)$/;
-
-/** The units that stand behind numbers in a text. */
-export const unitsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\d(?: |(?=%))([^\s.,;:)(]+)/g)].map(([, word]) => word!))]
-    .filter((word) => UNITS.test(word))
-    .sort();
 
 /** What a data view shows, groups in it included: its values by their labels, as a user reads them. */
 export const shown = (rows: DataRow[]): Record<string, string> =>

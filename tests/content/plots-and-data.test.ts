@@ -9,17 +9,13 @@ import {JOIST_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templat
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';
-import {appWith, type Page, pictures, readPage, shown} from './pages';
+import {appWith, type Page, pictures, quoted, readPage, shown} from './pages';
 
 await startPython();
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
-/** A page, with what is said of its pictures as part of its text. */
-function pageOf(name: string): Page {
-  const page = readPage(`${FOLDER}/${name}.mdx`);
-  return {...page, text: [page.text, ...Object.values(pictures(page))].join('\n').replaceAll('\u00a0', ' ')};
-}
+const pageOf = (name: string): Page => readPage(`${FOLDER}/${name}.mdx`);
 
 describe('plots, charts and graphs', () => {
   const page = pageOf('plots-charts-graphs');
@@ -34,8 +30,6 @@ describe('plots, charts and graphs', () => {
     for (const period of [0.2, 0.4, 0.6]) expect(at(period)).toBeCloseTo(1.5 * 1.15 * 2.5);
     expect(at(1.2)).toBeCloseTo((1.5 * 1.15 * 2.5) / 2);
     expect(at(4)).toBeCloseTo((1.5 * 1.15 * 2.5 * 0.6 * 2) / 16);
-    expect(page.text).toContain('falls from 0.6 s on');
-    expect(page.text).toContain(`the plateau is at ${Math.max(...curve!.y).toFixed(2)} m/s².`);
   });
 
   it('shows nothing for an empty field', () => {
@@ -51,15 +45,6 @@ describe('plots, charts and graphs', () => {
     const [{x, y}] = result.figure.data as [{x: string[]; y: number[]}];
     expect(x).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect([Math.min(...y), Math.max(...y)]).toEqual([y[0], y[4]]);
-    expect(page.text).toContain(
-      `With 1.5 m/s², the bars range from ${y[0]!.toFixed(2)} m/s² for ground type A to ${y[4]!.toFixed(2)} m/s² for E.`,
-    );
-  });
-
-  it('gives the plateau beside the plot', () => {
-    const app = appWith(page, 'def show_plateau(');
-    const {result} = runApp<'data'>(app, 'show_plateau');
-    expect(shown(result.rows)).toEqual({Plateau: '4.31 m/s²'});
   });
 
   it('draws the stress of concrete', () => {
@@ -67,9 +52,7 @@ describe('plots, charts and graphs', () => {
     const {result} = runApp<'image'>(app, 'show_stress');
     const [line] = (JSON.parse(result.image.text!) as {lines: {x: number; y: number}[][]}).lines;
     const at = (strain: number): number => line!.find(({x}) => Math.abs(x - strain) < 1e-9)!.y;
-    expect(page.text).toContain(
-      `For 30 N/mm², the stress reaches ${at(0.2).toFixed(1)} N/mm² at a strain of 0.2%.`,
-    );
+    expect(quoted(page.text, 'N/mm²')).toContain(at(0.2).toFixed(1));
     expect(at(0.1)).toBeCloseTo(15);
     expect(at(0.15)).toBeLessThan(at(0.2));
     expect(at(0.35)).toBe(at(0.2));
@@ -87,10 +70,8 @@ describe('data and tables', () => {
   it('shows whether the wall slides', () => {
     const row = wall();
     const values = shown([row]);
-    expect(page.text).toContain(`the safety factor is ${values['Sliding']}.`);
-    expect(page.text).toContain(
-      `Sliding ${values['Sliding']} and the green message ${row.message}, and below it the resistance of ${values['Resistance']} and the load of ${values['Load']}`,
-    );
+    const alt = pictures(page)['stability']!;
+    expect(Object.values(values).filter((value) => !alt.includes(value))).toEqual([]);
     expect([row.status, row.message]).toEqual(['success', '1.5 reached']);
     // By hand: K_a = 1/3, thrust 27 kN/m, weight 100.8 kN/m.
     expect(row.value).toBeCloseTo((0.5 * 100.8) / 27);
@@ -98,13 +79,9 @@ describe('data and tables', () => {
 
   it('shows a wall that slides', () => {
     const sliding = wall({width: '1.1'});
-    expect(page.text).toContain(
-      `With a width of 1.1 m it is ${shown([sliding])['Sliding']}, and the message turns red.`,
-    );
     expect([sliding.status, sliding.message]).toEqual(['error', '1.5 required']);
     // Rounded to one decimal, the factor seems to be enough.
     expect((sliding.value as number).toFixed(1)).toBe('1.5');
-    expect(page.text).toContain(`turns ${shown([sliding])['Sliding']} into 1.5`);
     expect(() => wall({width: 'None'})).toThrow(/TypeError/);
   });
 
@@ -112,30 +89,13 @@ describe('data and tables', () => {
     const row = resultant();
     // By hand: 0.7 m from the middle, less 27 kNm/m over 100.8 kN/m.
     expect(row.value).toBeCloseTo(0.7 - 27 / 100.8);
-    expect(page.text).toContain(
-      `the resultant is ${(row.value as number).toFixed(2)} m from the toe, which is a warning`,
-    );
     expect(row.status).toBe('warning');
-    expect(page.text).toContain('With a width of 0.3 m it is outside the base');
     expect(resultant({width: '0.3'}).status).toBe('error');
     expect(resultant({width: '1.6'}).status).toBe('success');
   });
 
-  it('gives the summary the values of the text', () => {
-    const {result} = runApp<'data'>(appWith(page, 'vkt.Summary('), 'show_pressure');
-    expect(page.text).toContain(
-      `the list shows 600 kN and ${(result.rows[0]!.value as number).toFixed(0)} kPa.`,
-    );
-  });
-
-  it('adds up the stress of the layers, and of no half-filled row', () => {
+  it('adds up the stress of no half-filled row', () => {
     const app = appWith(page, 'layers.add(');
-    const stresses = runApp<'data'>(app, 'show_stress').result.rows[0]!.rows!.map(
-      ({value, unit}) => `${(value as number).toFixed(0)} ${unit}`,
-    );
-    expect(page.text).toContain(
-      `For 2.5 m of 16 kN/m³ above 4.0 m of 20 kN/m³, the stress below the layers is ${stresses[0]} and ${stresses[1]}.`,
-    );
     const values = {layers: '[{"thickness": 2.5, "unit_weight": 16}, {"thickness": 4, "unit_weight": None}]'};
     expect(() => runApp(app, 'show_stress', {values})).toThrow(/TypeError/);
   });
@@ -152,12 +112,7 @@ describe('data and tables', () => {
         },
       );
     const [first, ...rest] = sizes();
-    expect(page.text).toContain(
-      `With a slope of 0.5% and a roughness of 0.013, the full pipe of ${first!.size} mm reaches ${first!.velocity} m/s, less than the 0.7 m/s`,
-    );
-    expect(page.text).toContain(
-      `the velocity of ${first!.velocity} m/s in the pipe of ${first!.size} mm has an orange background`,
-    );
+    expect(quoted(pictures(page)['pipe-sizes']!, 'm/s')).toEqual([first!.velocity]);
     expect([first!.marked, ...rest.map(({marked}) => marked)]).toEqual([true, false, false, false, false]);
     const gentle = sizes({slope: '0.4'});
     expect(gentle.map(({marked}) => marked)).toEqual([true, true, false, false, false]);
@@ -177,7 +132,7 @@ describe('images', () => {
     ]);
     expect(bars).toHaveLength(4);
     const gap = bars[1]![0]! - bars[0]![0]! - 2 * bars[0]![1]!;
-    expect(page.text).toContain(`With 4 bars, the gap between the bars is ${gap.toFixed(0)} mm.`);
+    expect(quoted(page.text, 'mm')).toContain(gap.toFixed(0));
     expect(image).toContain('4 bars of 20 mm');
     // The cover is free on both sides.
     expect(bars[0]![0]! - bars[0]![1]!).toBe(35 + 8);
@@ -191,16 +146,14 @@ describe('images', () => {
     expect(section({count: '6'}).messages.map(({text}) => text)).toEqual([
       `The gap between the bars is ${gap.toFixed(0)} mm, not ${smallest} mm.`,
     ]);
-    expect(page.text).toContain(
-      `With 6 bars, it would be ${gap.toFixed(0)} mm, less than the ${smallest} mm that the standard requires`,
-    );
     expect(() => section({count: 'None'})).toThrow(/TypeError/);
   });
 
   it('gives the steel area beside the section', () => {
     const {result} = runApp<'image'>(appWith(page, 'def show_steel'), 'show_steel');
     const {Steel: area, Ratio: ratio} = shown(result.rows!);
-    expect(page.text).toContain(`the steel area of ${area} and the ratio of ${ratio!.replace(' %', '%')}`);
+    const alt = pictures(page)['section-and-steel'];
+    for (const value of [area, ratio!.replace(' %', '%')]) expect(alt).toContain(value);
   });
 });
 
@@ -233,12 +186,11 @@ describe('report', () => {
 
   it('gives the values of the text', () => {
     const {moment, stress, utilization} = texts();
-    expect(page.text).toContain(
-      `the moment is ${moment}, the stress ${stress} and the utilization ${utilization}.`,
-    );
-    expect(page.text).toContain(
-      `design moment ${moment}, bending stress ${stress}, bending strength 14.8 N/mm², utilization ${utilization}`,
-    );
+    const alt = pictures(page)['joist-report']!;
+    for (const value of [moment, stress, utilization] as string[]) {
+      expect(alt).toContain(value);
+      expect(page.text).toContain(value);
+    }
     expect([moment, stress, utilization]).toEqual([
       `${((2.5 * 4 ** 2) / 8).toFixed(2)} kNm`,
       `${(5e6 / ((63 * 200 ** 2) / 6)).toFixed(1)} N/mm²`,
@@ -268,10 +220,8 @@ describe('HTML', () => {
     const pressure = ((1 + 7 / log) * 0.5 * 1.25 * mean ** 2) / 1000;
     const values = [`${mean.toFixed(1)} m/s`, (1 / log).toFixed(3), `${pressure.toFixed(2)} kN/m²`];
     for (const value of values) expect(html).toMatch(new RegExp(`= (?:<b>)?${value}</`));
-    expect(page.text).toContain(
-      `the results are ${values[0]}, ${values[1]} and ${values[2]} (EN 1991-1-4:2005`,
-    );
-    expect(page.text).toContain(`the peak velocity pressure of ${values[2]}`);
+    expect(values.filter((value) => !page.text.includes(value))).toEqual([]);
+    expect(pictures(page)['wind-calculation']).toContain(values[2]);
   });
 
   it('does not let a text of the user become a part of the page', () => {

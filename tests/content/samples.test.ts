@@ -79,7 +79,6 @@ describe('the numbers of the starter guide', () => {
   it('in its moment diagram are zero at the supports and largest at midspan', () => {
     const [line] = run<Trace>(app, `call("show_moment_diagram", ${standard})["figure"]["data"][0]`);
     const {x, y} = line!;
-    expect(page.text).toContain(`the moment at ${x.length} points`);
     expect([y[0], y.at(-1)]).toEqual([0, 0]);
     expect(y.indexOf(Math.max(...y))).toBe(x.indexOf(3));
     expect(Math.max(...y)).toBeCloseTo(54, 10);
@@ -186,11 +185,6 @@ describe('the complete app of the page on the structure of apps', () => {
       {'Bending moment': '54.0 kNm'},
       {'At each support': '36.0 kN'},
     ]);
-  });
-
-  it('is described with these numbers and no others', () => {
-    expect(new Set(quoted(page.text, 'kNm'))).toEqual(new Set(['54.0']));
-    expect(new Set(quoted(page.text, 'kN'))).toEqual(new Set(['36.0']));
   });
 
   it('starts with the params that the page lists', () => {

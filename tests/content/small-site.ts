@@ -9,7 +9,7 @@ import path from 'node:path';
 import {copySite, type SiteCopy} from '../../tools/site-copy';
 
 /** A build takes seconds on an idle machine; this is for a busy one. */
-export const PATIENCE = 240_000;
+export const TIMEOUT_MS = 240_000;
 
 const TEXT = ['docs', 'openapi', 'sdk', 'sdk_versioned_docs', 'sdk_versioned_sidebars'];
 

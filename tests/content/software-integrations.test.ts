@@ -9,8 +9,8 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import type {Files} from '../../sdk-double/runtime';
-import {WAYS} from '../../tools/tool-ways';
-import {readPage, sampleWith} from './pages';
+import {WAYS} from '../../tools/integration-diagrams';
+import {quoted, readPage, sampleWith} from './pages';
 import {run} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -35,7 +35,7 @@ function missingWay(name: string, {tree}: Pick<ReturnType<typeof page>, 'tree'>,
   });
   const own = `./img/${name}-way.png`;
   if (ways.length !== 1 || ways[0]!.url !== own) {
-    return [`${name}: show ${own} before the first heading; figures/tool-ways.tsx draws it`];
+    return [`${name}: show ${own} before the first heading; figures/integration-diagrams.tsx draws it`];
   }
   const [tool] = title.split(/ and | \/ | \(/);
   return ways[0]!.alt?.includes(tool!) ? [] : [`${name}: the text of ${own} does not name ${tool}`];
@@ -117,11 +117,8 @@ describe('the settlement of the footing', () => {
       .exec(script)!
       .slice(1)
       .map((value) => Number(value.replace('_', ''))) as [number, number];
-    expect(page('index').text).toContain(
-      `a Young's modulus of ${stiffness / 1000} MPa and a Poisson's ratio of ${poisson}`,
-    );
+    expect(quoted(page('index').text, 'MPa')).toContain(String(stiffness / 1000));
     const settlement_mm = (1000 * given!.load * (1 - poisson ** 2)) / (stiffness * given!.diameter);
-    expect(page('index').text).toContain(`the script calculates ${settlement_mm.toFixed(1)} mm`);
     const files = {'app.py': app('index'), 'settlement.py': script};
     const {result} = withApp(files, {}, (opened) => opened.call({method: 'show_settlement'}));
     expect(result!.rows![0]!.value).toBeCloseTo(settlement_mm, 9);
@@ -129,13 +126,6 @@ describe('the settlement of the footing', () => {
 });
 
 describe('the cantilever', () => {
-  it('deflects as the page says', () => {
-    const {length, load, deflection_m} = cantilever();
-    expect(page('generic/index').text).toContain(
-      `a deflection of ${(1000 * deflection_m).toFixed(1)} mm and a moment of ${(load * length).toFixed(1)} kNm`,
-    );
-  });
-
   it('is sent in newtons and meters', () => {
     const [given] = run<string>(
       app('generic/index'),
@@ -164,21 +154,6 @@ describe('the cantilever', () => {
   });
 });
 
-describe('the ground beam', () => {
-  it('has the reactions of two equal spans', () => {
-    const beam = {'app.py': app('scia'), 'beam.py': sampleWith(page('scia'), 'def build_model')};
-    const [given] = withApp(beam, {}, (opened) => opened.evaluate(['defaults()'])) as [
-      {span: number; load: number},
-    ];
-    const onOneSpan = given.span * given.load;
-    const [outer, middle] = [(3 / 8) * onOneSpan, (10 / 8) * onOneSpan];
-    expect(2 * outer + middle).toBeCloseTo(2 * onOneSpan);
-    const {text} = page('scia');
-    expect(text).toContain(`the load is ${2 * onOneSpan} kN in total`);
-    expect(text).toContain(`gives ${outer} kN, ${middle} kN and ${outer} kN`);
-  });
-});
-
 describe('the channel', () => {
   it('has the depth at which the formula of the page gives the flow', () => {
     const [given] = run<{flow: number; width: number}>(app('excel'), 'defaults()');
@@ -194,31 +169,16 @@ def solve(flow, width):
 `,
       `solve(${given!.flow}, ${given!.width})`,
     );
-    expect(page('excel').text).toContain(`a depth of ${depth!.toFixed(2)} m for the default values`);
+    expect(quoted(page('excel').text, 'm')).toContain(depth!.toFixed(2));
     for (const wrong of ['1.5', '-1.23', 'float("nan")'])
       expect(() => run(checks, `check_depth(${wrong}, 6, 3)`)).toThrow('does not give this flow');
   });
 });
 
-describe('the foundation plan', () => {
-  it('names as many footings as the page says', () => {
-    const files = {'app.py': app('autocad'), 'plan.py': sampleWith(page('autocad'), 'def draw_plan')};
-    const [names] = withApp(files, {}, (opened) =>
-      opened.evaluate(['[name for name, x, y in centers(**defaults())]']),
-    ) as [string[]];
-    expect(page('autocad').text).toContain(
-      `adds ${names!.length} footings, ${names![0]} to ${names!.at(-1)}, which are ${2 * names!.length} objects`,
-    );
-  });
-});
-
 describe('the mast', () => {
-  it('has the reactions that balance the wind', () => {
+  it('has a sample output with the reactions that balance the wind', () => {
     const [given] = run<{height: number; force: number}>(app('etabs-and-sap2000'), 'defaults()');
     const moment = given!.force * given!.height;
-    expect(page('etabs-and-sap2000').text).toContain(
-      `the reactions must be -${given!.force.toFixed(1)} kN and -${moment.toFixed(1)} kNm`,
-    );
     const output = JSON.parse(fs.readFileSync(`${FOLDER}/samples/etabs_output.json`, 'utf8')) as object;
     expect(output).toEqual({status: 'done', horizontal_kN: -given!.force, moment_kNm: -moment});
   });

@@ -11,7 +11,7 @@ import {sampleBuild} from './sample-builds';
 const script = path.resolve('deploy/publish.sh');
 
 /** Milliseconds after which a wait is given up; on a busy machine a reload takes seconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let folder: string;
 let site: string;
@@ -144,7 +144,7 @@ describe('publishing', () => {
     const build = await make(2);
     const go = path.join(folder, 'go');
     const slow = runBeside(['publish', build, site], {RELOAD: `until [ -e ${go} ]; do sleep 0.05; done`});
-    await expect.poll(() => served('index.html'), {timeout: PATIENCE}).toContain('version 2.');
+    await expect.poll(() => served('index.html'), {timeout: TIMEOUT_MS}).toContain('version 2.');
     const {status, stderr} = run(['rollback', site]);
     fs.writeFileSync(go, '');
     expect([status, stderr]).toEqual([1, expect.stringContaining('another run works on')]);
@@ -341,7 +341,7 @@ describe('readers during a change', () => {
     });
     // Each release is read before the next one comes.
     const shows = (version: string): Promise<void> =>
-      expect.poll(() => latest, {timeout: PATIENCE}).toBe(version);
+      expect.poll(() => latest, {timeout: TIMEOUT_MS}).toBe(version);
     for (const [place, build] of builds.entries()) {
       expect(await runBeside(['publish', build, site], reload)).toBe(0);
       await shows(String(place + 2));
@@ -362,7 +362,7 @@ describe('readers during a change', () => {
     await publish(2);
     nginx.reload();
     await expect
-      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: PATIENCE})
+      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: TIMEOUT_MS})
       .toContain('version 2.');
     const {status, headers} = await request(nginx.url, `/${hashed(1)}`, {headers: {'accept-encoding': 'br'}});
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
@@ -376,7 +376,7 @@ describe('readers during a change', () => {
     await publish(2);
     nginx.reload();
     await expect
-      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: PATIENCE})
+      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: TIMEOUT_MS})
       .toContain('version 2.');
     const again = await request(nginx.url, '/same.txt', {headers: {'if-none-match': etag!}});
     expect(again.status).toBe(304);

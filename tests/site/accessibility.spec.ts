@@ -1,12 +1,12 @@
 /** All rules with everything around the text, in both color modes. `pages.spec.ts` checks the text of the others. */
-import {obstaclesInBothModes, prepareAxe} from './axe';
+import {obstacles, obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
 import {searchFor, searchPanel, type} from './search-panel';
 import {TEMPLATES} from './templates';
 import {LATEST} from '../sdk-versions';
 
 /** A word that no page holds. */
-const NOWHERE = 'z'.repeat(12);
+const UNKNOWN_WORD = 'z'.repeat(12);
 
 test.beforeEach(({page}) => prepareAxe(page));
 
@@ -52,7 +52,7 @@ for (const width of [1440, 360]) {
       expect(await obstaclesInBothModes(page)).toEqual([]);
       await searchFor(page, 'beam');
       expect(await obstaclesInBothModes(page)).toEqual([]);
-      await type(page, NOWHERE);
+      await type(page, UNKNOWN_WORD);
       await expect(searchPanel(page)).toContainText('No results');
       expect(await obstaclesInBothModes(page)).toEqual([]);
       await searchFor(page, 'beam');
@@ -95,7 +95,8 @@ test('no obstacle behind the tabs and in the folded details of a REST page', asy
   const found: string[] = [];
   for (const tab of await page.locator('article [role="tab"]').all()) {
     await tab.click();
-    found.push(...(await obstaclesInBothModes(page)));
+    // Colors of both modes are looked at with the first tab of each group, above.
+    found.push(...(await obstacles(page, {}, 'main')));
   }
   expect([...new Set(found)]).toEqual([]);
 });

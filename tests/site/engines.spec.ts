@@ -130,7 +130,7 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(await page.problems()).toEqual([]);
     });
 
-    test('a changed value changes a plot', async ({baseURL}) => {
+    test('a changed value changes a plot', {tag: '@nightly'}, async ({baseURL}) => {
       await runSample(page, `${baseURL}${RESULTS}/plots-charts-graphs/`);
       await expect.poll(() => highest(page)).toBeCloseTo(2.5 * 1.5 * 1.15);
       await type(page, 'Design ground acceleration', '3');
@@ -138,7 +138,7 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(await page.problems()).toEqual([]);
     });
 
-    test('a changed value changes a map', async ({baseURL}) => {
+    test('a changed value changes a map', {tag: '@nightly'}, async ({baseURL}) => {
       await runSample(page, `${baseURL}${RESULTS}/map/`);
       const radius = (drawdown: number): string => (3000 * drawdown * Math.sqrt(8.64 / 86_400)).toFixed(0);
       await shows(page, `[aria-label="${radius(3)} m"]`);

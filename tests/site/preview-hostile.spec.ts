@@ -6,7 +6,7 @@ import {type EngineWindow, withEngine} from './preview-files';
 import {edit, expectValue, fill, number, openPreview, runCode, tool} from './previews';
 
 /** After so long, what has not ended by itself is stopped. Milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 /** A page that draws no frame for longer is taken for dead. Milliseconds. */
 const LONGEST_GAP = 1000;
 
@@ -93,7 +93,7 @@ async function endsOf(page: Page, programs: readonly HostileProgram[]): Promise<
       }
       return ended;
     },
-    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: PATIENCE},
+    {given: programs.map(({name, code}) => ({name, code})), normal: NORMAL, patience: TIMEOUT_MS},
   );
 }
 
@@ -150,11 +150,10 @@ function guard(what: string, programs: readonly HostileProgram[]): void {
 }
 
 test.describe('hostile programs leave the page and the next app alone', () => {
-  for (const half of [0, 1])
-    guard(
-      `a sample of all families, part ${half + 1}`,
-      SAMPLE.filter((_, index) => index % 2 === half),
-    );
+  guard(
+    'a sample of the families',
+    SAMPLE.filter((_, index) => index % 3 === 0),
+  );
 });
 
 test.describe('hostile programs, all of them', {tag: '@nightly'}, () => {
@@ -280,23 +279,6 @@ class Controller(vkt.Controller):
       await expect(note).toHaveValue('typed on');
     });
   }
-
-  test('a huge table is shown in parts', async ({page}) => {
-    const preview = await previewOfCode(
-      page,
-      `class Controller(vkt.Controller):
-    label = "Rows"
-
-    @vkt.TableView("Rows")
-    def show(self, params, **kwargs):
-        return vkt.TableResult([[n, n * n, f"row {n}"] for n in range(20_000)], column_headers=["n", "n²", "text"])
-`,
-    );
-    await expect(preview.getByText(/^Rows 1–200 of /)).toBeVisible();
-    expect(await preview.locator('tbody tr').count()).toBe(200);
-    await preview.getByRole('searchbox').fill('row 9999');
-    await expect(preview.locator('tbody tr')).toHaveCount(1);
-  });
 
   test('a flood of prints is bounded, and stopped', async ({page}) => {
     const preview = await previewOfCode(

@@ -1,5 +1,9 @@
 // cspell:words legendtext scatterlayer
-/** Samples that run in the page: of every kind one, in the built site under its policy. */
+/**
+ * Samples that run in the page: one for each part of the preview that is loaded by itself or that the policy could
+ * forbid. What fields and views do is tried without a site, in `tests/unit`, and what samples calculate in Node, in
+ * `tests/content`.
+ */
 import fs from 'node:fs';
 import type {Locator, Page} from '@playwright/test';
 import {unzipSync} from 'fflate';
@@ -34,10 +38,6 @@ interface Sample {
 const GUIDE = '/docs/create-apps';
 const DATA = `${GUIDE}/user-input/numeric-input/`;
 
-/** Thermal resistance of a layer, m²K/W: thickness in mm, conductivity in W/mK. */
-const resistance = (thickness: number, conductivity: number): number => thickness / 1000 / conductivity;
-const SURFACES = 0.13 + 0.04;
-
 /** What a plot draws, as Plotly has it. */
 const drawn = (preview: Locator): Promise<{x: number[]; y: number[]}[]> =>
   preview
@@ -46,9 +46,6 @@ const drawn = (preview: Locator): Promise<{x: number[]; y: number[]}[]> =>
 
 /** Spectral acceleration on the plateau of ground type C, in m/s². */
 const plateau = (acceleration: number, soilFactor = 1.15): number => 2.5 * acceleration * soilFactor;
-
-const scene = (preview: Locator, bodies: number): Locator =>
-  preview.getByRole('img', {name: `3D model: ${bodies} bodies`});
 
 const SAMPLES: readonly Sample[] = [
   {
@@ -67,111 +64,6 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    what: 'numeric input',
-    page: DATA,
-    async steps(preview) {
-      await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
-      await number(preview, 'Water depth').press('ArrowUp');
-      await expectValue(preview, 'Pressure at sill', 9.81 * 5, 1);
-      await expectValue(preview, 'Thrust', (9.81 * 5 * 5) / 2, 1);
-    },
-  },
-  {
-    what: 'options',
-    page: `${GUIDE}/user-input/options-and-selections/`,
-    async steps(preview) {
-      await expectValue(preview, 'Design strength', (0.8 * 24) / 1.3, 1);
-      await preview.getByLabel('Strength class', {exact: true}).selectOption('C30');
-      await expectValue(preview, 'Design strength', (0.8 * 30) / 1.3, 1);
-    },
-  },
-  {
-    what: 'a table to fill in',
-    page: `${GUIDE}/user-input/tables-and-arrays/`,
-    async steps(preview) {
-      const given = (wool: number): number =>
-        1 / (SURFACES + resistance(12.5, 0.25) + resistance(wool, 0.035) + resistance(100, 0.9));
-      await expectValue(preview, 'U-value', given(140), 3);
-      await fill(preview.getByLabel('Thickness, row 2'), 70);
-      await expectValue(preview, 'U-value', given(70), 3);
-      await tool(preview, 'Add a row').click();
-      await expect(preview.getByText('Complete row 4.')).toBeVisible();
-      await tool(preview, 'Remove row 4').click();
-      await expectValue(preview, 'U-value', given(70), 3);
-    },
-  },
-  {
-    what: 'a dynamic array, in the reference',
-    page: '/sdk/api/parametrization/',
-    entry: 'DynamicArray',
-    async steps(preview) {
-      const right = (first: number): number => (first * 2) / 6 + (12 * 4.5) / 6;
-      await expectValue(preview, 'Right', right(30), 1);
-      await fill(number(preview, 'Force').first(), 60);
-      await expectValue(preview, 'Right', right(60), 1);
-    },
-  },
-  {
-    what: 'a field that hides',
-    page: `${GUIDE}/user-input/hide-field/`,
-    async steps(preview) {
-      await expectValue(preview, 'Largest snow load', 2 * 0.6, 2);
-      await preview.getByRole('switch', {name: 'Parapet'}).click();
-      await expect(number(preview, 'Height of the parapet')).toHaveCount(0);
-      await expectValue(preview, 'Largest snow load', 0.8, 2);
-    },
-  },
-  {
-    what: 'steps',
-    page: `${GUIDE}/layout-and-styling/steps/`,
-    async steps(preview) {
-      await tool(preview, 'Next').click();
-      await expectValue(preview, 'Load in a sling', 8 / (2 * Math.cos(Math.PI / 4)), 2);
-      await fill(number(preview, 'Angle to the vertical'), 0);
-      await expectValue(preview, 'Load in a sling', 4, 2);
-      await tool(preview, 'Next').click();
-      await preview.getByRole('tab', {name: 'Crane'}).click();
-      await expectValue(preview, 'Utilization of the crane', (100 * 8.4) / 12, 0);
-    },
-  },
-  {
-    what: 'pages',
-    page: `${GUIDE}/layout-and-styling/pages/`,
-    async steps(preview) {
-      await expect(preview.getByRole('tab', {name: 'Flow'})).toHaveAttribute('aria-selected', 'true');
-      await tool(preview, 'Bed').click();
-      await preview.getByRole('tab', {name: 'Shear stress'}).click();
-      const shear = (9810 * 0.8 * 2) / 1000;
-      await expectValue(preview, 'Utilization', (100 * shear) / 20, 0);
-      await fill(number(preview, 'Allowable shear'), 40);
-      await expectValue(preview, 'Utilization', (100 * shear) / 40, 0);
-    },
-  },
-  {
-    what: 'sections',
-    page: `${GUIDE}/layout-and-styling/tabs-and-sections/`,
-    async steps(preview) {
-      const twist = (modulus: number): number =>
-        ((1500e3 * 1200) / (modulus * 1000 * ((Math.PI * 60 ** 4) / 32))) * (180 / Math.PI);
-      await expectValue(preview, 'Twist', twist(81), 2);
-      await tool(preview, 'Material').click();
-      await fill(number(preview, 'Shear modulus'), 40);
-      await expectValue(preview, 'Twist', twist(40), 2);
-    },
-  },
-  {
-    what: 'a button that sets fields',
-    page: `${GUIDE}/user-input/set-params-using-button/`,
-    async steps(preview) {
-      await tool(preview, 'Propose properties').click();
-      await expect(number(preview, 'Friction angle')).toHaveValue('22.5');
-      await preview.getByLabel('Soil', {exact: true}).selectOption('Sand, medium');
-      await tool(preview, 'Propose properties').click();
-      await expect(number(preview, 'Unit weight')).toHaveValue('18');
-      await expect(number(preview, 'Friction angle')).toHaveValue('32.5');
-    },
-  },
-  {
     what: 'a button that downloads',
     page: `${GUIDE}/managing-files/downloading-files/`,
     async steps(preview, page) {
@@ -184,18 +76,6 @@ const SAMPLES: readonly Sample[] = [
       expect(fs.readFileSync(await download.path(), 'utf8')).toBe(
         '\ufeffmark,x_m,y_m\nP1.1,0.000,0.000\nP1.2,2.400,0.000\n',
       );
-    },
-  },
-  {
-    what: 'an optimization, in the reference',
-    page: '/sdk/api/parametrization/',
-    entry: 'OptimizationButton',
-    async steps(preview) {
-      await tool(preview, 'Compare diameters').click();
-      // The smallest ones would be too fast.
-      await expect(preview.getByRole('row')).toHaveCount(1 + [250, 300, 400].length);
-      await tool(preview, 'Use row 2').click();
-      await expect(number(preview, 'Inner diameter')).toHaveValue('300');
     },
   },
   {
@@ -225,38 +105,9 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    what: 'a value that is not accepted',
-    page: `${GUIDE}/user-input/input-validation/`,
-    async steps(preview) {
-      const cement = number(preview, 'Cement');
-      await expectValue(preview, 'Water', 320 * 0.5, 0);
-      await fill(cement, 600);
-      await expect(cement).toHaveAttribute('aria-invalid', 'true');
-      await expect(
-        preview.getByText('The view runs when the marked fields of the form are corrected.'),
-      ).toBeVisible();
-      await fill(cement, 400);
-      await expect(cement).not.toHaveAttribute('aria-invalid');
-      await expectValue(preview, 'Water', 400 * 0.5, 0);
-    },
-  },
-  {
-    what: 'a map',
-    page: `${GUIDE}/results-and-visualizations/map/`,
-    isChecked: true,
-    async steps(preview) {
-      const radius = (drawdown: number): number => 3000 * drawdown * Math.sqrt(8.64 / 86_400);
-      await expectValue(preview, 'Radius', radius(3), 0);
-      await fill(number(preview, 'Drawdown in the well'), 5);
-      await expectValue(preview, 'Radius', radius(5), 0);
-      await expect(
-        preview.getByRole('button', {name: `${radius(5).toFixed(0)} m`, exact: true}),
-      ).toBeVisible();
-    },
-  },
-  {
     what: 'a place on a map',
     page: `${GUIDE}/user-input/map-features/`,
+    isChecked: true,
     async steps(preview) {
       const map = preview.getByRole('application');
       await expect(map).toHaveAccessibleName('Map with 0 features');
@@ -268,31 +119,9 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    what: 'features selected on a map, in the reference',
-    page: '/sdk/api/views/',
-    entry: 'InteractionEvent',
-    async steps(preview) {
-      await tool(preview, 'Select on the map').click();
-      await preview.getByRole('checkbox', {name: 'BH-02'}).press('Enter');
-      await tool(preview, 'Done').click();
-      await expect(preview.getByLabel('Borehole', {exact: true}).locator('option:checked')).toHaveText(
-        'BH-02',
-      );
-    },
-  },
-  {
-    what: 'a model',
-    page: `${GUIDE}/results-and-visualizations/threed-model/`,
-    isChecked: true,
-    async steps(preview) {
-      await expect(scene(preview, 4 ** 2 + 2)).toBeVisible();
-      await fill(number(preview, 'Piles along a side'), 2);
-      await expect(scene(preview, 2 ** 2 + 2)).toBeVisible();
-    },
-  },
-  {
     what: 'an object selected in a model',
     page: `${GUIDE}/user-input/geometry-selection/`,
+    isChecked: true,
     async steps(preview) {
       await tool(preview, 'Select in the view').click();
       await preview.getByText('Objects (11)').click();
@@ -318,38 +147,6 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    what: 'data with groups',
-    page: `${GUIDE}/results-and-visualizations/data-and-tables/`,
-    async steps(preview) {
-      // At 30° the coefficient of earth pressure is a third.
-      const factor = (height: number): number => (0.5 * 24 * 1.4 * height) / ((18 / 3) * (height ** 2 / 2));
-      await expectValue(preview, 'Sliding', factor(3), 2);
-      await fill(number(preview, 'Height'), 2);
-      await expectValue(preview, 'Sliding', factor(2), 2);
-      await expect(preview.getByText('Resistance', {exact: true})).toBeVisible();
-      await tool(preview, 'Sliding').click();
-      await expect(tool(preview, 'Sliding')).toHaveAttribute('aria-expanded', 'false');
-      await expect(preview.getByText('Resistance', {exact: true})).toBeHidden();
-    },
-  },
-  {
-    what: 'a table of an app without a form, in the reference',
-    page: '/sdk/api/views/',
-    entry: 'TableCell',
-    isChecked: true,
-    async steps(preview) {
-      const first = preview.getByRole('row').nth(1);
-      await expect(first).toContainText('Column0.62');
-      await tool(preview, 'Unity check').click();
-      await tool(preview, 'Unity check').click();
-      await expect(first).toContainText('Purlin1.07');
-      await expect(preview.getByRole('columnheader', {name: 'Unity check'})).toHaveAttribute(
-        'aria-sort',
-        'descending',
-      );
-    },
-  },
-  {
     what: 'an image',
     page: `${GUIDE}/results-and-visualizations/images/`,
     async steps(preview) {
@@ -369,48 +166,6 @@ const SAMPLES: readonly Sample[] = [
       await fill(preview.getByLabel('Place', {exact: true}), 'Delft <b>');
       await expect(frame.getByRole('heading')).toHaveText('Wind pressure in Delft <b>');
       await expect(preview.locator('iframe')).toHaveCount(1);
-    },
-  },
-  {
-    what: 'a message to the user',
-    page: `${GUIDE}/user-input/action-buttons/`,
-    async steps(preview) {
-      await tool(preview, 'Release anchor force').click();
-      await expect(preview.getByRole('status').filter({hasText: `Released ${185 * 2.4} kN`})).toBeVisible();
-      await fill(number(preview, 'Anchor spacing'), 3);
-      await tool(preview, 'Release anchor force').click();
-      await expect(preview.getByRole('status').filter({hasText: `Released ${185 * 3} kN`})).toBeVisible();
-    },
-  },
-  {
-    what: 'a view that waits until it is asked for',
-    page: `${GUIDE}/results-and-visualizations/storing-results/`,
-    async steps(preview) {
-      await tool(preview, 'Save variant').click();
-      await expect(preview.getByText('Saved Square.')).toBeVisible();
-      await tool(preview, 'Show the variants').click();
-      await expect(preview.getByRole('row').nth(1)).toContainText('2.40');
-    },
-  },
-  {
-    what: 'a chat, in the reference',
-    page: '/sdk/api/parametrization/',
-    entry: 'Chat',
-    async steps(preview) {
-      await fill(preview.getByLabel('Steel grades: message', {exact: true}), 'And S355?');
-      await expect(preview.getByRole('log')).toContainText('S355 has a yield strength of 355 MPa.');
-      await expect(preview.getByRole('log')).toContainText('And S355?');
-    },
-  },
-  {
-    what: 'a tutorial, in the place of its picture',
-    page: '/docs/tutorials/plots-and-data/',
-    button: '.run-app .code__run',
-    async steps(preview, page) {
-      await expect(page.locator('.run-app img')).toBeHidden();
-      await expect(preview.locator('.preview__result')).toBeVisible();
-      await tool(preview, 'Close the preview').click();
-      await expect(page.locator('.run-app img')).toBeVisible();
     },
   },
 ];

@@ -6,7 +6,7 @@ import {expect, idle, open, test, holdBack, isScript} from './fixtures';
 import {results, searchBox, searchButton, searchFor, searchPanel, type, ways} from './search-panel';
 
 /** A word that no page holds. */
-const NOWHERE = 'z'.repeat(12);
+const UNKNOWN_WORD = 'z'.repeat(12);
 
 const INDEX_FILE = /\/search-index[^/]*\.json$/;
 
@@ -214,24 +214,21 @@ test.describe('panel', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/sdk\/13\//);
   });
 
-  for (const width of [390, 1280])
-    test(`a heading among the results leads to its place on the page, also by keyboard: ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({width, height: 800});
-      await open(page, '/docs/welcome/');
-      await searchFor(page, 'pagination');
-      await results(page)
-        .filter({hasText: /^Pagination/})
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/docs\/api\/rest\/\?_highlight=pagination#pagination$/);
-      await expect(page.locator('#pagination')).toBeInViewport();
-      // Nothing of the bar has the focus, which would cover the contents bar of a phone.
-      await expect(page.locator('nav.navbar :focus')).toHaveCount(0);
-      await page.keyboard.press('Tab');
-      await expect(page.locator('#pagination .hash-link')).toBeFocused();
-    });
+  test('a heading among the results leads to its place on the page, also by keyboard', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, '/docs/welcome/');
+    await searchFor(page, 'pagination');
+    await results(page)
+      .filter({hasText: /^Pagination/})
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/docs\/api\/rest\/\?_highlight=pagination#pagination$/);
+    await expect(page.locator('#pagination')).toBeInViewport();
+    // Nothing of the bar has the focus, which would cover the contents bar of a phone.
+    await expect(page.locator('nav.navbar :focus')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#pagination .hash-link')).toBeFocused();
+  });
 
   test('the page of a result has the words in its box as they were typed', async ({page}) => {
     await open(page, '/docs/welcome/');
@@ -254,7 +251,7 @@ test.describe('panel', () => {
 
   test('words that no page holds give "No results", and the clear button empties the box', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await type(page, NOWHERE);
+    await type(page, UNKNOWN_WORD);
     await expect(searchPanel(page)).toContainText('No results');
     await expect(results(page)).toHaveCount(0);
     const clear = searchPanel(page).getByRole('button', {name: 'Clear', exact: true});
@@ -625,10 +622,10 @@ test.describe('an index that', () => {
 test.describe('a query that is not answered as it stands', () => {
   test('lists pages with some of its words, and says so', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await searchFor(page, `bending moment ${NOWHERE}`);
+    await searchFor(page, `bending moment ${UNKNOWN_WORD}`);
     await expect(status(page)).toHaveText('No page has all of these words. These have some of them.');
     await expect(status(page)).toBeVisible();
-    await open(page, `/search/?q=bending+moment+${NOWHERE}&ctx=docs`);
+    await open(page, `/search/?q=bending+moment+${UNKNOWN_WORD}&ctx=docs`);
     await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
   });
 
@@ -636,7 +633,7 @@ test.describe('a query that is not answered as it stands', () => {
     page,
   }) => {
     await open(page, '/docs/welcome/');
-    await searchFor(page, `${NOWHERE} foo`);
+    await searchFor(page, `${UNKNOWN_WORD} foo`);
     await expect(status(page)).toHaveText(
       'No page has all of these words. These have words like some of them.',
     );
@@ -680,9 +677,9 @@ test.describe('a query that is not answered as it stands', () => {
     await page.route(/\/search-index-docs-[^/]*\.json$/, (route) => route.abort());
     await open(page, '/sdk/api/');
     const asked = page.waitForRequest(/\/search-index-docs-[^/]*\.json$/);
-    await type(page, NOWHERE);
+    await type(page, UNKNOWN_WORD);
     await asked;
-    await expect(status(page)).toHaveText(`No results for “${NOWHERE}”. Try other or fewer words.`);
+    await expect(status(page)).toHaveText(`No results for “${UNKNOWN_WORD}”. Try other or fewer words.`);
     // The search goes on.
     await searchFor(page, 'error');
     await expect(status(page)).toHaveText(/^\d+ results$/);
@@ -695,8 +692,8 @@ test.describe('a query that is not answered as it stands', () => {
       ['/', [/guides/, /SDK/], ['/docs/create-apps/', '/sdk/api/#names-from-a-to-z']],
     ] as const) {
       await open(page, address);
-      await type(page, NOWHERE);
-      await expect(status(page)).toHaveText(`No results for “${NOWHERE}”. Try other or fewer words.`);
+      await type(page, UNKNOWN_WORD);
+      await expect(status(page)).toHaveText(`No results for “${UNKNOWN_WORD}”. Try other or fewer words.`);
       await expect(status(page)).toBeVisible();
       await expect(ways(page)).toHaveText([...names]);
       for (const [at, target] of targets.entries())
@@ -847,51 +844,48 @@ for (const width of [390, 1280])
       await expect(page.locator('article h1')).toHaveText('Starter guide');
       await expect.poll(() => position(page)).toBe(4000);
     });
-
-    for (const [name, address] of [
-      ['GeometryView', '/sdk/api/views/#GeometryView'],
-      ['SquareBeam', '/sdk/api/geometry/#SquareBeam'],
-      ['File.from_data', '/sdk/api/core/#File.from_data'],
-    ] as const)
-      test(`leads from the guides to ${name}, without the index of the reference`, async ({page}) => {
-        const indexes = recordIndexes(page);
-        await open(page, '/docs/getting-started/');
-        await searchFor(page, name);
-        const row = results(page).first();
-        await expect(row).toHaveText(new RegExp(`^${name}SDK reference › viktor`));
-        await expect(row).toHaveAttribute('aria-selected', 'true');
-        await page.keyboard.press('Enter');
-        const [path, hash] = address.split('#') as [string, string];
-        await expect(page).toHaveURL(`${path}?_highlight=${name.toLowerCase()}#${hash}`);
-        await expect(page.locator(`[id="${hash}"]`)).toBeInViewport();
-        expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
-      });
-
-    for (const [start, own, other, context] of [
-      ['/docs/getting-started/', 'Docs', 'SDK reference', 'sdk'],
-      ['/sdk/api/', 'SDK reference', 'Docs', 'docs'],
-      ['/sdk/13/api/', 'SDK reference 13', 'Docs', 'docs'],
-    ] as const)
-      test(`offers the other part of the site, and leads there by keyboard: ${start}`, async ({page}) => {
-        const indexes = recordIndexes(page);
-        await open(page, start);
-        await searchFor(page, 'line load');
-        await expect(ways(page)).toHaveText([`All results in ${own}`, `Search ${other} for “line load”`]);
-        expect(indexes).toHaveLength(1);
-        // Up from the first row is the last one.
-        await page.keyboard.press('ArrowUp');
-        await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(`/search/?q=line+load&ctx=${context}`);
-        await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
-      });
-
-    test('offers nothing else where the whole site is searched', async ({page}) => {
-      await open(page, '/');
-      await searchFor(page, 'line load');
-      await expect(ways(page)).toHaveText(['All results']);
-    });
   });
+
+test.describe('the panel on a page', () => {
+  test('leads from the guides to a symbol, without the index of the reference', async ({page}) => {
+    const [name, address] = ['File.from_data', '/sdk/api/core/#File.from_data'];
+    const indexes = recordIndexes(page);
+    await open(page, '/docs/getting-started/');
+    await searchFor(page, name);
+    const row = results(page).first();
+    await expect(row).toHaveText(new RegExp(`^${name}SDK reference › viktor`));
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    const [path, hash] = address.split('#') as [string, string];
+    await expect(page).toHaveURL(`${path}?_highlight=${name.toLowerCase()}#${hash}`);
+    await expect(page.locator(`[id="${hash}"]`)).toBeInViewport();
+    expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
+  });
+
+  for (const [start, own, other, context] of [
+    ['/docs/getting-started/', 'Docs', 'SDK reference', 'sdk'],
+    ['/sdk/13/api/', 'SDK reference 13', 'Docs', 'docs'],
+  ] as const)
+    test(`offers the other part of the site, and leads there by keyboard: ${start}`, async ({page}) => {
+      const indexes = recordIndexes(page);
+      await open(page, start);
+      await searchFor(page, 'line load');
+      await expect(ways(page)).toHaveText([`All results in ${own}`, `Search ${other} for “line load”`]);
+      expect(indexes).toHaveLength(1);
+      // Up from the first row is the last one.
+      await page.keyboard.press('ArrowUp');
+      await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/search/?q=line+load&ctx=${context}`);
+      await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
+    });
+
+  test('offers nothing else where the whole site is searched', async ({page}) => {
+    await open(page, '/');
+    await searchFor(page, 'line load');
+    await expect(ways(page)).toHaveText(['All results']);
+  });
+});
 
 test.describe('the place of the panel', () => {
   test('is the whole of a phone, and a column on a desk that a click beside it closes', async ({page}) => {
@@ -1040,7 +1034,7 @@ test.describe('page of results', () => {
   });
 
   test('words that no page holds give "No results"', async ({page}) => {
-    await open(page, `/search/?q=${NOWHERE}`);
+    await open(page, `/search/?q=${UNKNOWN_WORD}`);
     await expect(page.locator('.main-wrapper')).toContainText('No results');
     await expect(links(page)).toHaveCount(0);
   });

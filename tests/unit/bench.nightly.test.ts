@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {copySiteForCorpus} from '../../scripts/bench/corpus-site';
-import {PATIENCE} from '../content/small-site';
+import {TIMEOUT_MS} from '../content/small-site';
 
 it(
   'the made-up pages of the benchmarks become a site, whatever the plugins need of the real ones',
@@ -16,5 +16,5 @@ it(
       site.remove();
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import upstream from '@docusaurus/core/lib/ssg/ssgTemplate.html';
-import {runAfterPaint} from '../../src/plugins/first-paint/in-page';
+import {runAfterPaint} from '../../src/plugins/first-paint/inline-script';
 import {AFTER_PAINT, pageTemplate} from '../../src/plugins/first-paint/template';
 
 /** What the script uses of a script element. */

@@ -10,7 +10,7 @@ import {cellsOf} from '../../src/app-preview/form/clipboard';
 import {parseNumber} from '../../src/app-preview/form/number';
 import {Formula} from '../../src/app-preview/text/Formula';
 import {Prose} from '../../src/app-preview/text/Prose';
-import {words} from '../../src/app-preview/text/words';
+import {typeset} from '../../src/app-preview/text/typeset';
 import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {Extent} from '../../src/app-preview/views/map/mercator';
@@ -20,13 +20,13 @@ import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
 import {WebView} from '../../src/app-preview/views/WebViews';
 
 /** Only what does not end, or takes the square of the length, needs as long for all texts of a test. Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Characters. Their square takes hours. */
 const LONG = 300_000;
 
 /** Ends also what never would. */
 function withinPatience(run: () => void): void {
-  vm.runInNewContext('run()', {run}, {timeout: PATIENCE});
+  vm.runInNewContext('run()', {run}, {timeout: TIMEOUT_MS});
 }
 
 /** Long texts that say the same again and again, and then something else. */
@@ -88,7 +88,7 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
     (text) => wholeApp({'app.py': text}),
   ],
   ['a title', LONG, [...'aé- /.'], folderName],
-  ['signs that are drawn', 20_000, [...'a₂³≤-'], words],
+  ['signs that are drawn', 20_000, [...'a₂³≤-'], typeset],
   [
     'what is printed',
     LONG,
@@ -109,7 +109,7 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
       ),
   ],
 ])('%s', (_, length, parts, read) => {
-  it('is read in time, or refused', {timeout: 2 * PATIENCE}, () => {
+  it('is read in time, or refused', {timeout: 2 * TIMEOUT_MS}, () => {
     withinPatience(() =>
       fc.assert(
         fc.property(repetitive(length, parts), (text) => {
@@ -154,7 +154,7 @@ describe('surfaces', () => {
       'on a grid of powers of two',
       (corner) => [2 ** 20 * (corner % 512), 2 ** 20 * Math.floor(corner / 512), 0],
     ],
-  ])('%s have edges in time', {timeout: 2 * PATIENCE}, (_, placeAt) => {
+  ])('%s have edges in time', {timeout: 2 * TIMEOUT_MS}, (_, placeAt) => {
     withinPatience(() => void edgesOf(surface(200_000, placeAt)));
   });
 });

@@ -83,6 +83,18 @@ describe('a page that shows what it finds elsewhere is made anew', () => {
     ]);
   });
 
+  it('when a file changes that its apps read, for their results', () => {
+    const source = [
+      '```python worker="out.json=./out.json" workbooks="./books.json"',
+      '```',
+      '<Download file="./loads.csv" />',
+      'The view shows <Result view="show" app="./app.py" item="Load" />.',
+    ].join('\n');
+    expect(dependencies(source, page).slice(1)).toEqual(
+      ['out.json', 'books.json', 'loads.csv', 'app.py'].map((name) => path.resolve('src/pages', name)),
+    );
+  });
+
   it('when a file comes or goes in a folder whose pages it counts', () => {
     const source = 'All <Count pages="../../docs/tutorials" />.\n';
     expect(dependencies(source, page)).toEqual([TABLES, `${path.resolve('docs/tutorials')}/`]);

@@ -81,7 +81,7 @@ export default {
 };
 `;
 /** A command takes a few seconds on an idle machine; this is for a busy one. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const PARTS =
   'Beam: {title: Beam, type: object, required: [span], properties: {span: {type: number, description: In m.}}}\n';
@@ -117,7 +117,7 @@ describe('the pages made from a REST document', () => {
     write('docs/rest/gone.api.mdx', 'Of an operation that is gone.\n');
     plugin = restReference(context(), options);
     await updateRestPages(site, options);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   afterAll(() => {
     fs.rmSync(site, {recursive: true});
@@ -196,7 +196,7 @@ describe('the pages made from a REST document', () => {
       await updateRestPages(site, options);
       expect(fs.statSync(file).mtime).toEqual(time);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -206,7 +206,7 @@ describe('the pages made from a REST document', () => {
       await plugin.loadContent!();
       expect(page('beams-delete.api.mdx').content).toContain('Remove one beam.');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('are watched for through the files of the document', () => {
@@ -231,7 +231,7 @@ describe('the pages made from a REST document', () => {
         /^No REST page could be made from openapi\/beams\.yaml:\n./,
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('are not made from a document with a reference that leads nowhere', async () => {

@@ -26,7 +26,7 @@ import {sampleNames} from '../../src/plugins/search/indexing/sample-names';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {elsewhere, resultsAddress, scopeAt, type Scope} from '../../src/plugins/search/scopes';
 import {piecesOf, snippet} from '../../src/plugins/search/snippet';
-import {positionsIn, wordsOf} from '../../src/plugins/search/words';
+import {positionsIn, wordsOf} from '../../src/plugins/search/tokenizer';
 import type {Tables} from '../../src/sdk-model/tables';
 
 /** Builds an index as the search plugin does. */

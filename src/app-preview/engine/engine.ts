@@ -63,7 +63,7 @@ export interface Engine {
 }
 
 /** Milliseconds after which a start without progress is given up; a slow phone is not a broken one. */
-const PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Characters over which an answer is read in several steps. */
 const LONG = 500_000;
@@ -183,8 +183,11 @@ class Run {
   private wait(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
-      () => this.close(new EngineError('timeout', `Python did not start within ${PATIENCE / 1000} seconds.`)),
-      PATIENCE,
+      () =>
+        this.close(
+          new EngineError('timeout', `Python did not start within ${START_TIMEOUT_MS / 1000} seconds.`),
+        ),
+      START_TIMEOUT_MS,
     );
   }
 

@@ -13,7 +13,7 @@ import {DRAWN} from '../../../sdk-double/limits';
 import {countText, usePages} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
-import {words} from '../text/words';
+import {typeset} from '../text/typeset';
 import {FileInput} from './FileInput';
 import {FormReader, moves} from './fields';
 import {Children, type Field, flexOf, Picture, rowsOf} from './Form';
@@ -138,7 +138,7 @@ function Section({field}: {field: LiveField<'section'>}): ReactNode {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevron" />
-          {words(field.title)}
+          {typeset(field.title)}
           {isMarked && <Mark />}
         </button>
         <Tip about={field.title} markdown={field.tip} />
@@ -175,12 +175,12 @@ function Button({field}: {field: LiveField<'button'>}): ReactNode {
               <Icon name={isBusy ? 'progress' : 'download'} />
             </span>
           )}
-          <span>{words(label)}</span>
+          <span>{typeset(label)}</span>
         </button>
         <Tip about={label} markdown={field.tip} />
       </span>
       <span className="field__notes" aria-live="polite">
-        {error !== undefined && <span className="field__error">{words(error)}</span>}
+        {error !== undefined && <span className="field__error">{typeset(error)}</span>}
         <Failures element={element} />
       </span>
     </div>
@@ -195,8 +195,8 @@ function Output({field}: {field: LiveField<'output'>}): ReactNode {
         <output className="output" id={id}>
           {value !== undefined && (
             <>
-              {prefix && <span>{words(prefix)} </span>}
-              <span>{words(String(value))}</span> {suffix && <span>{words(suffix)}</span>}
+              {prefix && <span>{typeset(prefix)} </span>}
+              <span>{typeset(String(value))}</span> {suffix && <span>{typeset(suffix)}</span>}
             </>
           )}
         </output>
@@ -240,7 +240,7 @@ function ChatInput({field}: {field: LiveField<'chat'>}): ReactNode {
                 key={left + index}
                 className={message.own ? 'chat__message chat__message--own' : 'chat__message'}
               >
-                {words(message.text)}
+                {typeset(message.text)}
               </span>
             ))}
             {busy === element.path && (
@@ -440,7 +440,7 @@ function Tabs({
             tabIndex={one === tab ? 0 : -1}
             onClick={() => onTab(one.path)}
           >
-            {words(one.label!)}
+            {typeset(one.label!)}
             {one !== tab && isMarked(one) && <Mark />}
           </button>
         </span>
@@ -469,7 +469,7 @@ function Pages({
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onActive(one.path)}
           >
-            {words(one.label!)}
+            {typeset(one.label!)}
             {one !== page && isMarked(one) && <Mark />}
           </button>
           <Tip about={one.label!} markdown={one.description} />
@@ -497,7 +497,7 @@ function Steps({
         const face = (
           <>
             <span className="form__step-number">{isDone ? <Icon name="check" size={15} /> : index + 1}</span>
-            <span className="form__step-name">{words(one.label!)}</span>
+            <span className="form__step-name">{typeset(one.label!)}</span>
           </>
         );
         return (
@@ -593,7 +593,7 @@ export function AppForm({
           <div className="form__moves">
             {previous && (
               <button type="button" className="button" onClick={() => open(pages[at - 1]!.path)}>
-                {words(previous)}
+                {typeset(previous)}
               </button>
             )}
             {next && (
@@ -606,7 +606,7 @@ export function AppForm({
                   if (!isBusy) open(pages[at + 1]!.path);
                 }}
               >
-                {words(next)}
+                {typeset(next)}
               </button>
             )}
           </div>

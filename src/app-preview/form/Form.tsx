@@ -4,7 +4,7 @@ import {Icon, type IconName} from '../text/Icon';
 import {IMAGES} from './images';
 import {numberText} from '../text/number-text';
 import {Prose} from '../text/Prose';
-import {words} from '../text/words';
+import {typeset} from '../text/typeset';
 
 interface Live {
   /** What it was made from, in a form that can be filled in. */
@@ -81,7 +81,7 @@ export type Field =
   | (Live & {kind: 'section'; title: string; tip?: string; collapsed?: boolean; fields?: Field[]});
 
 function shown(value: Value | undefined): ReactNode {
-  return value === undefined ? undefined : words(String(value));
+  return value === undefined ? undefined : typeset(String(value));
 }
 
 function Control({
@@ -102,9 +102,9 @@ function Control({
   return (
     <span className={className}>
       {before && <Icon name={before} />}
-      {prefix && <span className="control__unit">{words(prefix)}</span>}
+      {prefix && <span className="control__unit">{typeset(prefix)}</span>}
       <span className="control__value">{children}</span>
-      {suffix && <span className="control__unit">{words(suffix)}</span>}
+      {suffix && <span className="control__unit">{typeset(suffix)}</span>}
       {icon && <Icon name={icon} />}
     </span>
   );
@@ -138,7 +138,7 @@ function Slider({
       </span>
       <span className="slider__value">
         {`${numberText(value, decimals)} `}
-        {words(suffix ?? '')}
+        {typeset(suffix ?? '')}
       </span>
     </span>
   );
@@ -212,8 +212,8 @@ function Table({
           <tr>
             {heads.map(({title, unit, tip, isNumber}) => (
               <th key={title} className={isNumber ? 'sheet__number' : undefined}>
-                {words(title)}
-                {unit && <span className="sheet__unit"> ({words(unit)})</span>}
+                {typeset(title)}
+                {unit && <span className="sheet__unit"> ({typeset(unit)})</span>}
                 {tip && <Icon name="question" size={15} />}
               </th>
             ))}
@@ -255,7 +255,7 @@ function ArrayRows({rows, rowLabel = 'Row'}: {rows: Field[][]; rowLabel?: string
       {rows.map((fields, index) => (
         <span key={index} className="array__row">
           <span className="array__title">
-            {words(rowLabel)} {index + 1}
+            {typeset(rowLabel)} {index + 1}
             <Icon name="trash" />
           </span>
           <Fields fields={fields} />
@@ -278,12 +278,12 @@ function Chat({
       <span className="chat__messages">
         {messages.map(({text, own}, index) => (
           <span key={index} className={own ? 'chat__message chat__message--own' : 'chat__message'}>
-            {words(text)}
+            {typeset(text)}
           </span>
         ))}
       </span>
       <span className="chat__prompt">
-        <span className="chat__hint">{placeholder && words(placeholder)}</span>
+        <span className="chat__hint">{placeholder && typeset(placeholder)}</span>
         <Icon name="send" />
       </span>
     </span>
@@ -385,8 +385,8 @@ function Input({field}: {field: Field & Common}): ReactNode {
     case 'output':
       return (
         <span className="output">
-          {words(field.prefix ? `${field.prefix} ` : '')}
-          {shown(field.value)} {words(field.suffix ?? '')}
+          {typeset(field.prefix ? `${field.prefix} ` : '')}
+          {shown(field.value)} {typeset(field.suffix ?? '')}
         </span>
       );
     case 'table':
@@ -416,7 +416,7 @@ export function Picture({field, isLive}: {field: Field & {kind: 'image'}; isLive
       <div className="image__frame" style={{maxWidth: field.maxWidth}}>
         {drawing}
       </div>
-      {field.caption && <p className="image__caption">{words(field.caption)}</p>}
+      {field.caption && <p className="image__caption">{typeset(field.caption)}</p>}
     </div>
   );
 }
@@ -428,7 +428,7 @@ export function Children({type, rows, isLive}: {type: string; rows: string[]; is
       <p className="children__head">{type}</p>
       {rows.map((name) => (
         <p key={name} className="children__row">
-          {words(name)}
+          {typeset(name)}
           <Icon name="open" />
           <Icon name="trash" />
         </p>
@@ -473,7 +473,7 @@ function Tip({field}: {field: Common}): ReactNode {
 function Label({field}: {field: Field & Common}): ReactNode {
   return (
     <span className="field__label">
-      {words(field.label)}
+      {typeset(field.label)}
       <Tip field={field} />
     </span>
   );
@@ -507,7 +507,7 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
         <div className="section">
           <p className={field.collapsed ? 'section__title' : 'section__title section__title--open'}>
             <Icon name="chevron" />
-            {words(field.title)}
+            {typeset(field.title)}
             {field.tip && <Icon name="question" size={16} />}
           </p>
           {!field.collapsed && field.fields && <Fields fields={field.fields} />}
@@ -523,7 +523,7 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
         <div className="field">
           <span className={field.primary ? 'button button--primary' : 'button'}>
             {sign}
-            {words(field.label)}
+            {typeset(field.label)}
             {field.tip && (
               <span className="button__after">
                 <Tip field={field} />
@@ -540,7 +540,7 @@ function Item({field, free}: Place & {field: Field}): ReactNode {
           <div className="field__input">
             <Input field={field} />
           </div>
-          {field.error && <span className="field__error">{words(field.error)}</span>}
+          {field.error && <span className="field__error">{typeset(field.error)}</span>}
         </div>
       );
   }
@@ -629,7 +629,7 @@ function Titles({
         const text = titleOf(title);
         return (
           <span key={text} className={text === active ? `${className} ${className}--active` : className}>
-            {words(text)}
+            {typeset(text)}
             {typeof title !== 'string' && title.tip && <Icon name="question" size={16} />}
           </span>
         );
@@ -650,7 +650,7 @@ function Steps({titles, active}: {titles: Title[]; active?: string}): ReactNode 
               {index < place ? <Icon name="check" size={15} /> : index + 1}
             </span>
             <span className="form__step-title">
-              {words(titleOf(title))}
+              {typeset(titleOf(title))}
               {typeof title !== 'string' && title.tip && <Icon name="question" size={16} />}
             </span>
           </span>
@@ -679,8 +679,8 @@ export function Form({
       <Fields fields={fields} />
       {(previous ?? next) && (
         <p className="form__moves">
-          {previous && <span className="button">{words(previous)}</span>}
-          {next && <span className="button button--primary form__next">{words(next)}</span>}
+          {previous && <span className="button">{typeset(previous)}</span>}
+          {next && <span className="button button--primary form__next">{typeset(next)}</span>}
         </p>
       )}
     </div>

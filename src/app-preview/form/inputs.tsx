@@ -13,15 +13,15 @@ import {DRAWN} from '../../../sdk-double/limits';
 import {firstWith, useNarrowed} from '../narrowed';
 import {countText} from '../pages';
 import {Icon} from '../text/Icon';
-import {words} from '../text/words';
+import {typeset} from '../text/typeset';
 import {Frame, IconButton, type InputIds, LiveChips, type LiveField, useLiveForm} from './live';
 import {formatNumber, parseNumber, stepped} from './number';
-import {type Draft, type Parsed, useDraft} from './useDraft';
+import {type Draft, type Parsed, useDraft} from './use-draft';
 
 type Option = NonNullable<Element['options']>[number];
 
 function Unit({text}: {text?: string}): ReactNode {
-  return text ? <span className="control__unit">{words(text)}</span> : null;
+  return text ? <span className="control__unit">{typeset(text)}</span> : null;
 }
 
 /** What an input of a text needs: it is reported when typing rests, when the input is left, and with Enter. */
@@ -201,7 +201,7 @@ export function SliderInput({field}: {field: LiveField<'slider'>}): ReactNode {
           </span>
           <span className="slider__value">
             <NumberBox element={element} draft={draft} className="slider__number" label={`${label}: value`} />
-            {suffix && <span>{words(suffix)}</span>}
+            {suffix && <span>{typeset(suffix)}</span>}
           </span>
         </span>
       )}
@@ -459,7 +459,7 @@ export function RadioInput({field}: {field: LiveField<'radio'>}): ReactNode {
                 checked={option.value === value}
                 onChange={() => change(element, () => option.value)}
               />
-              <span>{words(option.label)}</span>
+              <span>{typeset(option.label)}</span>
             </label>
           ))}
         </span>
@@ -493,7 +493,7 @@ function OptionList({
               checked={isChosen}
               onChange={() => onToggle(option.value)}
             />
-            <span>{words(option.label)}</span>
+            <span>{typeset(option.label)}</span>
           </label>
         );
       })}

@@ -15,7 +15,7 @@ import {DRAWN} from '../../../sdk-double/limits';
 import {countText} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
-import {words} from '../text/words';
+import {typeset} from '../text/typeset';
 import type {Field} from './Form';
 
 /** A file of the page that a user may take in place of one of their own. */
@@ -150,7 +150,7 @@ function failureTexts({failures = {}}: Element): string[] {
 function withCode(text: string): ReactNode {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (
-      words(part)
+      typeset(part)
     ) : (
       <span key={index} className="code">
         {part}
@@ -198,7 +198,11 @@ export function Frame({
   return (
     <div className={error === undefined ? 'field' : 'field field--error'}>
       <span className="field__label">
-        {group ? <span id={`${id}-label`}>{words(label)}</span> : <label htmlFor={id}>{words(label)}</label>}
+        {group ? (
+          <span id={`${id}-label`}>{typeset(label)}</span>
+        ) : (
+          <label htmlFor={id}>{typeset(label)}</label>
+        )}
         <Tip about={label} markdown={tip} />
       </span>
       <div
@@ -208,7 +212,7 @@ export function Frame({
         {children(ids)}
       </div>
       <span className="field__notes" id={`${id}-note`} aria-live="polite">
-        {error !== undefined && <span className="field__error">{words(error)}</span>}
+        {error !== undefined && <span className="field__error">{typeset(error)}</span>}
         <Failures element={element} />
       </span>
     </div>
@@ -255,7 +259,7 @@ export function LiveChips({
     <span className="chips">
       {labels.slice(0, DRAWN.options).map((label, index) => (
         <span key={index} className="chip">
-          <span>{words(label)}</span>
+          <span>{typeset(label)}</span>
           <button
             type="button"
             className="chip__remove"

@@ -1,6 +1,6 @@
 /** Numbers as a user types them. */
 import type {Element} from '../../../sdk-double/schema';
-import type {Parsed} from './useDraft';
+import type {Parsed} from './use-draft';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const BEGINNING = /^[+-]?(?:\d*\.?|(?:\d+(?:\.\d*)?|\.\d+)e[+-]?)$/i;

@@ -6,7 +6,7 @@ import {draftProps} from './inputs';
 import {Frame, LiveChips, type LiveField, useLiveForm, useUnread} from './live';
 import {formatNumber, parseNumber} from './number';
 import {Grid, type Row} from './rows';
-import {type Draft, useDraft} from './useDraft';
+import {type Draft, useDraft} from './use-draft';
 import {sameValue} from './values';
 
 interface Point {

@@ -12,7 +12,7 @@ import type {Element} from '../../../sdk-double/schema';
 import {DRAWN} from '../../../sdk-double/limits';
 import {usePages} from '../pages';
 import {Icon} from '../text/Icon';
-import {words} from '../text/words';
+import {typeset} from '../text/typeset';
 import {cellsOf} from './clipboard';
 import type {Field} from './Form';
 import {autocomplete, Complete, draftProps, isLong, Select, useNumberDraft} from './inputs';
@@ -27,7 +27,7 @@ import {
   useLiveForm,
 } from './live';
 import {parseNumber} from './number';
-import {type Draft, useDraft} from './useDraft';
+import {type Draft, useDraft} from './use-draft';
 
 export type Row = Readonly<Record<string, unknown>>;
 type SetRows = (update: (rows: readonly Row[]) => Row[]) => void;
@@ -298,8 +298,8 @@ export function Grid({
             <tr>
               {columns.map(({path, label: title, suffix, description, type}) => (
                 <th key={path} scope="col" className={IS_NUMBER.test(type) ? 'sheet__number' : undefined}>
-                  {title && <span>{words(title)}</span>}
-                  {suffix && <span className="sheet__unit"> ({words(suffix)})</span>}
+                  {title && <span>{typeset(title)}</span>}
+                  {suffix && <span className="sheet__unit"> ({typeset(suffix)})</span>}
                   <Tip about={title ?? ''} markdown={description} />
                 </th>
               ))}
@@ -420,7 +420,7 @@ export function ArrayInput({
                 aria-label={`${rowLabel} ${index + 1}`}
               >
                 <span className="array__title">
-                  {words(rowLabel)} {index + 1}
+                  {typeset(rowLabel)} {index + 1}
                   <IconButton
                     icon="trash"
                     label={`Remove ${rowLabel} ${index + 1}`}

@@ -2,7 +2,7 @@
 import MarkdownIt, {type Token} from 'markdown-it';
 import React, {type ReactNode, useMemo} from 'react';
 import {Formula} from './Formula';
-import {words} from './words';
+import {typeset} from './typeset';
 
 /** Of a longer text, in characters, the beginning is shown as it is written. */
 const LONGEST = 10_000;
@@ -67,7 +67,7 @@ function read(markdown: string, isLive: boolean): Source {
 
 function Words({text, source}: {text: string; source: Source}): ReactNode {
   return text.split(PLACES).map((part, index) => {
-    if (index % 2 === 0) return <React.Fragment key={index}>{words(part)}</React.Fragment>;
+    if (index % 2 === 0) return <React.Fragment key={index}>{typeset(part)}</React.Fragment>;
     return <Formula key={index} {...source.formulas[Number(part)]!} isLive={source.isLive} />;
   });
 }

@@ -5,10 +5,10 @@ import {type RefObject, useEffect, useRef, useState} from 'react';
 export type Misuse = 'keyboard' | 'history';
 
 /** Times that a page may take the keyboard, or go to another place in itself, before it is closed. */
-const PATIENCE = 3;
+const TOLERATED_TIMES = 3;
 /** Milliseconds after a click or a key in the page around the frame in which the reader has not left for the frame. */
-const BUSY_MS = 1000;
-const LOOK_MS = 200;
+const RECENT_MS = 1000;
+const POLL_MS = 200;
 
 /** The element that has the focus, also in a preview. */
 function focusedIn(root: DocumentOrShadowRoot): HTMLElement | null {
@@ -44,20 +44,22 @@ export function useFrameGuard(ref: RefObject<HTMLIFrameElement | null>): Misuse 
     };
     const onFocus = (event: Event): void => {
       // The preview takes the focus itself when the frame goes.
-      if (isOutside(event) && taken < PATIENCE) before.current = event.composedPath()[0] as HTMLElement;
+      if (isOutside(event) && taken < TOLERATED_TIMES)
+        before.current = event.composedPath()[0] as HTMLElement;
     };
     const onLeave = (event: Event): void => {
-      if (focusedIn(root) !== frame || frame.matches(':hover') || event.timeStamp - lastAct > BUSY_MS) return;
+      if (focusedIn(root) !== frame || frame.matches(':hover') || event.timeStamp - lastAct > RECENT_MS)
+        return;
       taken += 1;
-      if (taken >= PATIENCE) setMisuse('keyboard');
+      if (taken >= TOLERATED_TIMES) setMisuse('keyboard');
       giveBack();
     };
     const look = setInterval(() => {
       // What the site adds to the history has another address.
       if (location.href === address && history.length > length) steps += history.length - length;
       [address, length] = [location.href, history.length];
-      if (steps >= PATIENCE) setMisuse('history');
-    }, LOOK_MS);
+      if (steps >= TOLERATED_TIMES) setMisuse('history');
+    }, POLL_MS);
 
     const acts = ['keydown', 'pointerdown'] as const;
     for (const act of acts) addEventListener(act, onAct, true);

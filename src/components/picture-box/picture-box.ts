@@ -1,5 +1,5 @@
 import {closeByBack} from '../back-closes';
-import {holdPage, releasePage} from '../hold-page';
+import {lockScroll, unlockScroll} from '../lock-scroll';
 import styles from './picture-box.module.css';
 
 /** Pictures are rendered with two pixels of the file for one of the page (`figures/`). */
@@ -157,11 +157,11 @@ export function openPicture(link: HTMLAnchorElement): void {
   dialog.addEventListener('close', () => {
     controller.abort();
     dialog.remove();
-    releasePage();
+    unlockScroll();
   });
 
   document.body.append(dialog);
-  holdPage();
+  lockScroll();
   // What has the focus now gets it back. Safari gives none to a link that is tapped.
   link.focus({preventScroll: true});
   dialog.showModal();

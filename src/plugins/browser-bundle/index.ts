@@ -41,13 +41,6 @@ export default function browserBundle(context: LoadContext): Plugin {
         slim('registry', path.join(context.generatedFilesDir, 'registry.js')),
         slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
         within(folderOf('react-router'), 'path-to-regexp$', 'match-paths.ts'),
-        within(folderOf('@docusaurus/utils-common'), 'tslib$', 'import-default.ts'),
-        within(
-          path.join(context.generatedFilesDir, 'routes.js'),
-          // By the name under which Docusaurus has its own alias, which comes first otherwise.
-          '@docusaurus/ComponentCreator',
-          'route-on-demand.ts',
-        ),
       ];
       // One chunk instead of eight small ones, which every page of the docs requests.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};

@@ -2,7 +2,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
-const FILES = ['src/components/names.ts'];
+// What runs the apps whose results pages tell is among them.
+const FILES = ['src/components/names.ts', 'src/app-preview/text/number-text.ts', 'sdk-double/python/**/*.py'];
 
 /** Files whose change invalidates all compiled pages. */
 export function buildDependencies(siteDir: string): string[] {

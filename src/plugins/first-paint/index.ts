@@ -1,5 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
-import {runAfterPaint} from './in-page';
+import {runAfterPaint} from './inline-script';
 import {AFTER_PAINT} from './template';
 
 /** See the README beside this file. */

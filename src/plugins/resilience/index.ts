@@ -1,5 +1,5 @@
 import type {HtmlTagObject, Plugin} from '@docusaurus/types';
-import {noticeMissingScripts, reloadAfterDeploy, showTextWithoutStyles} from './in-page';
+import {noticeMissingScripts, reloadAfterDeploy, showTextWithoutStyles} from './inline-script';
 
 interface Options {
   /** Scripts of other hosts, which none of the site's own waits for. */

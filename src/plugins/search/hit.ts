@@ -1,4 +1,4 @@
-import type {Position} from './words';
+import type {Position} from './tokenizer';
 
 /** An entry of a search index. The names are one letter each, as the index is sent to every reader. */
 export interface SearchDocument {

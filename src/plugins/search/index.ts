@@ -13,7 +13,7 @@ import {sampleNames} from './indexing/sample-names';
 import {sdkEntries} from './indexing/sdk-names';
 import type {SearchSettings} from './settings';
 // Sets lunr's separator, with which the plugin builds the index.
-import './words';
+import './tokenizer';
 
 const require = createRequire(import.meta.url);
 const upstream = require('@easyops-cn/docusaurus-search-local') as {

@@ -1,5 +1,5 @@
 import type {MarkedText} from './hit';
-import type {Position} from './words';
+import type {Position} from './tokenizer';
 
 /** A piece of a text, marked or not. */
 export interface Piece {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {glob} from 'tinyglobby';
 import {groupLinks} from './group-links';
+import {filledResults, resultsAsked} from '../../markdown/results';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
+import {resultTexts} from '../app-preview/results';
 import {enumerationValues} from './enumeration-values';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
 
@@ -68,7 +70,8 @@ async function copyPages(
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
     const text = withValues(await fs.readFile(source, 'utf8'), source);
-    await fs.writeFile(target, plainSource(text, source, addressOf, changesOf));
+    const filled = filledResults(text, await resultTexts(source, text, resultsAsked(text)));
+    await fs.writeFile(target, plainSource(filled, source, addressOf, changesOf));
   }
 }
 

@@ -14,7 +14,7 @@ import {useSearch, type Outcome} from '@site/src/plugins/search/box/use-search';
 import {addressOf, type SearchHit} from '@site/src/plugins/search/hit';
 import {useScopes} from '@site/src/plugins/search/box/use-scopes';
 import {resultsAddress, type Scope} from '@site/src/plugins/search/scopes';
-import {keptOf} from './kept-answers';
+import {keptOf} from './result-cache';
 import styles from './styles.module.css';
 
 const MOST_RESULTS = 100;

@@ -51,9 +51,3 @@ export const formOf = (
   values: Record<string, unknown> = {},
 ): Element[] =>
   withApp(...around(code, use), (app) => inForm(app.form({values: {...uploads(use), ...values}}).children));
-
-/** What a field offers; see {@link formOf}. */
-export const optionsOf = (field: string, ...app: Parameters<typeof formOf>): unknown[] =>
-  formOf(...app)
-    .find(({name}) => name === field)!
-    .options!.map(({value}) => value);

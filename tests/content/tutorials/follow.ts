@@ -37,20 +37,3 @@ export function follow(name: string): Followed {
     finished,
   };
 }
-
-/**
- * Puts together the apps that the page offers to run.
- *
- * @param name - The folder of the tutorial.
- * @returns The text of `app.py` at each `<RunApp folder="./app" step />`, in the order of the page.
- */
-export function appsSoFar(name: string): string[] {
-  const {source, samples, codeAfter} = follow(name);
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      /^<RunApp folder="\.\/app" step(?: \/)?>$/.test(line)
-        ? [codeAfter(samples.filter(({end}) => end <= index))]
-        : [],
-    );
-}

@@ -14,7 +14,7 @@ import type {Selecting} from '../../selecting';
 import {ChoosingBar, toggled} from '../ChoosingBar';
 import {Graticule, hasHouses, SMALLEST_TOWN, townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
-import {usePicks} from '../picks';
+import {useSelection} from '../use-selection';
 import {ResetIcon} from '../ResetIcon';
 import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar} from './MapView';
 import {Extent, type LatLon, type Spot} from './mercator';
@@ -26,18 +26,18 @@ export interface LiveMapProps {
 }
 
 /** Where a map without features begins. */
-const NOWHERE: LatLon = {lat: 52.0907, lon: 5.1214};
+const DEFAULT_CENTER: LatLon = {lat: 52.0907, lon: 5.1214};
 /** Zoom levels: of a map around a single point, and the range of what the reader can see. */
-const CLOSE = 17.2;
-const RANGE = {from: 2, to: 21};
+const SINGLE_POINT_ZOOM = 17.2;
+const ZOOM_RANGE = {from: 2, to: 21};
 /** Pixels for each press of an arrow, and with Shift. */
-const STEP = 60;
-const SMALL_STEP = 6;
+const STEP_PX = 60;
+const SMALL_STEP_PX = 6;
 /** A press that moves less, in pixels, is a click. */
-const STILL = 5;
+const CLICK_TOLERANCE_PX = 5;
 /** How much of the ground is drawn beyond the map, as a share of it. */
 const MARGIN = 0.25;
-/** Of a millionth of a degree, a map shows nothing: 11 cm. */
+/** Six decimals of a degree are about 11 cm. */
 const DIGITS = 6;
 const CORNERS = {point: 1, line: 2, polygon: 3};
 
@@ -58,9 +58,9 @@ function featuresOf({features = []}: Result): LiveFeature[] {
 
 function homeOf(features: readonly LiveFeature[], width: number, height: number): Extent {
   const places = features.flatMap(placesOf);
-  if (places.length === 0) return new Extent(NOWHERE, CLOSE, width, height);
+  if (places.length === 0) return new Extent(DEFAULT_CENTER, SINGLE_POINT_ZOOM, width, height);
   const around = Extent.around(places, width, height);
-  return around.zoom > CLOSE ? around.zoomed(CLOSE) : around;
+  return around.zoom > SINGLE_POINT_ZOOM ? around.zoomed(SINGLE_POINT_ZOOM) : around;
 }
 
 /** Whether a map should go to another home: a view that the reader has chosen is kept longer. */
@@ -76,7 +76,7 @@ function isOutside({x, y}: Spot, width: number, height: number): boolean {
 }
 
 function within(zoom: number): number {
-  return Math.min(RANGE.to, Math.max(RANGE.from, zoom));
+  return Math.min(ZOOM_RANGE.to, Math.max(ZOOM_RANGE.from, zoom));
 }
 
 const Town = memo(MapGround);
@@ -237,7 +237,7 @@ function Sheet({
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const now = spotOf(event);
-    if (!isDragged.current && Math.hypot(now.x - before.x, now.y - before.y) < STILL) return;
+    if (!isDragged.current && Math.hypot(now.x - before.x, now.y - before.y) < CLICK_TOLERANCE_PX) return;
     isDragged.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, now);
@@ -281,7 +281,7 @@ function Sheet({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = event.shiftKey ? SMALL_STEP : STEP;
+    const step = event.shiftKey ? SMALL_STEP_PX : STEP_PX;
     const move = (x: number, y: number) => (): void => {
       change((before) => before.moved(x * step, y * step));
       setCross({isShown: true, isMoved: true});
@@ -484,7 +484,7 @@ export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNod
   const choosing = choosingOf(selecting);
   const kind = selecting?.kind;
   const drawing = kind === 'point' || kind === 'line' || kind === 'polygon' ? kind : undefined;
-  const [{names: chosen, corners}, setPicks] = usePicks<Picks>(selecting, {
+  const [{names: chosen, corners}, setPicks] = useSelection<Picks>(selecting, {
     names: choosing?.chosen ?? [],
     corners: [],
   });

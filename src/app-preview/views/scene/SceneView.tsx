@@ -3,7 +3,7 @@ import type {Result} from '../../../../sdk-double/schema';
 import type {Choosing, Selecting} from '../../selecting';
 import {useNarrowed} from '../../narrowed';
 import {ChoosingBar, toggled} from '../ChoosingBar';
-import {usePicks} from '../picks';
+import {useSelection} from '../use-selection';
 import {ResetIcon} from '../ResetIcon';
 import {LiveScene} from './live/LiveScene';
 import {isSolid, type SceneDeclaration, type SceneLabel} from './scene-parts';
@@ -112,7 +112,7 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
   const choosing = selecting?.kind === 'objects' ? selecting : undefined;
   const declaration = useMemo(() => declarationOf(result, options), [result, options]);
   const names = useMemo(() => namesOf(declaration.shapes, choosing), [declaration, choosing]);
-  const [picks, setPicks] = usePicks(choosing, choosing?.chosen ?? NONE);
+  const [picks, setPicks] = useSelection(choosing, choosing?.chosen ?? NONE);
   const chosen = useMemo(() => picks.map(String), [picks]);
   const toggle = (name: string): void => {
     if (choosing) setPicks(toggled(chosen, name, choosing));

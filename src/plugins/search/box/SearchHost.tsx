@@ -1,6 +1,6 @@
 import React, {useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode} from 'react';
 import {createPortal, flushSync} from 'react-dom';
-import {holdPage, releasePage} from '../../../components/hold-page';
+import {lockScroll, unlockScroll} from '../../../components/lock-scroll';
 import {SEARCH_EVENTS} from './open-search';
 import {PanelBar} from './PanelBar';
 import type {PanelProps} from './SearchPanel';
@@ -69,7 +69,7 @@ export function SearchHost(): ReactNode {
         setIsOpen(true);
       });
       if (!dialog.current!.open) {
-        holdPage();
+        lockScroll();
         dialog.current!.showModal();
       }
       dialog.current!.querySelector('input')!.select();
@@ -98,7 +98,7 @@ export function SearchHost(): ReactNode {
       className="search-panel"
       aria-label="Search"
       onClose={() => {
-        releasePage();
+        unlockScroll();
         setIsOpen(false);
       }}
       onMouseDown={onBackdrop}

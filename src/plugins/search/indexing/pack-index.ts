@@ -5,7 +5,7 @@
  */
 
 import type {SearchDocument} from '../hit';
-import {hyphenatedIn, joinedIn, partTermsOf, termOf} from '../words';
+import {hyphenatedIn, joinedIn, partTermsOf, termOf} from '../tokenizer';
 import type {SampleNames} from './sample-names';
 
 /** An index as lunr writes and loads it. */

@@ -18,7 +18,7 @@ import {
   positionsIn,
   telling,
   wordsOf,
-} from '../words';
+} from '../tokenizer';
 import {getOr} from './get-or';
 import {FIELDS, TermMatcher, type TermMatch, type WrappedIndex} from './term-match';
 

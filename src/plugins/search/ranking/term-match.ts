@@ -3,7 +3,7 @@
 import lunr from 'lunr/lunr';
 import {DocumentKind} from '../kinds';
 import type {SearchDocument} from '../hit';
-import {isNumber, isSigned} from '../words';
+import {isNumber, isSigned} from '../tokenizer';
 import {getOr} from './get-or';
 
 /** The documents of one kind with their lunr index. */

@@ -55,15 +55,15 @@ const MOST_TRIANGLES = 100_000;
 const LEAST_INSTANCES = 16;
 /** Bodies up to which the first view is fitted to each, not to their common box. */
 const MOST_FITTED = 300;
-const SHADOW_SIZE = 2048;
+const SHADOW_MAP_PX = 2048;
 /** Degrees for each press of an arrow. */
-const TURN = 7.5;
+const TURN_STEP_DEG = 7.5;
 /** The reader's zoom for each press of a key. */
-const ZOOM = 0.8;
+const ZOOM_FACTOR = 0.8;
 /** A press that moves less, in CSS pixels, is a click. */
-const STILL = 5;
+const CLICK_TOLERANCE_PX = 5;
 /** How far from a line or point a click still means it, in CSS pixels. */
-const NEAR = 9;
+const PICK_TOLERANCE_PX = 9;
 
 /** A body, ready to be drawn in several places. */
 interface Body {
@@ -451,7 +451,7 @@ export class LiveScene {
     });
     canvas.addEventListener('pointerup', (event) => {
       const {clientX: x, clientY: y} = event;
-      if (!pressed || Math.hypot(x - pressed.x, y - pressed.y) > STILL) return;
+      if (!pressed || Math.hypot(x - pressed.x, y - pressed.y) > CLICK_TOLERANCE_PX) return;
       const name = this.pickAt(event);
       if (name !== undefined) this.events.onPick(name);
     });
@@ -504,14 +504,14 @@ export class LiveScene {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const pan = (x: number, y: number) => () => this.controls?.pan(x * 40, y * 40);
     const actions: Record<string, () => void> = {
-      ArrowLeft: event.shiftKey ? pan(1, 0) : () => this.turn(-TURN, 0),
-      ArrowRight: event.shiftKey ? pan(-1, 0) : () => this.turn(TURN, 0),
-      ArrowUp: event.shiftKey ? pan(0, 1) : () => this.turn(0, TURN),
-      ArrowDown: event.shiftKey ? pan(0, -1) : () => this.turn(0, -TURN),
-      '+': () => this.zoom(ZOOM),
-      '=': () => this.zoom(ZOOM),
-      '-': () => this.zoom(1 / ZOOM),
-      '−': () => this.zoom(1 / ZOOM),
+      ArrowLeft: event.shiftKey ? pan(1, 0) : () => this.turn(-TURN_STEP_DEG, 0),
+      ArrowRight: event.shiftKey ? pan(-1, 0) : () => this.turn(TURN_STEP_DEG, 0),
+      ArrowUp: event.shiftKey ? pan(0, 1) : () => this.turn(0, TURN_STEP_DEG),
+      ArrowDown: event.shiftKey ? pan(0, -1) : () => this.turn(0, -TURN_STEP_DEG),
+      '+': () => this.zoom(ZOOM_FACTOR),
+      '=': () => this.zoom(ZOOM_FACTOR),
+      '-': () => this.zoom(1 / ZOOM_FACTOR),
+      '−': () => this.zoom(1 / ZOOM_FACTOR),
       Home: () => this.reset(),
       Escape: () => this.canvas.blur(),
     };
@@ -629,7 +629,7 @@ export class LiveScene {
     this.renderer.shadowMap.enabled = !this.isFlat && this.hasShadows;
     const lamps = new Group();
     const {camera} = cameraFor(cornersOf(this.bounds), this.declaration.camera ?? {}, this.size);
-    light(lamps, camera, this.bounds, SHADOW_SIZE);
+    light(lamps, camera, this.bounds, SHADOW_MAP_PX);
     if (!this.isFlat && !this.bounds.isEmpty()) {
       const {x, y, z} = this.bounds.getSize(new Vector3());
       const step = roundStep(Math.max(x, y, z / 2));
@@ -784,7 +784,7 @@ export class LiveScene {
 
     // Lines and points have no size in the model, so they are found on the screen.
     const depth = (place: Vector3): number => place.distanceTo(this.camera.position);
-    let nearest = NEAR;
+    let nearest = PICK_TOLERANCE_PX;
     for (const shape of this.declaration.shapes) {
       if (isSolid(shape) || shape.name === undefined || !this.events.canPick(shape.name)) continue;
       const places = placesOf(shape);

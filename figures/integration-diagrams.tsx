@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {Arrow, Box, Diagram, Label, Lane} from './parts/Diagram';
 import type {Figure} from './parts/figure';
-import {type Exchange, type Place, type Way, WAYS} from '../tools/tool-ways';
+import {type Exchange, type Place, type Way, WAYS} from '../tools/integration-diagrams';
 
 const WIDTH = 712;
 const INSET = 14;

@@ -11,7 +11,7 @@ import type {Selecting} from '../selecting';
  * @param start - What is picked before the reader has done anything.
  * @returns What is picked, and a function that replaces it.
  */
-export function usePicks<Picks>(
+export function useSelection<Picks>(
   selecting: Selecting | undefined,
   start: Picks,
 ): [picks: Picks, setPicks: (picks: Picks) => void] {

@@ -19,7 +19,7 @@ function plain(run: string, set: string): string {
 }
 
 /** A text with its small digits and rare signs set so that they do not need another font. */
-export function words(text: string): ReactNode {
+export function typeset(text: string): ReactNode {
   const parts = text.split(RUNS);
   if (parts.length === 1) return text;
   return parts.map((part, index) => {

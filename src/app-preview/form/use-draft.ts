@@ -20,8 +20,8 @@ export interface Draft {
   onUndo?(isRedo: boolean): void;
 }
 
-/** How long typing rests before it is reported, in milliseconds. */
-const REST = 150;
+/** Debounce of typing, in milliseconds. */
+const REPORT_DELAY_MS = 150;
 
 /**
  * The text of a field while it is typed: kept while it is no value, reported when typing rests, and replaced when the
@@ -111,7 +111,7 @@ export function useDraft<Value>({
       typing.current = text;
       setDraft({text, base: value});
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(false), REST);
+      timer.current = setTimeout(() => latest.current(false), REPORT_DELAY_MS);
     },
     onEnd: () => latest.current(true),
     onUndo: hasUndo ? undo : undefined,

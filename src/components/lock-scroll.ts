@@ -4,12 +4,12 @@
  * By an attribute, not by `:root:has(dialog[open])`: with that, a browser looks through the whole page on each of
  * its changes.
  */
-export function holdPage(): void {
+export function lockScroll(): void {
   const root = document.documentElement;
   root.dataset.held = window.innerWidth > root.clientWidth ? 'bar' : '';
 }
 
-/** Ends what {@link holdPage} does. */
-export function releasePage(): void {
+/** Ends what {@link lockScroll} does. */
+export function unlockScroll(): void {
   delete document.documentElement.dataset.held;
 }

@@ -1,5 +1,5 @@
 /**
- * Who talks to whom on the pages of tools, and what travels: the rows of `figures/tool-ways.tsx`, with a
+ * Who talks to whom on the pages of tools, and what travels: the rows of `figures/integration-diagrams.tsx`, with a
  * function for each kind of way. In texts, a line break starts a new line, and a name of code stands
  * between backticks.
  */

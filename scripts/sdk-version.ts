@@ -1,0 +1,21 @@
+/** `npm run sdk:version 14` makes a snapshot of the SDK reference: see CONTRIBUTING.md. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {globSync} from 'tinyglobby';
+import {filledResults, resultsAsked} from '../src/markdown/results';
+import {resultTexts} from '../src/plugins/app-preview/results';
+
+async function main(version: string): Promise<void> {
+  const command = ['docusaurus', 'docs:version:sdk', version];
+  const {status} = spawnSync('npx', command, {stdio: 'inherit', shell: process.platform === 'win32'});
+  if (status !== 0) process.exit(status ?? 1);
+  // Only apps of the latest version run here: a snapshot keeps the results that its apps give now.
+  for (const page of globSync(`sdk_versioned_docs/version-${version}/**/*.mdx`)) {
+    const source = fs.readFileSync(page, 'utf8');
+    const asked = resultsAsked(source);
+    if (asked.length > 0)
+      fs.writeFileSync(page, filledResults(source, await resultTexts(page, source, asked)));
+  }
+}
+
+void main(process.argv[2] ?? '');

@@ -1,0 +1,284 @@
+/** What the apps of a page give, for the texts around them: `<Result view="show_forces" item="Wall C" />`. */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {type App, type Surroundings, withApp} from '../../../sdk-double/app';
+import {type Files, PythonEnded, PythonError, sourceFiles, startPython} from '../../../sdk-double/runtime';
+import type {DataRow, Element, Outcome} from '../../../sdk-double/schema';
+import {numberText} from '../../app-preview/text/number-text';
+import {parseFenceOptions} from '../../markdown/fence-options';
+import {fencesOf} from '../../markdown/fences';
+import {shownSample, wholeSample} from '../../markdown/includes';
+import {filesOfFolder, heldFile, type OfferedApp, offerOf, workerFilesOf} from '../../markdown/page-apps';
+import {ResultError, type ResultAsked} from '../../markdown/results';
+
+/** What a page can ask with: CONTRIBUTING.md has the meaning of each. */
+const ATTRIBUTES = ['app', 'view', 'item', 'row', 'column', 'value', 'values', 'decimals', 'unit'];
+
+/** Results by the hash of all that they depend on. */
+const KEPT = path.resolve(__dirname, '../../../node_modules/.cache/results');
+
+interface Question {
+  given: Readonly<Record<string, string>>;
+  files: Files;
+  surroundings: Surroundings;
+  /** Where the answer is kept. */
+  kept: string;
+}
+
+let standIn: string | undefined;
+
+function keptAt(...parts: unknown[]): string {
+  standIn ??= JSON.stringify(sourceFiles());
+  const hash = createHash('sha256').update(standIn);
+  for (const part of parts)
+    hash.update(part instanceof Uint8Array ? part : JSON.stringify(part ?? null)).update('\0');
+  return path.join(KEPT, `${hash.digest('hex').slice(0, 32)}.json`);
+}
+
+/** The files of an app in a folder, and what it finds around it. */
+function folderApp(page: string, folder: string, offered: readonly OfferedApp[]): [Files, Surroundings] {
+  const place = path.resolve(path.dirname(page), folder);
+  const read = (name: string): Uint8Array => fs.readFileSync(path.join(place, name));
+  const {worker = {}, workbooks} = offered.find((app) => app.folder === folder) ?? {};
+  return [
+    Object.fromEntries(filesOfFolder(place).map((name) => [name, read(name)])),
+    {
+      workerFiles: Object.fromEntries(Object.entries(worker).map(([name, file]) => [name, read(file)])),
+      ...workbooksOf(page, workbooks),
+    },
+  ];
+}
+
+function workbooksOf(page: string, file: string | undefined): Pick<Surroundings, 'workbooks'> {
+  return file === undefined ? {} : {workbooks: JSON.parse(heldFile(file, page)) as Surroundings['workbooks']};
+}
+
+/**
+ * The app that a page asks: in a folder or a file beside it, or of one of its samples, which is named by a text in it.
+ * Without a name, it is the one that the page offers whole, else that of the sample above.
+ */
+function appOf(page: string, source: string, {line, given}: ResultAsked): [Files, Surroundings] {
+  const offer = offerOf(source, page);
+  const {app: name = offer.apps[0]?.folder} = given;
+  const inFolder = (file: string): Uint8Array => fs.readFileSync(path.resolve(path.dirname(page), file));
+  if (name?.startsWith('.')) {
+    const found = fs.statSync(path.resolve(path.dirname(page), name), {throwIfNoEntry: false});
+    if (!found) throw new Error(`there is no app "${name}"; correct the path`);
+    return found.isDirectory()
+      ? folderApp(page, name.replace(/\/$/, ''), offer.apps)
+      : [{'app.py': inFolder(name)}, {}];
+  }
+  const samples = fencesOf(source).filter(({language}) => language === 'python');
+  const found = samples.filter((fence) =>
+    name === undefined ? fence.end < line : shownSample(page, fence).includes(name),
+  );
+  const sample = found.at(-1);
+  if (!sample) throw new Error(`no Python sample ${name === undefined ? 'is above it' : `holds "${name}"`}`);
+  if (name !== undefined && found.length > 1)
+    throw new Error(`${found.length} Python samples hold "${name}"; name a text that only one has`);
+  const {file, title = 'app.py', worker, workbooks} = parseFenceOptions(sample.meta);
+  const owner = offer.apps.find(({folder}) => file?.startsWith(`${folder}/`));
+  if (owner) return folderApp(page, owner.folder, offer.apps);
+  const outputs = worker === undefined || worker === 'script' ? {} : workerFilesOf(worker);
+  return [
+    {
+      ...Object.fromEntries([...offer.downloads].map(([one, target]) => [one, inFolder(target)])),
+      ...Object.fromEntries(offer.shown),
+      [title]: wholeSample(page, sample),
+    },
+    {
+      main: title,
+      workerFiles: Object.fromEntries(
+        Object.entries(outputs).map(([one, target]) => [one, inFolder(target)]),
+      ),
+      ...workbooksOf(page, workbooks),
+    },
+  ];
+}
+
+function questionOf(page: string, source: string, asked: ResultAsked): Question {
+  const {given} = asked;
+  const unknown = Object.keys(given).find((name) => !ATTRIBUTES.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`<Result> does not know "${unknown}"; it knows ${ATTRIBUTES.join(', ')}`);
+  const {view, value, values, item, row, column, decimals = '0'} = given;
+  if (!/^\d$/.test(decimals)) throw new Error(`decimals= is a digit, not "${decimals}"`);
+  const ways = [item, row ?? column, value].filter((way) => way !== undefined).length;
+  const isWhole =
+    value !== undefined || (view !== undefined && (row === undefined) === (column === undefined));
+  if (ways !== 1 || !isWhole)
+    throw new Error('<Result> asks a view= for an item= or for a row= and column=, or it has a value=');
+  const [files, surroundings] = appOf(page, source, asked);
+  const contents = Object.entries(files).flat();
+  return {given, files, surroundings, kept: keptAt(view, value, values, surroundings, ...contents)};
+}
+
+const fieldsOf = (elements: readonly Element[]): Element[] =>
+  elements.flatMap((one) => (one.children ? fieldsOf(one.children) : 'value' in one ? [one] : []));
+
+/** The value of a field that is filled in with this text: an option by its label, another value as JSON. */
+function valueOf({type, options}: Element, said: string): unknown {
+  if (type === 'BooleanField') return said === 'on';
+  if (type === 'MultiSelectField') return said.split(', ');
+  const option = options?.find(({value, label}) => [label, String(value)].includes(said));
+  if (option) return option.value;
+  try {
+    return type.startsWith('Text') ? said : JSON.parse(said);
+  } catch {
+    return said;
+  }
+}
+
+/** What `values="width=4.2; fire=on; log=well-3.csv"` fills in, by field. A file is one of the page. */
+function filledIn(app: App, values: string, files: Files): Record<string, unknown> {
+  const controllers = values === '' ? [] : app.outline().controllers;
+  const fields = controllers.flatMap((controller) => fieldsOf(app.form({controller}).children));
+  const parts = values.split(';').map((part) => /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(part)?.slice(1));
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      if (!part) return [];
+      const [name = '', said = ''] = part;
+      const field = fields.find((one) => one.name === name);
+      if (!field)
+        throw new Error(
+          `the form has no field "${name}"; it has ${fields.map((one) => one.name).join(', ')}`,
+        );
+      const file = files[said];
+      return [
+        [name, file ? {filename: said, base64: Buffer.from(file).toString('base64')} : valueOf(field, said)],
+      ];
+    }),
+  );
+}
+
+/** What the app gives: of a method, what a user sees; else the value of an expression in Python. */
+function given({given: {view, value, values = ''}, files, surroundings}: Question): unknown {
+  return withApp(files, surroundings, (app) => {
+    const filled = filledIn(app, values, files);
+    if (value === undefined) return app.call({method: view!, values: filled});
+    const setUp = [`filled = __import__("json").loads(${JSON.stringify(JSON.stringify(filled))})`];
+    if (app.outline().controllers.length > 0) setUp.push('params = defaults(**filled)');
+    if (view !== undefined) setUp.push(`result = call(${JSON.stringify(view)}, **filled)`);
+    return app.evaluate([value], setUp.join('\n'))[0];
+  });
+}
+
+function textOf(value: unknown, decimals?: number | null): string {
+  if (typeof value !== 'number') return String(value);
+  // Without the noise of floating point.
+  const text = numberText(Number(value.toPrecision(12)), decimals ?? undefined);
+  if (/\.\d{5,}/.test(text)) throw new Error(`the app gives ${text}; say how much of it with decimals="2"`);
+  return text;
+}
+
+/** The rows of data with the labels of the groups above them, as `Beam/Deflection`. */
+const labelled = (rows: readonly DataRow[], above = ''): DataRow[] =>
+  rows.flatMap((row) => [
+    {...row, label: above + row.label},
+    ...labelled(row.rows ?? [], `${above}${row.label}/`),
+  ]);
+
+/** What a user sees by name: data by label, messages by kind, fields that are marked or filled in by their names. */
+function itemsOf({result, messages, violations}: Outcome): DataRow[] {
+  const filled = Object.entries({...result?.params}) as [string, DataRow['value']][];
+  return [
+    ...labelled(result?.rows ?? []),
+    ...messages.map(({kind, text}) => ({label: kind, value: text})),
+    ...violations.flatMap(({message, fields}) => fields.map((label) => ({label, value: message}))),
+    ...filled.map(([label, value]) => ({label, value})),
+  ];
+}
+
+function itemText(outcome: Outcome, item: string, decimals?: number, other?: string): string {
+  const items = itemsOf(outcome);
+  const found = items.filter(({label}) => label === item || label.endsWith(`/${item}`));
+  if (found.length !== 1)
+    throw new Error(
+      `there are ${found.length} items "${item}"; the app gives ${items.map(({label, value}) => `${label} (${value})`).join(', ')}`,
+    );
+  const [{value, unit = '', decimals: own}] = found as [DataRow];
+  const suffix = other ?? unit;
+  return `${textOf(value, decimals ?? own)}${/^[%°]|^$/.test(suffix) ? '' : ' '}${suffix}`;
+}
+
+function cellText(
+  {columns = [], rowHeaders, cells = []}: NonNullable<Outcome['result']>,
+  row: string,
+  column: string,
+  decimals?: number,
+): string {
+  const titles = columns.map(({title}) => title);
+  // A row is called by its header, or by its first cell.
+  const rows = cells.map(([first], index) => [rowHeaders?.[index]?.title, String(first?.value)]);
+  const at = [rows.findIndex((names) => names.includes(row)), titles.indexOf(column)] as const;
+  if (at.includes(-1))
+    throw new Error(
+      `there is no cell "${row}", "${column}"; the rows are ${rows.map((names) => names.join(' or ')).join(', ')}, the columns ${titles.join(', ')}`,
+    );
+  return textOf(cells[at[0]]![at[1]]!.value, decimals ?? columns[at[1]]!.decimals);
+}
+
+function answer(question: Question): string {
+  const {kept} = question;
+  const {value, item, row, column, unit, ...rest} = question.given;
+  const decimals = rest.decimals === undefined ? undefined : Number(rest.decimals);
+  if (!fs.existsSync(kept)) {
+    const found = JSON.stringify(given(question));
+    fs.mkdirSync(KEPT, {recursive: true});
+    // Whole or not at all: others may keep the same at the same time.
+    fs.writeFileSync(`${kept}.${process.pid}`, found);
+    fs.renameSync(`${kept}.${process.pid}`, kept);
+  }
+  const answered = JSON.parse(fs.readFileSync(kept, 'utf8')) as unknown;
+  if (value !== undefined) {
+    if (typeof answered === 'object') throw new Error('value= gives no number and no text');
+    return textOf(answered, decimals);
+  }
+  const outcome = answered as Outcome;
+  if (item !== undefined) return itemText(outcome, item, decimals, unit);
+  return cellText(outcome.result ?? {}, row!, column!, decimals);
+}
+
+/** Calls a function with each of these, and says with which it has failed, as the writer needs it. */
+function each<T, Given>(asked: readonly ResultAsked[], all: readonly Given[], get: (one: Given) => T): T[] {
+  return all.map((one, index) => {
+    try {
+      return get(one);
+    } catch (error) {
+      if (error instanceof PythonEnded) throw error;
+      const said =
+        error instanceof PythonError
+          ? `the app raises ${error.type}: ${error.detail}`
+          : (error as Error).message;
+      throw new ResultError(`${said.replace(/\.$/, '')}.`, asked[index]!);
+    }
+  });
+}
+
+/**
+ * What the apps of a page give, while Python runs: see {@link resultTexts}.
+ */
+export function resultTextsNow(page: string, source: string, asked: readonly ResultAsked[]): string[] {
+  const questions = each(asked, asked, (one) => questionOf(page, source, one));
+  return each(asked, questions, answer);
+}
+
+/**
+ * What the apps of a page give, as their views show it. Python is started for what is not kept from an earlier time.
+ *
+ * @param page - Absolute path of the page.
+ * @param source - Its source.
+ * @param asked - What the page asks for.
+ * @returns A text for each.
+ * @throws ResultError where an app does not give it.
+ */
+export async function resultTexts(
+  page: string,
+  source: string,
+  asked: readonly ResultAsked[],
+): Promise<string[]> {
+  const questions = each(asked, asked, (one) => questionOf(page, source, one));
+  if (questions.some(({kept}) => !fs.existsSync(kept))) await startPython();
+  return each(asked, questions, answer);
+}
