@@ -1,6 +1,7 @@
 """What views and buttons return as JSON: what `Outcome` of schema.ts describes."""
 
 import base64
+import math
 from itertools import chain, islice
 
 from viktor import api_v1, core, result, views
@@ -147,7 +148,8 @@ def _geometry(given, bounds):
         for one in map(check_again, bounds.first("labels", given.labels or []))
     ]
     shapes = bound_shapes(Group(objects)._drawn(), bounds)
-    if any(_extent(one) > FARTHEST for one in (*shapes, *labels)):
+    # What is not finite is told with its place when it is written.
+    if any(FARTHEST < _extent(one) < math.inf for one in (*shapes, *labels)):
         raise ValueError(f"{class_of(type(given))}: a coordinate or size is above 1e15, which is too large to draw.")
     return {"shapes": shapes, "labels": labels}
 

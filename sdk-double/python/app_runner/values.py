@@ -34,7 +34,8 @@ def plain(given):
         return str.__str__(given)
     if isinstance(given, numbers.Number) and not isinstance(given, (bool, complex)):
         return int(given) if isinstance(given, numbers.Integral) else float(given)
-    if isinstance(given, (list, tuple, set, frozenset, range)):
+    # A color is a tuple too.
+    if type(given) in (list, tuple, set, frozenset, range):
         return [plain(one) for one in given]
     return given
 
