@@ -403,11 +403,13 @@ return ${result}`;
 
   it('of an async method has no warning of Python', () => {
     const [file] = Object.values(viewApp('pass', nothing));
-    withApp({'app.py': file!.replace('def show', 'async def show')}, {}, (opened) => {
-      expect(() => opened.call({method: 'show'})).toThrow('show returned coroutine');
-      opened.form();
-      expect(opened.printed()).toBe('');
+    const told: News[] = [];
+    withApp({'app.py': file!.replace('def show', 'async def show')}, {}, () => {
+      expect(() => ask({do: 'call', method: 'show'}, (one) => told.push(one))).toThrow(
+        'show returned coroutine',
+      );
     });
+    expect(told).toEqual([]);
   });
 
   it.each([
