@@ -20,8 +20,8 @@ _PLAIN = (str, bytes, int, float, bool, complex, list, tuple, dict)
 _TEXTS = (str, bytes, bytearray, dict)
 _STREAMS = {"BytesIO", "StringIO", "BinaryIO", "TextIO"}
 _MOST = 60
-# Limits of numbers, by the names of the parameters that have them in every class. A place on a map may be rounded.
-_RANGES = {"lat": (-90, 90, 1e-6), "lon": (-180, 180, 1e-6), "num_decimals": (0, 100, 0), "number_of_decimals": (0, 100, 0)}
+# Limits of numbers, by the names of the parameters that have them in every class. A place on a map may be rounded, and a line that crosses the date line goes on beyond 180°.
+_RANGES = {"lat": (-90, 90, 1e-6), "lon": (-360, 360, 0), "num_decimals": (0, 100, 0), "number_of_decimals": (0, 100, 0)}
 
 
 def _never(value):

@@ -252,7 +252,10 @@ describe('a number', () => {
   });
 
   it('goes up and down within its limits, without the noise of binary fractions', async () => {
-    await draw('x = vkt.NumberField("Width", default=0.2, step=0.1, min=0, max=0.4)');
+    await draw(
+      'x = vkt.NumberField("Width", default=0.2, step=0.1, min=0, max=0.4, prefix="b =", suffix="m")',
+    );
+    await see(page.locator('.control__unit')).toHaveText(['b =', 'm']);
     await field('Width').press('ArrowUp');
     await seeReport('change', 'x', 0.3);
     await field('Width').press('PageUp');
