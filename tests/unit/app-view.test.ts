@@ -1,4 +1,4 @@
-// cspell:words scatterlayer xtitle JVBE
+// cspell:words scatterlayer xtitle JVBE dtick ytick tickvals tickmode
 /** The live views in a browser, under the policy of the site. */
 import type {AxeResults} from 'axe-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';

@@ -1,3 +1,4 @@
+// cspell:words dtick tickmode tickvals xbins
 /** What reads a text of an app or of a reader ends, and its time grows with the length of the text. */
 import vm from 'node:vm';
 import fc from 'fast-check';

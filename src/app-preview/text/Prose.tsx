@@ -1,4 +1,4 @@
-// cspell:ignore softbreak hardbreak
+// cspell:ignore softbreak hardbreak Pandoc
 import MarkdownIt, {type Token} from 'markdown-it';
 import React, {type ReactNode, useMemo} from 'react';
 import {Formula} from './Formula';

@@ -1,3 +1,4 @@
+// cspell:words nbins relayout textinfo textposition tickmode updatemenus
 // cspell:words boxpoints cmax cmin minexponent nbinsx nbinsy ncontours nticks rangebreaks spanmode ticktext tickvals
 // cspell:words xbins ybins zmax zmin dtick
 /** Keeps Plotly's work within what a page does in one task, whatever a figure asks for. */

@@ -17,15 +17,15 @@ const EARTH_RADIUS_M = 6_378_137;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The map ends here: towards the poles, it would have no end. */
-const NORTHMOST = 85.05;
+const FARTHEST_NORTH = 85.05;
 /** Once and a half around the earth. */
-const EASTMOST = 540;
+const FARTHEST_EAST = 540;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most) || 0;
 
 /** The nearest place that a map has. */
 export function onMap({lat, lon}: LatLon): LatLon {
-  return {lat: within(lat, NORTHMOST), lon: within(lon, EASTMOST)};
+  return {lat: within(lat, FARTHEST_NORTH), lon: within(lon, FARTHEST_EAST)};
 }
 
 /** Web Mercator: the place in a square of side 1, from the north-west. */
@@ -37,7 +37,9 @@ function onSquare(place: LatLon): Spot {
 
 /** Pixels for each meter on the ground. */
 export function pixelsPerMeter(lat: number, zoom: number): number {
-  return (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(within(lat, NORTHMOST))));
+  return (
+    (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(within(lat, FARTHEST_NORTH))))
+  );
 }
 
 /** The place at a point of that square. */

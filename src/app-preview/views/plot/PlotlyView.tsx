@@ -1,4 +1,4 @@
-// cspell:words uirevision modebar activecolor hoverlabel bordercolor dragmode lasso displaylogo zsmooth
+// cspell:words uirevision modebar activecolor hoverlabel bordercolor dragmode lasso displaylogo zsmooth relayout
 import type Plotly from 'plotly.js-dist-min';
 import type {Config, Data, Layout, PlotlyHTMLElement} from 'plotly.js-dist-min';
 import React, {type ReactNode, useEffect, useRef, useState} from 'react';
