@@ -335,6 +335,7 @@ describe('readers during a change', () => {
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining('is still served')]);
     expect(releases()).toHaveLength(1);
+    expect(served('index.html')).toContain('version 1.');
     nginx.reload();
     expect((await request(nginx.url, '/')).body.toString()).toContain('version 1.');
   });
