@@ -126,7 +126,7 @@ describe('every file of the build', () => {
       if (SECTION_ROOTS.includes(address)) continue;
       const whole = onDisk(address);
       const isCompressed =
-        whole.length > 1024 && /\.(?:html|js|css|md|txt|json|yaml|xml|svg|wasm)$/.test(file);
+        whole.length > 1024 && /\.(?:html|js|css|md|txt|py|tcl|str|csv|json|yaml|xml|svg|wasm)$/.test(file);
       for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
         const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});
         expect(status, file).toBe(200);
@@ -137,7 +137,10 @@ describe('every file of the build', () => {
           expect(headers.vary, file).toBe('Accept-Encoding');
           expect(body.length, file).toBeLessThan(whole.length);
           expect(decode[encoding](body).equals(whole), file).toBe(true);
-        } else if (headers['content-encoding'] === undefined) expect(body.equals(whole), file).toBe(true);
+        } else {
+          expect(headers['content-encoding'], file).toBeUndefined();
+          expect(body.equals(whole), file).toBe(true);
+        }
         const isHashed = /^(?:assets\/|(?:.*\/)?search-index[^/]*-[0-9a-f]{8}\.json$)/.test(file);
         if (isHashed) expect(file).toMatch(/[-.][0-9a-f]{7,32}(?:\.|\/index\.html$)/);
         expect(headers['cache-control'], file).toBe(isHashed ? FOREVER : 'no-cache');
@@ -377,7 +380,7 @@ describe('what is never served', () => {
     expect(body.toString()).not.toMatch(/Index of|Cache-Control|add_header|"dependencies"/);
   });
 
-  it('is hidden by its name, not because it is missing', async () => {
+  it('is hidden by its name, not because it is missing, and names in other places have no rule', async () => {
     // The same rules over a folder that holds such files.
     const folder = fs.mkdtempSync('/tmp/hidden-');
     const secret = [
@@ -395,7 +398,9 @@ describe('what is never served', () => {
       'map',
       'gz',
     ];
-    for (const name of [...secret, ...open, '404.html']) {
+    // Named as what has rules of its own, in other places.
+    const plain = ['docs/assets/x.js', 'docs/openapi/x.json', 'docs/llms.txt', 'docs/search-index.json'];
+    for (const name of [...secret, ...open, ...plain, '404.html']) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
       fs.writeFileSync(path.join(folder, name), 'text');
     }
@@ -405,6 +410,11 @@ describe('what is never served', () => {
       for (const name of [...secret, '.git/'])
         expect((await request(other.url, `/${name}`)).status, name).toBe(404);
       for (const name of open) expect((await request(other.url, `/${name}`)).status, name).toBe(200);
+      for (const name of plain) {
+        const {headers} = await request(other.url, `/${name}`);
+        expect(headers['cache-control'], name).toBe('no-cache');
+        expect(headers['cross-origin-resource-policy'], name).toBe('same-origin');
+      }
     } finally {
       await other.stop();
       fs.rmSync(folder, {recursive: true});

@@ -74,6 +74,8 @@ describe('publishing', () => {
     publish(1);
     expect(served('index.html')).toContain('version 1.');
     expect(releases()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-\d+ \*$/)]);
+    // The link would lead to the next release before nginx has read its rules.
+    expect(served('../nginx/server.conf')).toContain(`root "${site}/releases/`);
     publish(2);
     publish(3);
     expect(served('index.html')).toContain('version 3.');
