@@ -97,7 +97,6 @@ export const STAGES: readonly Stage[] = [
 /** Tests of the text that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
 const SLOW_CONTENT = [
   'check-samples',
-  'bad-input',
   'supply-chain',
   'development-tools',
   'integrations-scripts',
