@@ -28,9 +28,7 @@ def user_opens(number):
     alive.add(number)
     users.add(number)
 
-
 user_opens("100")
-
 
 class Process:
     pid = 200
@@ -49,7 +47,6 @@ class Process:
         calls.append(["limit", timeout])
         return wait(self, timeout)
 
-
 def run(command, **options):
     if command[0] == "tasklist":
         return types.SimpleNamespace(stdout="".join(f'"PROGRAM.exe","{one}"\\n' for one in sorted(alive)))
@@ -57,11 +54,9 @@ def run(command, **options):
     alive.discard(command[command.index("/PID") + 1])
     return types.SimpleNamespace(stdout="", returncode=0)
 
-
 def sleep(seconds):
     global clock
     clock += seconds
-
 
 def at(stage, good, bad):
     """What a call returns, or how it fails."""
@@ -71,10 +66,8 @@ def at(stage, good, bad):
         Timer.last.fire()
     return bad if fail == stage else good
 
-
 def number(good):
     return {"nan": float("nan"), "infinite": float("inf")}.get(fail, good)
-
 
 class Part:
     """An object of a program: each call is noted, and returns what answers has for it."""
@@ -159,7 +152,6 @@ const csi = (name: string): string => `
 class Model(Part):
     pass
 
-
 class Program:
     def ApplicationStart(self):
         if fail == "start":
@@ -179,7 +171,6 @@ class Program:
         return 0
 
     SapModel = Model()
-
 
 rows = {"empty": []}.get(fail, [number(-2.5)])
 Part.answers = {
@@ -223,7 +214,6 @@ const CSI_FAILURES = {
 const MAST = {height_m: 12, force_kN: 2.5};
 const REACTION = {horizontal_kN: -2.5, moment_kNm: -30};
 const READ_FAILURES = {
-  ...CSI_START_FAILURES,
   file: /OpenFile returns 1/,
   run: /RunAnalysis returns 1/,
   case: /WIND ends with status 3/,
@@ -241,12 +231,10 @@ class Value:
     def __init__(self, value):
         self.value = value
 
-
 def view(phase):
     if fail == "view":
         raise OSError("no output program")
     return 10001
-
 
 reached = Value(at("phase", 1, 0.75))
 first, phase = mock.MagicMock(), mock.MagicMock()
@@ -280,7 +268,7 @@ const SCRIPTS: Script[] = [
     timeout: 600,
     inputs: {fill_height_m: 2, clay_thickness_m: 6},
     result: {settlement_m: 0.0449},
-    failures: PLAXIS_FAILURES,
+    failures: {},
     standIn: PLAXIS,
   },
   {
@@ -347,11 +335,9 @@ const SCRIPTS: Script[] = [
     standIn: `
 open("portal.ANL", "w").write("JOINT 3 IS UNSTABLE")
 
-
 def reactions(node, case):
     left = node == 1
     return at("empty", [number(14.6) if left else -14.6, 48.0, 0, 0, 0, -24.4 if left else 24.4], [])
-
 
 Part.answers = {
     "CreateNewPrimaryLoadEx2": 1,
@@ -365,12 +351,10 @@ staad = Part()
 for name in ("Geometry", "Property", "Support", "Load", "Command", "Output"):
     setattr(Part, name, property(lambda self: Part()))
 
-
 def get_active_object(name):
     if "200" not in alive or fail == "waits":
         raise OSError(name)
     return Part()
-
 
 def connect(path):
     calls.append(["connect"])
@@ -379,7 +363,6 @@ def connect(path):
     if fail == "broken":
         raise AttributeError("no such name")
     return staad
-
 
 oserrors = types.SimpleNamespace(OsErrorBase=type("OsErrorBase", (Exception,), {}))
 client = types.SimpleNamespace(GetActiveObject=get_active_object)
@@ -413,7 +396,6 @@ def wait(process, timeout):
         open("result.json", "w").write(json.dumps(result))
     return at("code", 0, 1)
 
-
 modules = {}
 `,
   },
@@ -430,7 +412,6 @@ describe('the script for Tekla Structures', () => {
     failures: {},
     standIn: `
 inserted, ended = [], []
-
 
 class Beam:
     def insert(self):
@@ -449,7 +430,6 @@ class Beam:
     def delete(self):
         inserted.remove(self)
 
-
 class Model:
     def get_connection_status(self):
         return fail != "start"
@@ -461,12 +441,10 @@ class Model:
         if not ended:
             calls.append(["commit", len(inserted)])
 
-
 def end_here(code):
     calls.append(["left", *[beam.name for beam in inserted]])
     ended.append(code)
     raise SystemExit(code)
-
 
 os._exit = end_here
 kinds = {"Model.Model": Model, "Model.Beam": Beam}
@@ -593,12 +571,13 @@ describe.each(SCRIPTS)('the script for $name', (script) => {
     );
   });
 
+  // A script of the reference is that of a guide around another calculation.
+  const isGuide = script.adapt === undefined;
   const numbers = script.name === 'Revit' ? {} : {nan: /./, infinite: /./};
   const late = script.name === 'Revit' ? /TimeoutExpired/ : /TimeoutError: not finished within \d+ s/;
   it.each(
     Object.entries({
-      start: /FileNotFoundError/,
-      early: /the program is gone/,
+      ...(isGuide && {start: /FileNotFoundError/, early: /the program is gone/}),
       late,
       ...numbers,
       ...script.failures,
