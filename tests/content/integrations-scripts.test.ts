@@ -28,7 +28,9 @@ def user_opens(number):
     alive.add(number)
     users.add(number)
 
+
 user_opens("100")
+
 
 class Process:
     pid = 200
@@ -47,6 +49,7 @@ class Process:
         calls.append(["limit", timeout])
         return wait(self, timeout)
 
+
 def run(command, **options):
     if command[0] == "tasklist":
         return types.SimpleNamespace(stdout="".join(f'"PROGRAM.exe","{one}"\\n' for one in sorted(alive)))
@@ -54,9 +57,11 @@ def run(command, **options):
     alive.discard(command[command.index("/PID") + 1])
     return types.SimpleNamespace(stdout="", returncode=0)
 
+
 def sleep(seconds):
     global clock
     clock += seconds
+
 
 def at(stage, good, bad):
     """What a call returns, or how it fails."""
@@ -66,8 +71,10 @@ def at(stage, good, bad):
         Timer.last.fire()
     return bad if fail == stage else good
 
+
 def number(good):
     return {"nan": float("nan"), "infinite": float("inf")}.get(fail, good)
+
 
 class Part:
     """An object of a program: each call is noted, and returns what answers has for it."""
@@ -152,6 +159,7 @@ const csi = (name: string): string => `
 class Model(Part):
     pass
 
+
 class Program:
     def ApplicationStart(self):
         if fail == "start":
@@ -171,6 +179,7 @@ class Program:
         return 0
 
     SapModel = Model()
+
 
 rows = {"empty": []}.get(fail, [number(-2.5)])
 Part.answers = {
@@ -231,10 +240,12 @@ class Value:
     def __init__(self, value):
         self.value = value
 
+
 def view(phase):
     if fail == "view":
         raise OSError("no output program")
     return 10001
+
 
 reached = Value(at("phase", 1, 0.75))
 first, phase = mock.MagicMock(), mock.MagicMock()
@@ -335,9 +346,11 @@ const SCRIPTS: Script[] = [
     standIn: `
 open("portal.ANL", "w").write("JOINT 3 IS UNSTABLE")
 
+
 def reactions(node, case):
     left = node == 1
     return at("empty", [number(14.6) if left else -14.6, 48.0, 0, 0, 0, -24.4 if left else 24.4], [])
+
 
 Part.answers = {
     "CreateNewPrimaryLoadEx2": 1,
@@ -351,10 +364,12 @@ staad = Part()
 for name in ("Geometry", "Property", "Support", "Load", "Command", "Output"):
     setattr(Part, name, property(lambda self: Part()))
 
+
 def get_active_object(name):
     if "200" not in alive or fail == "waits":
         raise OSError(name)
     return Part()
+
 
 def connect(path):
     calls.append(["connect"])
@@ -363,6 +378,7 @@ def connect(path):
     if fail == "broken":
         raise AttributeError("no such name")
     return staad
+
 
 oserrors = types.SimpleNamespace(OsErrorBase=type("OsErrorBase", (Exception,), {}))
 client = types.SimpleNamespace(GetActiveObject=get_active_object)
@@ -396,6 +412,7 @@ def wait(process, timeout):
         open("result.json", "w").write(json.dumps(result))
     return at("code", 0, 1)
 
+
 modules = {}
 `,
   },
@@ -412,6 +429,7 @@ describe('the script for Tekla Structures', () => {
     failures: {},
     standIn: `
 inserted, ended = [], []
+
 
 class Beam:
     def insert(self):
@@ -430,6 +448,7 @@ class Beam:
     def delete(self):
         inserted.remove(self)
 
+
 class Model:
     def get_connection_status(self):
         return fail != "start"
@@ -441,10 +460,12 @@ class Model:
         if not ended:
             calls.append(["commit", len(inserted)])
 
+
 def end_here(code):
     calls.append(["left", *[beam.name for beam in inserted]])
     ended.append(code)
     raise SystemExit(code)
+
 
 os._exit = end_here
 kinds = {"Model.Model": Model, "Model.Beam": Beam}
