@@ -88,7 +88,13 @@ describe('a first sample', () => {
 });
 
 describe('an emptied field of a first sample', () => {
-  const FOLDERS = ['user-input', 'layout-and-styling'];
+  const FOLDERS = [
+    'user-input',
+    'layout-and-styling',
+    'results-and-visualizations',
+    'managing-files',
+    'documents-and-spreadsheets',
+  ];
   const HAVE_VALUES = ['NumberField', 'IntegerField', 'OptionField', 'GeometrySelectField'];
 
   /** What an app shows or does, or nothing where Python or the app stops. */

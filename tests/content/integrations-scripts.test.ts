@@ -223,7 +223,6 @@ const CSI_FAILURES = {
 const MAST = {height_m: 12, force_kN: 2.5};
 const REACTION = {horizontal_kN: -2.5, moment_kNm: -30};
 const READ_FAILURES = {
-  ...CSI_START_FAILURES,
   file: /OpenFile returns 1/,
   run: /RunAnalysis returns 1/,
   case: /WIND ends with status 3/,
@@ -280,7 +279,7 @@ const SCRIPTS: Script[] = [
     timeout: 600,
     inputs: {fill_height_m: 2, clay_thickness_m: 6},
     result: {settlement_m: 0.0449},
-    failures: PLAXIS_FAILURES,
+    failures: {},
     standIn: PLAXIS,
   },
   {
@@ -593,12 +592,13 @@ describe.each(SCRIPTS)('the script for $name', (script) => {
     );
   });
 
+  // A script of the reference is that of a guide around another calculation.
+  const isGuide = script.adapt === undefined;
   const numbers = script.name === 'Revit' ? {} : {nan: /./, infinite: /./};
   const late = script.name === 'Revit' ? /TimeoutExpired/ : /TimeoutError: not finished within \d+ s/;
   it.each(
     Object.entries({
-      start: /FileNotFoundError/,
-      early: /the program is gone/,
+      ...(isGuide && {start: /FileNotFoundError/, early: /the program is gone/}),
       late,
       ...numbers,
       ...script.failures,

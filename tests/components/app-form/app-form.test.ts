@@ -41,7 +41,7 @@ beforeAll(async () => {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     }),
     build({
-      entryPoints: [path.resolve('tests/unit/app-form/page.tsx')],
+      entryPoints: [path.resolve('tests/components/app-form/page.tsx')],
       bundle: true,
       write: false,
       define: {'process.env.NODE_ENV': '"production"'},
