@@ -13,7 +13,7 @@ const spectrum = sampleAbove(page, 'response-spectrum');
 const bars = sampleAbove(page, 'ground-types');
 const concrete = sampleAbove(page, 'concrete-stress');
 
-/** What the stand-in for Matplotlib writes. */
+/** What the double for Matplotlib writes. */
 interface Axes {
   lines: Series['points'][];
   x_title: string;

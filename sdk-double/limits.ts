@@ -4,7 +4,7 @@
  */
 
 /**
- * Of the result of a method, what is sent at most. The stand-in leaves out the rest where it writes the result down
+ * Of the result of a method, what is sent at most. The double leaves out the rest where it writes the result down
  * (`python/app_runner/bounds.py`) and sends the true totals along; the schema refuses more.
  */
 export const MOST = {

@@ -1,5 +1,5 @@
 /**
- * The samples of the guides on making apps are run, with the stand-in of the SDK: what they do where a field is
+ * The samples of the guides on making apps are run, with the SDK double: what they do where a field is
  * empty. The numbers in the text next to them come from the samples themselves, by `<Result>`.
  */
 import fs from 'node:fs';

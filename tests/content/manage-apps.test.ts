@@ -1,6 +1,6 @@
 /**
  * The pages for administrators and users: what they say about addresses, events and roles agrees with the
- * REST document and with each other, and their scripts are run with the stand-in of the SDK.
+ * REST document and with each other, and their scripts are run with the SDK double.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The samples on views, models, maps and stored results are run with the stand-in of the SDK, and what the pages say
+ * The samples on views, models, maps and stored results are run with the SDK double, and what the pages say
  * about them is compared with what they give.
  */
 import {describe, expect, it} from 'vitest';

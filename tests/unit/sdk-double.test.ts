@@ -9,7 +9,7 @@ await startPython();
 
 const app = (code: string): Record<string, string> => ({'app.py': `import viktor as vkt\n${code}`});
 
-describe('the stand-in of the SDK', () => {
+describe('the SDK double', () => {
   const sources = Object.entries(sourceFiles());
   const tests = sources.filter(([name]) => name.startsWith('tests/test_'));
   const files = Object.fromEntries([

@@ -1,5 +1,5 @@
 # cspell:ignore figsize ncols nrows sharex sharey
-"""Stand-in for Matplotlib: a saved figure is what was plotted, written down as JSON."""
+"""Double for Matplotlib: a saved figure is what was plotted, written down as JSON."""
 
 import json
 

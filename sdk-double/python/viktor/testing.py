@@ -1,4 +1,4 @@
-"""Stand-ins for what only works on the platform, for the tests of an app.
+"""Doubles for what only works on the platform, for the tests of an app.
 
 Tests run outside a job. From the first use of this module's decorators or of `mock_params` on, `platform` is as it is
 there: no view may be called and no file is stored, apart from what a decorator allows during its test.
