@@ -93,6 +93,27 @@ sys.setrecursionlimit(5000)
     expect(run()).toContain('Ran 2 tests ');
   });
 
+  it('opens the controller that derives from another, with what that one gives', () => {
+    const derived = app(`
+class Form(vkt.Parametrization):
+    width = vkt.NumberField("Width", default=2)
+
+class Base(vkt.Controller):
+    parametrization = vkt.Parametrization
+
+    @vkt.DataView("Shared")
+    def shared(self, params, **kwargs):
+        return vkt.DataResult(vkt.DataGroup(vkt.DataItem("Width", params.width)))
+
+class Controller(Base):
+    parametrization = Form
+`);
+    withApp(derived, {}, (opened) => {
+      expect(opened.form().children.map(({name}) => name)).toEqual(['width']);
+      expect(opened.call({method: 'shared'}).result).toMatchObject({rows: [{label: 'Width', value: 2}]});
+    });
+  });
+
   it('has only its own entity types', () => {
     const tree = (children: string): Record<string, string> =>
       app(`
@@ -317,7 +338,7 @@ comment = vkt.TextField("Comment")`;
     ['vkt.MapPoint(500, 5)', 'MapPoint: lat must be between -90 and 90, not int (500).'],
     [
       'vkt.GeoJSONResult({"features": [{"geometry": {"type": "MultiPoint", "coordinates": [[180, -90], [155000, 463000]]}}]})',
-      'GeoJSONResult: geojson["features"][0]["geometry"]["coordinates"][1][0]: lon must be between -180 and 180, not int (155000).',
+      'GeoJSONResult: geojson["features"][0]["geometry"]["coordinates"][1][0]: lon must be between -360 and 360, not int (155000).',
     ],
     [
       'vkt.PlotlyResult("{no JSON")',

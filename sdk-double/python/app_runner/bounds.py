@@ -5,6 +5,9 @@ import math
 # Traces whose values are no marks of their own: lines, and what Plotly makes fields or statistics of.
 SUMMED = {"box", "contour", "heatmap", "histogram", "histogram2d", "histogram2dcontour", "violin"}
 
+# Traces that count their values where an axis is left out, from x0 or y0 in steps of dx or dy.
+COUNTED = {"bar", "contour", "heatmap", "scatter", "scattergl"}
+
 # What the layout of a plot has one by one.
 LAID_OUT = {"annotations", "images", "shapes"}
 
@@ -120,6 +123,17 @@ def _thinned(value, lengths, step):
     return [_thinned(one, lengths, step) for one in kept] if kept and isinstance(kept[0], (list, dict)) else kept
 
 
+def _spacing(trace, step):
+    """How far apart the kept values are, where a trace leaves out the axis along which they are counted."""
+    if trace.get("type", "scatter") not in COUNTED:
+        return {}
+    return {
+        f"d{axis}": trace.get(f"d{axis}", 1) * step
+        for axis, others in (("x", ("y", "z")), ("y", ("x", "z")))
+        if trace.get(axis) is None and any(isinstance(trace.get(other), list) for other in others)
+    }
+
+
 def bound_figure(figure, bounds):
     """A figure of Plotly with fewer values, spread evenly."""
     if not bounds.most or not isinstance(figure, dict) or not isinstance(figure.get("data"), list):
@@ -128,7 +142,8 @@ def bound_figure(figure, bounds):
     groups = {"marks": [], "values": []}
     for index, trace in enumerate(traces):
         kind = trace.get("type", "scatter")
-        is_summed = kind in SUMMED or (kind.startswith("scatter") and trace.get("mode") == "lines")
+        # Plotly draws 20 points and more without marks, if nothing else is said.
+        is_summed = kind in SUMMED or (kind.startswith("scatter") and trace.get("mode", "lines") == "lines")
         groups["values" if is_summed else "marks"].append(index)
     written = list(traces)
     for what, indices in groups.items():
@@ -138,7 +153,8 @@ def bound_figure(figure, bounds):
             continue
         for index, (_, lengths) in sizes.items():
             is_field = len(lengths) > 1
-            written[index] = _thinned(traces[index], lengths, math.ceil(math.sqrt(step)) if is_field else step)
+            every = math.ceil(math.sqrt(step)) if is_field else step
+            written[index] = {**_thinned(traces[index], lengths, every), **_spacing(traces[index], every)}
     written = {**figure, "data": written}
     if isinstance(figure.get("layout"), dict):
         written["layout"] = {

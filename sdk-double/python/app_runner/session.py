@@ -103,8 +103,12 @@ class Session:
         return list(self._classes_of(viktor.Controller).values())
 
     def controller(self, name=None, method=None):
-        """The controller of this name, or the first that has this method; or the first with a form, else the first."""
+        """The controller of this name, or the first that has this method; or the first with a form, else the first.
+
+        Those from which others of the app derive come last: what they share is not what a user opens.
+        """
         known = self.controllers()
+        known = sorted(known, key=lambda one: any(other is not one and issubclass(other, one) for other in known))
         for one in known:
             if name is not None:
                 if one.__name__ == name:

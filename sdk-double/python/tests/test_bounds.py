@@ -71,6 +71,12 @@ class TestBounds(unittest.TestCase):
         self.assertEqual(list(mesh["points"][mesh["triangles"][2][0]]), [2, 0, 0])
         self.assertEqual(notes, {("triangles", 3, 8, "first")})
 
+    def test_values_that_are_left_out_leave_the_others_in_their_place(self):
+        sent, notes = written(vkt.PlotlyResult({"data": [{"y": list(range(100))}]}))
+        (line,) = sent["figure"]["data"]
+        self.assertEqual((line["y"], line["dx"]), ([0, 5, 10, *range(15, 100, 5)], 5))
+        self.assertEqual({note[0] for note in notes}, {"values"})
+
     def test_map(self):
         sent, notes = written(vkt.MapResult([vkt.MapPoint(52, 4) for _ in range(5)]))
         self.assertEqual(len(sent["features"]), 3)

@@ -16,8 +16,8 @@ const EARTH_RADIUS_M = 6_378_137;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The map ends here: towards the poles, it would have no end. */
-const FARTHEST_NORTH = 85.05;
+/** The latitude at which the world is a square, in degrees: towards the poles, the map would have no end. */
+const FARTHEST_NORTH = 85.0511287798066;
 /** Once and a half around the earth. */
 const FARTHEST_EAST = 540;
 
