@@ -117,12 +117,7 @@ export default [
     </div>
   )),
   card('map', () => (
-    <MapView
-      features={runApp<'map'>(dewatering, 'show_influence').result.features}
-      {...SIZE}
-      room={0.24}
-      ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
-    />
+    <MapView features={runApp<'map'>(dewatering, 'show_influence').result.features} {...SIZE} room={0.24} />
   )),
   card('geojson', () => (
     <MapView
@@ -133,7 +128,6 @@ export default [
       ]}
       {...SIZE}
       room={0.16}
-      ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 43.5, grid: [112, 112]}}
     />
   )),
   card('plotly', () => (
