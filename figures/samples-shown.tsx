@@ -137,11 +137,20 @@ export default [
       </div>
     ),
   }),
-  shown('map', 'map-influence', 'show_influence', {beside: 20, width: 460, height: 400, room: 0.12}),
+  shown('map', 'map-influence', 'show_influence', {
+    beside: 20,
+    width: 460,
+    height: 400,
+    room: 0.12,
+    // The houses of the sample stand at streets.
+    town: {anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]},
+  }),
   shown('map', 'geojson-sewer', 'show_sewer', {
     use: {uploads: {sewer: {filename: 'sites.geojson', text: sewer}}},
     height: 340,
     room: 0.14,
+    // The pipes lie in streets.
+    town: {anchor: {lat: 52.1016, lon: 5.0874}, turn: 43.5, grid: [112, 112]},
   }),
   shown('plots-charts-graphs', 'response-spectrum', 'show_spectrum', {change: smooth}),
   shown('plots-charts-graphs', 'ground-types', 'show_plateaus', {height: 290}),
@@ -175,8 +184,50 @@ export default [
     names: true,
     selecting: {button: 'Download levels', titles: ['W2', 'W3'], what: 'wells'},
   }),
-  sampleFigure(FEATURES, 'manhole-selection', 'show_sewer', {height: 380, room: 0.22, names: true}),
-  sampleFigure(FEATURES, 'site-plan', 'show_plan', {height: 420, room: 0.15}),
+  sampleFigure(FEATURES, 'manhole-selection', 'show_sewer', {
+    height: 380,
+    room: 0.22,
+    names: true,
+    town: {
+      // The manhole M2, on the street of M1, M2, M3 and M5.
+      anchor: {lat: 52.3705, lon: 4.8957},
+      turn: 34.5,
+      grid: [62, 60.6],
+      roads: [
+        {
+          width: 11,
+          points: [
+            [-300, -206],
+            [-48, -33],
+            [0, 0],
+            [48, 33],
+            [96, 78],
+            [200, 190],
+          ],
+          name: 'School Street',
+          nameAt: 0.425,
+        },
+      ],
+    },
+  }),
+  sampleFigure(FEATURES, 'site-plan', 'show_plan', {
+    height: 420,
+    room: 0.15,
+    town: {
+      anchor: {lat: 52.09, lon: 5.1},
+      origin: [-150, -92],
+      grid: [100, 69],
+      // The site is open ground, and its access road starts at the street south of it.
+      fields: [
+        [
+          [-150, -92],
+          [150, -92],
+          [150, 115],
+          [-150, 115],
+        ],
+      ],
+    },
+  }),
   sampleFigure(SELECTION, 'flange-selection', 'show_flange', {
     height: 360,
     camera: {elevation: 38},

@@ -128,6 +128,7 @@ export default [
       ]}
       {...SIZE}
       room={0.16}
+      ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 43.5, grid: [112, 112]}}
     />
   )),
   card('plotly', () => (

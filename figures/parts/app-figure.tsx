@@ -47,6 +47,8 @@ export interface AppLook
   height?: number;
   /** Puts the data of a view beside it, at this distance. Default: below it. */
   beside?: number;
+  /** The ground of a map, where it is not any town. */
+  town?: MapViewProps['ground'];
   /** The features of a map that the user has selected, by their titles, after a click on this button. */
   selecting?: {button: string; titles: readonly string[]; what?: string};
   /** More of the layout of a plot. */
@@ -90,8 +92,7 @@ function SelectionMap({
     <MapView {...map} features={features}>
       <div className="map__bar">
         <p>
-          <b>{button}</b>: {titles.length}
-          {what} selected
+          <b>{button}</b>: {titles.length} {what && `${what} `}selected
         </p>
         <span className="button">Cancel</span>
         <span className="button button--primary">Confirm</span>
@@ -102,7 +103,7 @@ function SelectionMap({
 
 /** A view by the kind of its result, without its data. */
 function mainView(result: Omit<Result, 'rows'>, width: number, look: AppLook): ReactNode {
-  const {height = 300, camera, ground, axes, room, names, selecting, layout} = look;
+  const {height = 300, camera, ground, axes, room, names, town, selecting, layout} = look;
   const size = {width, height};
   if (result.shapes) {
     return <Scene {...(result as SceneDeclaration)} {...{camera, ground, axes}} {...size} />;
@@ -114,7 +115,7 @@ function mainView(result: Omit<Result, 'rows'>, width: number, look: AppLook): R
     );
   }
   if (result.features) {
-    const map = {...(result as MapViewProps), room, names, ...size};
+    const map = {...(result as MapViewProps), room, names, ground: town, ...size};
     return selecting ? <SelectionMap {...map} selecting={selecting} /> : <MapView {...map} />;
   }
   if (result.cells) return <TableView {...(result as TableViewProps)} />;

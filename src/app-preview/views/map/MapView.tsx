@@ -48,6 +48,8 @@ export interface MapViewProps {
   room?: number;
   /** Names beside the points, for a picture that must tell them apart. */
   names?: boolean;
+  /** Where features have to lie on streets, say. Default: the town that a live map has at this place. */
+  ground?: Ground;
   /** What a selection asks from the user, above the map. */
   children?: ReactNode;
 }
@@ -201,6 +203,7 @@ export function MapView({
   open,
   room,
   names,
+  ground,
   children,
 }: MapViewProps): ReactNode {
   const extent = Extent.around(features.flatMap(placesOf), width, height, room);
@@ -213,7 +216,7 @@ export function MapView({
       {children}
       <div className="map__sheet" style={{width, height}}>
         <svg width={width} height={height}>
-          <MapGround ground={townOf(extent, features)} extent={extent} />
+          <MapGround ground={ground ?? townOf(extent, features)} extent={extent} />
           {drawn.map((feature, index) => (
             <Feature key={index} feature={feature} extent={extent} names={names} />
           ))}
