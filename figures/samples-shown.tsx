@@ -1,6 +1,7 @@
 /** The pictures of what the samples of the guides show. */
 import path from 'node:path';
 import React, {type ReactNode} from 'react';
+import type {Result} from '../sdk-double/schema';
 import {DataView} from '../src/app-preview/views/DataView';
 import {calculated, readWorkbook} from '../tools/documents/workbook';
 import {fill} from '../tools/documents/docx';
@@ -11,7 +12,6 @@ import {type AppFigure, type AppLook, folderFigure, sampleFigure, smooth} from '
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
 import {Plot, type Series} from './parts/Plot';
-import type {Result} from '../sdk-double/schema';
 
 const GUIDES = 'docs/create-apps';
 const RESULTS = `${GUIDES}/results-and-visualizations`;

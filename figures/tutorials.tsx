@@ -1,23 +1,34 @@
 /** The pictures of what the apps of the tutorials show. */
 import fs from 'node:fs';
-import React from 'react';
-import {evaluateApp} from '../sdk-double/run-app';
+import React, {type ReactNode} from 'react';
+import {evaluateApp, runApp} from '../sdk-double/run-app';
+import type {FormProps} from '../src/app-preview/form/Form';
 import {numberText} from '../src/app-preview/text/number-text';
-import {TableView, type TableViewProps} from '../src/app-preview/views/TableView';
+import {TableView} from '../src/app-preview/views/TableView';
 import {earthquake, windDrifts} from '../tools/apps/etabs';
 import {footing} from '../tools/apps/footing';
-import {conversations, talk} from '../tools/apps/shear-walls';
+import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
 import {ratios} from '../tools/apps/staad';
 import {cubeReport, filledReport} from '../tools/documents/cube-report';
 import {sampleAbove} from '../tools/page-samples';
 import {type AppFigure, type AppLook, folderFigure, type MoreLook, smooth} from './parts/app-figure';
 import {AppWindow} from './parts/AppWindow';
-import {chatForm} from './parts/chat-form';
 import {DocumentPage} from './parts/DocumentPage';
 import {EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
+import {FormPanel} from './parts/FormPanel';
+import {readForm} from './parts/sample-form';
 import {HOME_TILE} from './rules';
-import {runApp} from '../sdk-double/run-app';
+
+const BRIDGE = 'basic-3d-model';
+const TANKS = 'app-type-simple';
+const EARTHWORKS = 'app-type-tree';
+const SHEAR_WALLS = 'chat-with-a-model';
+const PILES = 'plots-and-data';
+const POST = 'app-type-editor';
+const REPORT = 'automatic-reporting';
+const DRIFTS = 'etabs-getting-started';
+const EARTHQUAKE = 'process-etabs-data';
 
 const folderOf = (slug: string): string => `docs/tutorials/${slug}`;
 const codeOf = (slug: string): string => fs.readFileSync(`${folderOf(slug)}/app/app.py`, 'utf8');
@@ -34,11 +45,7 @@ const tutorial = (
 const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): AppFigure =>
   tutorial(slug, 'finished', method, {compact: true, ...look}, more);
 
-// Footbridge
-const footbridge = 'basic-3d-model';
-const truss = sampleAbove(`${folderOf(footbridge)}/index.mdx`, 'truss');
-
-// Spiral stair
+/** The stair, without what a step of the tutorial does not have yet. */
 const stair = (picture: string, look: AppLook, without?: string): AppFigure =>
   tutorial('intermediate-3d-model', picture, 'show_stair', {
     app: 'Spiral stair',
@@ -46,16 +53,14 @@ const stair = (picture: string, look: AppLook, without?: string): AppFigure =>
     height: 420,
     camera: {azimuth: 28, elevation: 20, fill: 0.94},
     ground: {step: 1},
-    change: ({shapes, labels, ...result}) => ({
+    change: ({shapes, ...result}) => ({
       ...result,
       shapes: shapes!.filter(({name}) => name === undefined || name !== without),
     }),
     ...look,
   });
 
-// Retention tanks
-const TANKS = 'app-type-simple';
-/** The tanks of the tutorial, as they are saved in the end. */
+/** The retention tanks of the tutorial, as they are saved in the end. */
 const school = {area: '1.2', runoff: '0.6', discharge: '10'};
 const tanks = {
   School: school,
@@ -68,7 +73,7 @@ const stateOf = (values: Record<string, unknown>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-function tanksTable(): React.ReactNode {
+function tanksTable(): ReactNode {
   const code = codeOf(TANKS);
   return (
     <AppWindow app="Retention tanks">
@@ -86,9 +91,6 @@ function tanksTable(): React.ReactNode {
     </AppWindow>
   );
 }
-
-// Earthworks
-const EARTHWORKS = 'app-type-tree';
 
 /** The road with its cross-sections; the panel of these shows the label of their type. */
 function road(): AppLook {
@@ -114,49 +116,60 @@ function crossSection(): AppLook {
   return {entity, use: {values}, state: {form: 'CrossSectionForm', values: stateOf(params)}};
 }
 
-// Rock level
 /** The boreholes that the text selects. */
 const CHOSEN = ['BH02', 'BH03', 'BH05', 'BH06', 'BH07', 'BH10', 'BH11'];
 const withBoreholes = {values: {'rock.boreholes': JSON.stringify(CHOSEN)}};
 const rock = (picture: string, method: string, look: AppLook): AppFigure =>
   tutorial('interactive-maps', picture, method, {app: 'Rock level', ...look});
 
-// Design ratios
 /** As much of the table as the window shows before the user scrolls. */
 const ROWS = 10;
 const COLUMNS = 6;
-const {use: ratiosUse} = ratios;
 
-/** The workbook, calculated for the defaults. */
+/** The workbook of the footing, calculated for the defaults. */
 const workbook = async (): Promise<AppLook> => ({use: (await footing()).use});
-const SHEAR_WALLS = 'chat-with-a-model';
-const PILES = 'plots-and-data';
-const POST = 'app-type-editor';
-const REPORT = 'automatic-reporting';
-const DRIFTS = 'etabs-getting-started';
-const EARTHQUAKE = 'process-etabs-data';
+
+/** The form of the shear walls with the chat open, after this conversation. */
+function chatForm(conversation: (typeof conversations)[keyof typeof conversations]): FormProps {
+  const {form} = readForm(shearWalls.code, {tab: 'Chat'});
+  const said = talk(conversation).map((text, index) => ({text, own: index % 2 === 0}));
+  const fields = form.fields.map((field) =>
+    field.kind === 'chat' ? {...field, messages: [...field.messages, ...said]} : field,
+  );
+  return {...form, fields};
+}
+
+/** A chat keeps its lines. */
+const withLines = (content: ReactNode): ReactNode => <div style={{whiteSpace: 'pre-line'}}>{content}</div>;
 
 const explained = finished(SHEAR_WALLS, 'show_forces', {
   formWidth: 296,
-  changeForm: () => chatForm(talk(conversations.explained)),
+  changeForm: () => chatForm(conversations.explained),
+});
+
+const wallsForm = (picture: string, panel: () => ReactNode): Figure => ({
+  output: `${folderOf(SHEAR_WALLS)}/img/${picture}.png`,
+  width: 760,
+  widths: [680],
+  picture: panel,
 });
 
 export default [
-  finished(footbridge, 'show_bridge', {
+  finished(BRIDGE, 'show_bridge', {
     app: 'Footbridge',
     formWidth: 284,
     height: 330,
     camera: {azimuth: 54, elevation: 20, fill: 0.9},
     ground: {step: 2},
   }),
-  tutorial(footbridge, 'truss', 'show_bridge', {
+  tutorial(BRIDGE, 'truss', 'show_bridge', {
     app: 'Footbridge',
-    code: truss,
+    code: sampleAbove(`${folderOf(BRIDGE)}/index.mdx`, 'truss'),
     height: 250,
     camera: {azimuth: 0, elevation: 8, fill: 0.88},
     ground: {step: 1},
   }),
-  tutorial(footbridge, 'steel', 'show_steel', {app: 'Footbridge'}),
+  tutorial(BRIDGE, 'steel', 'show_steel', {app: 'Footbridge'}),
 
   stair('finished', {
     compact: true,
@@ -263,7 +276,7 @@ export default [
   tutorial(EARTHQUAKE, 'second-order', 'show_second_order', {use: earthquake.use}),
 
   finished('process-staad-data', 'show_members', {
-    use: ratiosUse,
+    use: ratios.use,
     formWidth: 204,
     show: ({columns, rowHeaders, cells}) => (
       <div style={{whiteSpace: 'nowrap'}}>
@@ -277,12 +290,12 @@ export default [
   }),
   tutorial('process-staad-data', 'overview', 'show_overview', {
     compact: true,
-    use: ratiosUse,
+    use: ratios.use,
     beside: 12,
     width: 424,
     height: 330,
   }),
-  tutorial('process-staad-data', 'sections', 'show_sections', {compact: true, use: ratiosUse, tabs: 2}),
+  tutorial('process-staad-data', 'sections', 'show_sections', {compact: true, use: ratios.use, tabs: 2}),
 
   finished('spreadsheet-calculator', 'show_results', {app: 'Pad footing', formWidth: 284}, workbook),
   tutorial(
@@ -357,9 +370,9 @@ export default [
 
   finished('visual-builder', 'show_results', {formWidth: 292}),
 
-  {
-    ...explained,
-    // A chat keeps its lines.
-    picture: async () => <div style={{whiteSpace: 'pre-line'}}>{await explained.picture()}</div>,
-  },
+  {...explained, picture: async () => withLines(await explained.picture())},
+  wallsForm('form', () => <FormPanel title={shearWalls.name} form={readForm(shearWalls.code).form} />),
+  wallsForm('marked', () =>
+    withLines(<FormPanel title={shearWalls.name} form={chatForm(conversations.invented)} />),
+  ),
 ] satisfies Figure[];

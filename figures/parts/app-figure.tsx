@@ -79,7 +79,7 @@ function pageInside(html: string): string {
   return `${style.replaceAll(/^ *body /gm, '.page ')}<div class="page">${body}</div>`;
 }
 
-/** A map with what the user selects on it, and with what is asked of him. */
+/** A map while a button asks the user to select features on it. */
 function SelectionMap({
   selecting: {button, titles, what = ''},
   ...map
