@@ -57,9 +57,9 @@ module.exports = {
       to: {path: '^(tests|scripts|figures|deploy|tools)/'},
     },
     {
-      name: 'previews-share-the-schema-of-the-stand-in',
+      name: 'previews-share-the-schema-of-the-double',
       comment:
-        'Readers run the stand-in from files that the plugin builds; all that a page knows of it is the JSON between them, and how much of it there is at most.',
+        'Readers run the double from files that the plugin builds; all that a page knows of it is the JSON between them, and how much of it there is at most.',
       severity: 'error',
       from: {path: '^src/', pathNot: '^src/plugins/app-preview/'},
       to: {path: '^sdk-double/(?!(?:schema|limits)\\.ts$)'},
@@ -93,7 +93,7 @@ module.exports = {
       to: {path: '^(scripts|figures|deploy|tests)/'},
     },
     {
-      name: 'the-stand-in-knows-the-model-only',
+      name: 'the-double-knows-the-model-only',
       comment:
         'It runs in other places than this repository: what it knows of the SDK is in its declarations.',
       severity: 'error',

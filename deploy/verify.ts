@@ -94,4 +94,4 @@ async function main(): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-void main();
+if (require.main === module) void main();

@@ -43,7 +43,7 @@ const sewer = JSON.stringify({
   })),
 });
 
-/** What the stand-in for Matplotlib writes. */
+/** What the double for Matplotlib writes. */
 interface Axes {
   lines: Series['points'][];
   x_title: string;

@@ -117,7 +117,12 @@ export default [
     </div>
   )),
   card('map', () => (
-    <MapView features={runApp<'map'>(dewatering, 'show_influence').result.features} {...SIZE} room={0.24} />
+    <MapView
+      features={runApp<'map'>(dewatering, 'show_influence').result.features}
+      {...SIZE}
+      room={0.24}
+      ground={{anchor: {lat: 52.1016, lon: 5.0874}, turn: 12, grid: [96, 68], origin: [-40, -30]}}
+    />
   )),
   card('geojson', () => (
     <MapView

@@ -95,13 +95,7 @@ export const STAGES: readonly Stage[] = [
 ];
 
 /** Tests of the text that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
-const SLOW_CONTENT = [
-  'check-samples',
-  'bad-input',
-  'supply-chain',
-  'development-tools',
-  'integrations-scripts',
-];
+const SLOW_CONTENT = ['check-samples', 'supply-chain', 'development-tools', 'integrations-scripts'];
 
 /**
  * What a writer runs after a change: the stages that read text, the types of the samples that have changed, and a

@@ -1,4 +1,4 @@
-/** Apps that run with the stand-in of the SDK. */
+/** Apps that run with the SDK double. */
 import * as v from 'valibot';
 import {MOST} from './limits';
 import {ask, closeApp, type Files, writeFiles} from './runtime';

@@ -4,7 +4,7 @@
  */
 
 /**
- * Of the result of a method, what is sent at most. The stand-in leaves out the rest where it writes the result down
+ * Of the result of a method, what is sent at most. The double leaves out the rest where it writes the result down
  * (`python/app_runner/bounds.py`) and sends the true totals along; the schema refuses more.
  */
 export const MOST = {
@@ -67,4 +67,30 @@ export const DRAWN = {
   names: 20,
   /** Characters of a drawing in SVG, which browsers draw in the page's thread. */
   svg: 500_000,
+  /** Elements of a drawing in SVG, counted each time that one is used: 10 µs each. */
+  svgElements: 50_000,
+  /** Tags of a web page: 6 µs each where the browser draws frames in the page's thread. */
+  htmlTags: 50_000,
+  /** Characters of a text that is typed, which are laid out again with each key. */
+  typed: 100_000,
+  /** Ticks of an axis or color bar of a plot that the figure places itself: 3 ms each. */
+  ticks: 100,
+  /** Days within an axis that leaves out some of them. */
+  breaks: 1_000,
+  /** Bins of a histogram. */
+  bins: 1_000,
+  /** Levels of contours. */
+  levels: 50,
+  /** Characters of a text of a plot, and tags in all of its texts: 2 ms each. */
+  plotText: 1_000,
+  plotTags: 100,
+  /** Texts beside the values of a trace: 3 ms each. */
+  plotTexts: 150,
+  /** Buttons, steps, notes and other parts of a plot's layout: 1 ms each. */
+  plotParts: 300,
+  /** Menus and sliders of a plot, and buttons of each. */
+  plotMenus: 5,
+  plotButtons: 30,
+  /** Pixels that a plot is high. */
+  plotHeight: 2_000,
 } as const;

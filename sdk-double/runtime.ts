@@ -1,7 +1,7 @@
 /**
- * CPython for Node, from the npm registry: Pyodide with the stand-in of the SDK, started once for each process.
+ * CPython for Node, from the npm registry: Pyodide with the SDK double, started once for each process.
  *
- * Both the standard library and the stand-in are imported as bytecode, from archives that this module makes with
+ * Both the standard library and the double are imported as bytecode, from archives that this module makes with
  * the same Pyodide and keeps in a cache folder: compiling takes most of the time of a start. See README.md.
  */
 import {createHash} from 'node:crypto';
@@ -81,7 +81,7 @@ async function standardLibrary(): Promise<string> {
 }
 
 /**
- * The stand-in as bytecode, completed by what only the reference declares.
+ * The double as bytecode, completed by what only the reference declares.
  *
  * @param getPython - What compiles it, if this version is not in the cache yet.
  */
@@ -111,7 +111,7 @@ async function doubleArchive(getPython: () => Promise<PyodideInterface>): Promis
 /** What the interpreter imports, as archives of bytecode, and the folders of what they are made of. */
 export interface Archives {
   library: Uint8Array;
-  standIn: Uint8Array;
+  sdkDouble: Uint8Array;
   folders: string[];
 }
 
@@ -119,7 +119,7 @@ export interface Archives {
 export async function archives(): Promise<Archives> {
   const library = await fs.promises.readFile(await standardLibrary());
   const folders = [SOURCES, path.join(SITE, latest.folder)];
-  return {library, standIn: await doubleArchive(() => loadPyodide()), folders};
+  return {library, sdkDouble: await doubleArchive(() => loadPyodide()), folders};
 }
 
 let started: Promise<void> | undefined;

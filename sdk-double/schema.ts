@@ -1,5 +1,5 @@
 /**
- * What the stand-in of the SDK writes down about an app, as JSON: its form, and what its methods give. Python
+ * What the SDK double writes down about an app, as JSON: its form, and what its methods give. Python
  * writes it (`python/app_runner`), pictures and previews draw it, tests compare it. What arrives is checked against
  * these schemas, and the types are inferred from them.
  */
@@ -444,7 +444,7 @@ export const problem = v.object({
   ),
   /** The fields of the form that the failing code reads, with the values that they had. */
   fields: v.optional(v.array(v.object({label: short, name: short, value}))),
-  /** The stand-in does not do this; the message names what. */
+  /** The double does not do this; the message names what. */
   notSimulated: v.optional(v.boolean()),
   /** The package that is not here. */
   module: v.optional(short),

@@ -148,7 +148,7 @@ export async function preview(build: string, runs = 7): Promise<Row[]> {
       kind: 'bytes',
       what: 'transferred between Run and the first view',
       measures: [{value: transferred, unit: 'MB', bar: 5.6e6}],
-      note: 'Python, the stand-in of the SDK, the preview and its style sheet',
+      note: 'Python, the SDK double, the preview and its style sheet',
     },
     {
       part: 'preview',

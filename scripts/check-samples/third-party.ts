@@ -37,7 +37,7 @@ export const THIRD_PARTY = [
   'pythoncom',
 ];
 
-/** Stand-ins that take any use, for the packages on the list and those of their modules that are imported. */
+/** Doubles that take any use, for the packages on the list and those of their modules that are imported. */
 export function writeThirdParty(root: string, texts: readonly string[]): void {
   const modules = new Set<string>(THIRD_PARTY);
   for (const code of texts) {

@@ -1,4 +1,4 @@
-"""Completes the stand-in from the declarations of the reference.
+"""Completes the double from the declarations of the reference.
 
 `derive` is called when the package is built. To try the complete package:
 

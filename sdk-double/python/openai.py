@@ -1,4 +1,4 @@
-"""Stand-in for the client of a language model: it answers from a script, and keeps what it was asked."""
+"""Double for the client of a language model: it answers from a script, and keeps what it was asked."""
 
 import types
 

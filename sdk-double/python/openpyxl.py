@@ -1,4 +1,4 @@
-"""Stand-in for openpyxl: the values in the sheets of a workbook, as `iter_rows` gives them."""
+"""Double for openpyxl: the values in the sheets of a workbook, as `iter_rows` gives them."""
 
 import re
 import zipfile
@@ -25,7 +25,7 @@ def lacking(name):
     """Says what of openpyxl is not here, other than the names that Python itself asks for."""
     if name.startswith("__"):
         raise AttributeError(name)
-    raise NotSimulated(f"openpyxl: {name} is not here; the stand-in reads the values of cells only.")
+    raise NotSimulated(f"openpyxl: {name} is not here; this preview reads the values of cells only.")
 
 
 def __getattr__(name):

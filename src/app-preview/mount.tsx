@@ -4,6 +4,7 @@ import {createRoot, type Root} from 'react-dom/client';
 import {files} from './engine/files';
 import {idOf, memory, showEdited} from './memory';
 import {blockOf, picturesOf, readApp} from './page-app';
+import {Boundary} from './shell/Boundary';
 import {Preview, withChanges} from './shell/Preview';
 import {PreviewSession} from './shell/session';
 import {releaseEngine, takeEngine} from './shell/shared-engine';
@@ -85,21 +86,23 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   for (const one of pictures) one.hidden = true;
   button.setAttribute('aria-expanded', 'true');
   root.render(
-    <Preview
-      {...given}
-      session={session}
-      changed={changed}
-      onChanged={(edits) => {
-        memory.keep(id, original, edits);
-        showEdited(button, Object.keys(edits).length > 0);
-      }}
-      onEditing={(isEditing) => {
-        if (block.matches('.code')) block.hidden = isEditing;
-      }}
-      onClose={() => {
-        close();
-        button.focus();
-      }}
-    />,
+    <Boundary what="The preview" subject={session}>
+      <Preview
+        {...given}
+        session={session}
+        changed={changed}
+        onChanged={(edits) => {
+          memory.keep(id, original, edits);
+          showEdited(button, Object.keys(edits).length > 0);
+        }}
+        onEditing={(isEditing) => {
+          if (block.matches('.code')) block.hidden = isEditing;
+        }}
+        onClose={() => {
+          close();
+          button.focus();
+        }}
+      />
+    </Boundary>,
   );
 }

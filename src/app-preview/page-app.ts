@@ -88,7 +88,7 @@ const NOTES = {
 };
 
 /** What stands in for a worker: the files that it would return, and what the reader is told about them. */
-function standIn(
+function sdkDouble(
   {worker}: DOMStringMap,
   archive: Map<string, Uint8Array> | undefined,
 ): {workerFiles?: Record<string, Content>; note?: keyof typeof NOTES} {
@@ -125,7 +125,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   if (step) files[main] = appOfStep(step, files[main] as string, samplesCalled(main));
 
   const from = link?.dataset ?? button.dataset;
-  const {workerFiles, note = from.workbooks ? 'workbooks' : undefined} = standIn(from, archive);
+  const {workerFiles, note = from.workbooks ? 'workbooks' : undefined} = sdkDouble(from, archive);
   const workbooks = from.workbooks && (JSON.parse(from.workbooks) as PageApp['app']['workbooks']);
   const load = (name: string) => async (): Promise<Uint8Array> =>
     archive?.get(name) ?? (await fileOfPage(name));

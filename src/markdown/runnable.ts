@@ -19,7 +19,7 @@ const STANDARD_LIBRARY = new Set(
 );
 
 /**
- * Packages for which the stand-in has a part that gives readers what the package itself would, or, where that is a
+ * Packages for which the double has a part that gives readers what the package itself would, or, where that is a
  * language model, says that there is none.
  */
 const STOOD_IN = new Set(['openai', 'openpyxl', 'plotly', 'plotly.graph_objects']);

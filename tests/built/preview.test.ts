@@ -20,7 +20,7 @@ it('a script of the site names each part of Python with its size', () => {
 });
 
 it('archives are sections of WebAssembly modules', async () => {
-  const archives = globSync('assets/app-preview/{library,stand-in}-*.wasm', {cwd: 'build'});
+  const archives = globSync('assets/app-preview/{library,double}-*.wasm', {cwd: 'build'});
   expect(archives).toHaveLength(2);
   for (const file of archives) {
     const module = await WebAssembly.compile(fs.readFileSync(path.join('build', file)));

@@ -131,26 +131,12 @@ describe('Managing files', () => {
     expect(own!.messages).toEqual([]);
   });
 
-  it.each([
-    '',
-    'a,b\n1,2\n',
-    storm.replace('117', 'much'),
-    storm.replace('117', '117,5'),
-    storm.replace('54', ''),
-  ])('shows no flow for a file without the rainfall: %j', (content) => {
-    expect(() => show(app, {storm: upload('own.txt', content)})).toThrow(/Error/);
-  });
-
-  it('shows no flow without an area', () => {
-    expect(() => show(app, {area: null})).toThrow(/TypeError/);
-  });
-
-  it('writes each load step', () => {
-    const [answer] = show({code: appWith(page, 'step,load_kN,settlement_mm'), method: 'download_steps'}, {});
-    expect(downloaded(answer!)).toBe(
-      'step,load_kN,settlement_mm\n1,200.0,1.60\n2,400.0,3.20\n3,600.0,4.80\n4,800.0,6.40\n',
-    );
-  });
+  it.each(['a,b\n1,2\n', storm.replace('117', '117,5'), storm.replace('54', '')])(
+    'shows no flow for a file without the rainfall: %j',
+    (content) => {
+      expect(() => show(app, {storm: upload('own.txt', content)})).toThrow(/Error/);
+    },
+  );
 
   it('reads a copy twice', () => {
     const levels = upload('levels.csv', 'date,level_m\n2026-03-02,-1.2\n2026-03-03,-1.3\n');
@@ -189,11 +175,6 @@ describe('Uploading files', () => {
     expect(userMessage(show(app, {})[0]!)).toBe('Upload a record.');
   });
 
-  it('takes the mark of Excel away', () => {
-    const [plain, marked] = show(app, record(facade), record(`\ufeff${facade}`));
-    expect(values(marked!)).toEqual(values(plain!));
-  });
-
   it('finds the same peak line by line, and no peak in an empty record', () => {
     const [found, empty, gap] = show(
       {...app, code: appWith(page, 'peak_mm_s = None')},
@@ -229,23 +210,12 @@ describe('Downloading files', () => {
     expect(text).toContain(lines.at(-1));
   });
 
-  it('gives no file without a spacing', () => {
-    expect(() => show(app, {spacing: null})).toThrow(/TypeError/);
-  });
-
   it('puts each row into a file of the archive', () => {
     const [answer] = show({code: appWith(page, 'zipped_files=files'), method: 'download_zip'}, {});
     const files = Object.values(answer!.result!.files!).map(({text: content}) => content!.trim().split('\n'));
     expect(new Set(files.map((lines) => lines.length)).size).toBe(1);
     const [whole] = show(app, {});
     expect(files.flatMap((lines) => lines.slice(1))).toEqual(downloaded(whole!).trim().split('\n').slice(1));
-  });
-
-  it('writes data that other programs read', () => {
-    const [answer] = show({code: appWith(page, 'json.dumps'), method: 'download_json'}, {});
-    const data = JSON.parse(downloaded(answer!)) as {spacing_m: number; piles: object[]};
-    expect(data.spacing_m).toBe(2.4);
-    expect(data.piles.at(-1)).toEqual({mark: 'P3.4', x_m: expect.closeTo(7.2) as number, y_m: 4.8});
   });
 
   it('keeps text of users from becoming a formula or a column', () => {
@@ -329,11 +299,6 @@ describe('Modifying files', () => {
     for (const answer of show({code, method: 'add_level'}, added(whole), added(whole.trimEnd()))) {
       expect(downloaded(answer)).toMatch(/^date,level_m\n2026-03-02,-1\.20\n2026-03-03,-1\.3[45]\n$/);
     }
-  });
-
-  it('names the volume of a pile', () => {
-    // "A pile of 0.5 m by 12 m".
-    expect(quoted(text, 'm³')).toContain(((Math.PI / 4) * 0.5 ** 2 * 12).toFixed(3));
   });
 
   it('reads an archive up to a size', () => {
@@ -455,10 +420,6 @@ describe('Word file templater', () => {
     expect(names.sort()).toEqual(inFile.sort());
   });
 
-  it('fills in all of them', () => {
-    expect(filled.join('\n')).not.toMatch(/[{}]/);
-  });
-
   it('says of the note what stands in it', () => {
     let alt = '';
     visit(page.tree, 'image', (node) => {
@@ -506,7 +467,6 @@ describe('Word file templater', () => {
     expect(Object.keys(given)).toEqual([...places].map(([, place]) => place));
     expect(given.moment).toBe(((16.4 * 6 ** 2) / 8).toFixed(1));
     expect(quoted(textOf(page), 'kNm')).toContain(given.moment);
-    expect(() => show(note25, {load: null})).toThrow(/TypeError/);
   });
 
   it('escapes what a user has typed, in values and in rows', () => {
@@ -604,11 +564,6 @@ describe('Spreadsheet templater', () => {
     const code = sampleWith(page, 'label = "Pile schedule"');
     expect(() => show({code, method: 'download'}, {piles: [{...pile, length: null}]})).toThrow(/TypeError/);
   });
-
-  it('replaces numbers that are not finite', () => {
-    const code = appWith(page, 'isfinite(');
-    expect(code).toContain('"not calculated"');
-  });
 });
 
 describe('Spreadsheet calculator', () => {
@@ -698,10 +653,6 @@ describe('Converting to PDF', () => {
     expect([Number(width), Number(height)]).toEqual([3200 / 25, 2400 / 25]);
     expect(svg).toContain('Footing 3.20 x 2.40 m, scale 1:25');
   });
-
-  it('draws nothing without a size', () => {
-    expect(() => show(app, {width: null})).toThrow(/TypeError/);
-  });
 });
 
 describe('Merging PDF files', () => {
@@ -751,19 +702,6 @@ describe('the samples of these guides', () => {
       .filter((name) => name.endsWith('.mdx'))
       .map((name) => readPage(path.posix.join(folder, name))),
   );
-
-  it('have lines of 84 characters at most', () => {
-    const long = pages.flatMap(({samples}) =>
-      samples.flatMap(({place, code}) =>
-        code
-          .split('\n')
-          .filter((line) => line.length > 84)
-          .map((line) => `${place}: ${line}`),
-      ),
-    );
-    expect(pages).toHaveLength(10);
-    expect(long).toEqual([]);
-  });
 
   it('name the encoding of each text that they read or write', () => {
     const calls = pages.flatMap(({samples}) =>

@@ -1,5 +1,5 @@
 /**
- * The samples of the guides on making apps are run, with the stand-in of the SDK: what they do where a field is
+ * The samples of the guides on making apps are run, with the SDK double: what they do where a field is
  * empty. The numbers in the text next to them come from the samples themselves, by `<Result>`.
  */
 import fs from 'node:fs';
@@ -88,7 +88,13 @@ describe('a first sample', () => {
 });
 
 describe('an emptied field of a first sample', () => {
-  const FOLDERS = ['user-input', 'layout-and-styling'];
+  const FOLDERS = [
+    'user-input',
+    'layout-and-styling',
+    'results-and-visualizations',
+    'managing-files',
+    'documents-and-spreadsheets',
+  ];
   const HAVE_VALUES = ['NumberField', 'IntegerField', 'OptionField', 'GeometrySelectField'];
 
   /** What an app shows or does, or nothing where Python or the app stops. */

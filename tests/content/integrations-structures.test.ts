@@ -1,6 +1,6 @@
 /**
  * The guides on RFEM, Robot Structural Analysis and STAAD.Pro: their apps are run, the script of a worker against a
- * stand-in for its program, and numbers are computed again.
+ * double for its program, and numbers are computed again.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';

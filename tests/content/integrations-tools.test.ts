@@ -1,6 +1,6 @@
 /**
  * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
- * show, with stand-ins for packages of others, and the numbers of their text are computed again.
+ * show, with doubles for packages of others, and the numbers of their text are computed again.
  */
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';

@@ -51,8 +51,12 @@ const treeOf = (source: string): Root => parser.parse(escapeMarkdownHeadingIds(s
 /** What a reader reads of a source, as `text` of a {@link Page}. */
 export const readText = (source: string): string => textIn(treeOf(source));
 
-/** Reads a page; its samples are those that a reader sees, parts of files included. */
+const pages = new Map<string, Page>();
+
+/** A page; its samples are those that a reader sees, parts of files included. It is read once. */
 export function readPage(file: string): Page {
+  const known = pages.get(file);
+  if (known) return known;
   const written = fs.readFileSync(file, 'utf8');
   const tree = treeOf(filledResults(written, resultTextsNow(file, written, resultsAsked(written))));
   const samples: Sample[] = [];
@@ -65,7 +69,9 @@ export function readPage(file: string): Page {
       app: wholeSample(file, fence),
     });
   });
-  return {tree, text: textIn(tree), samples};
+  const page = {tree, text: textIn(tree), samples};
+  pages.set(file, page);
+  return page;
 }
 
 function onlySample({samples}: Page, text: string): Sample {

@@ -1,4 +1,4 @@
-/** What tests of the text share: the Python of samples and apps, run with the stand-in of the SDK. */
+/** What tests of the text share: the Python of samples and apps, run with the SDK double. */
 import path from 'node:path';
 import {type App, type PythonRun, withApp} from '../../sdk-double/app';
 import {filesOf} from '../../sdk-double/run-app';
@@ -11,7 +11,7 @@ export const args = (values: Record<string, unknown>): string =>
   `**__import__("json").loads(${JSON.stringify(JSON.stringify(values))})`;
 
 /**
- * A stand-in of `threading.Timer` for scripts that give up in time, in Python: it writes its limit into the list
+ * A double of `threading.Timer` for scripts that give up in time, in Python: it writes its limit into the list
  * `calls`, and rings when it is told to, `Timer.last.fire()`, which ends the program that the script drives. As with the real one, the
  * script reads that the program is gone before the timer has finished.
  */

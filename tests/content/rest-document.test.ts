@@ -1,11 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import SwaggerParser from '@apidevtools/swagger-parser';
 import {lint, loadConfig} from '@redocly/openapi-core';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
-import {afterEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {firstSentence} from '../../src/plugins/rest-reference/page-options';
 import {bundleDocument} from '../../src/plugins/rest-reference/bundle';
 
@@ -88,34 +84,13 @@ const without = (holds: (operation: Operation) => boolean): string[] =>
     .map(({operationId, method, path: at}) => operationId ?? `${method} ${at}`);
 
 describe('the operations of the REST document', () => {
-  it('are the ones that the site has a page for', () => {
-    const expected = fs.readFileSync('tests/content/rest-operations.txt', 'utf8').trim().split('\n');
-    const ids = operations.map(({operationId}) => operationId);
-    expect(expected).toHaveLength(50);
-    expect({
-      missing: expected.filter((id) => !ids.includes(id)),
-      'too much': ids.filter((id) => !expected.includes(id)),
-      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
-    }).toEqual({missing: [], 'too much': [], twice: []});
-  });
-
-  it('declare each parameter of their path and use each that they declare', () => {
-    const wrong = operations.flatMap(({operationId, path: address, parameters}) => {
-      const used = [...address.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
-      const declared = parameters.filter((item) => item.in === 'path').map(({name}) => name);
-      return [
-        ...used
-          .filter((name) => !declared.includes(name))
-          .map((name) => `${operationId}: {${name}} is not declared`),
-        ...declared
-          .filter((name) => !used.includes(name))
-          .map((name) => `${operationId}: ${name} is not in the path`),
-        ...declared
-          .filter((name, index) => declared.indexOf(name) !== index)
-          .map((name) => `${operationId}: ${name} twice`),
-      ];
+  it('are those that are known, with their status codes and the parameters of their query', () => {
+    const known = fs.readFileSync('tests/content/rest-operations.txt', 'utf8').trim().split('\n');
+    const written = operations.map(({operationId, responses, parameters}) => {
+      const names = parameters.filter((one) => one.in === 'query').map(({name}) => name);
+      return [operationId, ...Object.keys(responses), ...names].join(' ');
     });
-    expect(wrong).toEqual([]);
+    expect(written.toSorted()).toEqual(known.toSorted());
   });
 
   it('require each parameter of their path and give an example of it', () => {
@@ -125,12 +100,6 @@ describe('the operations of the REST document', () => {
           .filter((item) => item.in === 'path')
           .every((item) => item.required && item.example !== undefined),
       ),
-    ).toEqual([]);
-  });
-
-  it('describe each parameter', () => {
-    expect(
-      without(({parameters}) => parameters.every(({description}) => description?.endsWith('.'))),
     ).toEqual([]);
   });
 
@@ -155,14 +124,6 @@ describe('the operations of the REST document', () => {
 
   it('say which permission they need', () => {
     expect(without(({description}) => /^\*\*Permission:\*\* .+\.$/m.test(description ?? ''))).toEqual([]);
-  });
-
-  it('list the status codes that are known for them, and no others', () => {
-    const rows = fs.readFileSync('tests/content/rest-status-codes.txt', 'utf8').trim().split('\n');
-    const known = rows.map((row) => row.split(' '));
-    const listed = operations.map(({operationId, responses}) => [operationId, ...Object.keys(responses)]);
-    const byName = (a: string[], b: string[]): number => a[0]!.localeCompare(b[0]!);
-    expect(listed.sort(byName)).toEqual(known.sort(byName));
   });
 
   it('lead to the general rules, which say what 400, 401, 403 and 404 and all codes listed anywhere mean', () => {
@@ -232,12 +193,6 @@ describe('the operations of the REST document', () => {
     expect(without(({description}) => !claims.test(description))).toEqual([]);
   });
 
-  it('say what success is', () => {
-    expect(without(({responses}) => Object.keys(responses).some((status) => /^2\d\d$/.test(status)))).toEqual(
-      [],
-    );
-  });
-
   it('say of themselves whether they were verified', () => {
     expect(without((operation) => typeof operation['x-verified'] === 'boolean')).toEqual([]);
   });
@@ -264,106 +219,11 @@ describe('the groups of the REST document', () => {
     expect(tags.filter((tag) => !tag['x-displayName'] || !tag.description?.endsWith('.'))).toEqual([]);
   });
 
-  it('hold each operation once', () => {
-    expect(without(({tags}) => tags?.length === 1 && TAGS.includes(tags[0]!))).toEqual([]);
-  });
-
   it('are each in one piece', () => {
     const places = operations.map(({tags}) => TAGS.indexOf(tags[0]!));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });
-
-interface Example {
-  /** Where the example stands in the document. */
-  place: string;
-  /** Where the schema that it must fit stands. */
-  schema: string;
-  kind: 'request' | 'parameter' | 'response' | 'schema';
-  value: unknown;
-}
-
-const escape = (segment: string): string => segment.replace(/~/g, '~0').replace(/\//g, '~1');
-const below = (pointer: string, ...segments: (string | number)[]): string =>
-  [pointer, ...segments.map((segment) => escape(String(segment)))].join('/');
-
-/** Examples and defaults of a schema and of the schemas within it. */
-function examplesOfSchema(schema: unknown, pointer: string): Example[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const given = schema as Json;
-  const own = (key: string, value: unknown): Example => ({
-    place: pointer + key,
-    schema: pointer,
-    kind: 'schema',
-    value,
-  });
-  const found = ((given.examples as unknown[]) ?? []).map((value, index) => own(`/examples/${index}`, value));
-  if ('example' in given) found.push(own('/example', given.example));
-  if ('default' in given) found.push(own('/default', given.default));
-  for (const key of ['items', 'additionalProperties', 'not']) {
-    found.push(...examplesOfSchema(given[key], below(pointer, key)));
-  }
-  for (const key of ['properties', 'patternProperties', 'oneOf', 'anyOf', 'allOf', 'prefixItems']) {
-    for (const [name, inner] of Object.entries((given[key] as Json | undefined) ?? {})) {
-      found.push(...examplesOfSchema(inner, below(pointer, key, name)));
-    }
-  }
-  return found;
-}
-
-/** Examples of media types, parameters and headers, and those of the schemas that they hold. */
-function examplesIn(node: unknown, pointer: string, kind: Example['kind']): Example[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const given = node as Json;
-  const found: Example[] = [];
-  if ('schema' in given) {
-    const schema = below(pointer, 'schema');
-    if ('example' in given)
-      found.push({place: below(pointer, 'example'), schema, kind, value: given.example});
-    for (const [name, example] of Object.entries((given.examples as Json | undefined) ?? {})) {
-      const {value} = resolved<{value: unknown}>(example);
-      found.push({place: below(pointer, 'examples', name), schema, kind, value});
-    }
-    found.push(...examplesOfSchema(given.schema, schema));
-  }
-  const kinds: Record<string, Example['kind']> = {
-    requestBody: 'request',
-    requestBodies: 'request',
-    parameters: 'parameter',
-    responses: 'response',
-  };
-  for (const [key, child] of Object.entries(given)) {
-    if (['schema', 'example', 'examples'].includes(key)) continue;
-    const at = below(pointer, key);
-    if (pointer === '/components' && key === 'schemas') {
-      for (const [name, schema] of Object.entries(child as Json))
-        found.push(...examplesOfSchema(schema, below(at, name)));
-    } else {
-      found.push(...examplesIn(child, at, kinds[key] ?? kind));
-    }
-  }
-  return found;
-}
-
-/** What is wrong with each example that does not fit its schema. */
-function misfits(root: Json, examples: readonly Example[]): string[] {
-  const complain = (...message: unknown[]): never => {
-    throw new Error(message.join(' '));
-  };
-  // Keywords of OpenAPI are no part of JSON Schema; a format that nobody checks is reported.
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    logger: {log: complain, warn: complain, error: complain},
-  });
-  addFormats(ajv);
-  ajv.addSchema(root, 'document.json', false, false);
-  return examples.flatMap(({place, schema, value}) => {
-    const fragment = schema.split('/').map(encodeURIComponent).join('/');
-    const validate = ajv.compile({$ref: `document.json#${fragment}`});
-    return validate(value) ? [] : [`${place}: ${ajv.errorsText(validate.errors, {dataVar: 'value'})}`];
-  });
-}
 
 describe('the hosts of the REST document', () => {
   it('are one in all samples and examples: that of the fictional office', () => {
@@ -384,100 +244,12 @@ describe('the hosts of the REST document', () => {
   });
 });
 
-describe('the examples of the REST document', () => {
-  const examples = examplesIn(document, '', 'schema');
-
-  it('fit their schemas', () => {
-    expect(misfits(document, examples)).toEqual([]);
+it('the REST document follows the rules of redocly.yaml', async () => {
+  const config = await loadConfig({configPath: 'redocly.yaml'});
+  const problems = await lint({ref: 'openapi/viktor.yaml', config});
+  const found = problems.map(({ruleId, message, location: [place]}) => {
+    const file = place && path.relative(process.cwd(), place.source.absoluteRef);
+    return `${file}${place?.pointer}: ${message} (${ruleId})`;
   });
-
-  it('are more than 150, with requests, parameters and responses among them', () => {
-    const count = (kind: Example['kind']): number =>
-      examples.filter((example) => example.kind === kind).length;
-    expect(examples.length).toBeGreaterThan(150);
-    expect(count('request')).toBeGreaterThan(5);
-    expect(count('parameter')).toBeGreaterThan(20);
-    expect(count('response')).toBeGreaterThan(50);
-  });
-
-  it.each<[string, Json, unknown]>([
-    ['of the wrong type', {type: 'integer'}, '12'],
-    ['that is no date', {type: 'string', format: 'date-time'}, '2025-03-12'],
-    ['that is no address', {type: 'string', format: 'uri'}, 'storage.example'],
-    ['without a required field', {type: 'object', required: ['id']}, {}],
-    ['behind a reference', {$ref: '#/components/schemas/Id'}, 'a'],
-    [
-      'inside of an object',
-      {type: 'object', properties: {ids: {type: 'array', items: {type: 'integer'}}}},
-      {ids: ['a']},
-    ],
-  ])('would be reported if there were one %s', (_, schema, value) => {
-    const planted = {
-      components: {schemas: {Id: {type: 'integer'}}},
-      paths: {
-        '/a/{id}/': {
-          get: {responses: {'200': {content: {'application/json': {schema, examples: {one: {value}}}}}}},
-        },
-      },
-    };
-    const found = examplesIn(planted, '', 'schema');
-    expect(found.map(({kind}) => kind)).toEqual(['response']);
-    expect(misfits(planted, found)).toEqual([
-      expect.stringContaining(
-        '/paths/~1a~1{id}~1/get/responses/200/content/application~1json/examples/one: value',
-      ),
-    ]);
-  });
-
-  it('would be reported if a schema named a format that nobody checks', () => {
-    const planted = {components: {schemas: {Id: {type: 'string', format: 'beam', examples: ['a']}}}};
-    expect(() => misfits(planted, examplesIn(planted, '', 'schema'))).toThrow('beam');
-  });
-});
-
-describe('the REST document', () => {
-  const folders: string[] = [];
-  afterEach(() => {
-    for (const folder of folders.splice(0)) fs.rmSync(folder, {recursive: true});
-  });
-
-  it('follows the rules of redocly.yaml', async () => {
-    const config = await loadConfig({configPath: 'redocly.yaml'});
-    const problems = await lint({ref: 'openapi/viktor.yaml', config});
-    const found = problems.map(({ruleId, message, location: [place]}) => {
-      const file = place && path.relative(process.cwd(), place.source.absoluteRef);
-      return `${file}${place?.pointer}: ${message} (${ruleId})`;
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('is read by a second parser', async () => {
-    // The parser fills references in place.
-    const copy = structuredClone(document) as unknown as Parameters<typeof SwaggerParser.validate>[0];
-    const read = await SwaggerParser.validate(copy);
-    expect(Object.keys(read.paths ?? {})).toEqual(Object.keys(document.paths as Json));
-  });
-
-  it('is refused by the second parser when an operation has no responses', async () => {
-    // The parser must not accept anything: it was made for older versions of the format.
-    const copy = structuredClone(document) as {paths: Record<string, {get: Json}>};
-    copy.paths['/api/apps/']!.get.responses = [];
-    await expect(
-      SwaggerParser.validate(copy as unknown as Parameters<typeof SwaggerParser.validate>[0]),
-    ).rejects.toThrow();
-  });
-
-  it('is not read when a reference leads nowhere: file and place are named', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rest-document-'));
-    folders.push(folder);
-    fs.cpSync('openapi', folder, {recursive: true});
-    const file = path.join(folder, 'paths', 'jobs.yaml');
-    const reference = '"403": { $ref: ../components/responses.yaml#/Forbidden }';
-    const text = fs.readFileSync(file, 'utf8');
-    expect(text).toContain(reference);
-    fs.writeFileSync(file, text.replace(reference, reference.replace('Forbidden', 'Lost')));
-    await expect(bundleDocument(path.join(folder, 'viktor.yaml'))).rejects.toThrow(
-      `${path.relative(process.cwd(), file)}#/job/get/responses/403`,
-    );
-  });
+  expect(found).toEqual([]);
 });

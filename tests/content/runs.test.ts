@@ -1,5 +1,5 @@
 /**
- * What readers run in the page: every sample with a Run button is opened with the stand-in, as in the page, and
+ * What readers run in the page: every sample with a Run button is opened with the double, as in the page, and
  * every sample without one has a reason that holds.
  */
 import fs from 'node:fs';
@@ -256,7 +256,7 @@ describe('samples that run in the page', () => {
 });
 
 describe('samples that do not run in the page', () => {
-  /** What the stand-in has parts of that pictures are drawn from, but that show a reader nothing real. */
+  /** What the double has parts of that pictures are drawn from, but that show a reader nothing real. */
   const NOT_REAL = /matplotlib/;
 
   it('have a reason each that holds', () => {

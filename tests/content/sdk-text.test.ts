@@ -8,8 +8,6 @@ import {fencesOf} from '../../src/markdown/fences';
 import {splitAnchor} from '../../src/markdown/headings';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
-const COLUMNS = 84;
-
 /** Lines of an entry's first sample that a reader sees; `focus` folds the rest of it. */
 const LINES = 8;
 
@@ -61,20 +59,6 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
   const pages = pagesIn(folder).map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     return {name, text, sections: sectionsOf(text)};
-  });
-
-  it(`has samples that fit ${COLUMNS} columns`, () => {
-    const wide = pages.flatMap(({name, text}) =>
-      fencesOf(text)
-        .filter(({meta}) => !parseFenceOptions(meta).signature)
-        .flatMap(({code, line}) =>
-          code
-            .split('\n')
-            .map((content, index) => ({content, place: `${name}:${line + 1 + index}`}))
-            .filter(({content}) => content.length > COLUMNS),
-        ),
-    );
-    expect(wide).toEqual([]);
   });
 
   it('gives the facts of an entry before its samples', () => {
@@ -266,34 +250,5 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
       ),
     );
     expect(written.filter((list) => !declared.includes(list))).toEqual([]);
-  });
-
-  it('explains shared arguments once a page', () => {
-    const repeated = pages.flatMap(({name, text, sections}) =>
-      (sections.find((section) => section.name === 'Shared arguments')?.lines ?? [])
-        .filter((line) => line.startsWith('| `'))
-        .filter((line) => text.split('\n').filter((other) => other === line).length > 1)
-        .map((line) => `${name}: ${line}`),
-    );
-    expect(repeated).toEqual([]);
-  });
-
-  it.each([
-    [/\btakes the (?:same )?arguments|give it the arguments/i, 'Accepts the same arguments as `X`'],
-    [/stands in no|cannot be part of a `Table`/, 'Cannot be a column of a `Table`'],
-    [
-      /^(?:Properties|Attributes):$|^\| Property \|/,
-      'a table with the head "Attribute", without a line above it',
-    ],
-    [/\| Text (?:in front|behind)/, 'The text before (after) the value'],
-  ])('does not say %s', (phrase, better) => {
-    const found = pages.flatMap(({name, text}) =>
-      text
-        .split('\n')
-        .map((line, index) => ({line, place: `${name}:${index + 1}`}))
-        .filter(({line}) => phrase.test(line))
-        .map(({place}) => place),
-    );
-    expect({found, better}).toEqual({found: [], better});
   });
 });

@@ -64,14 +64,6 @@ describe('the way of the data', () => {
     expect(Object.keys(WAYS)).toHaveLength(toolPages().length);
     expect(unknown).toEqual([]);
   });
-
-  it('is missed on a page without it, with that of another page, or with a text that does not name the tool', () => {
-    const excel = page('excel');
-    expect(missingWay('excel', excel, 'Excel')).toEqual([]);
-    expect(missingWay('excel', page('index'), 'Excel')).toHaveLength(1);
-    expect(missingWay('word', excel, 'Excel')).toHaveLength(1);
-    expect(missingWay('excel', excel, 'Word')).toHaveLength(1);
-  });
 });
 
 const app = (name: string): string => sampleWith(page(name), 'class Controller');

@@ -7,9 +7,11 @@ import zlib from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {isFrame, pathOf} from '../../deploy/routes';
+import {framePolicy} from '../../deploy/rules';
 import {freePort} from '../../tools/free-port';
 import {startNginx, type LocalNginx} from '../../tools/local-nginx';
-import {rawRequest, request, type Answer} from './requests';
+import {request, type Answer} from './requests';
+import {hostHeaders, hostRedirects} from './static-host';
 import {redirects} from '../../src/config/redirects';
 
 /** Addresses without a page of their own. */
@@ -19,7 +21,7 @@ const build = path.resolve('build');
 const files = globSync('**', {cwd: build, dot: true});
 const originals = files.filter((file) => !/\.(?:br|gz)$|^_(?:headers|redirects)$/.test(file));
 const documents = originals.filter((file) => file.endsWith('index.html')).map(pathOf);
-const pages = documents.filter((address) => !isFrame(address));
+const pages = documents.filter((address) => !isFrame(address) && !SECTION_ROOTS.includes(address));
 
 function first(pattern: RegExp): string {
   const found = originals.find((file) => pattern.test(file));
@@ -30,6 +32,10 @@ function first(pattern: RegExp): string {
 const script = first(/^assets\/js\/main\.[0-9a-f]+\.js$/);
 const picture = first(/^assets\/.*\.webp$/);
 const index = first(/^search-index-docs-.*\.json$/);
+
+/** What `_headers` and `_redirects` make a static host say of an address. */
+const headersOf = hostHeaders(build);
+const rules = hostRedirects(build);
 
 let nginx: LocalNginx;
 beforeAll(async () => {
@@ -47,110 +53,186 @@ function onDisk(address: string): Buffer {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-describe('the generated configuration', () => {
-  it('passes the check of nginx', () => {
-    execFileSync('nginx', ['-t', '-q', '-e', 'stderr', '-c', nginx.configuration], {stdio: 'pipe'});
-  });
-
-  it('fits into the frame that operators copy, with and without TLS', async () => {
-    const frame = fs.readFileSync('deploy/site.conf', 'utf8');
-    const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
-    const folder = fs.mkdtempSync('/tmp/frame-');
-    const certificate = path.join(folder, 'certificate.pem');
-    const key = path.join(folder, 'key.pem');
-    execFileSync(
-      'openssl',
-      `req -x509 -newkey rsa:2048 -nodes -subj /CN=docs.example.com -keyout ${key} -out ${certificate}`.split(
-        ' ',
-      ),
-      {stdio: 'pipe'},
+it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
+  const frame = fs.readFileSync('deploy/site.conf', 'utf8');
+  const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
+  const folder = fs.mkdtempSync('/tmp/frame-');
+  const certificate = path.join(folder, 'certificate.pem');
+  const key = path.join(folder, 'key.pem');
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -subj /CN=docs.example.com -keyout ${key} -out ${certificate}`.split(
+      ' ',
+    ),
+    {stdio: 'pipe'},
+  );
+  for (const servers of [plain!, encrypted!.replace(/^# ?/gm, '')]) {
+    let http = servers
+      .replaceAll('/srv/docs/current/nginx', `${build}.nginx`)
+      .replaceAll(/\/etc\/letsencrypt\S+\/fullchain\.pem/g, certificate)
+      .replaceAll(/\/etc\/letsencrypt\S+\/privkey\.pem/g, key);
+    // The check binds the ports, which others may hold.
+    for (const [listen] of servers.matchAll(/listen (?:\[::\]:)?(?:80|443)\b/g))
+      http = http.replace(listen, `listen 127.0.0.1:${await freePort()}`);
+    expect(http).toContain('server {');
+    const file = path.join(folder, 'nginx.conf');
+    fs.writeFileSync(
+      file,
+      fs.readFileSync(nginx.configuration, 'utf8').replace(/ {4}server \{[^]*\n {4}\}\n/, () => http),
     );
-    for (const servers of [plain!, encrypted!.replace(/^# ?/gm, '')]) {
-      let http = servers
-        .replaceAll('/srv/docs/current/nginx', `${build}.nginx`)
-        .replaceAll(/\/etc\/letsencrypt\S+\/fullchain\.pem/g, certificate)
-        .replaceAll(/\/etc\/letsencrypt\S+\/privkey\.pem/g, key);
-      // The check binds the ports, which others may hold.
-      for (const [listen] of servers.matchAll(/listen (?:\[::\]:)?(?:80|443)\b/g))
-        http = http.replace(listen, `listen 127.0.0.1:${await freePort()}`);
-      expect(http).toContain('server {');
-      const file = path.join(folder, 'nginx.conf');
-      fs.writeFileSync(
-        file,
-        fs.readFileSync(nginx.configuration, 'utf8').replace(/ {4}server \{[^]*\n {4}\}\n/, () => http),
-      );
-      execFileSync('nginx', ['-t', '-q', '-e', 'stderr', '-c', file], {stdio: 'pipe'});
-    }
-    fs.rmSync(folder, {recursive: true});
-  });
+    execFileSync('nginx', ['-t', '-q', '-e', 'stderr', '-c', file], {stdio: 'pipe'});
+  }
+  fs.rmSync(folder, {recursive: true});
+});
 
-  it('lies outside of what is served', () => {
-    expect(files.filter((file) => /\.conf$|hashed\.txt$/.test(file))).toEqual([]);
+describe('every file of the build', () => {
+  const TYPES: Readonly<Record<string, string>> = {
+    html: 'text/html; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    md: 'text/markdown; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+    py: 'text/plain; charset=utf-8',
+    tcl: 'text/plain; charset=utf-8',
+    str: 'text/plain; charset=utf-8',
+    yaml: 'application/yaml; charset=utf-8',
+    xml: 'application/xml; charset=utf-8',
+    svg: 'image/svg+xml; charset=utf-8',
+    png: 'image/png',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+    zip: 'application/zip',
+    wasm: 'application/wasm',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    csv: 'text/csv; charset=utf-8',
+    pdf: 'application/pdf',
+  };
+  const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
+
+  /** What programs on other sites may load. */
+  const FOR_OTHERS = ['openapi/viktor.json', 'openapi/viktor.yaml', 'llms.txt', 'llms-full.txt'];
+
+  /** Headers that nginx makes of the file, as every host does of its own accord. */
+  const OF_THE_FILE =
+    /^(?:server|date|content-type|content-length|content-encoding|last-modified|connection|etag|accept-ranges|vary)$/;
+
+  it('comes with its type, for as long as its name allows, compressed where that helps, as static hosts give it', async () => {
+    let compressed = 0;
+    for (const file of originals.filter((name) => name !== '404.html')) {
+      const address = pathOf(file);
+      if (SECTION_ROOTS.includes(address)) continue;
+      const whole = onDisk(address);
+      const isCompressed =
+        whole.length > 1024 && /\.(?:html|js|css|md|txt|py|tcl|str|csv|json|yaml|xml|svg|wasm)$/.test(file);
+      for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
+        const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});
+        expect(status, file).toBe(200);
+        expect(headers['content-type'], file).toBe(TYPES[path.extname(file).slice(1)]);
+        expect(headers.etag, file).toMatch(/^"[^"]+"$/);
+        if (encoding) {
+          expect(headers['content-encoding'], `${file} ${encoding}`).toBe(encoding);
+          expect(headers.vary, file).toBe('Accept-Encoding');
+          expect(body.length, file).toBeLessThan(whole.length);
+          expect(decode[encoding](body).equals(whole), file).toBe(true);
+        } else {
+          expect(headers['content-encoding'], file).toBeUndefined();
+          expect(body.equals(whole), file).toBe(true);
+        }
+        const isHashed = /^(?:assets\/|(?:.*\/)?search-index[^/]*-[0-9a-f]{8}\.json$)/.test(file);
+        if (isHashed) expect(file).toMatch(/[-.][0-9a-f]{7,32}(?:\.|\/index\.html$)/);
+        expect(headers['cache-control'], file).toBe(isHashed ? FOREVER : 'no-cache');
+        expect(
+          [headers['cross-origin-resource-policy'], headers['access-control-allow-origin']],
+          file,
+        ).toEqual(FOR_OTHERS.includes(file) ? ['cross-origin', '*'] : ['same-origin', undefined]);
+        const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FILE.test(name)));
+        // Static hosts join the policy of the rule for all, which lets pages of the site show a frame, and the path's.
+        const policy = String(sent['content-security-policy']);
+        if (policy !== framePolicy) sent['content-security-policy'] = `${framePolicy}, ${policy}`;
+        expect(headersOf(address), file).toEqual(sent);
+        expect(rules.get(address), file).toBeUndefined();
+      }
+      if (isCompressed) compressed += 1;
+    }
+    expect(pages.length).toBeGreaterThan(50);
+    expect(compressed).toBeGreaterThan(200);
   });
 });
 
-describe('pages', () => {
-  it('are in the build', () => expect(pages.length).toBeGreaterThan(50));
-
-  it('answer with their own text, asked for again at each visit', async () => {
-    for (const page of pages.filter((address) => !SECTION_ROOTS.includes(address))) {
-      const {status, headers, body} = await get(page);
-      expect(status, page).toBe(200);
-      expect(headers['content-type'], page).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control'], page).toBe('no-cache');
-      expect(headers.etag, page).toMatch(/^"[^"]+"$/);
-      expect(body.equals(onDisk(page)), page).toBe(true);
-    }
-  });
-
-  it('are sent again only when they have changed', async () => {
-    const {etag} = (await get('/docs/welcome/')).headers;
-    const again = await get('/docs/welcome/', {'if-none-match': etag!});
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect(again.headers.etag).toBe(etag);
-    expect(again.headers['cache-control']).toBe('no-cache');
-    expect(again.headers['content-security-policy']).toBeDefined();
-    expect((await get('/docs/welcome/', {'if-none-match': '"other"'})).status).toBe(200);
-  });
-
-  it('have an ETag of their own in each encoding', async () => {
+describe('a page', () => {
+  it('is sent again only when it has changed, with an ETag of its own in each encoding', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const {headers} = await get('/docs/welcome/', {'accept-encoding': encoding});
-        expect(
-          (await get('/docs/welcome/', {'accept-encoding': encoding, 'if-none-match': headers.etag!})).status,
-        ).toBe(304);
+        const again = await get('/docs/welcome/', {
+          'accept-encoding': encoding,
+          'if-none-match': headers.etag!,
+        });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+        expect(again.headers['cache-control']).toBe('no-cache');
+        expect(again.headers['content-security-policy']).toBeDefined();
         return headers.etag;
       }),
     );
     expect(new Set(tags).size).toBe(3);
+    expect((await get('/docs/welcome/', {'if-none-match': '"other"'})).status).toBe(200);
   });
 
-  it('can be asked for without their text', async () => {
+  it('can be asked for without its text', async () => {
     const whole = await get('/docs/welcome/');
     const head = await get('/docs/welcome/', {}, 'HEAD');
-    expect(head.status).toBe(200);
-    expect(head.body).toHaveLength(0);
+    expect([head.status, head.body.length]).toEqual([200, 0]);
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control', 'content-security-policy'])
       expect(head.headers[name]).toBe(whole.headers[name]);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['', undefined],
+  ])('for a reader who accepts "%s" is compressed by %s', async (accepted, encoding) => {
+    // Also behind a proxy.
+    const {headers} = await get('/docs/welcome/', {'accept-encoding': accepted, via: '1.1 proxy'});
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+  });
+
+  it('is sent in parts, as every file', async () => {
+    const {status, headers, body} = await get('/docs/welcome/', {range: 'bytes=10-19'});
+    expect([status, headers['cache-control']]).toEqual([206, 'no-cache']);
+    expect(body.equals(onDisk('/docs/welcome/').subarray(10, 20))).toBe(true);
   });
 });
 
 describe('one redirect leads to a page', () => {
-  const spellings = pages
-    .filter((page) => page !== '/' && !SECTION_ROOTS.includes(page))
-    .flatMap((page) => {
+  it('from each other spelling of each page, which static hosts are told where they do not know', async () => {
+    for (const page of pages.filter((address) => address !== '/')) {
       const bare = page.slice(0, -1);
-      return [bare, `${bare}.html`, `${bare}/index.html`].map((from) => [from, page] as const);
-    });
-
-  it('from each other spelling of each page', async () => {
-    expect(spellings.length).toBeGreaterThan(150);
-    for (const [from, to] of spellings) {
-      const {status, headers} = await get(from);
-      expect([status, headers.location], from).toEqual([301, to]);
+      for (const from of [bare, `${bare}.html`, `${page}index.html`]) {
+        const {status, headers} = await get(from);
+        expect([status, headers.location], from).toEqual([301, page]);
+      }
+      // The other two are known to hosts.
+      expect(['', '.html', '/index.html'].map((end) => rules.get(bare + end))).toEqual([
+        undefined,
+        [301, page],
+        undefined,
+      ]);
     }
+  });
+
+  it('where static hosts are told of one', async () => {
+    for (const [from, [status, to]] of rules) {
+      // A rule for a folder, with a page of it.
+      const answer = await get(from.replace('*', 'api/core/?q=1'));
+      const target = to.replace(':splat', 'api/core/?q=1');
+      expect([answer.status, answer.headers.location], from).toEqual([status, target]);
+      expect(rules.has(to), from).toBe(false);
+    }
+    expect(rules.get('/sdk/14/*')).toEqual([302, '/sdk/:splat']);
   });
 
   // The page itself makes its address plain in the browser.
@@ -172,6 +254,8 @@ describe('one redirect leads to a page', () => {
   ])('from %s to %s', async (from, to) => {
     const {status, headers} = await get(from);
     expect([status, headers.location]).toEqual([301, to]);
+    // Hosts find the home page by themselves.
+    expect(rules.get(from)).toEqual(from === '/index.html' ? undefined : [301, to]);
     expect((await get(to)).status).toBe(200);
   });
 
@@ -251,9 +335,20 @@ describe('an address that does not exist', () => {
     expect(again.status).toBe(404);
   });
 
-  it('can be asked for without the text of the page', async () => {
-    const {status, body} = await get('/no/such/page/', {}, 'HEAD');
-    expect([status, body.length]).toEqual([404, 0]);
+  it('is given by static hosts with the same headers, but for the policy and how long it is kept', async () => {
+    const {headers} = await get('/no/such/page/');
+    const {'content-security-policy': policy, ...others} = headersOf('/no/such/page/');
+    expect(headers).toMatchObject(others);
+    // The not-found page holds the rest in its text.
+    expect([policy, others['cache-control']]).toEqual([framePolicy, undefined]);
+  });
+
+  it('can be asked for without the text of the page, and with its text compressed', async () => {
+    const head = await get('/no/such/page/', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+    const {status, headers, body} = await get('/no/such/page/', {'accept-encoding': 'br'});
+    expect([status, headers['content-encoding']]).toEqual([404, 'br']);
+    expect(zlib.brotliDecompressSync(body).equals(onDisk('/404.html'))).toBe(true);
   });
 });
 
@@ -285,41 +380,41 @@ describe('what is never served', () => {
     expect(body.toString()).not.toMatch(/Index of|Cache-Control|add_header|"dependencies"/);
   });
 
-  it('is hidden by its name, not because it is missing', async () => {
+  it('is hidden by its name, not because it is missing, and names in other places have no rule', async () => {
     // The same rules over a folder that holds such files.
     const folder = fs.mkdtempSync('/tmp/hidden-');
-    fs.cpSync(path.join(build, '404.html'), path.join(folder, '404.html'));
-    fs.mkdirSync(path.join(folder, '.git'));
-    fs.mkdirSync(path.join(folder, 'assets/.cache'), {recursive: true});
-    fs.mkdirSync(path.join(folder, '.well-known'));
-    for (const name of [
+    const secret = [
       '.env',
       '.git/config',
       'main.js.map',
       'assets/main.0123abcd.js.map',
       'assets/.cache/x.js',
-    ])
-      fs.writeFileSync(path.join(folder, name), 'secret');
-    for (const name of ['main.js', 'assets/main.0123abcd.js', '.well-known/security.txt'])
-      fs.writeFileSync(path.join(folder, name), 'public');
-    const configuration = path.join(folder, 'server.conf');
-    fs.writeFileSync(
-      configuration,
-      fs.readFileSync(`${build}.nginx/server.conf`, 'utf8').replace(/^root .*;/m, `root ${folder};`),
-    );
-    const other = await startNginx(`include ${configuration};`);
+    ];
+    const open = [
+      'main.js',
+      'assets/main.0123abcd.js',
+      '.well-known/security.txt',
+      'a.b/_headers',
+      'map',
+      'gz',
+    ];
+    // Named as what has rules of its own, in other places.
+    const plain = ['docs/assets/x.js', 'docs/openapi/x.json', 'docs/llms.txt', 'docs/search-index.json'];
+    for (const name of [...secret, ...open, ...plain, '404.html']) {
+      fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+      fs.writeFileSync(path.join(folder, name), 'text');
+    }
+    const rulesOfBuild = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');
+    const other = await startNginx(rulesOfBuild.replace(/^root .*;/m, `root ${folder};`));
     try {
-      for (const name of [
-        '.env',
-        '.git/config',
-        '.git/',
-        'main.js.map',
-        'assets/main.0123abcd.js.map',
-        'assets/.cache/x.js',
-      ])
+      for (const name of [...secret, '.git/'])
         expect((await request(other.url, `/${name}`)).status, name).toBe(404);
-      for (const name of ['main.js', 'assets/main.0123abcd.js', '.well-known/security.txt'])
-        expect((await request(other.url, `/${name}`)).status, name).toBe(200);
+      for (const name of open) expect((await request(other.url, `/${name}`)).status, name).toBe(200);
+      for (const name of plain) {
+        const {headers} = await request(other.url, `/${name}`);
+        expect(headers['cache-control'], name).toBe('no-cache');
+        expect(headers['cross-origin-resource-policy'], name).toBe('same-origin');
+      }
     } finally {
       await other.stop();
       fs.rmSync(folder, {recursive: true});
@@ -329,7 +424,9 @@ describe('what is never served', () => {
   it('is not even in the build', () => {
     expect(
       originals.filter((file) =>
-        /(?:^|\/)\.(?!well-known)|\.map$|^(?!assets\/app-preview\/).*\.wasm$/.test(file),
+        /(?:^|\/)\.(?!well-known)|\.(?:map|conf)$|hashed\.txt$|^(?!assets\/app-preview\/).*\.wasm$/.test(
+          file,
+        ),
       ),
     ).toEqual([]);
   });
@@ -351,240 +448,38 @@ describe('methods', () => {
       }
     },
   );
-
-  it('GET does not list the others', async () => {
-    expect((await get('/docs/welcome/')).headers.allow).toBeUndefined();
-  });
-
-  it.each([
-    ['a request that is none', 'HELLO\r\n\r\n'],
-    ['a path with a zero', 'GET /docs/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['broken escapes', 'GET /docs/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['two lengths', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-    ['a path above the site', 'GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['a header of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ])('%s is refused', async (_name, text) => {
-    expect(await rawRequest(nginx.url, text)).toMatch(/^HTTP\/1\.1 4\d\d /);
-  });
-});
-
-describe('files that never change', () => {
-  it.each([
-    ['a script', () => script],
-    ['a style sheet', () => first(/^assets\/css\/.*\.css$/)],
-    ['a picture', () => picture],
-    ['the search index', () => index],
-    ['the search index of an older version', () => first(/^sdk\/13\/search-index.*\.json$/)],
-    ['a download', () => first(/^assets\/.*\.zip$/)],
-    ['Python', () => first(/^assets\/.*\.wasm$/)],
-    ['a document for frames', () => documents.find(isFrame)!],
-  ])('%s is kept for a year', async (_name, address) => {
-    const {status, headers, body} = await get(address());
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe(FOREVER);
-    expect(body.equals(onDisk(address()))).toBe(true);
-  });
-
-  it('have a hash in their names', async () => {
-    for (const file of originals) {
-      const {headers} = await get(`/${encodeURI(file)}`.replace(/\/index\.html$/, '/'), {}, 'HEAD');
-      if (headers['cache-control'] === FOREVER)
-        expect(file).toMatch(/[-.][0-9a-f]{7,32}(?:\.|\/index\.html$)/);
-      else expect(headers['cache-control'], file).toBe('no-cache');
-    }
-  });
-});
-
-describe('compression', () => {
-  const decode = {
-    br: zlib.brotliDecompressSync,
-    gzip: zlib.gunzipSync,
-    identity: (data: Buffer) => data,
-  };
-
-  it('is there for each text and WebAssembly of more than a kilobyte, and gives the same', async () => {
-    let compressed = 0;
-    for (const file of originals.filter((name) =>
-      /\.(?:html|js|css|md|txt|json|yaml|xml|svg|wasm)$/.test(name),
-    )) {
-      const size = fs.statSync(path.join(build, file)).size;
-      if (size <= 1024 || file === '404.html') continue;
-      const address = `/${file}`.replace(/\/index\.html$/, '/');
-      if (SECTION_ROOTS.includes(address)) continue;
-      for (const encoding of ['br', 'gzip'] as const) {
-        const {headers, body} = await get(address, {'accept-encoding': encoding});
-        expect(headers['content-encoding'], `${address} ${encoding}`).toBe(encoding);
-        expect(headers.vary, address).toBe('Accept-Encoding');
-        expect(body.length, address).toBeLessThan(size);
-        expect(decode[encoding](body).equals(onDisk(address)), address).toBe(true);
-      }
-      compressed += 1;
-    }
-    expect(compressed).toBeGreaterThan(200);
-  });
-
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0', undefined],
-    ['identity', undefined],
-    ['', undefined],
-  ])('for "%s" is %s', async (accepted, encoding) => {
-    const {headers, body} = await get('/docs/welcome/', {'accept-encoding': accepted});
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toBe('Accept-Encoding');
-    expect(
-      decode[(encoding ?? 'identity') as keyof typeof decode](body).equals(onDisk('/docs/welcome/')),
-    ).toBe(true);
-  });
-
-  it('reaches readers behind a proxy', async () => {
-    const {headers} = await get('/docs/welcome/', {'accept-encoding': 'gzip', via: '1.1 proxy'});
-    expect(headers['content-encoding']).toBe('gzip');
-  });
-
-  it('reaches the not-found page', async () => {
-    const {status, headers, body} = await get('/no/such/page/', {'accept-encoding': 'br'});
-    expect([status, headers['content-encoding']]).toEqual([404, 'br']);
-    expect(zlib.brotliDecompressSync(body).equals(onDisk('/404.html'))).toBe(true);
-  });
-
-  it('leaves pictures and archives alone', async () => {
-    const {headers, body} = await get(picture, {'accept-encoding': 'gzip, br'});
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(body.equals(onDisk(picture))).toBe(true);
-  });
-});
-
-describe('types', () => {
-  const known: Readonly<Record<string, string>> = {
-    html: 'text/html; charset=utf-8',
-    css: 'text/css; charset=utf-8',
-    js: 'text/javascript; charset=utf-8',
-    json: 'application/json; charset=utf-8',
-    md: 'text/markdown; charset=utf-8',
-    txt: 'text/plain; charset=utf-8',
-    py: 'text/plain; charset=utf-8',
-    tcl: 'text/plain; charset=utf-8',
-    str: 'text/plain; charset=utf-8',
-    yaml: 'application/yaml; charset=utf-8',
-    xml: 'application/xml; charset=utf-8',
-    svg: 'image/svg+xml; charset=utf-8',
-    png: 'image/png',
-    webp: 'image/webp',
-    jpg: 'image/jpeg',
-    woff2: 'font/woff2',
-    zip: 'application/zip',
-    wasm: 'application/wasm',
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    csv: 'text/csv; charset=utf-8',
-    pdf: 'application/pdf',
-  };
-
-  it('are right for every file, with its charset where it is text', async () => {
-    for (const file of originals.filter((name) => name !== '404.html')) {
-      const address = `/${file}`.replace(/(^|\/)index\.html$/, '$1');
-      const {status, headers} = await get(address, {'accept-encoding': 'br'}, 'HEAD');
-      if (status === 301) continue;
-      expect(status, file).toBe(200);
-      expect(headers['content-type'], file).toBe(known[path.extname(file).slice(1)]);
-    }
-  });
-});
-
-describe('parts of a file', () => {
-  it.each([
-    ['bytes=0-9', 0, 10],
-    ['bytes=10-19', 10, 20],
-    ['bytes=-5', -5, undefined],
-  ])('%s is sent alone', async (range, from, to) => {
-    const {status, headers, body} = await get(picture, {range});
-    const whole = onDisk(picture);
-    expect(status).toBe(206);
-    expect(headers['accept-ranges']).toBeUndefined();
-    expect(headers['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
-    expect(body.equals(whole.subarray(from, to))).toBe(true);
-    expect(headers['cache-control']).toBe(FOREVER);
-  });
-
-  it('are sent of a text that is not compressed', async () => {
-    const {status, body} = await get('/llms.txt', {range: 'bytes=0-99', 'accept-encoding': 'identity'});
-    expect(status).toBe(206);
-    expect(body.equals(onDisk('/llms.txt').subarray(0, 100))).toBe(true);
-  });
-
-  it('beyond the end are refused', async () => {
-    const {status, headers} = await get(picture, {range: 'bytes=99999999-'});
-    expect(status).toBe(416);
-    expect(headers['content-range']).toBe(`bytes */${onDisk(picture).length}`);
-  });
-
-  it('of a file that has changed since are not sent', async () => {
-    const {status, body} = await get(picture, {range: 'bytes=0-9', 'if-range': '"other"'});
-    expect([status, body.length]).toEqual([200, onDisk(picture).length]);
-  });
-
-  it('are announced', async () => {
-    expect((await get(picture)).headers['accept-ranges']).toBe('bytes');
-  });
 });
 
 describe('security headers', () => {
-  const kinds: [string, string][] = [
+  it.each([
     ['a page', '/docs/welcome/'],
     ['the not-found page', '/no/such/page/'],
     ['a redirect', '/docs/faq'],
+    ['a refusal', '/', 'POST'],
     ['a script', script],
     ['a picture', picture],
     ['the search index', index],
-    ['a text', '/llms.txt'],
-    ['a drawing', '/img/logo.svg'],
-  ];
-
-  it.each(kinds)('come with %s', async (_name, address) => {
-    const {headers} = await get(address);
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
+  ])('come with %s', async (_name, address, method = 'GET') => {
+    const {headers} = await get(address, {}, method);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}(?:; includeSubDomains)?$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers.server).toBe('nginx');
+    expect(headers.allow).toBe(method === 'GET' ? undefined : 'GET, HEAD');
   });
 
-  it.each(['/openapi/viktor.json', '/openapi/viktor.yaml', '/llms.txt', '/llms-full.txt'])(
-    'let programs on other sites load %s',
+  it.each(['/docs/faq', '/openapi/', '/openapi/none.json.br', '/no/such/page/'])(
+    'keep other sites from loading %s',
     async (address) => {
-      const {status, headers} = await get(address, {origin: 'https://tool.example'});
-      expect(status).toBe(200);
-      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-      expect(headers['access-control-allow-origin']).toBe('*');
+      const {headers} = await get(address, {origin: 'https://tool.example'});
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
-
-  it.each([
-    '/',
-    '/docs/faq',
-    '/docs/faq.md',
-    '/openapi/',
-    '/openapi/none.json.br',
-    script,
-    picture,
-    '/no/such/page/',
-  ])('keep other sites from loading %s', async (address) => {
-    const {headers} = await get(address, {origin: 'https://tool.example'});
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-  });
-
-  it('come with a refusal', async () => {
-    const {headers} = await request(nginx.url, '/', {method: 'POST'});
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-  });
 
   function directives(policy: string): Map<string, string[]> {
     return new Map(
@@ -603,6 +498,8 @@ describe('security headers', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     for (const [name, sources] of policy)
       expect(sources.join(' '), name).not.toMatch(/unsafe-(?:inline|eval)|\*|^https?:$|strict-dynamic/);
+    // A deployment may have set where browsers report to.
+    policy.delete('report-uri');
     const outside = [...policy.values()].flat().filter((source) => source.includes('//'));
     expect(outside).toHaveLength(2);
     for (const source of outside)
@@ -663,7 +560,7 @@ describe('security headers', () => {
     const {headers} = await get('/');
     const names = Object.keys(headers).filter((name) => /policy|security|content-type-options/.test(name));
     const bytes = names.map((name) => `${name}: ${String(headers[name])}\r\n`).join('').length;
-    expect(names).toHaveLength(7);
+    expect(names.length).toBeGreaterThanOrEqual(7);
     expect(bytes).toBeLessThan(2048);
   });
 });

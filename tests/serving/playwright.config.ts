@@ -13,22 +13,25 @@ const servers = [
 ];
 
 /**
- * Tests of the pages in a real browser, behind nginx with the generated configuration. Those of the
- * policy run a second time behind a server that sends no headers, where only the pages'
- * `meta` element holds the policy. Tests that repeat a guard on many pages are in `*.nightly.spec.ts` and run
- * with NIGHTLY=true.
+ * Tests of the pages in a real browser, behind nginx with the generated configuration. What readers do is done
+ * where headers come on top: the search worker has the policy of its own answer. What the policy refuses is tried
+ * where only the `meta` element of a page holds it. Frames are in both, since their policy as a header is another one.
+ * Tests that repeat a guard on many pages are in `*.nightly.spec.ts` and run with NIGHTLY=true.
  */
 export default defineConfig({
   ...site,
   testDir: __dirname,
   testMatch: '*.spec.ts',
-  testIgnore: isNightly ? [] : '*.nightly.spec.ts',
   // A busy machine is slow, not wrong: these end a test that hangs.
   timeout: 240_000,
   expect: {timeout: 60_000},
   outputDir: '../../test-results/serving',
   projects: [
-    {name: 'with headers', use: {...site.use, baseURL: `http://127.0.0.1:${withHeaders}`}},
+    {
+      name: 'with headers',
+      testIgnore: ['policy.spec.ts', ...(isNightly ? [] : ['*.nightly.spec.ts'])],
+      use: {...site.use, baseURL: `http://127.0.0.1:${withHeaders}`},
+    },
     {
       name: 'without headers',
       testMatch: 'policy*.spec.ts',

@@ -1,6 +1,7 @@
 /** The frames of previews: what code in them reaches. Runs behind a server with headers and behind one without any. */
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
+import type {Page} from '@playwright/test';
 import {expect, open} from '../site/fixtures';
 import {previewFiles} from '../site/preview-files';
 import {test as base} from './policy';
@@ -67,37 +68,31 @@ const ATTEMPTS = `
   new BroadcastChannel('site').postMessage('reached');
 `;
 
-const NOT_REACHED = (name: string): [string, unknown] => [name, expect.not.stringMatching(/^reached/)];
-
 const NAMES = [
   ...['fetch', 'fetch without CORS', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'import', 'importScripts'],
   ...['Worker', 'indexedDB', 'caches', 'localStorage', 'cookies', 'eval', 'parent'],
 ];
 
-const refused = Object.fromEntries(NAMES.map(NOT_REACHED));
+const refused: unknown = Object.fromEntries(
+  NAMES.map((name) => [name, expect.not.stringMatching(/^reached/)]),
+);
 
-test('a worker in its frame runs, and reaches neither the site nor the network', async ({
-  page,
-  baseURL,
-  other,
-}) => {
+/**
+ * Shows a frame on a page of the site and sends it a message: what it answers, how often a channel of the site was
+ * heard, and which paths were answered by the site or asked of the other host.
+ */
+async function answerOf(page: Page, address: string, message: string, asked: string[]): Promise<object> {
   const answers: string[] = [];
   page.context().on('response', (response) => answers.push(response.url()));
   await open(page, '/docs/faq/');
-  const code = `${ATTEMPTS}
-    onmessage = async ({ports: [port]}) => port.postMessage({
-      found: (await Promise.all(${JSON.stringify([baseURL, other.url])}.map(everything)), found),
-      origin: self.origin,
-      wasm: (await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) instanceof WebAssembly.Module,
-    });`;
   const answer = await page.evaluate(
-    async ([address, source]) => {
+    async ([src, text]) => {
       let heard = 0;
       new BroadcastChannel('site').onmessage = () => (heard += 1);
       localStorage.setItem('site', 'text');
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = address!;
+      frame.src = src!;
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
       await loaded;
@@ -106,14 +101,33 @@ test('a worker in its frame runs, and reaches neither the site nor the network',
         port1.onmessage = ({data}) => resolve(data as object);
         addEventListener('message', ({data}) => resolve(data as object));
       });
-      frame.contentWindow!.postMessage(`data:text/javascript,${encodeURIComponent(source!)}`, '*', [port2]);
+      frame.contentWindow!.postMessage(text, '*', [port2]);
       return {...(await told), heard};
     },
-    [previewFiles().frame, code],
+    [address, message],
   );
-  expect(answer).toEqual({found: refused, origin: 'null', wasm: true, heard: 0});
-  expect(answers.filter((url) => url.includes(PROBE))).toEqual([]);
-  expect(other.asked).toEqual([]);
+  return {...answer, reached: [...answers.filter((url) => url.includes(PROBE)), ...asked]};
+}
+
+test('a worker in its frame runs, and reaches neither the site nor the network', async ({
+  page,
+  baseURL,
+  other,
+}) => {
+  const code = `${ATTEMPTS}
+    onmessage = async ({ports: [port]}) => port.postMessage({
+      found: (await Promise.all(${JSON.stringify([baseURL, other.url])}.map(everything)), found),
+      origin: self.origin,
+      wasm: (await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) instanceof WebAssembly.Module,
+    });`;
+  const worker = `data:text/javascript,${encodeURIComponent(code)}`;
+  expect(await answerOf(page, previewFiles().frame, worker, other.asked)).toEqual({
+    found: refused,
+    origin: 'null',
+    wasm: true,
+    heard: 0,
+    reached: [],
+  });
 });
 
 test('the HTML of an app runs in its frame, and reaches neither the site nor the network', async ({
@@ -121,9 +135,6 @@ test('the HTML of an app runs in its frame, and reaches neither the site nor the
   baseURL,
   other,
 }) => {
-  const answers: string[] = [];
-  page.context().on('response', (response) => answers.push(response.url()));
-  await open(page, '/docs/faq/');
   const html = `<!doctype html><title>View</title>
     <style>p { color: rgb(1, 2, 3) }</style>
     <p style="width: 50px">Text</p>
@@ -143,25 +154,11 @@ test('the HTML of an app runs in its frame, and reaches neither the site nor the
         picture: document.images[0].naturalWidth,
       }, '*'));
     </script>`;
-  const answer = await page.evaluate(
-    async ([address, text]) => {
-      let heard = 0;
-      new BroadcastChannel('site').onmessage = () => (heard += 1);
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = address!;
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
-      document.body.append(frame);
-      await loaded;
-      const told = new Promise<object>((resolve) =>
-        addEventListener('message', ({data}) => resolve(data as object)),
-      );
-      frame.contentWindow!.postMessage(text, '*');
-      return {...(await told), heard};
-    },
-    [previewFiles().web, html],
-  );
-  expect(answer).toEqual({found: refused, color: 'rgb(1, 2, 3)', picture: 1, heard: 0});
-  expect(answers.filter((url) => url.includes(PROBE))).toEqual([]);
-  expect(other.asked).toEqual([]);
+  expect(await answerOf(page, previewFiles().web, html, other.asked)).toEqual({
+    found: refused,
+    color: 'rgb(1, 2, 3)',
+    picture: 1,
+    heard: 0,
+    reached: [],
+  });
 });

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {request} from './requests';
 import {sampleBuild} from './sample-builds';
@@ -13,6 +13,18 @@ const script = path.resolve('deploy/publish.sh');
 /** Milliseconds after which a wait is given up; on a busy machine a reload takes seconds. */
 const TIMEOUT_MS = 60_000;
 
+/** Holds the builds of all tests, each made once: a test changes none of them. */
+let builds: string;
+beforeAll(async () => {
+  builds = fs.mkdtempSync(path.join(os.tmpdir(), 'builds-'));
+  for (const version of [1, 2, 3, 4, 5]) await sampleBuild(buildOf(version), version);
+});
+afterAll(() => fs.rmSync(builds, {recursive: true, force: true}));
+
+function buildOf(version: number): string {
+  return path.join(builds, String(version));
+}
+
 let folder: string;
 let site: string;
 beforeEach(() => {
@@ -20,6 +32,13 @@ beforeEach(() => {
   site = path.join(folder, 'site');
 });
 afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+/** Copies a build, for a test that changes it. */
+function copyOf(version: number): string {
+  const build = path.join(folder, 'build');
+  for (const end of ['', '.nginx']) fs.cpSync(buildOf(version) + end, build + end, {recursive: true});
+  return build;
+}
 
 function run(args: readonly string[], env: Record<string, string> = {}): SpawnSyncReturns<string> {
   return spawnSync(script, args, {encoding: 'utf8', env: {...process.env, RELOAD: ':', ...env}});
@@ -32,16 +51,9 @@ function runBeside(args: readonly string[], env: Record<string, string>): Promis
   );
 }
 
-async function make(version: number): Promise<string> {
-  const build = path.join(folder, `build-${version}`);
-  await sampleBuild(build, version);
-  return build;
-}
-
-async function publish(version: number, env: Record<string, string> = {}): Promise<void> {
-  const {status, stderr} = run(['publish', await make(version), site], env);
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+function publish(version: number, env: Record<string, string> = {}): void {
+  const {status, stderr} = run(['publish', buildOf(version), site], env);
+  expect([status, stderr]).toEqual([0, '']);
 }
 
 function releases(): string[] {
@@ -58,60 +70,58 @@ function hashed(version: number): string {
 }
 
 describe('publishing', () => {
-  it('serves the build', async () => {
-    await publish(1);
+  it('serves the build in place of the last, with the hashed files of those before, and goes back by one command', () => {
+    publish(1);
     expect(served('index.html')).toContain('version 1.');
     expect(releases()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-\d+ \*$/)]);
-  });
-
-  it('serves the next build in place of the last', async () => {
-    await publish(1);
-    await publish(2);
+    // The link would lead to the next release before nginx has read its rules.
+    expect(served('../nginx/server.conf')).toContain(`root "${site}/releases/`);
+    publish(2);
+    publish(3);
+    expect(served('index.html')).toContain('version 3.');
+    expect(releases().map((line) => line.endsWith(' *'))).toEqual([false, false, true]);
+    const expectHashedFiles = (): void => {
+      for (const version of [1, 2, 3])
+        for (const ending of ['', '.br', '.gz']) expect(served(hashed(version) + ending)).toBeDefined();
+    };
+    expectHashedFiles();
+    expect(run(['rollback', site]).status).toBe(0);
     expect(served('index.html')).toContain('version 2.');
+    expectHashedFiles();
+    // Also forward again, by the name of a release.
+    run(['rollback', site, releases()[2]!]);
+    expect(served('index.html')).toContain('version 3.');
+  });
+
+  it('keeps the releases that KEEP names, no file of the ones before, and always the release that is served', () => {
+    for (const version of [1, 2, 3]) publish(version, {KEEP: '3'});
+    run(['rollback', site], {KEEP: '1'});
+    expect(served('index.html')).toContain('version 2.');
+    publish(4, {KEEP: '1'});
+    expect(served('index.html')).toContain('version 4.');
+    expect(releases()).toHaveLength(1);
+    publish(5, {KEEP: '2'});
     expect(releases()).toHaveLength(2);
-    expect(releases()[1]).toMatch(/\*$/);
+    expect([4, 5].map((version) => served(hashed(version)))).not.toContain(undefined);
+    expect([1, 2, 3].map((version) => served(hashed(version)))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps hashed files of earlier releases, with their compressed copies', async () => {
-    await publish(1);
-    await publish(2);
-    await publish(3);
-    for (const version of [1, 2, 3])
-      for (const ending of ['', '.br', '.gz']) expect(served(hashed(version) + ending)).toBeDefined();
-  });
-
-  it('keeps the releases that KEEP names, and no file of the ones before', async () => {
-    for (const version of [1, 2, 3, 4]) await publish(version, {KEEP: '2'});
-    expect(releases()).toHaveLength(2);
-    expect(served(hashed(4))).toBeDefined();
-    expect(served(hashed(3))).toBeDefined();
-    await publish(5, {KEEP: '2'});
-    expect(served(hashed(2))).toBeUndefined();
-    expect(served(hashed(1))).toBeUndefined();
-  });
-
-  it('leaves a file that has not changed as it was, so that browsers do not ask for it again', async () => {
-    await publish(1);
-    const before = fs.statSync(path.join(site, 'current/public/same.txt'));
-    const home = fs.statSync(path.join(site, 'current/public/index.html'));
-    await publish(2);
-    const after = fs.statSync(path.join(site, 'current/public/same.txt'));
-    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
-    expect(fs.statSync(path.join(site, 'current/public/index.html')).ino).not.toBe(home.ino);
-  });
-
-  it('gives changed files new times, also when the build has old ones', async () => {
-    await publish(1);
-    const build = await make(2);
+  it('leaves a file that has not changed as it was, and gives a changed one a new time, also when the build has an old one', () => {
+    const stat = (file: string): fs.Stats => fs.statSync(path.join(site, 'current/public', file));
+    publish(1);
+    const [same, home] = [stat('same.txt'), stat('index.html')];
+    const build = copyOf(2);
     const old = new Date('2020-01-01T00:00:00Z');
     fs.utimesSync(path.join(build, 'index.html'), old, old);
     run(['publish', build, site]);
-    expect(fs.statSync(path.join(site, 'current/public/index.html')).mtimeMs).toBeGreaterThan(old.getTime());
+    expect([stat('same.txt').ino, stat('same.txt').mtimeMs]).toEqual([same.ino, same.mtimeMs]);
+    expect(stat('index.html').ino).not.toBe(home.ino);
+    expect(stat('index.html').mtimeMs).toBeGreaterThan(old.getTime());
   });
 
-  it('refuses a folder that is not ready for serving, and serves on', async () => {
-    await publish(1);
-    const build = await make(2);
+  it('refuses a folder that is not ready for serving, and serves on', () => {
+    publish(1);
+    const build = copyOf(2);
     fs.rmSync(`${build}.nginx`, {recursive: true});
     const {status, stderr} = run(['publish', build, site]);
     expect(status).toBe(1);
@@ -120,40 +130,26 @@ describe('publishing', () => {
     expect(releases()).toHaveLength(1);
   });
 
-  it('takes a release back that the web server refuses', async () => {
-    await publish(1);
-    const {status, stderr} = run(['publish', await make(2), site], {RELOAD: 'false'});
-    expect(status).toBe(1);
-    expect(stderr).toContain('is still served');
-    expect(served('index.html')).toContain('version 1.');
-    expect(releases()).toHaveLength(1);
-  });
-
-  it('clears up after a run that was cut off', async () => {
-    await publish(1);
+  it('does not start while another run is at work, and clears up after one that was cut off', async () => {
+    publish(1);
     const draft = path.join(site, 'releases/.20200101-000000-0');
     fs.mkdirSync(draft);
     fs.symlinkSync('nowhere', path.join(site, '.current.new'));
-    await publish(2);
-    expect(fs.existsSync(draft)).toBe(false);
-    expect(served('index.html')).toContain('version 2.');
-  });
-
-  it('does not start while another run is at work', async () => {
-    await publish(1);
-    const build = await make(2);
     const go = path.join(folder, 'go');
-    const slow = runBeside(['publish', build, site], {RELOAD: `until [ -e ${go} ]; do sleep 0.05; done`});
+    const slow = runBeside(['publish', buildOf(2), site], {
+      RELOAD: `until [ -e ${go} ]; do sleep 0.05; done`,
+    });
     await expect.poll(() => served('index.html'), {timeout: TIMEOUT_MS}).toContain('version 2.');
     const {status, stderr} = run(['rollback', site]);
     fs.writeFileSync(go, '');
     expect([status, stderr]).toEqual([1, expect.stringContaining('another run works on')]);
     expect(await slow).toBe(0);
+    expect(fs.existsSync(draft)).toBe(false);
   });
 
-  it('tells of a file that has changed under the same hash', async () => {
-    await publish(1);
-    const build = await make(2);
+  it('tells of a file that has changed under the same hash', () => {
+    publish(1);
+    const build = copyOf(2);
     fs.writeFileSync(path.join(build, hashed(1)), 'other text');
     fs.appendFileSync(`${build}.nginx/hashed.txt`, `${hashed(1)}\n`);
     const {status, stderr} = run(['publish', build, site]);
@@ -161,6 +157,17 @@ describe('publishing', () => {
       0,
       expect.stringContaining(`${hashed(1)} has changed under the same hash`),
     ]);
+  });
+
+  it('goes back no further than there are releases', () => {
+    publish(1);
+    expect(run(['rollback', site])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no release before'),
+    });
+    expect(run(['rollback', site, '19700101-000000-0'])).toMatchObject({status: 1});
+    expect(run(['rollback', site, '../..'])).toMatchObject({status: 1});
+    expect(served('index.html')).toContain('version 1.');
   });
 });
 
@@ -201,9 +208,9 @@ exec sh -c "$command"
     return {...outcome, asked: fs.existsSync(path.join(folder, 'asked')) ? asked() : []};
   }
 
-  it('publishes on the server, reloads it, and leaves nothing else there', async () => {
-    await publish(1);
-    const build = await make(2);
+  it('publishes on the server, reloads it, leaves nothing else there, and fails when it refuses the release', () => {
+    publish(1);
+    const build = buildOf(2);
     const before = fs.readdirSync(folder);
     const {status, stderr, stdout, asked} = overSsh([build, 'deploy@docs.example', site]);
     expect([status, stderr, stdout]).toEqual([0, '', expect.stringMatching(/ is served, \d\S+ was\n$/)]);
@@ -214,13 +221,10 @@ exec sh -c "$command"
     expect(asked).toEqual(expect.arrayContaining(['deploy@docs.example', 'StrictHostKeyChecking=yes']));
     const made = fs.readdirSync(folder).filter((name) => !before.includes(name));
     expect(made.sort()).toEqual(['asked', 'bin', 'key', 'the server']);
-  });
 
-  it('fails when the server refuses the release, and serves on', async () => {
-    await publish(1);
-    const {status, stderr} = overSsh([await make(2), 'deploy@docs.example', site], {RELOAD: 'false'});
-    expect([status, stderr]).toEqual([1, expect.stringContaining('is still served')]);
-    expect(served('index.html')).toContain('version 1.');
+    const refused = overSsh([buildOf(3), 'deploy@docs.example', site], {RELOAD: 'false'});
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('is still served')]);
+    expect(served('index.html')).toContain('version 2.');
   });
 
   it.each([
@@ -232,63 +236,16 @@ exec sh -c "$command"
       'DEPLOY_HOST_KEY is empty',
     ],
     ['to an option in the place of a server', {}, '-oProxyCommand=x@y', 'is not of the form user@server'],
-  ])('does not start %s', async (_name, env, name, problem) => {
-    const {status, stderr, asked} = overSsh([await make(1), name, site], env);
+  ])('does not start %s', (_name, env, name, problem) => {
+    const {status, stderr, asked} = overSsh([buildOf(1), name, site], env);
     expect([status, stderr, asked]).toEqual([1, expect.stringContaining(problem), []]);
   });
 
-  it('does not start without the rules of the build', async () => {
-    const build = await make(1);
+  it('does not start without the rules of the build', () => {
+    const build = copyOf(1);
     fs.rmSync(`${build}.nginx`, {recursive: true});
     const {status, stderr} = overSsh([build, 'deploy@docs.example', site]);
     expect([status, stderr]).toEqual([1, expect.stringContaining('run `npm run build`')]);
-  });
-});
-
-describe('going back', () => {
-  it('is one command', async () => {
-    await publish(1);
-    await publish(2);
-    expect(run(['rollback', site]).status).toBe(0);
-    expect(served('index.html')).toContain('version 1.');
-  });
-
-  it('keeps the hashed files of the release that is taken back', async () => {
-    await publish(1);
-    await publish(2);
-    run(['rollback', site]);
-    for (const version of [1, 2]) expect(served(hashed(version))).toBeDefined();
-  });
-
-  it('goes to a release by its name, also forward again', async () => {
-    await publish(1);
-    await publish(2);
-    await publish(3);
-    const [, second, third] = releases().map((line) => line.split(' ')[0]!);
-    run(['rollback', site, second!]);
-    expect(served('index.html')).toContain('version 2.');
-    run(['rollback', site, third!]);
-    expect(served('index.html')).toContain('version 3.');
-  });
-
-  it('goes no further than there are releases', async () => {
-    await publish(1);
-    expect(run(['rollback', site])).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('no release before'),
-    });
-    expect(run(['rollback', site, '19700101-000000-0'])).toMatchObject({status: 1});
-    expect(run(['rollback', site, '../..'])).toMatchObject({status: 1});
-    expect(served('index.html')).toContain('version 1.');
-  });
-
-  it('is not lost when more is published: the release that is served is never removed', async () => {
-    for (const version of [1, 2, 3]) await publish(version, {KEEP: '3'});
-    run(['rollback', site], {KEEP: '1'});
-    expect(served('index.html')).toContain('version 2.');
-    await publish(4, {KEEP: '1'});
-    expect(served('index.html')).toContain('version 4.');
-    expect(releases()).toHaveLength(1);
   });
 });
 
@@ -319,12 +276,11 @@ describe('readers during a change', () => {
   }
 
   it('always get a whole page, its own policy and its own script', async () => {
-    await publish(1);
+    publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`, {workers: 2});
     const reload = {
       RELOAD: `nginx -t -q -e stderr -c ${nginx.configuration} && kill -HUP $(cat ${path.dirname(nginx.configuration)}/nginx.pid)`,
     };
-    const builds = [await make(2), await make(3), await make(4)];
     const seen = new Set<string>();
     const problems: string[] = [];
     let latest: string | undefined;
@@ -342,9 +298,9 @@ describe('readers during a change', () => {
     // Each release is read before the next one comes.
     const shows = (version: string): Promise<void> =>
       expect.poll(() => latest, {timeout: TIMEOUT_MS}).toBe(version);
-    for (const [place, build] of builds.entries()) {
-      expect(await runBeside(['publish', build, site], reload)).toBe(0);
-      await shows(String(place + 2));
+    for (const version of [2, 3, 4]) {
+      expect(await runBeside(['publish', buildOf(version), site], reload)).toBe(0);
+      await shows(String(version));
     }
     for (const version of ['3', '2', '1']) {
       expect(await runBeside(['rollback', site], reload)).toBe(0);
@@ -356,10 +312,11 @@ describe('readers during a change', () => {
     expect([...seen].sort()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('that came before can go on: the script of their page is still there', async () => {
-    await publish(1);
+  it('that came before can go on: the script of their page is there, and what has not changed is not sent again', async () => {
+    publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
-    await publish(2);
+    const {etag} = (await request(nginx.url, '/same.txt')).headers;
+    publish(2);
     nginx.reload();
     await expect
       .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: TIMEOUT_MS})
@@ -367,30 +324,20 @@ describe('readers during a change', () => {
     const {status, headers} = await request(nginx.url, `/${hashed(1)}`, {headers: {'accept-encoding': 'br'}});
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     expect(headers['cache-control']).toContain('immutable');
-  });
-
-  it('with a file that has not changed are told so after the change', async () => {
-    await publish(1);
-    nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
-    const {etag} = (await request(nginx.url, '/same.txt')).headers;
-    await publish(2);
-    nginx.reload();
-    await expect
-      .poll(async () => (await request(nginx!.url, '/')).body.toString(), {timeout: TIMEOUT_MS})
-      .toContain('version 2.');
-    const again = await request(nginx.url, '/same.txt', {headers: {'if-none-match': etag!}});
-    expect(again.status).toBe(304);
+    expect((await request(nginx.url, '/same.txt', {headers: {'if-none-match': etag!}})).status).toBe(304);
   });
 
   it('are not served a release that nginx would not start with', async () => {
-    await publish(1);
+    publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
-    const build = await make(2);
+    const build = copyOf(2);
     fs.appendFileSync(`${build}.nginx/server.conf`, 'no such directive;\n');
-    const {status} = run(['publish', build, site], {
+    const {status, stderr} = run(['publish', build, site], {
       RELOAD: `nginx -t -q -e stderr -c ${nginx.configuration}`,
     });
-    expect(status).toBe(1);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('is still served')]);
+    expect(releases()).toHaveLength(1);
+    expect(served('index.html')).toContain('version 1.');
     nginx.reload();
     expect((await request(nginx.url, '/')).body.toString()).toContain('version 1.');
   });

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import net from 'node:net';
 
 export interface Answer {
   status: number;
@@ -34,17 +33,5 @@ export function request(
     );
     asked.on('error', reject);
     asked.end(options.body);
-  });
-}
-
-/** Sends bytes that no HTTP library would, and gives back the first line of the answer. */
-export function rawRequest(url: string, text: string): Promise<string> {
-  const {hostname, port} = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(port), hostname, () => socket.write(text));
-    let answer = '';
-    socket.on('data', (part) => (answer += part.toString('latin1')));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer.split('\r\n')[0]!));
   });
 }

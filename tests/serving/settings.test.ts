@@ -3,100 +3,71 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {prepare} from '../../deploy/prepare';
-import {readSettings} from '../../deploy/settings';
-import {startNginx, type LocalNginx} from '../../tools/local-nginx';
+import {startNginx} from '../../tools/local-nginx';
 import {request} from './requests';
 import {sampleBuild} from './sample-builds';
 
+const REPORTS = 'https://reports.example/policy?site=docs';
+
 let folder: string;
-let build: string;
-beforeAll(async () => {
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));
-  build = path.join(folder, 'build');
-  await sampleBuild(build, 1);
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-/** Prepares the build again, with settings as they stand in the environment. */
-function prepareWith(env: Record<string, string>): ReturnType<typeof prepare> {
-  return prepare(build, `${build}.cache`, readSettings(env));
-}
-
-/** Runs a test against nginx with the build as it is now prepared. */
-async function served(test: (nginx: LocalNginx) => Promise<void>): Promise<void> {
+/** Makes a build with settings, and asks nginx and `_headers` for what comes with its answers. */
+async function sent(
+  settings: Parameters<typeof sampleBuild>[2],
+): Promise<{nginx: Record<string, unknown>[]; hosts: string; page: string}> {
+  const build = fs.mkdtempSync(path.join(folder, 'build-'));
+  await sampleBuild(build, 1, settings);
   const nginx = await startNginx(`include ${build}.nginx/server.conf;`);
-  try {
-    await test(nginx);
-  } finally {
-    await nginx.stop();
-  }
+  const addresses = ['/', '/assets/js/main.00000001.js', '/no/such/page/'];
+  const answers = await Promise.all(addresses.map((address) => request(nginx.url, address)));
+  await nginx.stop();
+  const read = (name: string): string => fs.readFileSync(path.join(build, name), 'utf8');
+  return {nginx: answers.map(({headers}) => headers), hosts: read('_headers'), page: read('index.html')};
 }
 
-const ADDRESSES = ['/', '/assets/js/main.00000001.js', '/no/such/page/'];
-
-describe('REPORT_URL', () => {
-  const REPORTS = 'https://reports.example/policy?site=docs';
-
-  it('has browsers report what the policy refuses, from every answer', async () => {
-    await prepareWith({REPORT_URL: REPORTS});
-    await served(async ({url}) => {
-      for (const address of ADDRESSES) {
-        const {headers} = await request(url, address);
-        // Both name the group by the same word, or nothing is sent.
-        expect(headers['reporting-endpoints'], address).toBe(`policy="${REPORTS}"`);
-        expect(String(headers['content-security-policy']).split('; ').slice(-2), address).toEqual([
-          'report-to policy',
-          `report-uri ${REPORTS}`,
-        ]);
-      }
-    });
-    const forHosts = fs.readFileSync(path.join(build, '_headers'), 'utf8');
-    expect(forHosts).toContain(`\n  Reporting-Endpoints: policy="${REPORTS}"\n`);
-    expect(forHosts).toMatch(/Content-Security-Policy: .*; report-to policy; report-uri /);
+describe('what the deployment sets', () => {
+  it('reaches every answer of nginx and of static hosts', async () => {
+    const {nginx, hosts, page} = await sent({reportUrl: REPORTS, hstsSubdomains: true});
+    for (const headers of nginx) {
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+      // Both name the group by the same word, or nothing is sent.
+      expect(headers['reporting-endpoints']).toBe(`policy="${REPORTS}"`);
+      expect(headers['content-security-policy']).toMatch(/; report-to policy; report-uri https:\S+$/);
+    }
+    expect(hosts).toContain('\n  Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
+    expect(hosts).toContain(`\n  Reporting-Endpoints: policy="${REPORTS}"\n`);
+    expect(hosts).toContain(`; report-to policy; report-uri ${REPORTS}\n`);
     // Browsers ignore these in a page, and say so in its console.
-    expect(fs.readFileSync(path.join(build, 'index.html'), 'utf8')).not.toMatch(/report-(?:to|uri)/);
+    expect(page).not.toMatch(/report-(?:to|uri)/);
   });
 
-  it('is off when it is not set', async () => {
-    await prepareWith({REPORT_URL: ''});
-    await served(async ({url}) => {
-      for (const address of ADDRESSES) {
-        const {headers} = await request(url, address);
-        expect(headers['reporting-endpoints'], address).toBeUndefined();
-        expect(headers['content-security-policy'], address).not.toMatch(/report-/);
-      }
-    });
+  it('is in none when it is not set', async () => {
+    const {nginx, hosts} = await sent({});
+    for (const headers of nginx) {
+      expect(headers['strict-transport-security']).toBe('max-age=63072000');
+      expect(headers['reporting-endpoints']).toBeUndefined();
+      expect(headers['content-security-policy']).not.toContain('report-');
+    }
+    expect(hosts).not.toMatch(/report-|Reporting|includeSubDomains/);
   });
 
-  it('is refused in one sentence when it can not be used', () => {
+  it('is refused in one sentence when it can not be used', async () => {
+    const build = path.join(folder, 'build');
+    await sampleBuild(build, 1);
     const before = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');
+    const env = {...process.env, REPORT_URL: 'reports.example'};
     const command = spawnSync(process.execPath, ['--import', 'tsx', 'deploy/prepare.ts', build], {
       encoding: 'utf8',
-      env: {...process.env, REPORT_URL: 'reports.example'},
+      env,
     });
     expect(command).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^REPORT_URL is "reports\.example": set it to an https address .*\n$/),
     });
     expect(fs.readFileSync(`${build}.nginx/server.conf`, 'utf8')).toBe(before);
-  });
-});
-
-describe('HSTS_SUBDOMAINS', () => {
-  it.each([
-    ['true', 'max-age=63072000; includeSubDomains'],
-    ['', 'max-age=63072000'],
-  ])('"%s": %s', async (setting, value) => {
-    await prepareWith({HSTS_SUBDOMAINS: setting});
-    await served(async ({url}) => {
-      for (const address of ADDRESSES) {
-        const {headers} = await request(url, address);
-        expect(headers['strict-transport-security'], address).toBe(value);
-      }
-    });
-    expect(fs.readFileSync(path.join(build, '_headers'), 'utf8')).toContain(
-      `\n  Strict-Transport-Security: ${value}\n`,
-    );
   });
 });

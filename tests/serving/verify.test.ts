@@ -1,58 +1,33 @@
-import {spawn} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
+import type {Answer} from '../../deploy/answers';
+import {differences} from '../../deploy/verify';
 import {freePort} from '../../tools/free-port';
-import {startNginx, type LocalNginx} from '../../tools/local-nginx';
-import {sampleBuild} from './sample-builds';
+import {startNginx} from '../../tools/local-nginx';
 
-const build = path.resolve('build');
-const rules = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');
+const folder = path.resolve('build.nginx');
+const rules = fs.readFileSync(`${folder}/server.conf`, 'utf8');
+const answers = JSON.parse(fs.readFileSync(`${folder}/answers.json`, 'utf8')) as Answer[];
 
-interface Outcome {
-  status: number | null;
-  /** Lines of output and errors. */
-  lines: string[];
+/** What differs behind a server with these rules. */
+async function found(configuration: string): Promise<string[]> {
+  const nginx = await startNginx(configuration);
+  try {
+    return await differences(nginx.url, answers);
+  } finally {
+    await nginx.stop();
+  }
 }
-
-/** Runs the command as the pipeline does. */
-function verify(...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/verify.ts', ...args]);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => (output += data.toString()));
-    child.once('close', (status) => resolve({status, lines: output.trim().split('\n')}));
-  });
-}
-
-let nginx: LocalNginx | undefined;
-async function serve(configuration: string): Promise<string> {
-  nginx = await startNginx(configuration);
-  return nginx.url;
-}
-afterEach(async () => {
-  await nginx?.stop();
-  nginx = undefined;
-});
 
 describe('verifying a deployment', () => {
-  it('is content with a server that follows the rules', async () => {
-    const url = await serve(`include ${build}.nginx/server.conf;`);
-    expect(await verify(url)).toEqual({status: 0, lines: [`${url} answers 6 requests as the rules say.`]});
-  });
-
   it('says in one sentence that a server sends no headers', async () => {
-    const url = await serve(rules.replace(/^add_header .*\n/gm, ''));
-    expect(await verify(url)).toEqual({
-      status: 1,
-      lines: [
-        expect.stringMatching(
-          /^http:\S+ sends 0 of \d+ headers of deploy\/rules\.ts: serve the build with its server\.conf \(nginx\), or on a host that reads _headers\.$/,
-        ),
-      ],
-    });
+    expect(await found(rules.replace(/^add_header .*\n/gm, ''))).toEqual([
+      expect.stringMatching(
+        /^http:\S+ sends 0 of \d+ headers of deploy\/rules\.ts: serve the build with its server\.conf \(nginx\), or on a host that reads _headers\.$/,
+      ),
+    ]);
   });
 
   it('names each answer that differs', async () => {
@@ -60,9 +35,7 @@ describe('verifying a deployment', () => {
       .replaceAll('max-age=31536000, immutable', 'max-age=60')
       .replace(/^add_header X-Content-Type-Options .*\n/m, '')
       .replace(/^error_page 403 404 =404/m, 'error_page 403 404 =200');
-    const {status, lines} = await verify(await serve(changed));
-    expect(status).toBe(1);
-    expect(lines).toEqual([
+    expect(await found(changed)).toEqual([
       expect.stringMatching(/^http:\S+\/ has no X-Content-Type-Options; it has to be "nosniff"\.$/),
       expect.stringMatching(/^http:\S+\.js has no X-Content-Type-Options; /),
       expect.stringMatching(/^http:\S+\.js has Cache-Control "public, max-age=60" instead of "public, max-/),
@@ -74,45 +47,42 @@ describe('verifying a deployment', () => {
     ]);
   });
 
-  it('notices a redirect that leads elsewhere', async () => {
-    const {status, lines} = await verify(
-      await serve(rules.replace('rewrite "^(.*)$" "$1/" permanent;', 'return 301 /;')),
-    );
-    expect(status).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^http:\S+ leads to \/ instead of \/\S+\/\.$/)]);
-  });
-
-  describe('of another build', () => {
-    let folder: string;
-    beforeAll(async () => {
-      folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-'));
-      await sampleBuild(path.join(folder, 'old'), 1);
-      await sampleBuild(path.join(folder, 'new'), 2);
-    });
-    afterAll(() => fs.rmSync(folder, {recursive: true}));
-
-    it('notices that the policy belongs to the build before', async () => {
-      const url = await serve(`include ${folder}/old.nginx/server.conf;`);
-      expect(await verify(url, path.join(folder, 'old'))).toMatchObject({status: 0});
-      const {status, lines} = await verify(url, path.join(folder, 'new'));
-      expect(status).toBe(1);
-      expect(lines[0]).toMatch(/^http:\S+\/ has Content-Security-Policy ".+" instead of ".+"\.$/);
-    });
+  it('notices a redirect that leads elsewhere, and the policy of another build', async () => {
+    const changed = rules
+      .replace('rewrite "^(.*)$" "$1/" permanent;', 'return 301 /;')
+      .replace(/'sha256-[^']+'/, "'sha256-other'");
+    const lines = await found(changed);
+    expect(lines[0]).toMatch(/^http:\S+\/ has Content-Security-Policy ".+" instead of ".+"\.$/);
+    expect(lines).toContainEqual(expect.stringMatching(/^http:\S+ leads to \/ instead of \/\S+\/\.$/));
   });
 
   it('says that nobody answers', async () => {
-    const url = `http://127.0.0.1:${await freePort()}`;
-    expect(await verify(url)).toEqual({
-      status: 1,
-      lines: [expect.stringMatching(/^http:\S+ does not answer: \S.*\.$/)],
-    });
+    expect(await differences(`http://127.0.0.1:${await freePort()}`, answers)).toEqual([
+      expect.stringMatching(/^http:\S+ does not answer: \S.*\.$/),
+    ]);
   });
 
-  it('says what is wrong with how it was started', async () => {
-    expect(await verify('docs')).toEqual({status: 2, lines: [expect.stringMatching(/^Usage: /)]});
-    expect(await verify('https://docs.example', '/tmp/no-such-build')).toEqual({
-      status: 2,
-      lines: [expect.stringMatching(/^\/tmp\/no-such-build\.nginx\/answers\.json is missing: run/)],
-    });
+  it('as a command is content with a server that follows the rules, and says what it needs', async () => {
+    // The command runs as in the pipeline, and answers for its status.
+    const verify = (...args: string[]): unknown[] => {
+      const {status, stdout, stderr} = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'deploy/verify.ts', ...args],
+        {encoding: 'utf8'},
+      );
+      return [status, stdout + stderr];
+    };
+    const nginx = await startNginx(`include ${folder}/server.conf;`);
+    try {
+      expect(verify(nginx.url)).toEqual([0, `${nginx.url} answers 6 requests as the rules say.\n`]);
+      expect(verify(nginx.url, '/tmp/no-such-build')).toEqual([
+        2,
+        expect.stringMatching(/^\/tmp\/no-such-build\.nginx\/answers\.json is missing: run/),
+      ]);
+    } finally {
+      await nginx.stop();
+    }
+    expect(verify('docs')).toEqual([2, expect.stringMatching(/^Usage: /)]);
+    expect(verify(nginx.url)).toEqual([1, expect.stringMatching(/does not answer/)]);
   });
 });

@@ -28,7 +28,7 @@ export function previewFiles(): PreviewFiles {
       code: part('python-*.js'),
       interpreter: part('python-*.wasm'),
       library: part('library-*.wasm'),
-      standIn: part('stand-in-*.wasm'),
+      sdkDouble: part('double-*.wasm'),
     },
   };
 }

@@ -1,8 +1,8 @@
 // cspell:words legendtext scatterlayer
 /**
  * Samples that run in the page: one for each part of the preview that is loaded by itself or that the policy could
- * forbid. What fields and views do is tried without a site, in `tests/unit`, and what samples calculate in Node, in
- * `tests/content`.
+ * forbid. What fields and views do is tried without a site, in `tests/components`, and what samples calculate in
+ * Node, in `tests/content`.
  */
 import fs from 'node:fs';
 import type {Locator, Page} from '@playwright/test';

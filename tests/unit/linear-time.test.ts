@@ -1,3 +1,4 @@
+// cspell:words dtick tickmode tickvals xbins
 /** What reads a text of an app or of a reader ends, and its time grows with the length of the text. */
 import vm from 'node:vm';
 import fc from 'fast-check';
@@ -9,14 +10,17 @@ import {folderName, wholeApp} from '../../src/app-preview/editor/download-app';
 import {cellsOf} from '../../src/app-preview/form/clipboard';
 import {parseNumber} from '../../src/app-preview/form/number';
 import {Formula} from '../../src/app-preview/text/Formula';
+import {numberText} from '../../src/app-preview/text/number-text';
 import {Prose} from '../../src/app-preview/text/Prose';
 import {typeset} from '../../src/app-preview/text/typeset';
 import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {Extent} from '../../src/app-preview/views/map/mercator';
 import {figureOf} from '../../src/app-preview/views/plot/matplotlib';
+import {boundedFigure} from '../../src/app-preview/views/plot-bounds';
 import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
 import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
+import {countDrawn} from '../../src/app-preview/views/svg-size';
 import {WebView} from '../../src/app-preview/views/WebViews';
 
 /** Only what does not end, or takes the square of the length, needs as long for all texts of a test. Milliseconds. */
@@ -96,6 +100,12 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
     (text) =>
       draw(React.createElement(Console, {printed: withPrinted(NOTHING_PRINTED, {kind: 'printed', text})})),
   ],
+  [
+    'a drawing in SVG',
+    LONG,
+    [...'<a "\'/>#= ', '<!--', '<use href="#a"/>', '<g id="a">', '</g>', '&#35;'],
+    countDrawn,
+  ],
   ['a plot', LONG, [...'{}[]":,1 '], (text) => figureOf({text: `{${text}`})],
   [
     'an error',
@@ -124,6 +134,57 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
       ),
     );
   });
+});
+
+describe('a drawing in SVG', () => {
+  it.each([
+    ['an element', '<g id="a"><rect/></g><use href="#a"/>', 7],
+    [
+      'what is used twice, also behind a comment',
+      '<g id="a"><!-- </g> --><rect/></g><use href="&#35;a"/><use href="#a"/>',
+      10,
+    ],
+    ['what uses itself', '<g id="a"><use href="#a"/></g>', 4],
+    ['what an entity holds', '<!DOCTYPE svg [<!ENTITY a "<use/>">]>', Infinity],
+    ['a drawing', '<image href="data:image/svg+xml,a"/>', Infinity],
+  ])('counts %s as often as it is drawn', (_, markup, count) => {
+    expect(countDrawn(`<svg>${markup}</svg>`)).toBe(count);
+  });
+});
+
+describe('a plot', () => {
+  const drawn = {data: [], layout: {xaxis: {range: [0, 10]}, yaxis: {range: [-300, 300], type: 'log'}}};
+
+  it.each([
+    ['a step that suits the axis', {xaxis: {dtick: 0.5}}, []],
+    ['a step', {xaxis: {dtick: 1e-7}}, ['ticks of an axis']],
+    ['a step of 1 by default', {yaxis: {tickmode: 'linear'}}, ['ticks of an axis']],
+    [
+      'places of ticks',
+      {xaxis: {tickvals: Array.from({length: 2000}, (__, at) => at)}},
+      ['ticks of an axis'],
+    ],
+    ['smaller ticks', {xaxis: {minor: {dtick: 1e-6}}}, ['ticks of an axis']],
+    ['ticks of a template', {template: {layout: {xaxis: {dtick: 1}}}}, ['ticks of an axis']],
+    ['tags', {title: {text: '<b>'.repeat(200)}}, ['tags of texts']],
+    ['a text', {title: {text: 'n'.repeat(9000)}}, ['characters of texts']],
+    ['rows of plots', {grid: {rows: 1e9}}, ['details']],
+  ])('is drawn with fewer of %s, where there are too many', (_, layout, fewer) => {
+    expect(boundedFigure({data: [], layout}, drawn).fewer).toEqual(fewer);
+  });
+
+  it.each([
+    [{type: 'histogram', x: [0, 1], xbins: {size: 1e-6}}, ['bins']],
+    [{type: 'contour', z: [[1, 2]], contours: {start: 0, end: 1, size: 1e-6}}, ['levels']],
+    [{type: 'violin', y: [1, 2], bandwidth: 1e-9}, ['details']],
+    [{type: 'histogram', x: [0, 1], xbins: {size: 0.1}}, []],
+  ])('of %o is computed in time', (trace, fewer) => {
+    expect(boundedFigure({data: [trace]}).fewer).toEqual(fewer);
+  });
+});
+
+it.each([-1, 500, NaN, 1.5])('a number with %d decimals is a text', (decimals) => {
+  expect(numberText(1.5, decimals)).toMatch(/^[12]/);
 });
 
 describe('formulas', () => {
@@ -157,6 +218,22 @@ describe('surfaces', () => {
   ])('%s have edges in time', {timeout: 2 * TIMEOUT_MS}, (_, placeAt) => {
     withinPatience(() => void edgesOf(surface(200_000, placeAt)));
   });
+});
+
+it.each([
+  {lat: 90, lon: 5},
+  {lat: -500, lon: 1e308},
+])('a map has a spot for %o', (place) => {
+  const {x, y} = Extent.around([place], 600, 400).toSpot(place);
+  expect([x, y].every(Number.isFinite)).toBe(true);
+});
+
+it.each([
+  ['It costs $5 and then $10', 'It costs $5 and then $10'],
+  ['$ a$, $a $', '$ a$, $a $'],
+  ['\\$a$', '$a$'],
+])('%s holds no formula', (markdown, text) => {
+  expect(renderToStaticMarkup(React.createElement(Prose, {markdown}))).toContain(text);
 });
 
 it('a map has room for more places than a function has arguments', () => {

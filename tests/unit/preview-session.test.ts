@@ -5,7 +5,7 @@ import type {Element} from '../../sdk-double/schema';
 import {type Engine, EngineStopped, type RunnableApp} from '../../src/app-preview/engine/engine';
 import {PreviewSession, viewsOf} from '../../src/app-preview/shell/session';
 
-/** The stand-in in Node, with the interface of the engine in the page. */
+/** The double in Node, with the interface of the engine in the page. */
 class NodeEngine implements Engine {
   readonly ready = Promise.resolve();
   readonly requests: string[] = [];

@@ -121,10 +121,6 @@ describe('the page of an operation', () => {
     ]);
   });
 
-  it('has no heading for what the operation lacks', () => {
-    expect(headings(operationPage({method: 'get', path: '/api/'}))).toEqual(['## Request', '## Responses']);
-  });
-
   it('shows the four samples in tabs that remember the language', () => {
     const names = [...page.matchAll(/<(?:TabItem|ResponseTab) value="(\w+)" label="([^"]+)">/g)].map(
       ([, , label]) => label,
@@ -284,10 +280,6 @@ describe('a field', () => {
     expect(field(schema)).toBe(`- \`width\` ${words}`);
   });
 
-  it('is required when its object says so', () => {
-    expect(field({type: 'number'}, true)).toBe('- `width` number, required');
-  });
-
   it('folds the fields of an object within it away', () => {
     const text = field({
       type: 'object',
@@ -296,12 +288,6 @@ describe('a field', () => {
     });
     expect(text).toMatch(
       /^- `width` Size, optional\n\n  <details>\n  <summary>Fields of `width`<\/summary>\n\n  - `depth` number, optional\n\n    In m\.\n+  <\/details>$/,
-    );
-  });
-
-  it('shows the fields of what an array holds', () => {
-    expect(field({type: 'array', items: {type: 'object', properties: {depth: {type: 'number'}}}})).toContain(
-      '  - `depth` number, optional',
     );
   });
 

@@ -150,31 +150,6 @@ describe('the pages made from a REST document', () => {
     });
   });
 
-  it('are plain Markdown, made by this plugin and not by the one that it wraps', () => {
-    const {content} = page('beams-read.api.mdx');
-    expect(content).toContain('**GET** `/beams/{id}/`');
-    expect(content).not.toMatch(/ApiItem|MethodEndpoint|ParamsDetails|StatusCodes/);
-  });
-
-  it('know the parameters, the server, the schema behind a reference and the example', () => {
-    const {content} = page('beams-read.api.mdx');
-    expect(content).toContain('- `id` integer, required\n\n  The id.');
-    expect(content).toContain('--url "https://cloud.example.com/beams/7/"');
-    expect(content).toContain('`application/json`: Beam.');
-    expect(content).toContain('- `span` number, required\n\n  In m.');
-    expect(content).toContain('```json title="Example"\n{\n  "span": 6\n}\n```');
-  });
-
-  it('are linked to by group on the page of the document', () => {
-    expect(page('beams-an-apis-document.info.mdx').content).toContain(
-      "- **Beams**: All beams.\n  - [Get: a beam's data](./beams-read.api.mdx)\n  - [Delete a beam](./beams-delete.api.mdx)\n",
-    );
-  });
-
-  it('name the servers on the page of the document', () => {
-    expect(page('beams-an-apis-document.info.mdx').content).toContain('- `https://cloud.example.com`');
-  });
-
   it('are listed by group in the order of the document', () => {
     const sidebar = fs.readFileSync(path.join(site, 'docs/rest/sidebar.ts'), 'utf8');
     expect([...sidebar.matchAll(/(?:label|id): "((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value)).toEqual([
@@ -221,23 +196,5 @@ describe('the pages made from a REST document', () => {
     };
     expect(Object.keys(json.paths)).toEqual(['/beams/{id}/']);
     expect(fs.readFileSync(path.join(outDir, 'openapi/viktor.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.0$/m);
-  });
-
-  it(
-    'are not made from a document that says nothing',
-    async () => {
-      write('openapi/beams.yaml', 'openapi: 3.1.0\n');
-      await expect(updateRestPages(site, options)).rejects.toThrow(
-        /^No REST page could be made from openapi\/beams\.yaml:\n./,
-      );
-    },
-    TIMEOUT_MS,
-  );
-
-  it('are not made from a document with a reference that leads nowhere', async () => {
-    write('openapi/beams.yaml', DOCUMENT.replace('parts.yaml#/Beam', 'parts.yaml#/Pile'));
-    await expect(updateRestPages(site, options)).rejects.toThrow(
-      'The REST document has references that lead nowhere; correct them:',
-    );
   });
 });

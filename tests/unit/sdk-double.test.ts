@@ -9,7 +9,7 @@ await startPython();
 
 const app = (code: string): Record<string, string> => ({'app.py': `import viktor as vkt\n${code}`});
 
-describe('the stand-in of the SDK', () => {
+describe('the SDK double', () => {
   const sources = Object.entries(sourceFiles());
   const tests = sources.filter(([name]) => name.startsWith('tests/test_'));
   const files = Object.fromEntries([
@@ -306,9 +306,122 @@ comment = vkt.TextField("Comment")`;
       'vkt.GeoJSONResult({"type": "FeatureCollection", "features": [{"geometry": {"type": "Point", "coordinates": ["5", "52"]}}]})',
       'GeoJSONResult: geojson["features"][0]["geometry"]["coordinates"] must be a longitude and a latitude, two numbers, not list ([\'5\', \'52\']).',
     ],
+    [
+      'vkt.NumberField("N", num_decimals=-1)',
+      'NumberField: num_decimals must be between 0 and 100, not int (-1).',
+    ],
+    [
+      'vkt.DataItem("D", 1, number_of_decimals=300)',
+      'DataItem: number_of_decimals must be between 0 and 100, not int (300).',
+    ],
+    ['vkt.MapPoint(500, 5)', 'MapPoint: lat must be between -90 and 90, not int (500).'],
+    [
+      'vkt.GeoJSONResult({"features": [{"geometry": {"type": "MultiPoint", "coordinates": [[180, -90], [155000, 463000]]}}]})',
+      'GeoJSONResult: geojson["features"][0]["geometry"]["coordinates"][1][0]: lon must be between -180 and 180, not int (155000).',
+    ],
+    [
+      'vkt.PlotlyResult("{no JSON")',
+      'PlotlyResult: figure must be a figure of Plotly, with a list "data" of traces.',
+    ],
   ])('names the argument of a wrong type, at its line: %s', (call, message) => {
     const found = problemIn(viewApp('pass', call), show({}));
     expect([found.message, found.frames.at(-1)!.text]).toEqual([message, call]);
+  });
+
+  it.each([
+    ['a = vkt.ActionButton("A", "gone")', 'ActionButton: method "gone" is not a method of Controller.'],
+    ['a = vkt.Page("A", views=["show", "gone"])', 'Page: "gone" is not a view of Controller.'],
+    [
+      'a = vkt.GeometrySelectField("A", view="gone")',
+      'GeometrySelectField: "gone" is not a view of Controller.',
+    ],
+    [
+      'a = vkt.ActionButton("A", "show", interaction=vkt.MapSelectInteraction("gone"))',
+      'ActionButton: "gone" is not a view of Controller.',
+    ],
+    ['a = vkt.Section("A"); a.b = a', 'Section: "a.b" contains itself.'],
+  ])('is told at the line of the element of the form: %s', (line, message) => {
+    const found = problemIn(viewApp(`page = vkt.Page("Page", views="show")\n${line}`, nothing), (opened) =>
+      opened.form(),
+    );
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([message, line]);
+  });
+
+  it.each([
+    'def show(self, params):',
+    'def show(params, **kwargs):',
+    'def show(self, params, extra, **kwargs):',
+  ])('tells what a view method takes: %s', (head) => {
+    const [file] = Object.values(viewApp('pass', nothing));
+    const found = problemIn({'app.py': file!.replace(/def show.*/, head)}, show({}));
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([
+      `${head.slice('def '.length, -1)} cannot be called by the platform: a view method takes (self, params, **kwargs).`,
+      head,
+    ]);
+  });
+
+  it('of a decorator of the SDK is told at the method', () => {
+    const files = viewApp('pass', nothing, '', '@vkt.DataView("View")\n    @vkt.memoize');
+    const found = problemIn(files, show({}));
+    expect([found.message, found.frames.at(-1)!.text]).toEqual([
+      'memoize: Controller can be neither input nor output of a memoized function.',
+      'def show(self, params, **kwargs):',
+    ]);
+  });
+
+  it('of a function of the form tells what it takes', () => {
+    const options = 'def options(params): return ["a"]';
+    withApp(viewApp('a = vkt.OptionField("A", options=options)', nothing, options), {}, (opened) => {
+      expect(opened.form().children[0]!.failures!.options).toContain('takes (params, **kwargs)');
+    });
+  });
+
+  it.each([
+    [
+      'vkt.DataResult(group)',
+      'DataGroup: it contains itself, or groups on more than 50 levels.',
+      '@vkt.DataView("View")',
+    ],
+    [
+      'vkt.GeometryResult(model)',
+      'Group: it contains itself, or groups on more than 50 levels.',
+      '@vkt.GeometryView("View")',
+    ],
+    [
+      'vkt.GeometryResult(vkt.Sphere(vkt.Point(1e308, 0, 0), 1))',
+      'GeometryResult: a coordinate or size is above 1e15, which is too large to draw.',
+      '@vkt.GeometryView("View")',
+    ],
+  ])('names what cannot be drawn: %s', (result, message, decorator) => {
+    const body = `group = vkt.DataGroup()
+group.add(vkt.DataItem("A", 7, group))
+model = vkt.Group([])
+model.add(vkt.Group([model]))
+return ${result}`;
+    expect(problemIn(viewApp('pass', body, '', decorator), show({})).message).toBe(message);
+  });
+
+  it('of an async method has no warning of Python', () => {
+    const [file] = Object.values(viewApp('pass', nothing));
+    const told: News[] = [];
+    withApp({'app.py': file!.replace('def show', 'async def show')}, {}, () => {
+      expect(() => ask({do: 'call', method: 'show'}, (one) => told.push(one))).toThrow(
+        'show returned coroutine',
+      );
+    });
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    'plt.subplots(2, 2, figsize=(6, 4))',
+    'plt.figure()',
+    'plt.subplots()[1].plot([1], [2], "r--")',
+    'plt.subplots()[1].set_title("Title")',
+    'plt.subplots()[0].savefig("plot.png")',
+  ])('says what of Matplotlib is not simulated: %s', (call) => {
+    const found = problemIn(viewApp('pass', call, 'import matplotlib.pyplot as plt'), show({}));
+    expect(found).toMatchObject({type: 'NotSimulated', notSimulated: true});
+    expect(found.frames.at(-1)!.text).toBe(call);
   });
 
   it('names the method whose result is of a wrong class', () => {
@@ -363,6 +476,61 @@ raise vkt.UserError("No")`;
       {kind: 'message', message: {kind: 'info', text: 'Done'}},
       {kind: 'message', message: {kind: 'error', text: 'No'}},
     ]);
+  });
+
+  it('takes classes of the app that derive from those of the SDK', () => {
+    const classes = `class Length(vkt.NumberField):
+    def __init__(self, title, **more):
+        super().__init__(title, suffix="m", min=lambda **context: 1, **more)
+class Part(vkt.Section): pass
+class Rows(vkt.Table): pass
+class View(vkt.DataView): pass
+class Result(vkt.DataResult): pass`;
+    const fields = `part = Part("Part")
+part.a = Length("A", default=3)
+part.rows = Rows("Rows", default=[{"b": 2}])
+part.rows.b = Length("B")`;
+    const body = 'return Result(vkt.DataGroup(vkt.DataItem("Sum", params.part.a + params.part.rows[0].b)))';
+    withApp(viewApp(fields, body, classes, '@View("View")'), {}, (opened) => {
+      const {children, views} = opened.form();
+      expect(children[0]).toMatchObject({
+        type: 'Section',
+        children: [
+          {type: 'NumberField', value: 3, min: 1},
+          {type: 'Table', columns: [{type: 'NumberField'}]},
+        ],
+      });
+      expect(views![0]!.type).toBe('DataView');
+      expect(opened.call({method: 'show'}).result).toMatchObject({rows: [{label: 'Sum', value: 5}]});
+    });
+  });
+
+  it('gives values of the types that the platform sends', () => {
+    const fields = `a = vkt.OptionField("A", options=list(Kind), default=Kind.FIRST)
+b = vkt.MultiSelectField("B", options=["x"], default=("x",))
+c = vkt.NumberField("C", default=decimal.Decimal("1.5"))
+d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
+    const kind =
+      'import datetime, decimal, enum\nclass Kind(str, enum.Enum):\n    FIRST = "first"\n    LAST = "last"';
+    const body = 'print(params)\nreturn vkt.DataResult(vkt.DataGroup())';
+    withApp(viewApp(fields, body, kind), {}, (opened) => {
+      expect(opened.form().children[0]!.options).toEqual([
+        {value: 'first', label: 'first'},
+        {value: 'last', label: 'last'},
+      ]);
+      opened.call({method: 'show'});
+      expect(opened.printed()).toBe("{'a': 'first', 'b': ['x'], 'c': 1.5, 'd': datetime.date(2026, 3, 2)}\n");
+    });
+  });
+
+  it('tells of a field that is lost to a comma', () => {
+    const fields = 'a = vkt.NumberField("A"),\ns = vkt.Section("S")\ns.b = vkt.TextField("B"),';
+    withApp(viewApp(fields, nothing), {}, (opened) => {
+      opened.form();
+      const lost = (line: number, name: string, kind: string): string =>
+        `app.py, line ${line}: ${name} is a tuple with a ${kind} in it, so it is no field of the form. Does the line end with a comma?\n`;
+      expect(opened.printed()).toBe(lost(4, 'a', 'NumberField') + lost(6, 'b', 'TextField'));
+    });
   });
 
   it('keeps values that fit the form, and names the others', () => {

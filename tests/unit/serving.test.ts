@@ -9,7 +9,7 @@ import {nginxConfiguration} from '../../deploy/nginx';
 import {readPage, withPolicy} from '../../deploy/pages';
 import {allowsOutside, contentSecurityPolicy, hashSource, headerOnly, metaPolicy} from '../../deploy/policy';
 import {BuildProblems, prepare} from '../../deploy/prepare';
-import {cacheControl, fileProblems, hostRedirects, isHidden, isShared} from '../../deploy/routes';
+import {fileProblems} from '../../deploy/routes';
 import {headers, INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
 import {readSettings} from '../../deploy/settings';
 import {headersFile, redirectsFile} from '../../deploy/static-hosts';
@@ -177,86 +177,7 @@ describe('reading a page', () => {
   });
 });
 
-describe('rules by path', () => {
-  it.each([
-    ['/assets/js/main.0123abcd.js', FOREVER],
-    ['/search-index-docs-e6f97892.json', FOREVER],
-    ['/sdk/13/search-index-e6f97892.json', FOREVER],
-    ['/', 'no-cache'],
-    ['/docs/assets/', 'no-cache'],
-    ['/docs/search-index/', 'no-cache'],
-    ['/search-index.json', 'no-cache'],
-    ['/js/cookie-manager.js', 'no-cache'],
-    ['/openapi/viktor.json', 'no-cache'],
-  ])('%s: %s', (address, value) => {
-    expect(cacheControl(address)).toBe(value);
-  });
-
-  it.each([
-    '/.env',
-    '/.git/config',
-    '/docs/.x/',
-    '/assets/js/main.js.map',
-    '/index.html.br',
-    '/a.gz',
-    '/_headers',
-    '/_redirects',
-  ])('%s is hidden', (address) => expect(isHidden(address)).toBe(true));
-
-  it.each([
-    '/',
-    '/docs/a.b/',
-    '/docs/map/',
-    '/.well-known/security.txt',
-    '/docs/_headers/',
-    '/docs/brackets/',
-  ])('%s is not hidden', (address) => expect(isHidden(address)).toBe(false));
-
-  it.each(['/openapi/viktor.json', '/openapi/viktor.yaml', '/llms.txt', '/llms-full.txt'])(
-    '%s is for programs on other sites too',
-    (address) => {
-      expect(isShared(address)).toBe(true);
-    },
-  );
-
-  it.each([
-    '/',
-    '/docs/openapi/x.json',
-    '/openapi/',
-    '/openapi/index.html',
-    '/docs/llms.txt/',
-    '/sbom.cdx.json',
-  ])('%s is for this site', (address) => {
-    expect(isShared(address)).toBe(false);
-  });
-
-  it('static hosts are told what they do not do by themselves: one rule a page, the section roots and the newest version', () => {
-    const all = hostRedirects([
-      'index.html',
-      '404.html',
-      'docs/index.html',
-      'docs/faq/index.html',
-      'docs/faq.md',
-    ]);
-    expect(
-      all.filter(({from}) => !/^\/(?:docs|sdk|sdk\/13)(?:\/|\.html|\/index\.html)?$/.test(from)),
-    ).toEqual([
-      {from: '/sdk/14/', to: '/sdk/api/', status: 302},
-      {from: '/sdk/14', to: '/sdk/api/', status: 302},
-      {from: '/sdk/14/*', to: '/sdk/:splat', status: 302},
-      {from: '/docs/faq.html', to: '/docs/faq/', status: 301},
-    ]);
-    expect(all.filter(({to}) => to === '/docs/welcome/').map(({from}) => from)).toEqual([
-      '/docs/',
-      '/docs',
-      '/docs.html',
-      '/docs/index.html',
-    ]);
-    const sources = new Set(all.map(({from}) => from));
-    expect(all.filter(({to}) => sources.has(to))).toEqual([]);
-    expect(sources.size).toBe(all.length);
-  });
-
+describe('the files of a build', () => {
   it.each([
     ['assets/js/main.js', 'no hash in its name'],
     ['assets/0123abcd/main.js', 'no hash in its name'],
@@ -265,7 +186,7 @@ describe('rules by path', () => {
     ['assets/js/main.0123abcd.js.map', 'never served'],
     ['.nojekyll', 'never served'],
     ['assets/app-preview/frame/index.html', 'no hash in its name'],
-  ])('%s stops the build: %s', (file, problem) => {
+  ])('with %s stop the build: %s', (file, problem) => {
     expect(fileProblems(['index.html', '404.html', file])).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -291,42 +212,6 @@ describe('the files of static hosts', () => {
     'docs/faq.md',
     'assets/js/main.0123abcd.js',
   ];
-
-  it('have one rule for a folder of one kind', () => {
-    expect(headersFile(files, 'policy', headers).text).toMatch(
-      new RegExp(
-        ['/', '/docs/\\*', '/assets/\\*']
-          .map(
-            (path) =>
-              `\\n${path}\\n  Cache-Control: .*\\n  Cross-Origin-Resource-Policy: same-origin` +
-              '\\n  Content-Security-Policy: policy',
-          )
-          .join('') + '\\n$',
-      ),
-    );
-  });
-
-  it('give documents for frames no other policy than theirs, and no redirect', () => {
-    const frame = 'assets/app-preview/frame-0123456789ab/index.html';
-    const {text} = headersFile([...files, frame], 'policy', headers);
-    expect(text.slice(0, text.indexOf('\n/\n'))).toMatch(
-      /^\/\*\n {2}Content-Security-Policy: frame-ancestors 'self'\n/,
-    );
-    expect(text).toContain(
-      `\n/assets/app-preview/*\n  Cache-Control: ${FOREVER}\n  Cross-Origin-Resource-Policy: same-origin\n`,
-    );
-    expect(text.match(/^ {2}Content-Security-Policy: policy$/gm)).toHaveLength(3);
-    expect(text).not.toContain('/assets/*');
-    expect(redirectsFile([frame]).text).toBe(redirectsFile([]).text);
-  });
-
-  it('have a rule for each file of a folder of several kinds, so that no two fit', () => {
-    const {text} = headersFile([...files, 'docs/search-index-0123abcd.json'], 'policy', headers);
-    expect(text).not.toContain('/docs/*');
-    expect(text).toContain('/docs/\n  Cache-Control: no-cache\n');
-    expect(text).toContain('/docs/faq/*\n  Cache-Control: no-cache\n');
-    expect(text).toContain(`/docs/search-index-0123abcd.json\n  Cache-Control: ${FOREVER}\n`);
-  });
 
   it('hold everything, and note nothing, within the limits', () => {
     expect(headersFile(files, 'policy', headers).notes).toEqual([]);
@@ -380,12 +265,6 @@ describe('the configuration of nginx', () => {
       );
     },
   );
-
-  it('sets headers in one place, since a location with one of its own would lose the others', () => {
-    const text = nginxConfiguration('/srv/build', "default-src 'none'", headers);
-    expect(text.match(/^\s+add_header/gm)).toBeNull();
-    expect(text.match(/^add_header .*(?<! always);$/gm)).toBeNull();
-  });
 });
 
 describe('the script in the head of every page', () => {
@@ -400,37 +279,6 @@ describe('the script in the head of every page', () => {
 
   it('does nothing in a browser without Trusted Types', () => {
     expect(() => vm.runInNewContext(text, {window: {}})).not.toThrow();
-  });
-
-  it('makes two policies of Trusted Types, of which one lets scripts of this site through only', () => {
-    const made: Record<
-      string,
-      {createScriptURL?(address: string): string | null; createScript?(text: string): string}
-    > = {};
-    const document = {baseURI: 'https://docs.example/a/', implementation: {createHTMLDocument: () => ({})}};
-    vm.runInNewContext(text, {
-      URL,
-      window: {
-        document,
-        location: {origin: 'https://docs.example'},
-        trustedTypes: {createPolicy: (name: string, rules: object) => (made[name] = rules)},
-      },
-    });
-    expect(Object.keys(made).sort()).toEqual(['default', 'inert']);
-    const {createScriptURL, createScript} = made.default!;
-    for (const address of ['/x.js', 'x.js', 'https://docs.example/x.js'])
-      expect(createScriptURL!(address)).toBe(address);
-    for (const address of [
-      '//example.org/x.js',
-      'https://docs.example.org/x.js',
-      'http://docs.example/x.js',
-      'data:text/javascript,1',
-      'javascript:1',
-      '\\\\example.org/x.js',
-    ])
-      expect(createScriptURL!(address), address).toBeNull();
-    expect(createScript!('{"a": 1}')).toBe('{"a": 1}');
-    expect(() => createScript!('alert(1)')).toThrow();
   });
 });
 
@@ -460,23 +308,6 @@ describe('making a build ready', () => {
 
   const ready = (): ReturnType<typeof prepare> => prepare(build, path.join(folder, 'cache'));
 
-  it('writes what belongs into the build and, beside it, what does not', async () => {
-    await ready();
-    expect(listing()).toEqual([
-      'build.nginx/answers.json',
-      'build.nginx/hashed.txt',
-      'build.nginx/server.conf',
-      'build/404.html',
-      'build/_headers',
-      'build/_redirects',
-      'build/assets/js/main.0123abcd.js',
-      'build/index.html',
-      'build/index.html.br',
-      'build/index.html.gz',
-    ]);
-    expect(fs.readFileSync(`${build}.nginx/hashed.txt`, 'utf8')).toBe('assets/js/main.0123abcd.js\n');
-  });
-
   it('puts a new inline script into the policy of headers and of each page', async () => {
     const {policy} = await ready();
     expect(policy).not.toContain(HELLO);
@@ -493,27 +324,9 @@ describe('making a build ready', () => {
     }
   });
 
-  it('leaves a document for frames its own policy, and the pages without its script', async () => {
-    const own = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
-    const html = `<!doctype html><title>Frame</title>${own}<script>alert('Hello, world.');</script>`;
-    write('assets/app-preview/frame-0123456789ab/index.html', html);
-    const {policy, pages} = await ready();
-    expect(pages).toBe(2);
-    expect(policy).not.toContain(HELLO);
-    expect(
-      fs.readFileSync(path.join(build, 'assets/app-preview/frame-0123456789ab/index.html'), 'utf8'),
-    ).toBe(html);
-  });
-
   it('refuses a document for frames without a policy', async () => {
     write('assets/app-preview/web-0123456789ab/index.html', '<!doctype html><title>Frame</title>');
     await expect(ready()).rejects.toThrow('needs a policy in its meta element');
-  });
-
-  it('compresses WebAssembly', async () => {
-    write('assets/app-preview/python-0123456789ab.wasm', '\0asm'.repeat(1000));
-    await ready();
-    expect(listing()).toContain('build/assets/app-preview/python-0123456789ab.wasm.br');
   });
 
   it('goes on when static hosts would read only a part, and says of what', async () => {

@@ -1,4 +1,4 @@
-import type {Heading, Root, Table} from 'mdast';
+import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -79,33 +79,6 @@ describe('the list of changes between two versions', () => {
     ]);
   });
 
-  it('sets modules, names and arguments as code', () => {
-    const heading = tree.children.find((node): node is Heading => node.type === 'heading')!;
-    expect(heading.children).toEqual([{type: 'inlineCode', value: 'viktor.core'}]);
-    const last = tree.children.findLast((node): node is Table => node.type === 'table')!;
-    const [name, text] = last.children[1]!.children;
-    expect(name!.children).toMatchObject([
-      {type: 'link', children: [{type: 'inlineCode', value: 'NumberField'}]},
-    ]);
-    expect(text!.children).toEqual([
-      {type: 'inlineCode', value: 'suffix=None'},
-      {type: 'text', value: ' added; '},
-      {type: 'inlineCode', value: 'prefix'},
-      {type: 'text', value: ' removed.'},
-    ]);
-  });
-
-  it('can be told the other way round', () => {
-    expect(shown(run('<SymbolChanges from="14" to="13" />'))).toContain('File.open | Added in version 13.');
-  });
-
-  it('stands once for each component', () => {
-    const texts = shown(run('<SymbolChanges from="13" to="14" />\n\n<SymbolChanges from="14" to="13" />'));
-    expect(texts.filter((text) => text === '### viktor.core')).toHaveLength(2);
-    expect(texts).toContain('File.open | Removed in version 14.');
-    expect(texts).toContain('File.open | Added in version 13.');
-  });
-
   it('says so when nothing changed', () => {
     expect(shown(run('<SymbolChanges from="14" to="14" />'))).toEqual(['No symbol changed.']);
   });
@@ -150,9 +123,5 @@ describe('a version that does not exist', () => {
     expect(() => run(`Text.\n\n${source}\n`)).toThrow(
       `docs/page.mdx:3: there is no version "${version}" of the SDK reference; write <SymbolChanges from="…" to="…" /> with two of 13, 14, next.`,
     );
-  });
-
-  it('does not matter to other components', () => {
-    expect(shown(run('<Cards from="12">\n\nText.\n\n</Cards>'))).toEqual(['Text.']);
   });
 });

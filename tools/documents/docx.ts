@@ -14,7 +14,7 @@ export type Block =
 /** What an app puts at a tag. */
 export type Values = Record<string, string | Record<string, string>[]>;
 
-/** What takes the place of a tag: a value, or a picture that the stand-in for Matplotlib has written. */
+/** What takes the place of a tag: a value, or a picture that the double for Matplotlib has written. */
 export interface Component<Chart> {
   identifier: string;
   value?: Values[string];

@@ -139,7 +139,7 @@ export function evaluate(book: Workbook, values: Record<string, number>): Record
   );
 }
 
-/** What the stand-in needs of a workbook that an app calculates: its inputs by name, and its results for these. */
+/** What the SDK double needs of a workbook that an app calculates: its inputs by name, and its results for these. */
 export function calculated(book: Workbook): {
   inputs: Record<string, CellContent['value']>;
   outputs: Record<string, Value>;

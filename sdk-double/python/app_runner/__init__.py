@@ -1,1 +1,1 @@
-"""Runs apps with the stand-in of the SDK: see README.md of `sdk-double`."""
+"""Runs apps with the SDK double: see README.md of `sdk-double`."""

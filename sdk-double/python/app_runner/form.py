@@ -3,11 +3,12 @@
 import math
 
 from viktor import parametrization as sdk
-from viktor._checked import check_again, check_value
+from viktor._checked import check_again, check_value, class_of
 from viktor._munch import Munch, munchify
 from viktor._platform import platform
 
-from .values import from_json, to_json
+from .calls import FUNCTION, call
+from .values import from_json, plain, to_json
 
 # The width in percent where the app gives none.
 FLEX = 33
@@ -89,7 +90,9 @@ class FormWriter:
         """The value of an argument that may be a constant, a lookup, a condition or a function of the form."""
         if isinstance(argument, sdk._Lookup):
             return argument._evaluate(self)
-        return argument(params=self.params, **self.context) if callable(argument) else argument
+        if not callable(argument):
+            return argument
+        return call(argument, "a function of the form", FUNCTION, params=self.params, **self.context)
 
     def in_row(self, argument):
         """The same for a field of a row; a function answers for all rows at once."""
@@ -125,9 +128,10 @@ class FormWriter:
                         continue
                 except UnknownField:
                     pass
-                written.append({"value": one.value, "label": one.label})
+                value, label = plain(one.value), one._label
             else:
-                written.append({"value": one, "label": str(one)})
+                value, label = plain(one), None
+            written.append({"value": value, "label": str(value) if label is None else label})
         return written
 
     def _entities(self, element, kind):
@@ -155,7 +159,7 @@ class FormWriter:
 
     def element(self, attribute, element, before):
         check_again(element)
-        kind = type(element).__name__
+        kind = class_of(type(element))
         path = attribute if self._row else f"{before}{attribute}"
         name = element._argument("name") or path
         written = {"type": kind, "path": path, "name": name}
@@ -272,6 +276,20 @@ def _violation(kind, written):
         if "max" in written and count > written["max"]:
             return f"Can have at most {written['max']} rows"
     return None
+
+
+def check_names(form, controller, views):
+    """Raises an error about an element that names a method or view which the controller does not have."""
+    for _, element in sdk.elements_of(form):
+        method = element._argument("method")
+        if method is not None and not callable(getattr(controller, method, None)):
+            raise element._error(AttributeError, f'method "{method}" is not a method of {controller.__name__}.')
+        named = element._argument("views") or []
+        interaction = element._argument("interaction")
+        named = [named] if isinstance(named, str) else [*named]
+        for name in (*named, element._argument("view"), interaction and interaction._view):
+            if name is not None and name not in views:
+                raise element._error(AttributeError, f'"{name}" is not a view of {controller.__name__}.')
 
 
 def write_form(parametrization, params, context):

@@ -1,11 +1,11 @@
 """What views and buttons return as JSON: what `Outcome` of schema.ts describes."""
 
 import base64
-import json
-from itertools import islice
+import math
+from itertools import chain, islice
 
 from viktor import api_v1, core, result, views
-from viktor._checked import check_again, described
+from viktor._checked import check_again, class_of, described
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
@@ -18,6 +18,28 @@ def _check(given, wanted, where):
     if not isinstance(given, wanted):
         raise TypeError(f"{where} must be a {wanted.__name__}, not {described(given)}.")
     return check_again(given)
+
+
+# Levels of groups within groups.
+LEVELS = 50
+
+
+def _check_levels(kind, groups, inner):
+    """Raises an error if a group contains itself, or is on a level too deep to be written down."""
+    for _ in range(LEVELS):
+        groups = {id(one): one for group in groups for one in inner(group)}.values()
+        if not groups:
+            return
+    raise ValueError(f"{kind}: it contains itself, or groups on more than {LEVELS} levels.")
+
+
+def _table_of(group, bounds):
+    def inner(one):
+        found = (getattr(item, "subgroup", None) for item in one.values())
+        return [subgroup for subgroup in found if isinstance(subgroup, views.DataGroup)]
+
+    _check_levels("DataGroup", [group], inner)
+    return _rows(group, bounds)
 
 
 def _rows(group, bounds):
@@ -97,6 +119,22 @@ def _table(given, bounds):
     return written
 
 
+# Above this, what graphics calculates of a coordinate is no number any more.
+FARTHEST = 1e15
+
+
+def _extent(shape):
+    """The largest number in what is drawn, whatever its sign."""
+    largest = 0
+    for name, given in shape.items():
+        numbers = list(given) if isinstance(given, (list, tuple)) and name != "triangles" else [given]
+        while numbers and isinstance(numbers[0], (list, tuple)):
+            numbers = list(chain.from_iterable(numbers))
+        if numbers and _is_number(numbers[0]):
+            largest = max(largest, *map(abs, numbers))
+    return largest
+
+
 def _geometry(given, bounds):
     geometry = given.geometry
     if isinstance(geometry, (core.File, api_v1.FileResource)):
@@ -104,11 +142,16 @@ def _geometry(given, bounds):
             return {"model": {"type": given.geometry_type, **_file(geometry)}}
         geometry = geometry._assembly
     objects = geometry if isinstance(geometry, (list, tuple)) else [geometry]
+    _check_levels("Group", objects, lambda one: one.children if isinstance(one, Group) else ())
     labels = [
         {"at": _place(one.point), "text": " ".join(one._text)}
         for one in map(check_again, bounds.first("labels", given.labels or []))
     ]
-    return {"shapes": bound_shapes(Group(objects)._drawn(), bounds), "labels": labels}
+    shapes = bound_shapes(Group(objects)._drawn(), bounds)
+    # What is not finite is told with its place when it is written.
+    if any(FARTHEST < _extent(one) < math.inf for one in (*shapes, *labels)):
+        raise ValueError(f"{class_of(type(given))}: a coordinate or size is above 1e15, which is too large to draw.")
+    return {"shapes": shapes, "labels": labels}
 
 
 def _spot(point):
@@ -167,7 +210,7 @@ def _map(given, bounds):
     if hasattr(given, "features"):
         features = [_feature(one) for one in bounds.first("features", given.features)]
     else:
-        views.check_geojson(given.geojson, f"{type(given).__name__}: geojson")
+        views.check_geojson(given.geojson, f"{class_of(type(given))}: geojson")
         drawn = [part for one in given.geojson["features"] for part in _geojson_feature(one)]
         features = bounds.first("features", drawn)
     labels = [
@@ -241,14 +284,7 @@ def _file(given):
 
 def _figure(given):
     figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
-    try:
-        figure = json.loads(figure) if isinstance(figure, str) else figure
-        traces, layout = figure["data"], figure.get("layout")
-        right = isinstance(traces, (list, tuple)) and all(isinstance(one, dict) for one in (*traces, layout or {}))
-    except (ValueError, KeyError, TypeError, AttributeError):
-        right = False
-    if not right:
-        raise ValueError(f'{type(given).__name__}: figure must be a figure of Plotly, with a list "data" of traces.')
+    figure = views.read_figure(figure, f"{class_of(type(given))}: figure")
     return {name: value for name, value in figure.items() if value is not None}
 
 
@@ -306,7 +342,7 @@ def _params(params, fields, kind):
         if not right:
             raise TypeError(
                 f'{kind}: the value of "{path}" is of type {type(value).__name__}, '
-                f"which does not fit a {type(field).__name__}."
+                f"which does not fit a {class_of(type(field))}."
             )
     return written
 
@@ -366,15 +402,15 @@ def _written(given, fields, bounds):
             raise TypeError("ViktorResult: one of its results must be given.")
     if isinstance(given, result.OptimizationResult):
         return _optimization(given, fields, bounds)
-    kind = type(given).__name__
+    kind = class_of(type(given))
     if kind == "SetParamsResult":
         return {"params": _params(given._params, fields, kind)}
     if kind == "DataResult":
-        return {"rows": _rows(given.data, bounds)}
+        return {"rows": _table_of(given.data, bounds)}
     if kind.endswith("AndDataResult"):
         writer, data = WRITERS.get(kind.replace("AndData", "")), given.data
         if writer:
-            return {**writer(given, bounds), **({"rows": _rows(data, bounds)} if data is not None else {})}
+            return {**writer(given, bounds), **({"rows": _table_of(data, bounds)} if data is not None else {})}
     if kind in WRITERS:
         return WRITERS[kind](given, bounds)
     raise NotSimulated(f"A result of type {kind} is not drawn here.")

@@ -149,24 +149,36 @@ def _fields(error, main, parametrization, params):
     return []
 
 
-def _place_of(function, main):
-    """Where a function of the app is defined, as a list of one frame; empty if the app does not define it."""
-    code = function.__code__
-    file = _own(code.co_filename, main)
+def _place_of(given, main):
+    """Where a function or an element of the form is made, as a list of one frame; empty if the app does not make it.
+
+    An element knows its file, line and the name of the code around it.
+    """
+    is_known = isinstance(given, tuple)
+    name, line, within = given if is_known else _first_line(given.__code__)
+    file = _own(name, main)
     if file is None:
         return []
     lines = _source(file).splitlines()
-    line = code.co_firstlineno
-    # Before it are its decorators.
-    while line < len(lines) and not lines[line - 1].lstrip().startswith(("def ", "async ", "lambda")):
+    # Before a function are its decorators.
+    while not is_known and within != "<lambda>" and line < len(lines) and not _is_head(lines[line - 1]):
         line += 1
-    return [{"file": file, "line": line, "name": code.co_name, "text": _cut(lines[line - 1].strip())}]
+    return [{"file": file, "line": line, "name": within, "text": _cut(lines[line - 1].strip())}]
+
+
+def _first_line(code):
+    return code.co_filename, code.co_firstlineno, code.co_name
+
+
+def _is_head(line):
+    return line.lstrip().startswith(("def ", "async "))
 
 
 def problem_of(error, main, parametrization=None, params=None, method=None):
     """The error as JSON. It never fails, whatever the classes of the app do.
 
-    `method` is what has returned to the runner: an error about its result has no other line of the app.
+    `method` is what has returned to the runner: an error about its result has no other line of the app. One about
+    what the app has made has the place of that, as `_place`.
     """
     written = {
         "type": _class_name(_type(error)),
@@ -176,8 +188,9 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
     }
     try:
         written["frames"] = [_frame(file, step) for file, step in _calls(error, main)]
-        if method is not None and not written["frames"]:
-            written["frames"] = _place_of(method, main)
+        place = getattr(error, "_place", None) or method
+        if place is not None and not written["frames"]:
+            written["frames"] = _place_of(place, main)
         if isinstance(error, SyntaxError) and error.filename is not None:
             file = _own(error.filename, main)
             if file is not None:

@@ -17,12 +17,13 @@ from viktor import UserError
 from viktor._checked import check_attributes, class_of, described
 from viktor._platform import platform, reset
 from viktor.api_v1 import _entities_of, _entity
-from viktor.parametrization import Parametrization, fields_of
+from viktor.parametrization import Parametrization, elements_of, fields_of, lost_in
 
 from . import event_loop
 from .absent import NoConsole
 from .bounds import Bounds
-from .form import write_form
+from .calls import FUNCTION, METHOD, call
+from .form import check_names, write_form
 from .isolation import Baseline
 from .outcome import write_result
 from .output import Output
@@ -59,6 +60,7 @@ class Session:
         while self.namespace is None:
             try:
                 self.namespace = self._run()
+                self._tell_of_lost_fields()
             except ModuleNotFoundError as error:
                 if not self.replace_absent or error.name.partition(".")[0] == "viktor":
                     raise
@@ -80,6 +82,14 @@ class Session:
         if vars(module).get("initial_entities"):
             _entities_of(module.initial_entities)
         return vars(module)
+
+    def _tell_of_lost_fields(self):
+        for form in self.forms().values():
+            for name, element in lost_in(form):
+                file, line, _ = element._place
+                kind = class_of(type(element))
+                print(f"{within(file)}, line {line}: {name} is a tuple with a {kind} in it, so it is no field of the form.",
+                      "Does the line end with a comma?")  # fmt: skip
 
     def _classes_of(self, base):
         """The classes of the app that derive from one of the SDK."""
@@ -106,7 +116,10 @@ class Session:
             if known:
                 return known[0]
             raise LookupError("The app has no controller.")
-        raise LookupError(f"The app has no controller {wanted}; it has {', '.join(one.__name__ for one in known)}.")
+        names = ", ".join(one.__name__ for one in known)
+        if name is None and known:
+            raise LookupError(f"{names} {'have' if len(known) > 1 else 'has'} no method {method}.")
+        raise LookupError(f"The app has no controller {wanted}; it has {names}.")
 
     def forms(self):
         """The classes of the forms that the app itself defines, by name."""
@@ -174,6 +187,7 @@ class Session:
         if dropped:
             written["dropped"] = dropped
         if controller is not None:
+            check_names(parametrization, controller, _views(controller))
             written["title"] = controller.label
             written["controller"] = controller.__name__
             written["views"] = self.views(controller, params, context)
@@ -181,16 +195,15 @@ class Session:
 
     def views(self, controller, params, context):
         found = []
-        for name in _names(controller):
-            view = getattr(getattr(controller, name), "view", None)
-            if view is None:
-                continue
+        for name, view in _views(controller).items():
             visible = view._visible
+            if callable(visible):
+                visible = call(visible, "a function of a view", FUNCTION, params=params, **context)
             one = {
                 "method": name,
-                "type": type(view).__name__,
+                "type": class_of(type(view)),
                 "title": view._label,
-                "visible": bool(visible(params=params, **context) if callable(visible) else visible),
+                "visible": bool(visible),
                 "durationGuess": view._duration_guess,
                 "updateLabel": view._update_label,
                 "description": view._description,
@@ -221,8 +234,9 @@ class Session:
         answer = {"result": None, "violations": []}
         before = _kept()
         try:
-            method = getattr(controller(), given["method"])
-            result = method(params=params, event=event, **context)
+            method = getattr(call(controller, "the constructor of a controller", "(self, **kwargs)"), given["method"])
+            what = "a method that the form calls" if view is None else "a view method"
+            result = call(method, what, METHOD, params=params, event=event, **context)
             self.used = *self.used[:2], inspect.unwrap(method)
             _check_result(result, view or _button(controller, given["method"]), given["method"])
             answer["result"] = write_result(result, fields_of(controller.parametrization or Parametrization), self.most)
@@ -253,7 +267,7 @@ class Session:
         check = controller.parametrization._children()[given["step"]]._argument("on_next")
         try:
             if check is not None:
-                check(params=params, **self.context(controller, entity))
+                call(check, "a function of the form", FUNCTION, params=params, **self.context(controller, entity))
         except UserError as error:
             return _refusal(error)
         return {"message": None, "violations": []}
@@ -344,10 +358,8 @@ _RESULTS = {
 
 def _button(controller, method):
     """The element of the form that calls this method, if there is one."""
-    elements = [controller.parametrization] if controller.parametrization else []
-    for one in elements:
-        elements += one._children().values()
-    return next((one for one in elements[1:] if one._argument("method") == method), None)
+    elements = elements_of(controller.parametrization or Parametrization)
+    return next((one for _, one in elements if one._argument("method") == method), None)
 
 
 def _check_result(result, caller, name):
@@ -370,6 +382,12 @@ def _classes(parametrization):
 def _names(controller):
     """The attributes of a class in the order of their definition, those of its bases first."""
     return dict.fromkeys(name for base in reversed(controller.__mro__) for name in vars(base))
+
+
+def _views(controller):
+    """The views of a controller by the names of their methods."""
+    found = {name: getattr(getattr(controller, name), "view", None) for name in _names(controller)}
+    return {name: view for name, view in found.items() if view is not None}
 
 
 def _paths(saved, parametrization):

@@ -14,9 +14,11 @@
 
 import base64
 import datetime
+import numbers
 import re
 
 import viktor
+from viktor._checked import class_of
 from viktor._munch import munchify
 from viktor._platform import platform
 from viktor.parametrization import fields_of
@@ -24,6 +26,18 @@ from viktor.parametrization import fields_of
 FILES = ("FileField", "MultiFileField")
 PLACES = {"GeoPointField": None, "GeoPolylineField": "GeoPolyline", "GeoPolygonField": "GeoPolygon"}
 ROWS = ("Table", "DynamicArray")
+
+
+def plain(given):
+    """A value with the types that JSON has, as the platform gives it: the text of a member of an enum, a list of a tuple."""
+    if isinstance(given, str):
+        return str.__str__(given)
+    if isinstance(given, numbers.Number) and not isinstance(given, (bool, complex)):
+        return int(given) if isinstance(given, numbers.Integral) else float(given)
+    # A color is a tuple too.
+    if type(given) in (list, tuple, set, frozenset, range):
+        return [plain(one) for one in given]
+    return given
 
 
 def _geo_point(given):
@@ -39,13 +53,15 @@ def _file(given):
 
 def from_json(field, given):
     """The value in `params`. What is no JSON of the field, such as an object of Python, stays as it is."""
-    kind = type(field).__name__
+    kind = class_of(type(field))
     if kind in ROWS:
         columns = fields_of(field)
         return [{name: from_json(one, row[name]) if name in row else one._empty() for name, one in columns.items()}
                 | {name: value for name, value in row.items() if name not in columns} for row in given or []]  # fmt: skip
     if given is None or given == "":
         return field._empty()
+    if kind == "DateField" and isinstance(given, datetime.datetime):
+        return given.date()
     if kind == "DateField" and isinstance(given, str):
         return datetime.date.fromisoformat(given)
     if kind == "ColorField" and isinstance(given, str):
@@ -65,7 +81,7 @@ def from_json(field, given):
         from viktor.api_v1 import ChatConversation
 
         return ChatConversation._of(given)
-    return munchify(given)
+    return munchify(plain(given))
 
 
 def _is_number(given):
@@ -157,7 +173,7 @@ CHECKS = {
 
 def fits(field, given):
     """Whether JSON is a value of the field, or that of an empty one."""
-    return given is None or given == "" or CHECKS[type(field).__name__](given)
+    return given is None or given == "" or CHECKS[class_of(type(field))](given)
 
 
 def fitting(fields, given, dropped, before=""):
@@ -170,7 +186,7 @@ def fitting(fields, given, dropped, before=""):
         if name not in fields or not fits(fields[name], value):
             dropped.append(f"{before}{name}")
             continue
-        if type(fields[name]).__name__ in ROWS:
+        if class_of(type(fields[name])) in ROWS:
             columns = fields_of(fields[name])
             value = [
                 fitting(columns, row, dropped, f"{before}{name}[{index}].") for index, row in enumerate(value or [])
@@ -185,7 +201,7 @@ def _listed(value):
 
 def to_json(field, value):
     """The JSON of a value in `params`."""
-    kind = type(field).__name__
+    kind = class_of(type(field))
     if kind in ROWS:
         columns = fields_of(field)
         return [

@@ -1,9 +1,16 @@
+# cspell:ignore figsize ncols nrows sharex sharey
 """Lines and titles of the axes, which a saved figure holds as JSON."""
 
 import json
 
+from matplotlib import Simulated, check_one_plot, lacking, write
 
-class Axes:
+
+def __getattr__(name):
+    lacking(f"figure.{name}")
+
+
+class Axes(Simulated):
     def __init__(self):
         self.lines, self.x_title, self.y_title = [], None, None
 
@@ -23,19 +30,22 @@ class Axes:
         pass
 
 
-class Figure:
-    def __init__(self, *, figsize=None):
+class Figure(Simulated):
+    def __init__(self, figsize=None):
         self.axes, self.size = Axes(), figsize
 
-    def subplots(self):
+    def subplots(self, nrows=1, ncols=1, *, sharex=False, sharey=False):
+        check_one_plot(nrows, ncols)
         return self.axes
 
-    def savefig(self, stream, *, format, **options):
+    def savefig(self, stream, *, format=None, **options):
         if format == "svg":
-            stream.write(json.dumps(vars(self.axes)))
+            write(stream, json.dumps(vars(self.axes)))
             return
+        if len(self.axes.lines) != 1:
+            lacking("pictures of other than one line")
         # As that of pyplot.
         [line] = self.axes.lines
         plotted = {"x": [one["x"] for one in line], "y": [one["y"] for one in line]}
         titles = {"xlabel": self.axes.x_title, "ylabel": self.axes.y_title}
-        stream.write(json.dumps({**plotted, **titles, "size": self.size}).encode("utf-8"))
+        write(stream, json.dumps({**plotted, **titles, "size": self.size}).encode("utf-8"))

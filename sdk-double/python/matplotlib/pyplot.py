@@ -1,14 +1,22 @@
-# cspell:ignore figsize
-"""Stand-in for Matplotlib: a saved figure is what was plotted, written down as JSON."""
+# cspell:ignore figsize ncols nrows sharex sharey
+"""Double for Matplotlib: a saved figure is what was plotted, written down as JSON."""
 
 import json
 
+from matplotlib import Simulated, check_one_plot, lacking, simulated, write
 
-class Axes:
+
+def __getattr__(name):
+    lacking(f"pyplot.{name}")
+
+
+class Axes(Simulated):
     def __init__(self):
         self.line = {}
 
     def plot(self, x, y):
+        if "x" in self.line:
+            lacking("a second line in a plot of pyplot")
         self.line.update(x=list(x), y=list(y))
 
     def bar(self, x, height, **options):
@@ -30,18 +38,24 @@ class Axes:
         pass
 
 
-class Figure:
+class Figure(Simulated):
     def __init__(self, axes, size):
         self.axes, self.size = axes, size
 
-    def savefig(self, stream, **options):
-        stream.write(json.dumps({**self.axes.line, "size": self.size}).encode("utf-8"))
+    def savefig(self, stream, *, format=None, **options):
+        if format == "svg":
+            lacking('savefig(format="svg") of pyplot')
+        write(stream, json.dumps({**self.axes.line, "size": self.size}).encode("utf-8"))
 
 
-def subplots(figsize):
+def subplots(nrows=1, ncols=1, *, figsize=None, sharex=False, sharey=False):
+    check_one_plot(nrows, ncols)
     axes = Axes()
     return Figure(axes, figsize), axes
 
 
-def close(figure):
+def close(figure=None):
     pass
+
+
+subplots, close = simulated(subplots, "pyplot.subplots"), simulated(close, "pyplot.close")

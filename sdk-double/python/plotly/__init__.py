@@ -1,1 +1,1 @@
-"""Stand-in for Plotly's Python package: figures keep what they are made of."""
+"""Double for Plotly's Python package: figures keep what they are made of."""

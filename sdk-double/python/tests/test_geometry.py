@@ -460,6 +460,12 @@ class Solids(unittest.TestCase):
         with self.assertRaises(NotSimulated):
             Arc((0, 0, 0), (x, -y, 0), (x, y, 0)).revolve().inner_volume
 
+    def test_a_body_revolves_to_the_right_around_its_axis(self):
+        (quarter,) = Arc((5, 0, 0), (5, 1, 0), (5, -1, 0)).revolve(rotation_angle=math.pi / 2)._drawn()
+        # From the x-axis to the negative z-axis, as the right hand turns around the y-axis.
+        self.assertAlmostEqual(min(z for _, _, z in quarter["points"]), -6)
+        self.assertAlmostEqual(max(z for _, _, z in quarter["points"]), 0)
+
     def test_the_height_of_an_arc_that_passes_its_top(self):
         side = math.sqrt(0.5)
         self.assertAlmostEqual(Arc((5, 0), (5 - side, side), (5 + side, side)).revolve().height, 1 - side)

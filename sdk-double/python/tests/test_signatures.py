@@ -1,4 +1,4 @@
-"""The stand-in has what the reference declares, with the same signatures.
+"""The double has what the reference declares, with the same signatures.
 
 The declarations are in `stubs`, beside this test, as the reference pages have them.
 """

@@ -7,7 +7,7 @@ import viktor as vkt
 from app_runner.output import KEPT, TOLD, Output
 from app_runner.values import CHECKS, fitting, fits, params_of, to_json
 from app_runner.wire import MAX_ANSWER, Unwritable, dumps, loads
-from viktor._platform import reset
+from viktor._platform import MOST_MESSAGES, Platform, reset
 from viktor.api_v1 import _entities_of
 from viktor.parametrization import EMPTY_VALUES, fields_of
 
@@ -186,3 +186,14 @@ class TestOutput(unittest.TestCase):
         self.assertEqual(output.write("a"), 1)
         with self.assertRaises(TypeError):
             output.write(1)
+
+
+class Messages(unittest.TestCase):
+    def test_each_is_told_also_beyond_those_that_are_kept(self):
+        told = []
+        platform = Platform()
+        platform.listener = told.append
+        for number in range(MOST_MESSAGES + 5):
+            platform.say({"kind": "progress", "text": str(number)})
+        self.assertEqual(told[-1]["text"], str(MOST_MESSAGES + 4))
+        self.assertEqual(len(platform.messages), MOST_MESSAGES)

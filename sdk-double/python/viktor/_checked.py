@@ -20,6 +20,8 @@ _PLAIN = (str, bytes, int, float, bool, complex, list, tuple, dict)
 _TEXTS = (str, bytes, bytearray, dict)
 _STREAMS = {"BytesIO", "StringIO", "BinaryIO", "TextIO"}
 _MOST = 60
+# Limits of numbers, by the names of the parameters that have them in every class. A place on a map may be rounded, and a line that crosses the date line goes on beyond 180°.
+_RANGES = {"lat": (-90, 90, 1e-6), "lon": (-360, 360, 0), "num_decimals": (0, 100, 0), "number_of_decimals": (0, 100, 0)}
 
 
 def _never(value):
@@ -38,6 +40,8 @@ class _Type:
         try:
             kind = type(value)
             return kind in self.exact or kind is not bool and bool(self.fits(value)) or _is_mock(value)
+        except (MemoryError, RecursionError):
+            raise
         except Exception:
             return False
 
@@ -94,6 +98,20 @@ class _Whole(_Number):
         if isinstance(value, float) and math.isfinite(value):
             return "", self.text, value, TypeError
         return super().refusal(value)
+
+
+class _Ranged(_Type):
+    """A number within limits, or what else the parameter may be."""
+
+    def __init__(self, kind, low, high, slack):
+        super().__init__(kind.text, kind.exact, lambda value: kind.fits(value) and low - slack <= value <= high + slack)
+        self.kind, self.limits = kind, f"between {low} and {high}"
+
+    def refusal(self, value):
+        return ("", self.limits, value, ValueError) if self.kind.accepts(value) else self.kind.refusal(value)
+
+
+_IN_RANGE = {name: _Ranged(_Number(), *limits) for name, limits in _RANGES.items()}
 
 
 class _Bool(_Type):
@@ -327,7 +345,8 @@ class _Declared:
         given = ast.parse(f"def f({self.text}): ...").body[0].args
 
         def kind(one):
-            return (one.annotation and self.names.read(one.annotation)) or _Anything()
+            found = (one.annotation and self.names.read(one.annotation)) or _Anything()
+            return _Ranged(found, *_RANGES[one.arg]) if one.arg in _RANGES else found
 
         def kinds(group):
             return {one.arg: kind(one) for one in group}
@@ -377,9 +396,13 @@ def _mended(kind, value, where, name):
     raise error(f"{where}: {name}{place} must be {wanted}, not {described(value)}.")
 
 
+def _is_of_sdk(cls):
+    return cls.__module__.partition(".")[0] == "viktor"
+
+
 def class_of(cls):
     """The name of the class of the SDK that a class is, or derives from."""
-    return next((one.__name__ for one in cls.__mro__ if one.__module__.partition(".")[0] == "viktor"), cls.__name__)
+    return next(filter(_is_of_sdk, cls.__mro__), cls).__name__
 
 
 def _checking(function, name, declared):
@@ -397,6 +420,8 @@ def _checking(function, name, declared):
                     break
             if fit and (kwargs or declared.rest):
                 fit = declared.fit_more(args, kwargs)
+        except (MemoryError, RecursionError):
+            raise
         except Exception:
             # Also where the declaration has not been read yet.
             fit = False
@@ -449,9 +474,20 @@ def check(module, aliases, imports, declared):
             setattr(owner, name, _with_check(raw, name, one))
 
 
+def check_range(where, name, value):
+    """Compares a number with the limits of all parameters of this name."""
+    _mended(_IN_RANGE[name], value, where, name)
+
+
+def _constructor_of(cls):
+    """The declaration of the constructor of a class of the SDK, also if the class of an app has another; or None."""
+    found = next((one for one in cls.__mro__ if _is_of_sdk(one) and "__init__" in vars(one)), object)
+    return getattr(found.__init__, "_declared", None)
+
+
 def check_again(value):
     """Compares what an object keeps of the arguments of its constructor: an app may have set it since."""
-    declared = getattr(type(value).__init__, "_declared", None)
+    declared = _constructor_of(type(value))
     if declared is None:
         return value
     declared.read()
@@ -466,7 +502,7 @@ def check_again(value):
 
 def check_value(owner, name, value):
     """Compares what a function or lookup has given in the place of an argument of `owner`, and returns it."""
-    declared = type(owner).__init__._declared
+    declared = _constructor_of(type(owner))
     declared.read()
     if callable(value):
         raise TypeError(f"{class_of(type(owner))}: {name} is a function that returns {described(value)}, not a value.")

@@ -45,7 +45,7 @@ def empty_file(kind, as_file):
 
 
 def lacking(name):
-    raise NotSimulated(f"{name}: the stand-in does not do this.")
+    raise NotSimulated(f"{name}: this preview does not simulate it.")
 
 
 def add_missing(cls, name, value):

@@ -1,4 +1,4 @@
-"""What the platform keeps while an app runs: the one place of the stand-in that has state."""
+"""What the platform keeps while an app runs: the one place of the double that has state."""
 
 
 # Characters of a message, and messages of one run, that the user is told.
@@ -7,7 +7,7 @@ MOST_MESSAGES = 200
 
 
 class NotSimulated(NotImplementedError):
-    """Something of the SDK that the stand-in does not do; the message names it."""
+    """Something of the SDK that the double does not do; the message names it."""
 
 
 class Platform:

@@ -4,7 +4,7 @@ from ._service import require_job
 
 
 class ViktorOpenAI:
-    # The stand-in for the package `openai` accepts any key and address; example.com belongs to nobody.
+    # The double for the package `openai` accepts any key and address; example.com belongs to nobody.
     @staticmethod
     def get_api_key():
         require_job()

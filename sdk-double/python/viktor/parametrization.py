@@ -1,7 +1,9 @@
 """Fields, groups, buttons and conditions of a form."""
 
+import sys
 from abc import ABC
 
+from ._checked import class_of
 from .errors import UserError  # noqa: F401  Public apps import it from here.
 
 # What code receives for a field that is empty, by the class of the field. A field that is not here, such as a
@@ -38,6 +40,17 @@ EMPTY_VALUES = {
 }
 
 
+_frame = sys._getframe
+
+
+def _place_of_call():
+    """Where an app makes an element: the file, the line and the name of the code. Constructors of its own are left out."""
+    frame = _frame(2)
+    while frame.f_back and (frame.f_code.co_name == "__init__" or frame.f_code.co_filename.startswith("viktor/")):
+        frame = frame.f_back
+    return frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name
+
+
 class _Element:
     """Keeps its arguments apart from its attributes: a section or table may have a field of any name."""
 
@@ -47,14 +60,21 @@ class _Element:
         if arguments.get("name") == "filename":
             raise ValueError('The name "filename" is reserved; give the field another name.')
         self.__dict__["_arguments"] = arguments
+        self.__dict__["_place"] = _place_of_call()
 
     def _argument(self, name, default=None):
         return self.__dict__.get("_arguments", {}).get(name, default)
 
     def _empty(self):
         """The value of the field when the user has cleared it."""
-        empty = EMPTY_VALUES[type(self).__name__]
+        empty = EMPTY_VALUES[class_of(type(self))]
         return list(empty) if isinstance(empty, list) else empty
+
+    def _error(self, kind, message):
+        """An error about it, which is told at the line that makes it."""
+        error = kind(f"{class_of(type(self))}: {message}")
+        error._place = vars(self).get("_place")
+        return error
 
     def _children(self):
         """The fields and groups in it, by name, in the order in which they were set."""
@@ -91,15 +111,35 @@ def fields_of(parametrization):
     """
     found = {}
 
-    def collect(children, before):
+    def collect(children, before, above):
         for name, element in children.items():
-            if type(element).__name__ in EMPTY_VALUES:
+            if any(element is one for one in above):
+                raise element._error(ValueError, f'"{before}{name}" contains itself.')
+            if class_of(type(element)) in EMPTY_VALUES:
                 found[element._argument("name") or before + name] = element
             elif isinstance(element, _Group):
-                collect(element._children(), f"{before}{name}.")
+                collect(element._children(), f"{before}{name}.", (*above, element))
 
-    collect(parametrization._children(), "")
+    collect(parametrization._children(), "", (parametrization,))
     return found
+
+
+def elements_of(parametrization):
+    """All elements of a form, also the groups and the columns of tables, by their names in what holds them."""
+    found, known = list(parametrization._children().items()), set()
+    for _, element in found:
+        if id(element) not in known:
+            known.add(id(element))
+            found += element._children().items()
+    return found
+
+
+def lost_in(parametrization):
+    """Fields that a form lacks since they are in a tuple, mostly for a comma at the end of a line: with their names."""
+    for owner in [parametrization, *(element for _, element in elements_of(parametrization))]:
+        for name, value in list(vars(owner).items()):
+            if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], _Element):
+                yield name, value[0]
 
 
 # Groups

@@ -1,4 +1,4 @@
-"""Stand-ins for what only works on the platform, for the tests of an app.
+"""Doubles for what only works on the platform, for the tests of an app.
 
 Tests run outside a job. From the first use of this module's decorators or of `mock_params` on, `platform` is as it is
 there: no view may be called and no file is stored, apart from what a decorator allows during its test.
@@ -9,6 +9,7 @@ import datetime
 import functools
 
 from . import errors
+from ._checked import class_of
 from ._munch import Munch, munchify
 from ._platform import NotSimulated, platform
 from ._service import TOKEN_MISSING
@@ -201,11 +202,11 @@ def _converted(values, before, fields, file_resources, entities):
             if not any(one.startswith(f"{path}.") for one in fields):
                 raise ValueError(f"The form has no field {path}. It has {', '.join(fields)}.")
             made[name] = _converted(value, f"{path}.", fields, file_resources, entities)
-        elif type(field).__name__ in ("DynamicArray", "Table"):
+        elif class_of(type(field)) in ("DynamicArray", "Table"):
             columns = fields_of(field)
             made[name] = [_converted(row, "", columns, file_resources, entities) for row in value or []]
         else:
-            made[name] = _from_stored(type(field).__name__, value, file_resources, entities)
+            made[name] = _from_stored(class_of(type(field)), value, file_resources, entities)
     return made
 
 

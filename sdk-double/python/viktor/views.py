@@ -3,10 +3,11 @@
 import collections
 import enum
 import functools
+import json
 import math
 from abc import ABC
 
-from ._checked import described
+from ._checked import check_range, class_of, described
 from ._platform import require_mock
 from .core import Color, File
 
@@ -364,6 +365,9 @@ def _is_position(given):
 def _check_positions(given, levels, where):
     if levels == 0 and not _is_position(given):
         raise ValueError(f"{where} must be a longitude and a latitude, two numbers, not {described(given)}.")
+    if levels == 0:
+        for index, (name, value) in enumerate(zip(("lon", "lat"), given)):
+            check_range(f"{where}[{index}]", name, value)
     if levels and not isinstance(given, (list, tuple)):
         raise ValueError(f"{where} must be a list, not {described(given)}.")
     for index, one in enumerate(given if levels else ()):
@@ -411,7 +415,7 @@ class _GeoJSON:
 
     @geojson.setter
     def geojson(self, geojson):
-        check_geojson(geojson, f"{type(self).__name__}: geojson")
+        check_geojson(geojson, f"{class_of(type(self))}: geojson")
         self._geojson = geojson
 
 
@@ -461,12 +465,37 @@ class MapAndDataResult(GeoJSONAndDataResult):
 # Plots, images, pages and documents
 
 
-class PlotlyResult:
+def read_figure(given, where):
+    """A figure of Plotly, given as a dictionary or as JSON. Raises an error if it is none."""
+    try:
+        figure = json.loads(given) if isinstance(given, str) else given
+        traces, layout = figure["data"], figure.get("layout")
+        right = isinstance(traces, (list, tuple)) and all(isinstance(one, dict) for one in (*traces, layout or {}))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        right = False
+    if not right:
+        raise ValueError(f'{where} must be a figure of Plotly, with a list "data" of traces.')
+    return figure
+
+
+class _Plot:
+    @property
+    def figure(self):
+        return self._figure
+
+    @figure.setter
+    def figure(self, figure):
+        if isinstance(figure, (str, dict)):
+            read_figure(figure, f"{class_of(type(self))}: figure")
+        self._figure = figure
+
+
+class PlotlyResult(_Plot):
     def __init__(self, figure):
         self.figure = figure
 
 
-class PlotlyAndDataResult:
+class PlotlyAndDataResult(_Plot):
     def __init__(self, figure, data):
         self.figure, self.data = figure, data
 

@@ -29,6 +29,8 @@ export interface CodeEditorProps {
    * file is opened, and the line is scrolled into sight.
    */
   mark?: Mark;
+  /** Where the marked line is now; none where it is changed, or not shown. */
+  onMarked?(line: number | undefined): void;
 }
 
 function isText(entry: [string, string | Uint8Array]): entry is [string, string] {
@@ -103,6 +105,7 @@ export default function CodeEditor({
   onRun,
   ran,
   mark,
+  onMarked,
 }: CodeEditorProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -118,6 +121,10 @@ export default function CodeEditor({
 
   const changed = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
+  const marked = useEffectEvent((now: number | undefined) => {
+    setLine(now);
+    onMarked?.(now);
+  });
   const unmark = useEffectEvent(() => setPast(mark));
   const showFiles = useEffectEvent(() => editor.current!.show(texts, open));
   const openMarked = useEffectEvent((file: string) => {
@@ -128,7 +135,7 @@ export default function CodeEditor({
     const made = new PythonEditor(place.current!, {
       onChange: (file, text) => changed(file, text),
       onRun: () => run(),
-      onMark: setLine,
+      onMark: (now) => marked(now),
       onUnmark: () => unmark(),
       describedBy: `${id}-keys`,
     });

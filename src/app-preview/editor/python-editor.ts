@@ -334,6 +334,7 @@ export class PythonEditor {
         if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);
         const [before, now] = [update.startState, update.state].map((state) => state.field(markField).at);
         if (before !== undefined && now === undefined) this.events.onUnmark();
+        if (now !== undefined) this.events.onMark(update.state.doc.lineAt(now).number);
         this.events.onChange(name, text);
       }),
     ];

@@ -13,7 +13,7 @@ export interface PreviewFiles {
   /** The style sheet of previews. */
   style: string;
   /** What the worker consists of. */
-  parts: Readonly<Record<'code' | 'interpreter' | 'library' | 'standIn', Part>>;
+  parts: Readonly<Record<'code' | 'interpreter' | 'library' | 'sdkDouble', Part>>;
 }
 
 /**

@@ -49,7 +49,7 @@ export function holdsMore(text: string, most: number): boolean {
 export type AppFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** The parts of the interpreter that the worker waits for. */
-export type PartName = 'interpreter' | 'library' | 'standIn';
+export type PartName = 'interpreter' | 'library' | 'sdkDouble';
 
 /** What the page tells the worker. */
 export type ToWorker =

@@ -101,7 +101,7 @@ export function openSandbox({frame: address, parts}: PreviewFiles, events: Sandb
   }
 
   window.addEventListener('message', onFrameMessage);
-  Promise.all([startWorker(), send('interpreter'), send('library'), send('standIn')]).catch(
+  Promise.all([startWorker(), send('interpreter'), send('library'), send('sdkDouble')]).catch(
     (error: unknown) => {
       if (!signal.aborted) events.onFailure(error as EngineError);
     },

@@ -1,5 +1,5 @@
 /**
- * Python with the stand-in of the SDK. Runs as a worker of modules inside of a frame without an origin, and gets all
+ * Python with the SDK double. Runs as a worker of modules inside of a frame without an origin, and gets all
  * of its files from the page, through the one port over which it answers.
  */
 import {loadPyodide, type PyodideInterface} from 'pyodide';
@@ -20,7 +20,7 @@ import {
 /** Addresses by which Pyodide asks for its files; nothing is ever loaded from there. */
 const HOME = 'https://pyodide.invalid/';
 const LIBRARY = `${HOME}library.zip`;
-const STAND_IN = '/lib/stand-in.zip';
+const SDK_DOUBLE = '/lib/double.zip';
 
 /**
  * What neither Python nor Pyodide needs. What holds the worker is the policy of its frame; with these gone, an app
@@ -50,7 +50,7 @@ class Parts {
   private readonly parts = new Map<PartName, Promise<Uint8Array<ArrayBuffer>>>();
 
   constructor() {
-    for (const name of ['interpreter', 'library', 'standIn'] as const)
+    for (const name of ['interpreter', 'library', 'sdkDouble'] as const)
       this.parts.set(name, new Promise((resolve) => this.arrived.set(name, resolve)));
   }
 
@@ -90,8 +90,8 @@ async function start(parts: Parts): Promise<Started> {
     stdout: ignore,
     stderr: ignore,
   });
-  python.FS.writeFile(STAND_IN, await parts.take('standIn'));
-  python.runPython(`import sys; sys.path.insert(1, ${JSON.stringify(STAND_IN)})`);
+  python.FS.writeFile(SDK_DOUBLE, await parts.take('sdkDouble'));
+  python.runPython(`import sys; sys.path.insert(1, ${JSON.stringify(SDK_DOUBLE)})`);
   return {python, session: python.pyimport('app_runner.session') as Session};
 }
 

@@ -242,6 +242,33 @@ export function TextInput({field}: {field: LiveField<'text'>}): ReactNode {
 }
 
 export function AreaInput({field}: {field: LiveField<'area'>}): ReactNode {
+  const text = String(field.element.value ?? '');
+  return text.length > DRAWN.typed ? <LongText field={field} text={text} /> : <ShortArea field={field} />;
+}
+
+/** The beginning of a text that is too long to be typed in: the browser would lay it all out with each key. */
+function LongText({field, text}: {field: LiveField<'area'>; text: string}): ReactNode {
+  return (
+    <Frame field={field}>
+      {(ids) => (
+        <>
+          <textarea
+            {...ids}
+            className="control control--area"
+            rows={6}
+            readOnly
+            value={text.slice(0, DRAWN.typed / 10)}
+          />
+          <span className="narrowed__count">
+            {`The first ${countText(DRAWN.typed / 10)} of ${countText(text.length)} characters; too long to be changed here.`}
+          </span>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function ShortArea({field}: {field: LiveField<'area'>}): ReactNode {
   const draft = useTextDraft(field.element);
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

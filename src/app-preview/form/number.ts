@@ -1,5 +1,6 @@
 /** Numbers as a user types them. */
 import type {Element} from '../../../sdk-double/schema';
+import {withDecimals} from '../text/number-text';
 import type {Parsed} from './use-draft';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -19,7 +20,7 @@ export function parseNumber(text: string): Parsed<number | null> {
 /** A number as a field shows it. */
 export function formatNumber(value: unknown, decimals?: number): string {
   if (typeof value !== 'number') return '';
-  return decimals === undefined ? String(value) : value.toFixed(decimals);
+  return decimals === undefined ? String(value) : withDecimals(value, decimals);
 }
 
 function decimalsOf(value: number): number {
@@ -30,6 +31,6 @@ function decimalsOf(value: number): number {
 /** The number that is some steps further, within its limits. */
 export function stepped(value: number | null, {step = 1, min, max}: Element, steps: number): number {
   const decimals = Math.min(Math.max(decimalsOf(step), decimalsOf(value ?? 0)), 20);
-  const next = Number(((value ?? 0) + step * steps).toFixed(decimals));
+  const next = Number(withDecimals((value ?? 0) + step * steps, decimals));
   return Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity);
 }

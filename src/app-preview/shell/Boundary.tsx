@@ -1,27 +1,34 @@
 import React, {Component, type ReactNode} from 'react';
-import type {Result} from '../../../sdk-double/schema';
 
 interface Props {
-  /** Another result is tried again. */
-  result: Result;
+  /** What is drawn, at the beginning of a sentence. */
+  what: string;
+  /** Another one is tried again. */
+  subject: unknown;
   children: ReactNode;
 }
 
-/** Holds what a view throws while it is drawn, such as a chunk that did not load: the form goes on. */
-export class Boundary extends Component<Props, {failed?: Result; message?: string}> {
-  override state: {failed?: Result; message?: string} = {};
+interface State {
+  failed?: {subject: unknown};
+  message?: string;
+}
 
-  static getDerivedStateFromError(error: unknown): {message: string} {
+/** Holds what a part throws while it is drawn, such as a chunk that did not load: the other parts go on. */
+export class Boundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
     return {message: error instanceof Error ? error.message : String(error)};
   }
 
   override componentDidCatch(): void {
-    this.setState({failed: this.props.result});
+    this.setState({failed: {subject: this.props.subject}});
   }
 
   override componentDidUpdate(): void {
     const {failed} = this.state;
-    if (failed && failed !== this.props.result) this.setState({failed: undefined, message: undefined});
+    if (failed && failed.subject !== this.props.subject)
+      this.setState({failed: undefined, message: undefined});
   }
 
   override render(): ReactNode {
@@ -29,7 +36,7 @@ export class Boundary extends Component<Props, {failed?: Result; message?: strin
     if (message === undefined) return this.props.children;
     return (
       <div className="preview__failure" role="alert">
-        <p>This view could not be drawn: {message}</p>
+        <p>{`${this.props.what} could not be drawn: ${message}`}</p>
         <button
           type="button"
           className="button"

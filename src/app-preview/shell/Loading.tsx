@@ -21,10 +21,10 @@ function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNo
     return (
       <>
         <label className="loading__label">
-          Loading Python, {megabytes(total)} MB, once
+          <span>{`Loading Python, ${megabytes(total)} MB, once`}</span>
           <progress className="preview__progress" max={total} value={loaded} />
         </label>
-        <span className="loading__bytes">{megabytes(loaded)} MB</span>
+        <span className="loading__bytes">{`${megabytes(loaded)} MB`}</span>
       </>
     );
   }

@@ -21,7 +21,7 @@ import {AppView} from '../views/AppView';
 import {Console} from '../views/Console';
 import {LiveMessages} from '../views/Messages';
 import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
-import {ProblemBox} from '../views/ProblemBox';
+import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
 import {Loading, type Picture, waitsFor} from './Loading';
@@ -160,11 +160,13 @@ function OpenView({
   view,
   state,
   session,
+  moved,
   onShowLine,
 }: {
   view: View;
   state: PreviewState;
   session: PreviewSession;
+  moved?: ProblemBoxProps['moved'];
   onShowLine(file: string, line: number): void;
 }): ReactNode {
   const own = state.views[view.method];
@@ -191,7 +193,7 @@ function OpenView({
           that.
         </p>
       )}
-      {problem && <ProblemBox problem={problem} onShow={onShowLine} />}
+      {problem && <ProblemBox problem={problem} moved={moved} onShow={onShowLine} />}
       {told.length > 0 && <LiveMessages messages={told} />}
       {outcome?.result && (
         <div
@@ -201,7 +203,7 @@ function OpenView({
               : 'preview__result'
           }
         >
-          <Boundary key={view.method} result={outcome.result}>
+          <Boundary key={view.method} what="This view" subject={outcome.result}>
             <AppView
               view={view}
               result={outcome.result}
@@ -218,10 +220,12 @@ function OpenView({
 function Output({
   state,
   session,
+  moved,
   onShowLine,
 }: {
   state: PreviewState;
   session: PreviewSession;
+  moved?: ProblemBoxProps['moved'];
   onShowLine(file: string, line: number): void;
 }): ReactNode {
   const id = useId();
@@ -265,7 +269,7 @@ function Output({
         onOpen={(method) => void session.show(method)}
       />
       <div className="preview__view" id={id} role="tabpanel" aria-labelledby={viewTabId(id, view.method)}>
-        <OpenView view={view} state={state} session={session} onShowLine={onShowLine} />
+        <OpenView view={view} state={state} session={session} moved={moved} onShowLine={onShowLine} />
       </div>
     </>
   );
@@ -295,6 +299,8 @@ export function Preview({
   const [isEditing, setEditing] = useState(false);
   const [file, setFile] = useState(app.main ?? 'app.py');
   const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
+  /** Where the marked line is now, in a text that the reader goes on changing. */
+  const [markedLine, setMarkedLine] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const resetButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -368,6 +374,8 @@ export function Preview({
   };
 
   const hasForm = state.form !== undefined;
+  const mark = shownLine?.problem === problem ? (shownLine?.mark ?? failedLine) : failedLine;
+  const moved = mark && markedLine !== undefined ? {...mark, to: markedLine} : undefined;
 
   // The form and the result are what the reader waits for; who has scrolled on meanwhile stays there.
   useEffect(() => {
@@ -436,17 +444,20 @@ export function Preview({
               )}
               {isLong && <Running state={state} other={other} />}
             </div>
-            <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
-              <CodeEditor
-                files={{...texts, ...edits}}
-                open={file}
-                onOpen={setFile}
-                onChange={type}
-                onRun={runOrStop}
-                ran={ranTexts}
-                mark={shownLine?.problem === problem ? (shownLine?.mark ?? failedLine) : failedLine}
-              />
-            </Suspense>
+            <Boundary what="The editor" subject={ran}>
+              <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
+                <CodeEditor
+                  files={{...texts, ...edits}}
+                  open={file}
+                  onOpen={setFile}
+                  onChange={type}
+                  onRun={runOrStop}
+                  ran={ranTexts}
+                  mark={mark}
+                  onMarked={setMarkedLine}
+                />
+              </Suspense>
+            </Boundary>
           </div>
         )}
         {!hasForm && !state.problem && (
@@ -467,9 +478,12 @@ export function Preview({
             </button>
           </div>
         )}
-        {state.problem && <ProblemBox problem={state.problem} onShow={showLine} />}
+        {state.problem && <ProblemBox problem={state.problem} moved={moved} onShow={showLine} />}
+        {hasForm && state.problem && (
+          <p className="preview__hint preview__hint--before">Below is the app as it was before this error.</p>
+        )}
         {hasForm && (
-          <div className="preview__body">
+          <div className={state.problem ? 'preview__body preview__body--before' : 'preview__body'}>
             {(state.form!.children.length > 0 || state.entities.length > 1) && (
               <div className="preview__form">
                 {state.entities.length > 1 && (
@@ -487,27 +501,31 @@ export function Preview({
                     </select>
                   </label>
                 )}
-                <AppForm
-                  key={state.generation}
-                  form={state.form!}
-                  violations={state.violations}
-                  active={state.active}
-                  onActive={(path) => void session.open(path)}
-                  onChange={(name, value) => void session.change(name, value)}
-                  onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
-                  onPress={(button) => void session.press(button)}
-                  onSay={(chat, text) => void session.say(chat, text)}
-                  selecting={state.selecting?.path}
-                  onSelect={(field) => void session.select(field)}
-                  busy={state.running?.what === 'button' ? state.running.path : undefined}
-                  examples={examples}
-                />
+                <Boundary what="This form" subject={state.form}>
+                  <AppForm
+                    key={state.generation}
+                    form={state.form!}
+                    violations={state.violations}
+                    active={state.active}
+                    onActive={(path) => void session.open(path)}
+                    onChange={(name, value) => void session.change(name, value)}
+                    onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
+                    onPress={(button) => void session.press(button)}
+                    onSay={(chat, text) => void session.say(chat, text)}
+                    selecting={state.selecting?.path}
+                    onSelect={(field) => void session.select(field)}
+                    busy={state.running?.what === 'button' ? state.running.path : undefined}
+                    examples={examples}
+                  />
+                </Boundary>
               </div>
             )}
             <div className="preview__output" aria-busy={state.running !== undefined}>
               {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
               <Offers offers={state.offers} />
-              <Output state={state} session={session} onShowLine={showLine} />
+              <Boundary what="This part" subject={state}>
+                <Output state={state} session={session} moved={moved} onShowLine={showLine} />
+              </Boundary>
               {state.running && !isEditing && <Running state={state} other={other} onStop={stop} />}
             </div>
           </div>

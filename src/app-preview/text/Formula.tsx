@@ -29,7 +29,7 @@ function Live({latex, display}: {latex: string; display: boolean}): ReactNode {
         temml.render(latex, element, optionsFor(display));
         element.className = '';
       } catch {
-        element.textContent = latex;
+        element.textContent = display ? `$$${latex}$$` : `$${latex}$`;
         element.className = 'code';
       }
     },

@@ -1,4 +1,4 @@
-// cspell:ignore softbreak hardbreak
+// cspell:ignore softbreak hardbreak Pandoc
 import MarkdownIt, {type Token} from 'markdown-it';
 import React, {type ReactNode, useMemo} from 'react';
 import {Formula} from './Formula';
@@ -12,7 +12,8 @@ const DEEPEST = 40;
 /** Its time grows with the length of the text, whatever the text is. */
 const markdownIt = new MarkdownIt('commonmark', {maxNesting: DEEPEST});
 
-const FORMULAS = /\$\$([\s\S]+?)\$\$|\$([^$\n]+)\$/g;
+/** As Pandoc has it: within a line, no space is inside of the dollars and no digit behind them, so that prices are none. */
+const FORMULAS = /\\\$|\$\$([\s\S]+?)\$\$|\$([^\s$]|[^\s$][^$\n]*[^\s$])\$(?!\d)/g;
 const PLACES = /\uE000(\d+)\uE001/;
 
 /** An element of Markdown. */
@@ -58,7 +59,8 @@ function read(markdown: string, isLive: boolean): Source {
   const formulas: Source['formulas'] = [];
   const text = markdown
     .replace(/[\uE000\uE001]/g, '')
-    .replace(FORMULAS, (_, block?: string, inline?: string) => {
+    .replace(FORMULAS, (whole: string, block?: string, inline?: string) => {
+      if (block === undefined && inline === undefined) return whole;
       formulas.push({latex: (block ?? inline)!.trim(), display: block !== undefined});
       return `\uE000${formulas.length - 1}\uE001`;
     });

@@ -1,5 +1,10 @@
+/** A number with a count of decimals; where there can't be so many, with the nearest count. */
+export function withDecimals(value: number, decimals: number): string {
+  return value.toFixed(Math.min(Math.max(Math.trunc(decimals) || 0, 0), 100));
+}
+
 /** A number as it is printed: with a fixed count of decimals, if given, and a true minus sign. */
 export function numberText(value: number, decimals?: number): string {
-  const text = decimals === undefined ? String(value) : value.toFixed(decimals);
+  const text = decimals === undefined ? String(value) : withDecimals(value, decimals);
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }

@@ -26,3 +26,12 @@ export function CutNote({cut}: {cut: readonly Cut[]}): ReactNode {
     </p>
   );
 }
+
+/** Says what a plot has less of than its figure asks for. */
+export function FewerNote({fewer}: {fewer: readonly string[]}): ReactNode {
+  return (
+    <p className="view-note view-note--cut">
+      {`The figure asks for more than this preview draws. Reduced here: ${fewer.join(', ')}.`}
+    </p>
+  );
+}

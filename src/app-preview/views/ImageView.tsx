@@ -1,4 +1,4 @@
-import React, {lazy, type ReactNode, useMemo} from 'react';
+import React, {lazy, type ReactNode, useMemo, useState} from 'react';
 import type {OutputFile} from '../../../sdk-double/schema';
 import {FileView} from './FileViews';
 import {imageAddress} from './files';
@@ -9,6 +9,7 @@ const PlotlyView = lazy(() => import('./plot/PlotlyView'));
 /** A picture that the app made. */
 export function ImageView({title, image}: {title: string; image: OutputFile}): ReactNode {
   const address = useMemo(() => imageAddress(image), [image]);
+  const [unread, setUnread] = useState<string>();
   const figure = useMemo(() => figureOf(image), [image]);
   if (figure) {
     return (
@@ -18,13 +19,15 @@ export function ImageView({title, image}: {title: string; image: OutputFile}): R
       </div>
     );
   }
-  if (address === undefined) {
+  if (address === undefined || address === unread) {
     return (
       <div className="file-list">
         <p className="view-note">
-          {image.text?.includes('<svg')
-            ? 'This drawing is too large to be shown here. You can download it.'
-            : 'Browsers do not show images of this kind. Here you can download it.'}
+          {address !== undefined
+            ? 'The browser can’t show this image: it is damaged or too large. You can download it.'
+            : image.text?.includes('<svg')
+              ? 'This drawing is too large to be shown here. You can download it.'
+              : 'Browsers do not show images of this kind. Here you can download it.'}
         </p>
         <FileView name={title} file={image} />
       </div>
@@ -32,7 +35,7 @@ export function ImageView({title, image}: {title: string; image: OutputFile}): R
   }
   return (
     <div className="image-view">
-      <img src={address} alt={title} />
+      <img src={address} alt={title} onError={() => setUnread(address)} />
     </div>
   );
 }

@@ -5,15 +5,17 @@ import {numberText} from '../text/number-text';
 
 export interface ProblemBoxProps {
   problem: Problem;
+  /** The line that the editor marks, and where it is in a text that has been changed since. */
+  moved?: {file: string; line: number; to: number};
   /** Shows a line in the editor. */
   onShow?(file: string, line: number): void;
 }
 
 type Frame = Problem['frames'][number];
 
-function FrameLine({frame, onShow}: {frame: Frame; onShow?: ProblemBoxProps['onShow']}): ReactNode {
+function FrameLine({frame, moved, onShow}: {frame: Frame} & Omit<ProblemBoxProps, 'problem'>): ReactNode {
   const {file, line, name, text} = frame;
-  const place = `${file}, line ${line}`;
+  const place = `${file}, line ${moved?.file === file && moved.line === line ? moved.to : line}`;
   return (
     <li className="problem__frame">
       <p className="problem__place">
@@ -56,7 +58,7 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
 }
 
 /** An error that the app did not catch, with its way through the app. */
-export function ProblemBox({problem, onShow}: ProblemBoxProps): ReactNode {
+export function ProblemBox({problem, moved, onShow}: ProblemBoxProps): ReactNode {
   const {type, message, traceback, frames, fields = []} = problem;
   const absent = missing(problem);
   return (
@@ -86,7 +88,7 @@ export function ProblemBox({problem, onShow}: ProblemBoxProps): ReactNode {
       {frames.length > 0 && (
         <ol className="problem__frames">
           {frames.map((frame, index) => (
-            <FrameLine key={index} frame={frame} onShow={onShow} />
+            <FrameLine key={index} frame={frame} moved={moved} onShow={onShow} />
           ))}
         </ol>
       )}

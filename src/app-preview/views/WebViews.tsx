@@ -1,5 +1,7 @@
-import React, {type ReactNode, useContext, useRef} from 'react';
+import React, {type ReactNode, useContext, useMemo, useRef} from 'react';
+import {DRAWN} from '../../../sdk-double/limits';
 import {Environment} from '../environment';
+import {FileView} from './FileViews';
 import {type Misuse, useFrameGuard} from './frame-guard';
 
 /** Files of other sites, which a web page of an app asks for. No tag is read twice: a page may hold megabytes. */
@@ -11,6 +13,15 @@ const OUTSIDE =
  * another page. Each text gets a frame of its own, for a document is written once.
  */
 export function WebView({title, html}: {title: string; html: string}): ReactNode {
+  const isLarge = useMemo(() => (html.match(/<[a-z]/gi)?.length ?? 0) > DRAWN.htmlTags, [html]);
+  if (isLarge) {
+    return (
+      <div className="file-list">
+        <p className="view-note">This page is too large to be shown here. You can download it.</p>
+        <FileView name={`${title}.html`} file={{text: html}} />
+      </div>
+    );
+  }
   return (
     <div className="web-view">
       {OUTSIDE.test(html) && (

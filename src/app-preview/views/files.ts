@@ -1,5 +1,6 @@
 import {DRAWN} from '../../../sdk-double/limits';
 import type {OutputFile} from '../../../sdk-double/schema';
+import {countDrawn} from './svg-size';
 
 /** The content of a file that an app made. */
 export function bytesOf({text, base64}: OutputFile): Uint8Array<ArrayBuffer> {
@@ -36,7 +37,7 @@ const SIGNATURES: readonly [type: string, start: string][] = [
 /** The address of an image that holds its content, or nothing if it is not one that browsers show. */
 export function imageAddress({text, base64}: OutputFile): string | undefined {
   if (text !== undefined) {
-    return text.length <= DRAWN.svg && text.includes('<svg')
+    return text.includes('<svg') && text.length <= DRAWN.svg && countDrawn(text) <= DRAWN.svgElements
       ? `data:image/svg+xml,${encodeURIComponent(text)}`
       : undefined;
   }

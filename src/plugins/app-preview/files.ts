@@ -144,7 +144,7 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
       code: add('python', '.js', worker.code),
       interpreter: add('python', '.wasm', await fs.readFile(interpreter)),
       library: add('library', '.wasm', archiveInModule(python.library)),
-      standIn: add('stand-in', '.wasm', archiveInModule(python.standIn)),
+      sdkDouble: add('double', '.wasm', archiveInModule(python.sdkDouble)),
     },
   };
   return {

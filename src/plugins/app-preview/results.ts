@@ -26,11 +26,11 @@ interface Question {
   kept: string;
 }
 
-let standIn: string | undefined;
+let sdkDouble: string | undefined;
 
 function keptAt(...parts: unknown[]): string {
-  standIn ??= JSON.stringify(sourceFiles());
-  const hash = createHash('sha256').update(standIn);
+  sdkDouble ??= JSON.stringify(sourceFiles());
+  const hash = createHash('sha256').update(sdkDouble);
   for (const part of parts)
     hash.update(part instanceof Uint8Array ? part : JSON.stringify(part ?? null)).update('\0');
   return path.join(KEPT, `${hash.digest('hex').slice(0, 32)}.json`);

@@ -1,4 +1,4 @@
-/** The early versions of the chat, and errors of the language model: both need the stand-in of its client. */
+/** The early versions of the chat, and errors of the language model: both need the double of its client. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {readPage, sampleWith} from '../pages';

@@ -38,8 +38,8 @@ describe('the tutorial on SAP2000', () => {
   describe('has a script that', () => {
     const script = fs.readFileSync(path.join(folder, 'run_sap2000.py'), 'utf8');
 
-    /** A stand-in for SAP2000 that notes its calls, and fails in one way if asked to; a user has another one open. */
-    const standIn = `
+    /** A double for SAP2000 that notes its calls, and fails in one way if asked to; a user has another one open. */
+    const sdkDouble = `
 import json, pathlib, runpy, subprocess, sys, threading, types
 from unittest import mock
 
@@ -152,7 +152,7 @@ print(json.dumps({"output": output, "calls": calls, "alive": sorted(alive)}))
     const given = JSON.stringify(inputs);
     const run = (fail = ''): Run => {
       const files = {'run_sap2000.py': script, 'inputs.json': given, 'sample.json': fs.readFileSync(SAMPLE)};
-      return JSON.parse(succeed(runInFolder(files, ['-c', standIn, fail])).stdout) as Run;
+      return JSON.parse(succeed(runInFolder(files, ['-c', sdkDouble, fail])).stdout) as Run;
     };
 
     it('builds the model of the app, and returns its results', () => {

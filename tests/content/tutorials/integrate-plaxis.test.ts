@@ -101,7 +101,7 @@ describe('the tutorial on PLAXIS', () => {
       calls: unknown[][];
     }
 
-    /** Runs the script with a stand-in for PLAXIS, which writes down what it is asked, and may fail in some way. */
+    /** Runs the script with a double for PLAXIS, which writes down what it is asked, and may fail in some way. */
     const run = (fail = ''): Run =>
       python(
         `

@@ -205,7 +205,7 @@ def _pixels(content):
 def _place_picture(texts, start, component, pictures):
     found = _pixels(component.file_content)
     if found is None:
-        # What is no picture to Word, such as a figure of the stand-in for Matplotlib, is only in the components.
+        # What is no picture to Word, such as a figure of the double for Matplotlib, is only in the components.
         return
     kind, across, down, density = found
     width, height = component.width, component.height

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
-import {Extent, type LatLon, rangeOf, type Spot} from './mercator';
+import {Extent, type LatLon, onMap, rangeOf, type Spot} from './mercator';
 
 interface Common {
   title?: string | null;
@@ -63,7 +63,7 @@ export function placesOf(feature: MapFeature): LatLon[] {
   if (feature.kind !== 'circle') return feature.points;
   const {at, radius} = feature;
   const lat = radius / 111_320;
-  const lon = lat / Math.cos((at.lat * Math.PI) / 180);
+  const lon = lat / Math.cos((onMap(at).lat * Math.PI) / 180);
   return [
     {lat: at.lat - lat, lon: at.lon - lon},
     {lat: at.lat + lat, lon: at.lon + lon},
@@ -134,7 +134,7 @@ export function Feature({
     }
     case 'circle': {
       const {x, y} = extent.toSpot(feature.at);
-      const radius = feature.radius * extent.pixelsPerMeter;
+      const radius = Math.min(feature.radius * extent.pixelsPerMeter, 1e6);
       return <circle className="map__area" cx={x} cy={y} r={radius} fill={color} stroke={color} />;
     }
     case 'point': {

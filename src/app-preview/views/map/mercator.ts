@@ -16,15 +16,30 @@ const EARTH_RADIUS_M = 6_378_137;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+/** The map ends here: towards the poles, it would have no end. */
+const FARTHEST_NORTH = 85.05;
+/** Once and a half around the earth. */
+const FARTHEST_EAST = 540;
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most) || 0;
+
+/** The nearest place that a map has. */
+export function onMap({lat, lon}: LatLon): LatLon {
+  return {lat: within(lat, FARTHEST_NORTH), lon: within(lon, FARTHEST_EAST)};
+}
+
 /** Web Mercator: the place in a square of side 1, from the north-west. */
-function onSquare({lat, lon}: LatLon): Spot {
+function onSquare(place: LatLon): Spot {
+  const {lat, lon} = onMap(place);
   const sine = Math.sin(radians(lat));
   return {x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)};
 }
 
 /** Pixels for each meter on the ground. */
 export function pixelsPerMeter(lat: number, zoom: number): number {
-  return (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(lat)));
+  return (
+    (WORLD * 2 ** zoom) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(within(lat, FARTHEST_NORTH))))
+  );
 }
 
 /** The place at a point of that square. */

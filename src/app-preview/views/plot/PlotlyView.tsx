@@ -1,10 +1,12 @@
-// cspell:words uirevision modebar activecolor hoverlabel bordercolor dragmode lasso displaylogo zsmooth
+// cspell:words uirevision modebar activecolor hoverlabel bordercolor dragmode lasso displaylogo zsmooth relayout
 import type Plotly from 'plotly.js-dist-min';
-import type {Config, Data, Layout} from 'plotly.js-dist-min';
+import type {Config, Data, Layout, PlotlyHTMLElement} from 'plotly.js-dist-min';
 import React, {type ReactNode, useEffect, useRef, useState} from 'react';
 import type {Result} from '../../../../sdk-double/schema';
 import {useColorMode} from '../../color-mode';
 import {Waiting} from '../Waiting';
+import {FewerNote} from '../CutNote';
+import {type Bounded, boundedFigure, type Fewer} from '../plot-bounds';
 import {look, type PlotlyFigure} from './look';
 import {loadPlotly, tracesNotDrawn} from './plotly';
 
@@ -14,6 +16,8 @@ const CONFIG: Partial<Config> = {
   displaylogo: false,
   // Tips, and what is said of a download, would stand outside of the preview; nothing is sent to Plotly.
   showTips: false,
+  // Back to where it began: the whole of the data may be a million times what the figure shows, and so its ticks.
+  doubleClick: 'reset',
   modeBarButtonsToRemove: ['toImage', 'sendChartToCloud', 'select2d', 'lasso2d', 'autoScale2d'],
   locale: 'en-US',
 };
@@ -30,25 +34,27 @@ const NARROW = 520;
  * Fields of equal size are drawn as an image of one pixel each, which live.css enlarges without a blur. Left
  * to itself, Plotly says so in a style attribute, which the policy forbids: https://github.com/plotly/plotly.js/issues/7543
  */
-function withoutStyleAttribute(trace: Data): Data {
-  const {type, zsmooth, xgap, ygap} = trace as Record<string, unknown>;
+function withoutStyleAttribute(trace: Record<string, unknown>): Data {
+  const {type, zsmooth, xgap, ygap} = trace;
   const isField = type === 'heatmap' || type === 'histogram2d';
-  return isField && !zsmooth && !xgap && !ygap ? ({...trace, zsmooth: 'fast'} as Data) : trace;
+  return isField && !zsmooth && !xgap && !ygap ? ({...trace, zsmooth: 'fast'} as Data) : (trace as Data);
 }
 
-/** A layout without addresses of images, which Plotly would load: those that hold their content stay. */
+/** A layout without addresses of images, which Plotly would load: those that hold their content stay, but no drawings in SVG, whose size nobody knows. */
 function withoutAddresses(layout: unknown): Partial<Layout> {
   const isAddress = (key: string, value: unknown): boolean =>
-    /(?:^|\.)source$/.test(key) && !(typeof value === 'string' && /^data:/i.test(value));
+    /(?:^|\.)source$/.test(key) && !(typeof value === 'string' && /^data:image\/(?!svg)/i.test(value));
   return JSON.parse(JSON.stringify(layout), (key, value: unknown) =>
     isAddress(key, value) ? undefined : value,
   ) as Partial<Layout>;
 }
 
+/** What Plotly makes of a figure, with all that it has filled in. Without it, steps of axes would be left to Plotly. */
+type Drawn = PlotlyHTMLElement & {_fullData?: unknown; _fullLayout?: unknown};
+
 /** What Plotly gets: a copy, for it writes into its figures. */
-function figureFor(element: HTMLElement, given: Figure, isNarrow: boolean): PlotlyFigure {
-  const data = structuredClone(given.data) as unknown as Data[];
-  const layout = withoutAddresses(given.layout ?? {});
+function figureFor(element: HTMLElement, given: Bounded, isNarrow: boolean): PlotlyFigure {
+  const layout = withoutAddresses(given.layout);
   const token = (name: string): string => getComputedStyle(element).getPropertyValue(`--${name}`).trim();
   const template = look(element, TEXT_SIZE);
   const legend = isNarrow ? {orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom'} : {};
@@ -75,7 +81,7 @@ function figureFor(element: HTMLElement, given: Figure, isNarrow: boolean): Plot
     },
   } as Partial<Layout>;
   return {
-    data: data.map(withoutStyleAttribute),
+    data: given.data.map(withoutStyleAttribute),
     layout: {...live, ...layout, width: undefined, autosize: true},
   };
 }
@@ -87,6 +93,7 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
   const mode = useColorMode();
   const [isNarrow, setNarrow] = useState(false);
   const [state, setState] = useState<'waiting' | 'drawn' | {problem: string}>('waiting');
+  const [fewer, setFewer] = useState<readonly Fewer[]>([]);
   const missing = tracesNotDrawn(kindsOf(figure.data));
   const isDrawable = missing.length === 0;
 
@@ -101,9 +108,26 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
       // Each bundle keeps what it needs of a plot for itself.
       if (library.current && library.current !== plotly) library.current.purge(element);
       library.current = plotly;
-      const {data, layout} = figureFor(element, figure, isNarrow);
-      await plotly.react(element, data, layout, CONFIG);
-      if (isCurrent) setState('drawn');
+      const react = async (bounded: Bounded): Promise<void> => {
+        const {data, layout} = figureFor(element, bounded, isNarrow);
+        await plotly.react(element, data, layout, CONFIG);
+        if (isCurrent) setFewer(bounded.fewer);
+      };
+      const drawn = element as unknown as Drawn;
+      let bounded = boundedFigure(figure);
+      /** Once more, with the steps of axes that suit what the axes show now. */
+      const adjust = async (): Promise<void> => {
+        const adjusted = boundedFigure(figure, {data: drawn._fullData, layout: drawn._fullLayout});
+        if (!isCurrent || JSON.stringify(adjusted) === JSON.stringify(bounded)) return;
+        bounded = adjusted;
+        await react(adjusted);
+      };
+      await react(bounded);
+      await adjust();
+      if (!isCurrent) return;
+      drawn.removeAllListeners('plotly_relayout');
+      drawn.on('plotly_relayout', () => void adjust());
+      setState('drawn');
     };
     draw().catch((error: unknown) => {
       if (isCurrent) setState({problem: error instanceof Error ? error.message : String(error)});
@@ -146,6 +170,7 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
           Plotly does not draw this figure: {state.problem}
         </p>
       )}
+      {fewer.length > 0 && <FewerNote fewer={fewer} />}
       <div ref={sheet} className="plot__sheet" />
     </div>
   );

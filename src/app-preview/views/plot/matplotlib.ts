@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {OutputFile, Result} from '../../../../sdk-double/schema';
 
-/** What the stand-in for Matplotlib saves in place of an image. */
+/** What the double for Matplotlib saves in place of an image. */
 const saved = v.object({
   lines: v.array(v.array(v.object({x: v.number(), y: v.number()}))),
   x_title: v.nullish(v.string()),

@@ -2,6 +2,7 @@ import React, {type ReactNode, useCallback, useEffect, useId, useMemo, useRef, u
 import type {Result} from '../../../../sdk-double/schema';
 import type {Choosing, Selecting} from '../../selecting';
 import {useNarrowed} from '../../narrowed';
+import {countText} from '../../pages';
 import {ChoosingBar, toggled} from '../ChoosingBar';
 import {useSelection} from '../use-selection';
 import {ResetIcon} from '../ResetIcon';
@@ -31,13 +32,22 @@ function declarationOf(
   const turned = (at: [number, number, number]): [number, number, number] =>
     isUpright ? [at[0], -at[2], at[1]] : at;
   return {
-    shapes: (shapes as Shape[]).map((shape) => (isUpright ? upright(shape) : shape)),
+    shapes: (shapes as Shape[]).filter(isWithinReach).map((shape) => (isUpright ? upright(shape) : shape)),
     labels: labels.flatMap(({at, text}): SceneLabel[] =>
       Array.isArray(at) ? [{at: turned(at as [number, number, number]), text}] : [],
     ),
     // The directions of a model that is turned are not those of the drawing.
     axes: !isUpright,
   };
+}
+
+/** Units of the model: further away, or larger, the numbers of a graphics card end. */
+const FARTHEST = 1e15;
+
+/** Whether all numbers of a shape, also those of its points, can be drawn. */
+function isWithinReach(part: unknown): boolean {
+  if (typeof part === 'number') return Math.abs(part) <= FARTHEST;
+  return typeof part !== 'object' || part === null || Object.values(part).every(isWithinReach);
 }
 
 /** What is in a model, in a few words. */
@@ -111,6 +121,7 @@ function ObjectList({
 export function SceneView({result, options, selecting, onSelected}: SceneViewProps): ReactNode {
   const choosing = selecting?.kind === 'objects' ? selecting : undefined;
   const declaration = useMemo(() => declarationOf(result, options), [result, options]);
+  const left = (result.shapes ?? []).length - declaration.shapes.length;
   const names = useMemo(() => namesOf(declaration.shapes, choosing), [declaration, choosing]);
   const [picks, setPicks] = useSelection(choosing, choosing?.chosen ?? NONE);
   const chosen = useMemo(() => picks.map(String), [picks]);
@@ -127,7 +138,8 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
   });
   const hint = useId();
   const isFlat = options?.view_mode === '2D';
-  const isDrawn = !result.model && !isUnsupported;
+  const isEmpty = declaration.shapes.length === 0 && !declaration.labels?.length;
+  const isDrawn = !result.model && !isUnsupported && !isEmpty;
 
   useEffect(() => {
     const choices = new Set(choosing && names);
@@ -171,6 +183,14 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
         <ChoosingBar choosing={choosing} chosen={chosen} onDone={() => onSelected?.([...chosen])} />
       )}
       {result.model && <ModelFile model={result.model} />}
+      {left > 0 && (
+        <p className="scene__note">
+          {`${left === 1 ? 'A shape is' : `${countText(left)} shapes are`} too large or too far away to be drawn.`}
+        </p>
+      )}
+      {isEmpty && left === 0 && !result.model && (
+        <p className="scene__note">The model has nothing to draw.</p>
+      )}
       {isUnsupported && (
         <p className="scene__note">
           This browser does not draw 3D models (WebGL is missing or switched off). The model has{' '}

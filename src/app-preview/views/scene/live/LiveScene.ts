@@ -553,8 +553,11 @@ export class LiveScene {
     for (const corner of corners.flat()) bounds.expandByPoint(corner);
     const marked = markedPlaces(this.declaration);
     for (const place of marked.shapes) bounds.expandByPoint(place);
+    // A camera has no place from which a single point fills the picture.
+    const isPoint = bounds.getSize(new Vector3()).length() === 0;
+    if (isPoint && !bounds.isEmpty()) bounds.expandByScalar(0.5);
     this.fitted = [
-      ...(corners.length > MOST_FITTED ? cornersOf(bounds) : corners.flat()),
+      ...(isPoint || corners.length > MOST_FITTED ? cornersOf(bounds) : corners.flat()),
       ...(marked.shapes.length > MOST_FITTED * 8 ? [] : marked.shapes),
       ...marked.labels,
     ];

@@ -41,7 +41,7 @@ let faults: string[];
 
 beforeAll(async () => {
   ({outputFiles: outputs} = await build({
-    entryPoints: {harness: 'tests/unit/code-editor.harness.tsx'},
+    entryPoints: {harness: 'tests/components/code-editor.harness.tsx'},
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -41,7 +41,7 @@ async function guard(): Promise<Uint8Array> {
 
 async function files(): Promise<Map<string, Answer>> {
   const {outputFiles} = await build({
-    entryPoints: {harness: 'tests/unit/app-view.harness.tsx'},
+    entryPoints: {harness: 'tests/components/app-view.harness.tsx'},
     bundle: true,
     splitting: true,
     format: 'esm',

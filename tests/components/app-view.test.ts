@@ -1,4 +1,4 @@
-// cspell:words scatterlayer xtitle JVBE
+// cspell:words scatterlayer xtitle JVBE dtick ytick tickvals tickmode
 /** The live views in a browser, under the policy of the site. */
 import type {AxeResults} from 'axe-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
@@ -171,6 +171,20 @@ describe('a large result', () => {
     expect(await page.locator('img').count()).toBe(0);
   });
 
+  it('is an image that is downloaded where the browser can’t read it', async () => {
+    const {page} = await open();
+    await show({image: {base64: 'iVBORw0KGgoAAAA='}});
+    await page.getByText('The browser can’t show this image').waitFor();
+    expect(await page.getByRole('link', {name: 'Download'}).count()).toBe(1);
+  });
+
+  it('is a web page that is downloaded where it has too many tags', async () => {
+    const {page} = await open();
+    await show({html: '<p>'.repeat(DRAWN.htmlTags + 1)});
+    await page.getByText('This page is too large').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
   it('names some of the files of an archive', async () => {
     const {page} = await open();
     const files = Object.fromEntries(Array.from({length: 90}, (_, n) => [`f${n}.txt`, {text: ''}]));
@@ -267,6 +281,17 @@ describe('a plot', () => {
     });
     expect(faults).toEqual([]);
     expect(await page.locator('style').count()).toBe(0);
+  });
+
+  it('has its own ticks where the figure asks for too many, and those of the figure else', async () => {
+    const {page} = await open();
+    const plot = (dtick: number): Result => ({figure: {...FIGURE, layout: {yaxis: {dtick}}}});
+    await show(plot(1e-7));
+    await page.getByText('Reduced here: ticks of an axis.').waitFor();
+    expect(await page.locator('.ytick').count()).toBeLessThan(DRAWN.ticks);
+    await show(plot(3));
+    await page.locator('.ytick').getByText('9', {exact: true}).waitFor();
+    expect(await page.getByText('Reduced here').count()).toBe(0);
   });
 
   it('shows the values under the pointer', async () => {

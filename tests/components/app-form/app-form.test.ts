@@ -41,7 +41,7 @@ beforeAll(async () => {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     }),
     build({
-      entryPoints: [path.resolve('tests/unit/app-form/page.tsx')],
+      entryPoints: [path.resolve('tests/components/app-form/page.tsx')],
       bundle: true,
       write: false,
       define: {'process.env.NODE_ENV': '"production"'},
@@ -252,7 +252,10 @@ describe('a number', () => {
   });
 
   it('goes up and down within its limits, without the noise of binary fractions', async () => {
-    await draw('x = vkt.NumberField("Width", default=0.2, step=0.1, min=0, max=0.4)');
+    await draw(
+      'x = vkt.NumberField("Width", default=0.2, step=0.1, min=0, max=0.4, prefix="b =", suffix="m")',
+    );
+    await see(page.locator('.control__unit')).toHaveText(['b =', 'm']);
     await field('Width').press('ArrowUp');
     await seeReport('change', 'x', 0.3);
     await field('Width').press('PageUp');
