@@ -3,7 +3,7 @@ import {MOMENTS, note} from '../tools/documents/beam-note';
 import type {Figure} from './parts/figure';
 import {LineDiagram} from './parts/LineDiagram';
 
-/** For the note of beam-check-note.tsx, which readers download. */
+/** For the note on the beam, which readers download. */
 export default {
   output: MOMENTS,
   width: 530,

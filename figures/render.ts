@@ -3,7 +3,7 @@
  * of each sample in the docs with `picture="<name>"` to `img/<name>.png` beside its page.
  *
  *   npm run figures              all pictures
- *   npm run figures editor card  some
+ *   npm run figures editor card  those of these sources or samples; the path of a PNG means that one
  *   npm run figures -- --check   renders nothing, names the pictures older than their source
  *
  * A picture whose texts are too small to be read, or that has another ground or frame than the set
@@ -134,22 +134,27 @@ interface Sources {
   unknown: string[];
 }
 
-/** The sources with these names, or all. */
+/** The sources with these names or these PNGs, or all. */
 async function sourcesOf(chosen: string[]): Promise<Sources> {
-  const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
-  const names = await sourceNames();
   const {pictures, problems} = samplePictures();
-  const known = new Set([...names, ...pictures.map(({name}) => name)]);
-  const sources: Source[] = [];
-  for (const name of names.filter(isChosen)) {
-    const loaded = await load(name).catch((error: Error) => {
-      problems.push(`${FOLDER}/${name}.tsx: ${error.message}`);
-      return [];
-    });
-    sources.push(...loaded);
+  const written: Source[] = [];
+  for (const name of await sourceNames()) {
+    try {
+      written.push(...(await load(name)));
+    } catch (error) {
+      problems.push(`${FOLDER}/${name}.tsx: ${(error as Error).message}`);
+    }
   }
-  const outputs = new Set(sources.map(({figure}) => figure.output));
-  for (const picture of pictures.filter(({name}) => isChosen(name))) {
+  const outputs = new Set(written.map(({figure}) => figure.output));
+  const known = new Set([
+    ...(await sourceNames()),
+    ...outputs,
+    ...pictures.flatMap(({name, output}) => [name, output]),
+  ]);
+  const isChosen = (name: string, output: string): boolean =>
+    chosen.length === 0 || chosen.includes(name) || chosen.includes(output);
+  const sources = written.filter(({name, figure}) => isChosen(name, figure.output));
+  for (const picture of pictures.filter(({name, output}) => isChosen(name, output))) {
     try {
       if (outputs.has(picture.output)) throw new Error(`${picture.output} has two sources; rename one.`);
       sources.push(loadSample(picture));
@@ -227,8 +232,11 @@ async function check(): Promise<number> {
   const manifest = await readManifest();
   const {sources, problems} = await sourcesOf([]);
   for (const source of sources) {
-    const reason = await staleness(source, manifest[source.figure.output]);
-    if (reason) problems.push(`${source.figure.output} ${reason}; run: npm run figures ${source.name}`);
+    const reason = await staleness(source, manifest[source.figure.output]).catch(
+      (error: Error) => `can't be drawn: ${error.message}`,
+    );
+    if (reason)
+      problems.push(`${source.figure.output} ${reason}; run: npm run figures ${source.figure.output}`);
   }
   const outputs = new Set(sources.map(({figure}) => figure.output));
   for (const output of Object.keys(manifest).filter((key) => !outputs.has(key))) {

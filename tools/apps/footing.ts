@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Use} from '../../sdk-double/run-app';
-import {cellAt, evaluate, INPUT, namesOf, readWorkbook, sheetOf} from '../documents/workbook';
+import {calculated, readWorkbook} from '../documents/workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
@@ -11,17 +11,12 @@ export async function footing(): Promise<{
   code: string;
   use: Use;
 }> {
-  const book = await readWorkbook();
-  const sheet = sheetOf(book, INPUT);
-  const inputs = Object.fromEntries(
-    [...namesOf(book, INPUT)].map(([name, address]) => [name, cellAt(sheet, address).value]),
-  );
   return {
     name: 'Pad footing',
     code: fs.readFileSync(APP, 'utf8'),
     use: {
       folder: path.dirname(APP),
-      workbooks: {'bearing_resistance.xlsx': {inputs, outputs: evaluate(book, {})}},
+      workbooks: {'bearing_resistance.xlsx': calculated(await readWorkbook())},
     },
   };
 }

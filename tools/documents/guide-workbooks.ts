@@ -21,9 +21,6 @@ export const HEAD_LOSS = `${GUIDE}/files/head_loss.xlsx`;
 /** The app of the guide on Excel templates. */
 export const scheduleApp = sampleWith(`${GUIDE}/spreadsheet-templater.mdx`, 'label = "Pile schedule"');
 
-/** The app of the guide on the spreadsheet calculator. */
-export const headLossApp = sampleWith(`${GUIDE}/spreadsheet-calculator.mdx`, 'label = "Water pipe"');
-
 type Cells = Map<string, Partial<Cell>>;
 
 const PROPERTIES = {created: new Date(Date.UTC(2026, 0, 1)), modified: new Date(Date.UTC(2026, 0, 1))};

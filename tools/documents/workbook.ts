@@ -138,3 +138,13 @@ export function evaluate(book: Workbook, values: Record<string, number>): Record
     [...namesOf(book, OUTPUT)].map(([name, address]) => [name, valueAt(OUTPUT, address)]),
   );
 }
+
+/** What the SDK double needs of a workbook that an app calculates: its inputs by name, and its results for these. */
+export function calculated(book: Workbook): {
+  inputs: Record<string, CellContent['value']>;
+  outputs: Record<string, Value>;
+} {
+  const sheet = sheetOf(book, INPUT);
+  const inputs = [...namesOf(book, INPUT)].map(([name, address]) => [name, cellAt(sheet, address).value]);
+  return {inputs: Object.fromEntries(inputs), outputs: evaluate(book, {})};
+}

@@ -12,11 +12,11 @@ import React, {
 import type {Result} from '../../../../sdk-double/schema';
 import type {Selecting} from '../../selecting';
 import {ChoosingBar, toggled} from '../ChoosingBar';
-import {Graticule, hasHouses, SMALLEST_TOWN, townAround} from './live-ground';
+import {Graticule, hasHouses, SMALLEST_TOWN} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
 import {useSelection} from '../use-selection';
 import {ResetIcon} from '../ResetIcon';
-import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar} from './MapView';
+import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar, townOf} from './MapView';
 import {Extent, type LatLon, type Spot} from './mercator';
 
 export interface LiveMapProps {
@@ -458,13 +458,6 @@ function Sheet({
         {isWheelLeft && !isActive ? WHEEL : drawing ? DRAWING_KEYS : KEYS}
       </p>
     </div>
-  );
-}
-
-function townOf(home: Extent, features: readonly LiveFeature[]): Ground {
-  return townAround(
-    home,
-    features.flatMap((feature) => (feature.kind === 'polygon' ? [feature.points] : [])),
   );
 }
 

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
 import {Extent, type LatLon, onMap, rangeOf, type Spot} from './mercator';
 
@@ -47,7 +48,8 @@ export interface MapViewProps {
   room?: number;
   /** Names beside the points, for a picture that must tell them apart. */
   names?: boolean;
-  ground: Ground;
+  /** Where features have to lie on streets, say. Default: the town that a live map has at this place. */
+  ground?: Ground;
   /** What a selection asks from the user, above the map. */
   children?: ReactNode;
 }
@@ -183,6 +185,14 @@ export function anchorOf(feature: MapFeature, extent: Extent): Spot {
   return {x: spot.x, y: spot.y - height};
 }
 
+/** The invented ground of a map with these features, at its start. */
+export function townOf(home: Extent, features: readonly MapFeature[]): Ground {
+  return townAround(
+    home,
+    features.flatMap((feature) => (feature.kind === 'polygon' ? [feature.points] : [])),
+  );
+}
+
 /** A map as a view shows it: what the app puts on it, over invented ground. */
 export function MapView({
   width,
@@ -206,7 +216,7 @@ export function MapView({
       {children}
       <div className="map__sheet" style={{width, height}}>
         <svg width={width} height={height}>
-          <MapGround ground={ground} extent={extent} />
+          <MapGround ground={ground ?? townOf(extent, features)} extent={extent} />
           {drawn.map((feature, index) => (
             <Feature key={index} feature={feature} extent={extent} names={names} />
           ))}

@@ -1,0 +1,47 @@
+/** The pictures of documents and of sheets of workbooks. */
+import React from 'react';
+import {windDrifts} from '../tools/apps/etabs';
+import {note, noteTemplate} from '../tools/documents/beam-note';
+import {cubeTemplate, filledReport} from '../tools/documents/cube-report';
+import {HEAD_LOSS, SCHEDULE} from '../tools/documents/guide-workbooks';
+import {INPUT, OUTPUT, readWorkbook, WORKBOOK} from '../tools/documents/workbook';
+import {BarDiagram} from './parts/BarDiagram';
+import {DocumentPage} from './parts/DocumentPage';
+import type {Figure} from './parts/figure';
+import {Worksheet} from './parts/Worksheet';
+
+const GUIDES = 'docs/create-apps/documents-and-spreadsheets/img';
+const REPORT = 'docs/tutorials/automatic-reporting/img';
+
+const shown = (output: string, picture: Figure['picture']): Figure => ({output, width: 760, picture});
+
+const sheet = (output: string, workbook: string, name: string, lastRow?: number): Figure =>
+  shown(output, async () => <Worksheet book={await readWorkbook(workbook)} sheet={name} lastRow={lastRow} />);
+
+/** Ten columns are narrow, and the title runs over the cells beside it. */
+const NARROW = `
+  .export .worksheet td { font-size: 14px; height: 30px; padding: 0 8px; white-space: nowrap; }
+  .export .worksheet tbody tr:first-child td { max-width: 0; }
+`;
+
+export default [
+  shown(`${GUIDES}/beam-check-template.png`, <DocumentPage blocks={noteTemplate} />),
+  shown(`${GUIDES}/beam-check-note.png`, () => {
+    const {blocks, diagram} = note();
+    return <DocumentPage blocks={blocks} diagram={diagram} />;
+  }),
+  shown(`${REPORT}/template.png`, <DocumentPage blocks={cubeTemplate} />),
+  shown(`${REPORT}/report.png`, () => {
+    const {blocks, chart} = filledReport();
+    return <DocumentPage blocks={blocks} picture={<BarDiagram {...chart} width={540} />} />;
+  }),
+  sheet('docs/tutorials/spreadsheet-calculator/img/input-sheet.png', WORKBOOK, INPUT),
+  sheet(`${GUIDES}/head-loss-output.png`, HEAD_LOSS, OUTPUT),
+  sheet(`${GUIDES}/pile-schedule-filled.png`, SCHEDULE, 'Schedule', 12),
+  shown('docs/tutorials/etabs-getting-started/img/export.png', async () => (
+    <div className="export">
+      <style>{NARROW}</style>
+      <Worksheet book={await readWorkbook(windDrifts.workbook)} sheet="Story Drifts" lastRow={9} />
+    </div>
+  )),
+] satisfies Figure[];

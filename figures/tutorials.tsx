@@ -1,0 +1,378 @@
+/** The pictures of what the apps of the tutorials show. */
+import fs from 'node:fs';
+import React, {type ReactNode} from 'react';
+import {evaluateApp, runApp} from '../sdk-double/run-app';
+import type {FormProps} from '../src/app-preview/form/Form';
+import {numberText} from '../src/app-preview/text/number-text';
+import {TableView} from '../src/app-preview/views/TableView';
+import {earthquake, windDrifts} from '../tools/apps/etabs';
+import {footing} from '../tools/apps/footing';
+import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
+import {ratios} from '../tools/apps/staad';
+import {cubeReport, filledReport} from '../tools/documents/cube-report';
+import {sampleAbove} from '../tools/page-samples';
+import {type AppFigure, type AppLook, folderFigure, type MoreLook, smooth} from './parts/app-figure';
+import {AppWindow} from './parts/AppWindow';
+import {DocumentPage} from './parts/DocumentPage';
+import {EntityTable} from './parts/EntityCards';
+import type {Figure} from './parts/figure';
+import {FormPanel} from './parts/FormPanel';
+import {readForm} from './parts/sample-form';
+import {HOME_TILE} from './rules';
+
+const BRIDGE = 'basic-3d-model';
+const TANKS = 'app-type-simple';
+const EARTHWORKS = 'app-type-tree';
+const SHEAR_WALLS = 'chat-with-a-model';
+const PILES = 'plots-and-data';
+const POST = 'app-type-editor';
+const REPORT = 'automatic-reporting';
+const DRIFTS = 'etabs-getting-started';
+const EARTHQUAKE = 'process-etabs-data';
+
+const folderOf = (slug: string): string => `docs/tutorials/${slug}`;
+const codeOf = (slug: string): string => fs.readFileSync(`${folderOf(slug)}/app/app.py`, 'utf8');
+
+const tutorial = (
+  slug: string,
+  picture: string,
+  method: string,
+  look?: AppLook,
+  more?: MoreLook,
+): AppFigure => folderFigure(folderOf(slug), picture, method, look, more);
+
+/** The picture at the top of a tutorial: the app with its form. */
+const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): AppFigure =>
+  tutorial(slug, 'finished', method, {compact: true, ...look}, more);
+
+/** The stair, without what a step of the tutorial does not have yet. */
+const stair = (picture: string, look: AppLook, without?: string): AppFigure =>
+  tutorial('intermediate-3d-model', picture, 'show_stair', {
+    app: 'Spiral stair',
+    tabs: 1,
+    height: 420,
+    camera: {azimuth: 28, elevation: 20, fill: 0.94},
+    ground: {step: 1},
+    change: ({shapes, ...result}) => ({
+      ...result,
+      shapes: shapes!.filter(({name}) => name === undefined || name !== without),
+    }),
+    ...look,
+  });
+
+/** The retention tanks of the tutorial, as they are saved in the end. */
+const school = {area: '1.2', runoff: '0.6', discharge: '10'};
+const tanks = {
+  School: school,
+  'Market square': {area: '0.6', runoff: '0.9', discharge: '5'},
+  Depot: {area: '2.4', runoff: '0.85', discharge: '15'},
+};
+/** Values as a fence gives them. */
+const stateOf = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+
+function tanksTable(): ReactNode {
+  const code = codeOf(TANKS);
+  return (
+    <AppWindow app="Retention tanks">
+      <EntityTable
+        columns={['Name', 'Catchment', 'Discharge', 'Volume', 'Emptying time']}
+        rows={Object.entries(tanks).map(([name, values]) => [
+          name,
+          `${values.area} ha`,
+          `${values.discharge} l/s`,
+          ...runApp<'plotly'>(code, 'show_volume', {values}).result.rows!.map(
+            ({value, decimals, unit}) => `${numberText(value as number, decimals!)} ${unit}`,
+          ),
+        ])}
+      />
+    </AppWindow>
+  );
+}
+
+/** The road with its cross-sections; the panel of these shows the label of their type. */
+function road(): AppLook {
+  const [names, label] = evaluateApp<string[] | string>(codeOf(EARTHWORKS), [
+    '[one.name for one in vkt._platform.platform.entities[1].children()]',
+    'CrossSection.label',
+  ]) as [string[], string];
+  return {
+    state: {form: 'RoadForm', values: `sections=${names.join(', ')}`},
+    changeForm: ({fields, ...form}) => ({
+      ...form,
+      fields: fields.map((field) => (field.kind === 'children' ? {...field, type: label} : field)),
+    }),
+  };
+}
+
+/** One cross-section, as it is saved. */
+function crossSection(): AppLook {
+  const [entity, params] = evaluateApp<[string, Record<string, number>]>(codeOf(EARTHWORKS), [
+    'next([one.name, one.last_saved_params] for one in vkt._platform.platform.entities if one.name == "0+200")',
+  ])[0]!;
+  const values = Object.fromEntries(Object.entries(params).map(([field, value]) => [field, String(value)]));
+  return {entity, use: {values}, state: {form: 'CrossSectionForm', values: stateOf(params)}};
+}
+
+/** The boreholes that the text selects. */
+const CHOSEN = ['BH02', 'BH03', 'BH05', 'BH06', 'BH07', 'BH10', 'BH11'];
+const withBoreholes = {values: {'rock.boreholes': JSON.stringify(CHOSEN)}};
+const rock = (picture: string, method: string, look: AppLook): AppFigure =>
+  tutorial('interactive-maps', picture, method, {app: 'Rock level', ...look});
+
+/** As much of the table as the window shows before the user scrolls. */
+const ROWS = 10;
+const COLUMNS = 6;
+
+/** The workbook of the footing, calculated for the defaults. */
+const workbook = async (): Promise<AppLook> => ({use: (await footing()).use});
+
+/** The form of the shear walls with the chat open, after this conversation. */
+function chatForm(conversation: (typeof conversations)[keyof typeof conversations]): FormProps {
+  const {form} = readForm(shearWalls.code, {tab: 'Chat'});
+  const said = talk(conversation).map((text, index) => ({text, own: index % 2 === 0}));
+  const fields = form.fields.map((field) =>
+    field.kind === 'chat' ? {...field, messages: [...field.messages, ...said]} : field,
+  );
+  return {...form, fields};
+}
+
+/** A chat keeps its lines. */
+const withLines = (content: ReactNode): ReactNode => <div style={{whiteSpace: 'pre-line'}}>{content}</div>;
+
+const explained = finished(SHEAR_WALLS, 'show_forces', {
+  formWidth: 296,
+  changeForm: () => chatForm(conversations.explained),
+});
+
+const wallsForm = (picture: string, panel: () => ReactNode): Figure => ({
+  output: `${folderOf(SHEAR_WALLS)}/img/${picture}.png`,
+  width: 760,
+  widths: [680],
+  picture: panel,
+});
+
+export default [
+  finished(BRIDGE, 'show_bridge', {
+    app: 'Footbridge',
+    formWidth: 284,
+    height: 330,
+    camera: {azimuth: 54, elevation: 20, fill: 0.9},
+    ground: {step: 2},
+  }),
+  tutorial(BRIDGE, 'truss', 'show_bridge', {
+    app: 'Footbridge',
+    code: sampleAbove(`${folderOf(BRIDGE)}/index.mdx`, 'truss'),
+    height: 250,
+    camera: {azimuth: 0, elevation: 8, fill: 0.88},
+    ground: {step: 1},
+  }),
+  tutorial(BRIDGE, 'steel', 'show_steel', {app: 'Footbridge'}),
+
+  stair('finished', {
+    compact: true,
+    use: {values: {'display.tread': '"tread-5"'}},
+    state: {values: 'display.tread=tread-5'},
+    formWidth: 284,
+    tabs: undefined,
+    height: 500,
+    camera: {azimuth: -140, elevation: 20, fill: 0.94},
+    change: undefined,
+  }),
+  stair('treads', {}, 'handrail'),
+  stair('handrail', {}),
+  stair('blocked', {
+    use: {values: {'stair.landing': '90', 'display.tread': '"tread-6"'}},
+    camera: {azimuth: -140, elevation: 20, fill: 0.94},
+  }),
+  tutorial('intermediate-3d-model', 'plan', 'show_plan', {
+    compact: true,
+    app: 'Spiral stair',
+    beside: 16,
+    width: 320,
+    height: 330,
+    camera: {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.94},
+    axes: false,
+    // Almost flat: the view from above shows what lies on top, without shadows.
+    change: ({shapes, ...result}) => ({
+      ...result,
+      shapes: shapes!.map((shape) => ({
+        ...shape,
+        matrix: shape.matrix?.map((row, axis) => (axis === 2 ? row.map((value) => value / 100) : row)),
+      })),
+    }),
+  }),
+
+  finished('integrate-dynamo', 'show_stair', {
+    app: 'Concrete stair',
+    formWidth: 292,
+    height: 330,
+    camera: {azimuth: 220, elevation: 22, fill: 0.86},
+  }),
+  finished('integrate-grasshopper', 'show_roof', {
+    app: 'Hypar roof',
+    formWidth: 310,
+    height: 300,
+    camera: {azimuth: -38, elevation: 27, fill: 0.9},
+    ground: {step: 1},
+  }),
+
+  finished('integrate-scia', 'show_jetty', {
+    formWidth: 292,
+    height: 590,
+    camera: {azimuth: 70, elevation: 30, fill: 0.94},
+    ground: {step: 2, z: -2.5},
+  }),
+  tutorial('integrate-scia', 'pontoons', 'show_pontoons'),
+
+  finished('integrate-staadpro', 'show_support', {
+    formWidth: 292,
+    height: 560,
+    camera: {azimuth: 20, elevation: 14, fill: 0.88},
+    ground: {step: 1},
+  }),
+  tutorial('integrate-staadpro', 'arm', 'show_arm', {height: 360}),
+  tutorial('integrate-staadpro', 'foot', 'show_foot'),
+
+  finished('integrate-etabs-sap2000', 'show_trestle', {
+    formWidth: 292,
+    height: 520,
+    camera: {azimuth: 24, elevation: 12, fill: 0.9},
+    ground: {step: 2},
+  }),
+  tutorial('integrate-etabs-sap2000', 'feet', 'show_feet'),
+  tutorial('integrate-etabs-sap2000', 'members', 'show_members'),
+
+  finished('integrate-plaxis', 'show_settlement', {
+    shown: HOME_TILE,
+    app: 'Raft settlement',
+    formWidth: 366,
+    width: 330,
+  }),
+
+  finished(DRIFTS, 'show_profile', {
+    use: windDrifts.use,
+    state: {values: 'case=Wind Y'},
+    formWidth: 252,
+    width: 462,
+    height: 350,
+  }),
+  tutorial(DRIFTS, 'profile', 'show_profile', {
+    use: {...windDrifts.use, values: {case: '"Wind XY"'}},
+    height: 360,
+  }),
+  tutorial(DRIFTS, 'drifts', 'show_drifts', {use: windDrifts.use, tabs: 1}),
+
+  finished(EARTHQUAKE, 'show_drifts', {
+    shown: HOME_TILE,
+    use: earthquake.use,
+    state: {values: 'cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q'},
+    formWidth: 230,
+    width: 484,
+    height: 430,
+  }),
+  tutorial(EARTHQUAKE, 'second-order', 'show_second_order', {use: earthquake.use}),
+
+  finished('process-staad-data', 'show_members', {
+    use: ratios.use,
+    formWidth: 204,
+    show: ({columns, rowHeaders, cells}) => (
+      <div style={{whiteSpace: 'nowrap'}}>
+        <TableView
+          columns={columns!.slice(0, COLUMNS)}
+          rowHeaders={rowHeaders}
+          cells={cells!.slice(0, ROWS).map((row) => row.slice(0, COLUMNS))}
+        />
+      </div>
+    ),
+  }),
+  tutorial('process-staad-data', 'overview', 'show_overview', {
+    compact: true,
+    use: ratios.use,
+    beside: 12,
+    width: 424,
+    height: 330,
+  }),
+  tutorial('process-staad-data', 'sections', 'show_sections', {compact: true, use: ratios.use, tabs: 2}),
+
+  finished('spreadsheet-calculator', 'show_results', {app: 'Pad footing', formWidth: 284}, workbook),
+  tutorial(
+    'spreadsheet-calculator',
+    'resistance',
+    'show_resistance',
+    {app: 'Pad footing', height: 380},
+    workbook,
+  ),
+
+  finished(PILES, 'show_tests', {app: 'Pile load tests', beside: 16, width: 420, height: 340}),
+  tutorial(PILES, 'criteria', 'show_criteria', {app: 'Pile load tests'}),
+
+  finished(POST, 'show_resistance', {
+    app: 'Timber post',
+    formWidth: 284,
+    height: 380,
+    layout: {legend: {x: 0.5, y: 0.98}},
+    change: smooth,
+  }),
+  tutorial(POST, 'check', 'show_check', {app: 'Timber post', tabs: 1}),
+
+  finished(TANKS, 'show_volume', {
+    app: 'Retention tanks',
+    entity: 'School',
+    use: {values: school},
+    state: {values: stateOf(school)},
+    formWidth: 284,
+    height: 230,
+  }),
+  {output: `${folderOf(TANKS)}/img/table.png`, width: 760, picture: tanksTable},
+
+  finished(EARTHWORKS, 'show_volumes', {app: 'Earthworks', entity: 'North road', formWidth: 292}, road),
+  tutorial(
+    EARTHWORKS,
+    'section',
+    'show_section',
+    {
+      compact: true,
+      app: 'Earthworks',
+      formWidth: 180,
+      height: 230,
+      layout: {legend: {x: 0.02, y: 0.98}},
+    },
+    crossSection,
+  ),
+
+  rock('finished', 'show_map', {
+    shown: HOME_TILE,
+    compact: true,
+    use: withBoreholes,
+    state: {values: `site.boundary=Polygon; rock.boreholes=${CHOSEN.join(', ')}`},
+    formWidth: 284,
+    height: 485,
+    room: 0.08,
+  }),
+  rock('near', 'show_map', {tabs: 1, names: true, height: 500}),
+  rock('select', 'show_map', {
+    tabs: 2,
+    names: true,
+    height: 500,
+    selecting: {button: 'Select boreholes on the map', titles: CHOSEN},
+  }),
+  rock('rock', 'show_rock', {use: withBoreholes}),
+
+  finished(REPORT, 'show_report', {
+    shown: HOME_TILE,
+    app: cubeReport.name,
+    formWidth: 280,
+    show: () => <DocumentPage blocks={filledReport().blocks} inView height={506} />,
+  }),
+
+  finished('visual-builder', 'show_results', {formWidth: 292}),
+
+  {...explained, picture: async () => withLines(await explained.picture())},
+  wallsForm('form', () => <FormPanel title={shearWalls.name} form={readForm(shearWalls.code).form} />),
+  wallsForm('marked', () =>
+    withLines(<FormPanel title={shearWalls.name} form={chatForm(conversations.invented)} />),
+  ),
+] satisfies Figure[];
