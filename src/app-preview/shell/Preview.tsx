@@ -480,7 +480,9 @@ export function Preview({
         )}
         {state.problem && <ProblemBox problem={state.problem} moved={moved} onShow={showLine} />}
         {hasForm && state.problem && (
-          <p className="preview__hint preview__hint--before">Below is the form as it was before this error.</p>
+          <p className="preview__hint preview__hint--before">
+            Below is the form as it was before this error.
+          </p>
         )}
         {hasForm && (
           <div className={state.problem ? 'preview__body preview__body--before' : 'preview__body'}>
