@@ -10,11 +10,6 @@ const TOLERATED_TIMES = 3;
 const RECENT_MS = 1000;
 const POLL_MS = 200;
 
-/** The element that has the focus, also in a preview. */
-function focusedIn(root: DocumentOrShadowRoot): HTMLElement | null {
-  return root.activeElement as HTMLElement | null;
-}
-
 /**
  * Gives the keyboard back when a page in a frame takes it while the reader types or clicks elsewhere, and counts steps
  * of the history that a frame adds. Nothing that the page says of a frame can forbid the second
@@ -48,7 +43,7 @@ export function useFrameGuard(ref: RefObject<HTMLIFrameElement | null>): Misuse 
         before.current = event.composedPath()[0] as HTMLElement;
     };
     const onLeave = (event: Event): void => {
-      if (focusedIn(root) !== frame || frame.matches(':hover') || event.timeStamp - lastAct > RECENT_MS)
+      if (root.activeElement !== frame || frame.matches(':hover') || event.timeStamp - lastAct > RECENT_MS)
         return;
       taken += 1;
       if (taken >= TOLERATED_TIMES) setMisuse('keyboard');
