@@ -1,7 +1,7 @@
 /** Apps that run with the SDK double. */
 import * as v from 'valibot';
 import {MOST} from './limits';
-import {ask, closeApp, type Files, writeFiles} from './runtime';
+import {ask, closeApp, type Files, preparePackages, writeFiles} from './runtime';
 import {
   type Call,
   form,
@@ -77,7 +77,8 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
     return value;
   };
   try {
-    ask({do: 'open', workerFiles: Object.keys(workerFiles), most: MOST, ...rest});
+    const modules = preparePackages(files);
+    ask({do: 'open', workerFiles: Object.keys(workerFiles), most: MOST, modules, ...rest});
     return use({
       outline: () => v.parse(outline, get({do: 'outline'})),
       form: (of) => v.parse(form, get({do: 'form', ...of})),

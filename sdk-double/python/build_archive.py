@@ -3,6 +3,7 @@
 import fnmatch
 import importlib.util
 import io
+import tarfile
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
@@ -32,6 +33,14 @@ ENCODINGS = {
     *("charmap", "idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined"),
     *("base64_codec", "hex_codec", "quopri_codec", "rot_13", "uu_codec", "zlib_codec", "bz2_codec"),
 }
+
+
+# What no app reaches in a package, whatever its author has put in: tests, what compilers and editors read, and notes
+# about the package itself, other than its name and version.
+UNUSED_IN_PACKAGES = (
+    *("*/tests/*", "*/conftest.py", "*.pyi", "*/py.typed", "*.pxd", "*.pxi", "*.pyx", "*.c", "*.cpp", "*.h", "*.hpp"),
+    *("*.f", "*.a", "*.map", "*.data/*", "*.dist-info/[!M]*", "*/pyproject.toml", "*/meson.build"),
+)
 
 
 def is_used(name):
@@ -65,6 +74,40 @@ def standard_library(path):
     with zipfile.ZipFile(path) as source:
         names = [one for one in source.namelist() if not one.endswith("/") and is_used(one)]
         return archive({one: source.read(one) for one in names}, optimize=2)
+
+
+def _unpacked(path):
+    """The files of a wheel, or of a source distribution whose modules are in `src`: what is imported by what name."""
+    if zipfile.is_zipfile(path):
+        with zipfile.ZipFile(path) as wheel:
+            return {one: wheel.read(one) for one in wheel.namelist() if not one.endswith("/")}
+    with tarfile.open(path) as source:
+        members = [one for one in source.getmembers() if one.isfile()]
+        files = {one.name.partition("/")[2]: source.extractfile(one).read() for one in members}
+    return {one.removeprefix("src/"): content for one, content in files.items() if one.startswith(("src/", "LICENSE"))}
+
+
+def _is_reached(name, leaves_out):
+    if name.endswith(".so"):
+        # What is compiled for another system is a faster form of what is there in Python as well.
+        return "emscripten" in name or ".libs/" in name
+    return not any(fnmatch.fnmatchcase(name, pattern) for pattern in (*UNUSED_IN_PACKAGES, *leaves_out))
+
+
+def package(path, leaves_out=()):
+    """The archive of a package at `path`, and the text of its licenses.
+
+    Without documentation and assertions, and without the files of the patterns `leaves_out`.
+    """
+    files = _unpacked(path)
+    licenses = [one for one in sorted(files) if fnmatch.fnmatchcase(one, "*LICEN[CS]E*") and not one.endswith(".py")]
+    kept = {one: content for one, content in files.items() if one not in licenses and _is_reached(one, leaves_out)}
+    for one in kept:
+        if one.endswith(".dist-info/METADATA"):
+            # The rest is the text of its page.
+            kept[one] = kept[one].partition(b"\n\n")[0]
+    text = "\n\n".join(dict.fromkeys(files[one].decode("utf-8", "replace").strip() for one in licenses))
+    return archive(kept, optimize=2), text
 
 
 def complete(sources, stubs):

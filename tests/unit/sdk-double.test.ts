@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import {describe, expect, it} from 'vitest';
 import {type App, withApp} from '../../sdk-double/app';
-import {ask, declarations, PythonError, sourceFiles, startPython} from '../../sdk-double/runtime';
+import {declarations, sourceFiles} from '../../sdk-double/archives';
+import {ask, PythonError, startPython} from '../../sdk-double/runtime';
 import {answer, news, type News, outcome, type Problem, problem} from '../../sdk-double/schema';
 import {readPage, tableWith} from '../content/pages';
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import {beforeAll, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
-import {sourceFiles, startPython} from '../../sdk-double/runtime';
+import {sourceFiles} from '../../sdk-double/archives';
+import {startPython} from '../../sdk-double/runtime';
 import {form, result} from '../../sdk-double/schema';
 
 interface Outcomes {

@@ -64,6 +64,8 @@ REPLACED = [(os, "_exit", _exit), (os, "abort", _exit), (sys, "addaudithook", _n
 
 # What gives an app objects that are in no module: nothing can tell what it has done with them.
 REACHING = "get_objects", "get_referrers", "get_referents"
+# Where packages are.
+PACKAGES = next(one for one in sys.path if one.endswith("/site-packages"))
 # The modules of JavaScript, by which an app would run something after its answer.
 BRIDGES = "js", "pyodide_js", "pyodide_js._api"
 
@@ -81,13 +83,19 @@ class Baseline:
     def __init__(self):
         for module, name, function in (*REPLACED, *absent.REPLACED):
             setattr(module, name, function)
-        self.has_reached = False
         for name in REACHING:
             setattr(gc, name, self._reaching(getattr(gc, name)))
         event_loop.install()
+        # Matplotlib draws into files: there is no window.
+        os.environ["MPLBACKEND"] = "agg"
         for name in BRIDGES:
             jsfinder.jsproxies.pop(name, None)
             sys.modules.pop(name, None)
+        self.take()
+
+    def take(self):
+        """What there is now is what `restore` brings back."""
+        self.has_reached = False
         self.builtins, self.builtin_items = vars(builtins), tuple(vars(builtins).items())
         found = [one for one in sys.modules.values() if isinstance(one, types.ModuleType)]
         names = list(map(vars, found))
@@ -131,6 +139,7 @@ class Baseline:
         if sys.gettrace() or sys.getprofile():
             sys.settrace(None)
             sys.setprofile(None)
+        late = self._late()
         for one, items in self.dicts:
             if not _same(one, items):
                 one.clear()
@@ -147,6 +156,11 @@ class Baseline:
         for one, code, defaults in self.functions:
             if one.__code__ is not code or one.__defaults__ is not defaults:
                 one.__code__, one.__defaults__ = code, defaults
+        for name, module in late.items():
+            sys.modules[name] = module
+            outer, _, last = name.rpartition(".")
+            if outer in sys.modules:
+                setattr(sys.modules[outer], last, module)
         logging.root.setLevel(self.level)
         logging.disable(logging.NOTSET)
         os.environ.clear()
@@ -167,6 +181,15 @@ class Baseline:
             place = os.path.join("/tmp", name)
             shutil.rmtree(place) if os.path.isdir(place) else os.remove(place)
         return True
+
+    def _late(self):
+        """Modules of packages that an app has imported while it ran: compiled ones can be imported once only."""
+        known = next(items for one, items in self.dicts if one is sys.modules)
+        return {
+            name: one
+            for name, one in sys.modules.items()
+            if name not in known and str(getattr(one, "__file__", "")).startswith(PACKAGES)
+        }
 
     def _restore_class(self, one, now, names):
         for name in now.keys() - names.keys():

@@ -2,6 +2,7 @@
 
 import base64
 import math
+from array import array
 from itertools import chain, islice
 
 from viktor import api_v1, core, result, views
@@ -80,6 +81,8 @@ def _cell(given):
 
 
 def _header(given):
+    if isinstance(given, dict):
+        return given
     if isinstance(given, views.TableHeader):
         check_again(given)
         return {"title": given.title, "align": given._align, "decimals": given._num_decimals}
@@ -99,19 +102,71 @@ def _headers(given, lines):
     return headers
 
 
-def _table(given, bounds):
-    if not isinstance(given.data, (list, tuple)):
-        raise NotSimulated("TableResult: of pandas objects nothing is drawn here; pass a list of rows.")
-    columns = given.column_headers or (range(1, len(given.data[0]) + 1) if given.data else [])
-    columns = bounds.first("columns", columns)
-    # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
+def _label(given):
+    """A label of a row or column of pandas; those on several levels are tuples."""
+    return " ".join(map(str, given)) if isinstance(given, tuple) else str(given)
+
+
+def _look(declarations):
+    """What a table takes over of CSS that pandas has for a cell."""
+    styles = dict(declarations)
+    names = {"bold" if styles.get("font-weight") == "bold" else "", styles.get("font-style", "")} & {"bold", "italic"}
+    return {
+        "color": styles.get("color"),
+        "background": styles.get("background-color"),
+        "style": " ".join(sorted(names)) or None,
+    }
+
+
+def _common(lines):
+    """For each line of cells the alignment that all of them have, if they have one."""
+    return [{"align": line[0]} if line and line[0] and len(set(line)) == 1 else {} for line in lines]
+
+
+def _frame(data, bounds):
+    """The cells and headers of what pandas gives: a `DataFrame`, or its `Styler` with looks of cells."""
+    styles = {}
+    frame = data
+    if type(data).__name__ == "Styler":
+        # Its methods for looks are called when it is written down, which it is here.
+        styles, frame = data._compute().ctx, data.data
+    width = len(bounds.first("columns", range(len(frame.columns))))
+    frame = frame.iloc[: len(bounds.rows(range(len(frame)), width)), :width]
+    rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
     cells = [
-        [_cell(value) for value in islice(row, bounds.most.get("columns"))]
-        for row in bounds.rows(given.data, len(columns))
+        [{"value": _plain(value), **_look(styles.get((i, j), ()))} for j, value in enumerate(row)]
+        for i, row in enumerate(rows)
     ]
+    aligned = [[dict(styles.get((i, j), ())).get("text-align") for j in range(width)] for i in range(len(rows))]
+    columns = [
+        {"title": _label(name), **one} for name, one in zip(frame.columns, _common(list(zip(*aligned))) or [{}] * width)
+    ]
+    headers = [{"title": _label(name), **one} for name, one in zip(frame.index, _common(aligned))]
+    return cells, columns, headers
+
+
+def _table(given, bounds):
+    if type(given.data).__module__.partition(".")[0] == "pandas":
+        cells, columns, headers = _frame(given.data, bounds)
+    else:
+        if not isinstance(given.data, (list, tuple)):
+            raise TypeError(f"TableResult: data must be a list of rows or an object of pandas, not {described(given.data)}.")
+        width = len(given.column_headers or (given.data[0] if given.data else ()))
+        columns = bounds.first("columns", given.column_headers or range(1, width + 1))
+        # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
+        cells = [
+            [_cell(value) for value in islice(row, bounds.most.get("columns"))]
+            for row in bounds.rows(given.data, len(columns))
+        ]
+        headers = [{"title": str(number)} for number in range(1, len(cells) + 1)]
+        columns = [one if isinstance(one, views.TableHeader) else {"title": str(one)} for one in columns]
+    if given.column_headers:
+        columns = given.column_headers
+    if given.row_headers:
+        headers = given.row_headers
     written = {
-        "columns": _headers(columns, zip(*cells)),
-        "rowHeaders": _headers(islice(given.row_headers or range(1, len(cells) + 1), len(cells)), cells),
+        "columns": _headers(islice(columns, bounds.most.get("columns")), zip(*cells)),
+        "rowHeaders": _headers(islice(headers, len(cells)), cells),
         "cells": cells,
     }
     if given.enable_sorting_and_filtering is not None:
@@ -282,10 +337,28 @@ def _file(given):
     return written
 
 
+# Types of numbers in texts of bytes, as Plotly writes down arrays, and what `array` calls them.
+ARRAY_TYPES = {"i1": "b", "u1": "B", "u1c": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "f4": "f", "f8": "d"}
+
+
+def _with_lists(value):
+    """A part of a figure, with lists in place of arrays that Plotly has written down as bytes."""
+    if isinstance(value, list):
+        return [_with_lists(one) for one in value] if any(isinstance(one, (dict, list)) for one in value) else value
+    if not isinstance(value, dict):
+        return value
+    if value.keys() >= {"dtype", "bdata"}:
+        numbers = array(ARRAY_TYPES[value["dtype"]], base64.b64decode(value["bdata"])).tolist()
+        for size in reversed([int(size) for size in str(value.get("shape", "")).split(",")[1:]]):
+            numbers = [numbers[start : start + size] for start in range(0, len(numbers), size)]
+        return numbers
+    return {name: _with_lists(one) for name, one in value.items()}
+
+
 def _figure(given):
     figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
     figure = views.read_figure(figure, f"{class_of(type(given))}: figure")
-    return {name: value for name, value in figure.items() if value is not None}
+    return {name: _with_lists(value) for name, value in figure.items() if value is not None}
 
 
 def _web(given, _):

@@ -461,8 +461,23 @@ class _Interpreter:
         # Whether an app has changed what cannot be brought back.
         self.is_lost = False
 
+    def prepare(self, modules):
+        """Imports what an app imports of packages, so that what it changes of them is undone after it.
+
+        Python's own compiled modules can be imported once only, so they stay.
+        """
+        if all(name in sys.modules for name in modules):
+            return
+        for name in modules:
+            try:
+                importlib.import_module(name)
+            except _Anything:
+                # The app is told, in the line where it imports it.
+                pass
+        self.baseline.take()
+
     def restore(self):
-        """Python is as it was before the first app."""
+        """Python is as it was before the app."""
         self.session = None
         self.is_lost = True
         # An app may have replaced the code of that itself.
@@ -476,6 +491,7 @@ class _Interpreter:
         if given["do"] == "open":
             if self.session is not None:
                 self.restore()
+            self.prepare(given.get("modules", []))
             self.session = Session(given)
             return "{}"
         if given["do"] == "close":

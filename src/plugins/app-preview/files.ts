@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {build, transform} from 'esbuild';
-import {archives} from '../../../sdk-double/runtime';
+import {archives} from '../../../sdk-double/archives';
 import type {Part, PreviewFiles} from '../../app-preview/engine/files';
 import {packageFile} from '../package-file';
 

@@ -1,0 +1,145 @@
+/**
+ * Where the files of packages come from. None is in the repository: each is taken from the first place that has it,
+ * and used only if its hash is that of `list.json`.
+ */
+import {spawn} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import list from './list.json';
+import type {PythonPackage} from './needed';
+
+/** The packages that apps can import where their files are. */
+export const PACKAGES: readonly PythonPackage[] = list as PythonPackage[];
+
+/** Names a folder that has files of packages, for machines that do not reach those who publish them. */
+const FOLDER = 'PYTHON_PACKAGES';
+const KEPT = path.resolve(__dirname, '../../node_modules/.cache/python-packages');
+/** Seconds without an answer after which those who publish packages count as out of reach. */
+const PATIENCE = 20;
+const SILENT = `no answer within ${PATIENCE} seconds`;
+
+function isIntact(file: string, {sha256}: PythonPackage): boolean {
+  return createHash('sha256').update(fs.readFileSync(file)).digest('hex') === sha256;
+}
+
+/**
+ * Finds the file of a package on this machine.
+ *
+ * @returns its path; nothing where no place has it.
+ * @throws Error if the folder has a file of this name with another content.
+ */
+export function packageFile(one: PythonPackage): string | undefined {
+  const kept = path.join(KEPT, one.file);
+  if (fs.existsSync(kept)) {
+    if (isIntact(kept, one)) return kept;
+    // What was cut off while it came is fetched again.
+    fs.rmSync(kept);
+  }
+  const folder = process.env[FOLDER];
+  const given = folder && path.join(folder, one.file);
+  if (!given || !fs.existsSync(given)) return undefined;
+  if (!isIntact(given, one))
+    throw new Error(`${given} is not the file that sdk-double/packages/list.json names: its SHA-256 differs.`);
+  return given;
+}
+
+/** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */
+function attempt(command: string, args: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe']});
+    let said = '';
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        said += `\n${SILENT}`;
+        child.kill();
+      }, PATIENCE * 1000);
+    };
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      wait();
+    };
+    wait();
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', ({message}) => {
+      clearTimeout(timer);
+      resolve(message);
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve(code === 0 ? undefined : said.trim().split('\n').at(-1));
+    });
+  });
+}
+
+/** Fetches files of the Pyodide release, with Pyodide's own loader, which keeps them. */
+function fromPyodide(packages: readonly PythonPackage[]): Promise<string | undefined> {
+  const names = packages.map(({name}) => name);
+  const options = {packageCacheDir: KEPT, packageBaseUrl: process.env.PYODIDE_PACKAGES};
+  const program = `
+    const {loadPyodide} = require(${JSON.stringify(require.resolve('pyodide'))});
+    const say = (text) => console.log(text);
+    const fail = (error) => { console.error(String(error.message ?? error)); process.exit(1); };
+    loadPyodide(${JSON.stringify(options)}).then(async (python) => {
+      for (const name of ${JSON.stringify(names)}) await python.loadPackage(name, {messageCallback: say, errorCallback: fail});
+    }).catch(fail);`;
+  return attempt(process.execPath, ['-e', program]);
+}
+
+/** How pip is told which file is meant: also where it is one for another system. */
+function kindOf(file: string): string[] {
+  const [, python, abi, systems] = /-(\w+)-(\w+)-([\w.]+)\.whl$/.exec(file) ?? [];
+  if (python === undefined) return ['--no-binary=:all:'];
+  if (abi === 'none') return ['--only-binary=:all:', '--platform', 'any', '--python-version', '3.14'];
+  const platforms = systems!.split('.').flatMap((one) => ['--platform', one]);
+  const version = python.replace(/^cp(\d)/, '$1.');
+  return ['--only-binary=:all:', ...platforms, '--python-version', version, '--abi', abi!];
+}
+
+/** Fetches files from PyPI. */
+async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | undefined> {
+  const wanted = path.join(KEPT, `wanted-${process.pid}.txt`);
+  let failure: string | undefined;
+  for (const {name, version, file, sha256} of packages) {
+    fs.writeFileSync(wanted, `${name}==${version} --hash=sha256:${sha256}\n`);
+    const failed = await attempt('python3', [
+      ...['-m', 'pip', 'download', '--no-deps', '--require-hashes', '--no-input', '--retries', '0'],
+      ...['--disable-pip-version-check', '-d', KEPT, '-r', wanted, ...kindOf(file)],
+    ]);
+    failure ??= failed && `${name}: ${failed}`;
+    // Where one does not answer, none will.
+    if (failed?.includes(SILENT)) break;
+  }
+  fs.rmSync(wanted, {force: true});
+  return failure;
+}
+
+/**
+ * Fetches the packages that this machine is without.
+ *
+ * @param isReady - Whether a package is needed no more.
+ * @param say - Told what is done.
+ * @returns the packages that are still absent.
+ */
+export async function fetchPackages(
+  isReady: (one: PythonPackage) => boolean,
+  say: (line: string) => void,
+): Promise<PythonPackage[]> {
+  const absent = (): PythonPackage[] =>
+    PACKAGES.filter((one) => !isReady(one) && packageFile(one) === undefined);
+  for (const [from, get] of [
+    ['pyodide', fromPyodide],
+    ['pypi', fromPyPI],
+  ] as const) {
+    const wanted = absent().filter((one) => one.from === from);
+    if (wanted.length === 0) continue;
+    say(`Python packages: fetching ${wanted.map(({name}) => name).join(', ')}.`);
+    fs.mkdirSync(KEPT, {recursive: true});
+    const failed = await get(wanted);
+    if (failed) say(`Python packages: ${failed}`);
+  }
+  return absent();
+}

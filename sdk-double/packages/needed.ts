@@ -1,0 +1,73 @@
+/** Which packages the code of an app needs. Pure: pages ask it too. */
+
+/** A package of Python that apps can import, as `list.json` has it. */
+export interface PythonPackage {
+  name: string;
+  version: string;
+  /** The file that its authors have published, and its SHA-256 in hexadecimal digits. */
+  file: string;
+  sha256: string;
+  /** Who publishes this file: the release of Pyodide, which compiles packages for the browser, or PyPI. */
+  from: 'pyodide' | 'pypi';
+  /** As an SPDX expression. */
+  license: string;
+  /** The modules by which it is imported. */
+  imports: readonly string[];
+  /** Packages that it imports itself. */
+  needs: readonly string[];
+  /** Packages that it imports when an app uses a part of it: regular expressions of the app's code, by package. */
+  needsWhen?: Readonly<Record<string, string>>;
+  /** Patterns of files that no app reaches, beside those of `build_archive.py`. */
+  leavesOut?: readonly string[];
+}
+
+/** What {@link packagesNeeded} reads of a package. */
+export type Importable = Pick<PythonPackage, 'name' | 'imports' | 'needs' | 'needsWhen'>;
+
+const IMPORT = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([^\n#;]+))/gm;
+
+/** The modules that Python code imports by name, relative ones with their dots. */
+export function importsOf(code: string): string[] {
+  const found = [...code.matchAll(IMPORT)].flatMap(
+    ([, from, names]) => from ?? names!.split(',').map((name) => name.trim().replace(/\s+as\s.*$/, '')),
+  );
+  return [...new Set(found)].filter((name) => /^[\w.]+$/.test(name));
+}
+
+/** What has to be there before an app runs. */
+export interface Needed {
+  /** The names of packages, each after those that it needs. */
+  packages: string[];
+  /** The modules of these that the app imports. */
+  modules: string[];
+}
+
+/**
+ * Finds the packages that an app imports.
+ *
+ * @param files - The files of the app by path; those that are not Python are left out.
+ * @param known - The packages that there are.
+ */
+export function packagesNeeded(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  known: readonly Importable[],
+): Needed {
+  const codes = Object.entries(files)
+    .filter(([name]) => name.endsWith('.py'))
+    .map(([, content]) => (typeof content === 'string' ? content : new TextDecoder().decode(content)));
+  const owners = new Map(known.flatMap((one) => one.imports.map((name) => [name, one] as const)));
+  const ownerOf = (module: string): Importable | undefined => owners.get(module.split('.')[0]!);
+  const modules = [...new Set(codes.flatMap(importsOf))].filter(ownerOf);
+  const needed = new Set<Importable>();
+  function add(one: Importable | undefined): void {
+    if (!one || needed.has(one)) return;
+    const uses = ([, pattern]: [string, string]): boolean =>
+      codes.some((code) => new RegExp(pattern).test(code));
+    const whenUsed = Object.entries(one.needsWhen ?? {}).filter(uses);
+    for (const name of [...one.needs, ...whenUsed.map(([name]) => name)])
+      add(known.find((other) => other.name === name));
+    needed.add(one);
+  }
+  for (const module of modules) add(ownerOf(module));
+  return {packages: [...needed].map(({name}) => name), modules};
+}
