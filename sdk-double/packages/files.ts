@@ -1,6 +1,6 @@
 /**
- * Where the files of packages come from. None is in the repository: each is taken from the first place that has it,
- * and used only if its hash is that of `list.json`.
+ * Where the files of packages come from. None is in the repository: each is taken from the first place that has it, if
+ * its hash is that of `list.json`, and kept.
  */
 import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -19,10 +19,6 @@ const KEPT = path.resolve(__dirname, '../../node_modules/.cache/python-packages'
 const PATIENCE = 20;
 const SILENT = `no answer within ${PATIENCE} seconds`;
 
-function isIntact(file: string, {sha256}: PythonPackage): boolean {
-  return createHash('sha256').update(fs.readFileSync(file)).digest('hex') === sha256;
-}
-
 /**
  * Finds the file of a package on this machine.
  *
@@ -31,17 +27,25 @@ function isIntact(file: string, {sha256}: PythonPackage): boolean {
  */
 export function packageFile(one: PythonPackage): string | undefined {
   const kept = path.join(KEPT, one.file);
-  if (fs.existsSync(kept)) {
-    if (isIntact(kept, one)) return kept;
-    // What was cut off while it came is fetched again.
-    fs.rmSync(kept);
-  }
+  if (fs.existsSync(kept)) return kept;
   const folder = process.env[FOLDER];
   const given = folder && path.join(folder, one.file);
   if (!given || !fs.existsSync(given)) return undefined;
-  if (!isIntact(given, one))
+  const content = fs.readFileSync(given);
+  if (createHash('sha256').update(content).digest('hex') !== one.sha256)
     throw new Error(`${given} is not the file that sdk-double/packages/list.json names: its SHA-256 differs.`);
-  return given;
+  fs.mkdirSync(KEPT, {recursive: true});
+  // Whole or not at all: others may do the same at the same time.
+  fs.writeFileSync(`${kept}.${process.pid}`, content);
+  fs.renameSync(`${kept}.${process.pid}`, kept);
+  return kept;
+}
+
+/** The packages that this machine has, without those that need one that it has not. */
+export function availablePackages(): PythonPackage[] {
+  const found = PACKAGES.filter((one) => packageFile(one) !== undefined);
+  const names = new Set(found.map(({name}) => name));
+  return found.filter(({needs}) => needs.every((name) => names.has(name)));
 }
 
 /** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */

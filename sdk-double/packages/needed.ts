@@ -34,6 +34,14 @@ export function importsOf(code: string): string[] {
   return [...new Set(found)].filter((name) => /^[\w.]+$/.test(name));
 }
 
+/** The SDK has this package with it, and imports it when it is used. */
+const SDK: Importable = {
+  name: 'viktor',
+  imports: ['viktor'],
+  needs: [],
+  needsWhen: {jinja2: String.raw`\brender_jinja_template\(`},
+};
+
 /** What has to be there before an app runs. */
 export interface Needed {
   /** The names of packages, each after those that it needs. */
@@ -55,7 +63,7 @@ export function packagesNeeded(
   const codes = Object.entries(files)
     .filter(([name]) => name.endsWith('.py'))
     .map(([, content]) => (typeof content === 'string' ? content : new TextDecoder().decode(content)));
-  const owners = new Map(known.flatMap((one) => one.imports.map((name) => [name, one] as const)));
+  const owners = new Map([...known, SDK].flatMap((one) => one.imports.map((name) => [name, one] as const)));
   const ownerOf = (module: string): Importable | undefined => owners.get(module.split('.')[0]!);
   const modules = [...new Set(codes.flatMap(importsOf))].filter(ownerOf);
   const needed = new Set<Importable>();
@@ -69,5 +77,9 @@ export function packagesNeeded(
     needed.add(one);
   }
   for (const module of modules) add(ownerOf(module));
-  return {packages: [...needed].map(({name}) => name), modules};
+  needed.delete(SDK);
+  return {
+    packages: [...needed].map(({name}) => name),
+    modules: modules.filter((module) => ownerOf(module) !== SDK),
+  };
 }

@@ -1,3 +1,6 @@
+import {availablePackages} from '../../sdk-double/packages/files';
+import {importsOf} from '../../sdk-double/packages/needed';
+
 /** What a sample finds around it when it runs in the page. */
 export interface Around {
   /** Names of the files that the run brings, as the sample names them; without it, its own text alone. */
@@ -18,19 +21,11 @@ const STANDARD_LIBRARY = new Set(
   textwrap time typing unittest urllib uuid xml zipfile`.split(/\s+/),
 );
 
-/**
- * Packages for which the double has a part that gives readers what the package itself would, or, where that is a
- * language model, says that there is none.
- */
-const STOOD_IN = new Set(['openai', 'openpyxl', 'plotly', 'plotly.graph_objects']);
+/** What the double has itself: the SDK, and a module that says that there is no language model here. */
+const OWN = new Set(['viktor', 'openai']);
 
-const IMPORT = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*))/gm;
-
-/** The modules that Python code imports by name, relative ones with their dots. */
-function importsOf(code: string): string[] {
-  const found = [...code.matchAll(IMPORT)].flatMap(([, from, names]) => from ?? names!.split(/\s*,\s*/));
-  return [...new Set(found)].filter((name) => name !== 'viktor' && !name.startsWith('viktor.'));
-}
+const isAvailable = (module: string): boolean =>
+  availablePackages().some(({imports}) => imports.includes(module));
 
 const READ = /(?:\b(?:from_path|open|Path)\(\s*|\/\s*)"([^"\n]+\.\w+)"/g;
 const DIRECTORY = /\/\s*"([\w-]+)"\s*\/\s*"([^"\n]+\.\w+)"/g;
@@ -105,23 +100,19 @@ export const RULES: readonly Rule[] = [
     reason: () => 'It calculates with a workbook, which only the platform can do.',
   },
   {
-    find: matching(/\brender_jinja_template\(/),
-    reason: () => 'It needs jinja2, which this page does not have.',
+    find: matching(/\bget_qualification_table_plot\(/),
+    reason: () => 'It draws the plot of a qualification table, which this page does not simulate.',
   },
   {
     find: matching(/\.(?:to_image|write_image)\(/),
     reason: () => 'It saves a plot as an image, which needs a browser on the server.',
   },
   {
-    find: matching(/\bget_qualification_table_plot\(/),
-    reason: () => 'It needs matplotlib, which this page does not have.',
-  },
-  {
     find: ({code}) =>
       importsOf(code)
         .filter((name) => !name.startsWith('.'))
-        .find((name) => !STANDARD_LIBRARY.has(name.split('.')[0]!) && !STOOD_IN.has(name))
-        ?.replace(/\..*$/, ''),
+        .map((name) => name.split('.')[0]!)
+        .find((name) => !STANDARD_LIBRARY.has(name) && !OWN.has(name) && !isAvailable(name)),
     reason: (name) => `It needs ${name}, which this page does not have.`,
   },
   {

@@ -6,6 +6,7 @@ import type {Engine, Phase} from '../../src/app-preview/engine/engine';
 import type {Part, PreviewFiles} from '../../src/app-preview/engine/files';
 import type {form, outcome} from '../../sdk-double/schema';
 import fs from 'node:fs';
+import {PACKAGES} from '../../sdk-double/packages/files';
 
 function addressOf(pattern: string): string {
   const found = globSync(`assets/app-preview/${pattern}`, {cwd: 'build'});
@@ -18,12 +19,19 @@ function part(pattern: string): Part {
   return {href, size: fs.statSync(path.join('build', href)).size};
 }
 
+const isBuilt = (name: string): boolean =>
+  globSync(`assets/app-preview/package-${name}-*.wasm`, {cwd: 'build'}).length > 0;
+
 /** The files of previews in the build. */
 export function previewFiles(): PreviewFiles {
   return {
     frame: addressOf('frame-*/index.html'),
     web: addressOf('web-*/index.html'),
     style: addressOf('preview-*.css'),
+    packages: PACKAGES.filter(({name}) => isBuilt(name)).map((one) => ({
+      ...one,
+      ...part(`package-${one.name}-*.wasm`),
+    })),
     parts: {
       code: part('python-*.js'),
       interpreter: part('python-*.wasm'),

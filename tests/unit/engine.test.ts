@@ -47,6 +47,7 @@ class FakeWorker {
   get sandbox() {
     return {
       port: this.channel.port1,
+      need: () => ({packages: [], modules: []}),
       close: () => {
         this.isClosed = true;
         this.channel.port1.close();
@@ -112,12 +113,12 @@ async function failure(promise: Promise<unknown>): Promise<EngineError> {
 describe('a start', () => {
   it('tells how far it has come', async () => {
     const {engine, phases} = start((worker) => {
-      worker.events.onBytes(3, 10);
-      worker.events.onBytes(10, 10);
+      worker.events.onBytes(3, 10, ['numpy']);
+      worker.events.onBytes(10, 10, ['numpy']);
       worker.send({kind: 'ready'});
     });
     await engine.ready;
-    expect(phases).toEqual([{phase: 'loading', loaded: 3, total: 10}, {phase: 'starting'}, {phase: 'ready'}]);
+    expect(phases).toEqual([{phase: 'loading', loaded: 3, total: 10, imported: ['numpy']}, {phase: 'starting'}, {phase: 'ready'}]);
   });
 
   it('that does not come on is given up', async () => {
@@ -125,7 +126,7 @@ describe('a start', () => {
     const {engine, worker} = start(() => undefined);
     const failed = failure(engine.ready);
     vi.advanceTimersByTime(119_000);
-    worker.events.onBytes(1, 2);
+    worker.events.onBytes(1, 2, []);
     vi.advanceTimersByTime(119_000);
     expect(worker.isClosed).toBe(false);
     vi.advanceTimersByTime(1000);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {MOST} from '../../../sdk-double/limits';
+import type {Needed} from '../../../sdk-double/packages/needed';
 import {type Answer, answer as answerOf, type AppRequest, type News} from '../../../sdk-double/schema';
 import {EngineError, EngineStopped} from './errors';
 import {files as builtFiles} from './files';
@@ -32,7 +33,7 @@ export interface RunnableApp {
 
 /** How far a start has come. */
 export type Phase =
-  | {phase: 'loading'; loaded: number; total: number}
+  | {phase: 'loading'; loaded: number; total: number; imported: readonly string[]}
   | {phase: 'starting'}
   | {phase: 'ready'};
 
@@ -137,10 +138,13 @@ class Run {
     this.ready.catch(() => undefined);
     this.wait();
     const events: SandboxEvents = {
-      onBytes: (loaded, total) => {
-        if (this.end || this.isReady) return;
-        this.wait();
-        this.onPhase(loaded < total ? {phase: 'loading', loaded, total} : {phase: 'starting'});
+      onBytes: (loaded, total, imported) => {
+        if (this.end) return;
+        if (!this.isReady) this.wait();
+        const done = this.isReady ? 'ready' : 'starting';
+        this.onPhase(
+          loaded < total ? {phase: 'loading', loaded, total, imported} : {phase: done},
+        );
       },
       onFailure: (error) => (error.kind === 'crashed' ? this.fail(error.message) : this.close(error)),
     };
@@ -232,12 +236,21 @@ class Run {
     }
   }
 
-  private send(request: object, files?: AppFiles, onNews?: (news: News) => void): Promise<string> {
+  /** Loads the packages that an app imports, while Python starts or works for another one. */
+  need({files}: RunnableApp): Needed | undefined {
+    return this.sandbox?.need(files);
+  }
+
+  private send(
+    request: object,
+    onNews?: (news: News) => void,
+    opened?: {files: AppFiles; packages?: readonly string[]},
+  ): Promise<string> {
     if (this.end) return Promise.reject(this.end);
     const id = (this.count += 1);
     return new Promise((resolve, reject) => {
       this.pending = {id, resolve, reject, onNews};
-      const message: ToWorker = {kind: 'ask', id, request: JSON.stringify(request), files};
+      const message: ToWorker = {kind: 'ask', id, request: JSON.stringify(request), ...opened};
       this.sandbox!.port.postMessage(message);
     });
   }
@@ -254,8 +267,9 @@ class Run {
     const {files, main, workbooks, workerFiles = {}} = app;
     const names = Object.keys(workerFiles);
     const given = Object.fromEntries(names.map((name) => [`.worker/${name}`, workerFiles[name]!]));
-    const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST};
-    const text = await this.send(opening, {...files, ...given});
+    const {packages, modules} = this.need(app) ?? {};
+    const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST, modules};
+    const text = await this.send(opening, undefined, {files: {...files, ...given}, packages});
     this.opened = app;
     const opened = v.safeParse(v.object({value: v.unknown()}), jsonOf(text));
     if (opened.success) return true;
@@ -275,7 +289,7 @@ class Run {
    * error comes out of the interpreter itself, without a line of the app, since an app may have broken it.
    */
   async ask<T>({request, schema, onNews}: Job<T>): Promise<Answer<T>> {
-    const text = await this.send(request, undefined, onNews);
+    const text = await this.send(request, onNews);
     if (holdsMore(text, MOST.all)) throw this.crash('The app answers with more than this page can take.');
     await this.rest(text);
     const given = jsonOf(text);
@@ -316,7 +330,10 @@ export function engineOn(
   let jobs: Job[] = [];
 
   async function answer(job: Job): Promise<Answer<unknown>> {
-    if (run.hasEnded) run = begin();
+    if (run.hasEnded) {
+      run = begin();
+      run.need(job.app);
+    }
     await run.ready;
     if (!(await run.open(job.app))) {
       run = begin();
@@ -347,6 +364,7 @@ export function engineOn(
     ) =>
       new Promise<Answer<T>>((resolve, reject) => {
         jobs.push({app, request, schema, onNews, resolve, reject} as Job<T> as unknown as Job);
+        run.need(app);
         if (jobs.length === 1) void work();
       }),
     stop(id) {

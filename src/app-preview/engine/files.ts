@@ -1,3 +1,5 @@
+import type {Importable} from '../../../sdk-double/packages/needed';
+
 /** A file that a preview loads: its address, and its bytes when it is no longer compressed. */
 export interface Part {
   href: string;
@@ -14,6 +16,8 @@ export interface PreviewFiles {
   style: string;
   /** What the worker consists of. */
   parts: Readonly<Record<'code' | 'interpreter' | 'library' | 'sdkDouble', Part>>;
+  /** The packages that apps can import: each is loaded when an app does. */
+  packages: ReadonlyArray<Importable & Part>;
 }
 
 /**

@@ -48,14 +48,14 @@ export function holdsMore(text: string, most: number): boolean {
 /** Files by path: text, or bytes. */
 export type AppFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** The parts of the interpreter that the worker waits for. */
-export type PartName = 'interpreter' | 'library' | 'sdkDouble';
+/** The parts of the interpreter that the worker waits for; and packages, by their names. */
+export type PartName = 'interpreter' | 'library' | 'sdkDouble' | `package ${string}`;
 
 /** What the page tells the worker. */
 export type ToWorker =
   | {kind: 'part'; name: PartName; bytes: Uint8Array<ArrayBuffer>}
-  /** A request of `app_runner/session.py` as JSON; with files, those of an app that is opened. */
-  | {kind: 'ask'; id: number; request: string; files?: AppFiles};
+  /** A request of `app_runner/session.py` as JSON; with files, those of an app that is opened, and its packages. */
+  | {kind: 'ask'; id: number; request: string; files?: AppFiles; packages?: readonly string[]};
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 const id = v.pipe(v.number(), v.safeInteger());

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
+import {type Needed, packagesNeeded} from '../../../sdk-double/packages/needed';
 import {EngineError} from './errors';
 import type {Part, PreviewFiles} from './files';
-import {fromFrame, type PartName, type ToWorker} from './protocol';
+import {type AppFiles, fromFrame, type PartName, type ToWorker} from './protocol';
 
 /** A worker that starts: the port to it, and its end. */
 export interface Sandbox {
   port: MessagePort;
+  /** Loads the packages that an app imports, each once, and says which these are. */
+  need(files: AppFiles): Needed;
   /** Ends the worker, whatever it does. */
   close(): void;
 }
 
 /** What a sandbox reports until Python answers over the port. */
 export interface SandboxEvents {
-  /** Bytes have come, of so many. */
-  onBytes(loaded: number, total: number): void;
+  /** Bytes have come, of so many, for Python and what apps import. */
+  onBytes(loaded: number, total: number, imported: readonly string[]): void;
   /** There will be no worker. */
   onFailure(error: EngineError): void;
 }
@@ -69,17 +72,23 @@ function openFrame(address: string): {frame: HTMLIFrameElement; loaded: Promise<
  * @param files - Where the files are.
  * @param events - What is told until Python is ready.
  */
-export function openSandbox({frame: address, parts}: PreviewFiles, events: SandboxEvents): Sandbox {
+export function openSandbox(
+  {frame: address, parts, packages}: PreviewFiles,
+  events: SandboxEvents,
+): Sandbox {
   const {frame, loaded: frameLoaded} = openFrame(address);
   const {port1: port, port2: forWorker} = new MessageChannel();
   const aborter = new AbortController();
   const {signal} = aborter;
-  const total = Object.values(parts).reduce((sum, {size}) => sum + size, 0);
+  const asked = new Set<string>();
+  /** Without what the packages import themselves. */
+  const imported = new Set<string>();
+  let total = Object.values(parts).reduce((sum, {size}) => sum + size, 0);
   let loaded = 0;
   const loadPart = (part: Part) =>
     load(part, signal, (count) => {
       loaded += count;
-      events.onBytes(loaded, total);
+      events.onBytes(loaded, total, [...imported]);
     });
 
   function onFrameMessage({source, data}: MessageEvent<unknown>): void {
@@ -95,19 +104,32 @@ export function openSandbox({frame: address, parts}: PreviewFiles, events: Sandb
     if (!signal.aborted) target.postMessage(code, '*', [forWorker]);
   }
 
-  async function send(name: PartName): Promise<void> {
-    const bytes = await loadPart(parts[name]);
+  async function send(name: PartName, part: Part): Promise<void> {
+    const bytes = await loadPart(part);
     if (!signal.aborted) port.postMessage({kind: 'part', name, bytes} satisfies ToWorker, [bytes.buffer]);
   }
 
+  function tell(error: unknown): void {
+    if (!signal.aborted) events.onFailure(error as EngineError);
+  }
+
   window.addEventListener('message', onFrameMessage);
-  Promise.all([startWorker(), send('interpreter'), send('library'), send('sdkDouble')]).catch(
-    (error: unknown) => {
-      if (!signal.aborted) events.onFailure(error as EngineError);
-    },
-  );
+  const {code: _, ...sent} = parts;
+  for (const [name, part] of Object.entries(sent)) send(name as PartName, part).catch(tell);
+  startWorker().catch(tell);
   return {
     port,
+    need(files) {
+      const needed = packagesNeeded(files, packages);
+      for (const module of needed.modules) imported.add(module.split('.')[0]!);
+      for (const one of packages) {
+        if (!needed.packages.includes(one.name) || asked.has(one.name)) continue;
+        asked.add(one.name);
+        total += one.size;
+        send(`package ${one.name}`, one).catch(tell);
+      }
+      return needed;
+    },
     close() {
       aborter.abort();
       window.removeEventListener('message', onFrameMessage);

@@ -5,6 +5,7 @@
 import {loadPyodide, type PyodideInterface} from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import {info} from 'pyodide/pyodide-lock.json';
+import {type FileSystem, unpack} from '../../../sdk-double/packages/unpack';
 import type {News} from '../../../sdk-double/schema';
 import {
   type FromWorker,
@@ -46,22 +47,22 @@ interface Session {
 
 /** Bytes that the page sends, by name. */
 class Parts {
-  private readonly arrived = new Map<PartName, (bytes: Uint8Array<ArrayBuffer>) => void>();
-  private readonly parts = new Map<PartName, Promise<Uint8Array<ArrayBuffer>>>();
-
-  constructor() {
-    for (const name of ['interpreter', 'library', 'sdkDouble'] as const)
-      this.parts.set(name, new Promise((resolve) => this.arrived.set(name, resolve)));
-  }
+  private readonly arrived = new Map<PartName, Uint8Array<ArrayBuffer>>();
+  private readonly awaited = new Map<PartName, (bytes: Uint8Array<ArrayBuffer>) => void>();
 
   put(name: PartName, bytes: Uint8Array<ArrayBuffer>): void {
-    this.arrived.get(name)?.(bytes);
+    const wait = this.awaited.get(name);
+    if (wait) wait(bytes);
+    else this.arrived.set(name, bytes);
   }
 
   /** Hands a part over once, so that its bytes are not kept. */
   async take(name: PartName): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = await this.parts.get(name)!;
-    this.parts.delete(name);
+    const bytes =
+      this.arrived.get(name) ??
+      (await new Promise<Uint8Array<ArrayBuffer>>((resolve) => this.awaited.set(name, resolve)));
+    this.arrived.delete(name);
+    this.awaited.delete(name);
     return bytes;
   }
 }
@@ -190,10 +191,16 @@ function listen(port: MessagePort): void {
   };
   const turns = new Turns();
   const started = start(parts);
+  const unpacked = new Set<string>();
   started.then(() => tellPage({kind: 'ready'}), fail);
 
-  async function ask({id, request, files}: Extract<ToWorker, {kind: 'ask'}>): Promise<void> {
+  async function ask({id, request, files, packages = []}: Extract<ToWorker, {kind: 'ask'}>): Promise<void> {
     const {python, session} = await started;
+    for (const name of packages) {
+      if (unpacked.has(name)) continue;
+      unpack(python.FS as FileSystem, await parts.take(`package ${name}`));
+      unpacked.add(name);
+    }
     if (files) {
       session.answer(JSON.stringify({do: 'close'}));
       writeFiles(python, files);

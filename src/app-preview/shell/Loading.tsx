@@ -15,13 +15,17 @@ const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 export const waitsFor = ({title}: RunnableApp): string =>
   `Python is busy with ${title ? `the sample “${title}”` : 'another sample'} of this page.`;
 
+/** What is on its way, and how much of it there is, once for the visit. */
+export const loadingText = ({total, imported}: Extract<Phase, {phase: 'loading'}>): string =>
+  `Loading ${new Intl.ListFormat('en').format(['Python', ...imported])}, ${megabytes(total)} MB, once`;
+
 function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNode {
   if (phase?.phase === 'loading') {
     const {loaded, total} = phase;
     return (
       <>
         <label className="loading__label">
-          <span>{`Loading Python, ${megabytes(total)} MB, once`}</span>
+          <span>{loadingText(phase)}</span>
           <progress className="preview__progress" max={total} value={loaded} />
         </label>
         <span className="loading__bytes">{`${megabytes(loaded)} MB`}</span>

@@ -12,7 +12,7 @@ import React, {
 import {flushSync} from 'react-dom';
 import type {Problem, View} from '../../../sdk-double/schema';
 import {Environment} from '../environment';
-import type {AppFiles, RunnableApp} from '../engine/engine';
+import type {AppFiles, Phase, RunnableApp} from '../engine/engine';
 import {files as builtFiles} from '../engine/files';
 import type {Mark} from '../editor/CodeEditor';
 import {downloadApp} from '../editor/download-app';
@@ -24,7 +24,7 @@ import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
 import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
-import {Loading, type Picture, waitsFor} from './Loading';
+import {Loading, loadingText, type Picture, waitsFor} from './Loading';
 import {Offers} from './Offers';
 import {
   isRefused,
@@ -119,10 +119,12 @@ const LONG_S = 10;
 
 function Running({
   state,
+  phase,
   other,
   onStop,
 }: {
   state: PreviewState;
+  phase?: Phase;
   other?: RunnableApp;
   onStop?(): void;
 }): ReactNode {
@@ -131,7 +133,11 @@ function Running({
     const timer = window.setTimeout(() => setLong(true), LONG_S * 1000);
     return () => window.clearTimeout(timer);
   }, []);
-  const {progress} = state;
+  // An app may import a package that is not there yet.
+  const loading = phase?.phase === 'loading' ? phase : undefined;
+  const progress = loading
+    ? {text: loadingText(loading), percentage: (100 * loading.loaded) / loading.total}
+    : state.progress;
   const text = other ? waitsFor(other) : progress?.text;
   return (
     <div className="preview__running">
@@ -442,7 +448,7 @@ export function Preview({
                   Undo reset
                 </button>
               )}
-              {isLong && <Running state={state} other={other} />}
+              {isLong && <Running state={state} phase={phase} other={other} />}
             </div>
             <Boundary what="The editor" subject={ran}>
               <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
@@ -528,7 +534,7 @@ export function Preview({
               <Boundary what="This part" subject={state}>
                 <Output state={state} session={session} moved={moved} onShowLine={showLine} />
               </Boundary>
-              {state.running && !isEditing && <Running state={state} other={other} onStop={stop} />}
+              {state.running && !isEditing && <Running state={state} phase={phase} other={other} onStop={stop} />}
             </div>
           </div>
         )}

@@ -136,7 +136,14 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
     // A page in a folder of its own has the same address on all hosts.
     return {href: `${hashed}${extension.replace('index.html', '')}`, size: Buffer.byteLength(content)};
   }
+  const packages = await Promise.all(
+    python.packages.map(async ({archive, name, imports, needs, needsWhen}) => ({
+      ...{name, imports, needs, needsWhen},
+      ...add(`package-${name}`, '.wasm', archiveInModule(await fs.readFile(archive))),
+    })),
+  );
   const files: PreviewFiles = {
+    packages,
     frame: add('frame', '/index.html', frameDocument('Python', frame.code, workerPolicy(frame.code))).href,
     web: add('web', '/index.html', web.document).href,
     style: add('preview', '.css', css.code).href,
