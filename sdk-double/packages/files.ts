@@ -33,7 +33,9 @@ export function packageFile(one: PythonPackage): string | undefined {
   if (!given || !fs.existsSync(given)) return undefined;
   const content = fs.readFileSync(given);
   if (createHash('sha256').update(content).digest('hex') !== one.sha256)
-    throw new Error(`${given} is not the file that sdk-double/packages/list.json names: its SHA-256 differs.`);
+    throw new Error(
+      `${given} is not the file that sdk-double/packages/list.json names: its SHA-256 differs.`,
+    );
   fs.mkdirSync(KEPT, {recursive: true});
   // Whole or not at all: others may do the same at the same time.
   fs.writeFileSync(`${kept}.${process.pid}`, content);

@@ -142,9 +142,7 @@ class Run {
         if (this.end) return;
         if (!this.isReady) this.wait();
         const done = this.isReady ? 'ready' : 'starting';
-        this.onPhase(
-          loaded < total ? {phase: 'loading', loaded, total, imported} : {phase: done},
-        );
+        this.onPhase(loaded < total ? {phase: 'loading', loaded, total, imported} : {phase: done});
       },
       onFailure: (error) => (error.kind === 'crashed' ? this.fail(error.message) : this.close(error)),
     };

@@ -72,10 +72,7 @@ function openFrame(address: string): {frame: HTMLIFrameElement; loaded: Promise<
  * @param files - Where the files are.
  * @param events - What is told until Python is ready.
  */
-export function openSandbox(
-  {frame: address, parts, packages}: PreviewFiles,
-  events: SandboxEvents,
-): Sandbox {
+export function openSandbox({frame: address, parts, packages}: PreviewFiles, events: SandboxEvents): Sandbox {
   const {frame, loaded: frameLoaded} = openFrame(address);
   const {port1: port, port2: forWorker} = new MessageChannel();
   const aborter = new AbortController();

@@ -534,7 +534,9 @@ export function Preview({
               <Boundary what="This part" subject={state}>
                 <Output state={state} session={session} moved={moved} onShowLine={showLine} />
               </Boundary>
-              {state.running && !isEditing && <Running state={state} phase={phase} other={other} onStop={stop} />}
+              {state.running && !isEditing && (
+                <Running state={state} phase={phase} other={other} onStop={stop} />
+              )}
             </div>
           </div>
         )}
