@@ -1,8 +1,12 @@
-/** Generates the files that the sources import and the checks read: the pages of the REST operations. */
+/**
+ * Makes what the sources import and the checks read: the pages of the REST operations, and the files of the packages
+ * that samples import.
+ */
+import {getPackages} from '../sdk-double/packages/files';
 import {rest} from '../src/config/rest';
 import {updateRestPages} from '../src/plugins/rest-reference';
 
-updateRestPages(process.cwd(), rest).catch((error: unknown) => {
+Promise.all([updateRestPages(process.cwd(), rest), getPackages()]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

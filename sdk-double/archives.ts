@@ -10,7 +10,7 @@ import {loadPyodide, type PyodideInterface, version} from 'pyodide';
 import {latest} from '../src/config/sdk-versions';
 import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
 import {type StubFile, stubPackage} from '../src/sdk-model/stubs';
-import {packageFile, PACKAGES} from './packages/files';
+import {availablePackages, packageFile} from './packages/files';
 import type {PythonPackage} from './packages/needed';
 
 const SITE = path.resolve(__dirname, '..');
@@ -123,15 +123,13 @@ export interface ReadyPackage extends PythonPackage {
 
 let compiler: Promise<PyodideInterface> | undefined;
 
-async function readyPackage(one: PythonPackage): Promise<ReadyPackage | undefined> {
+async function readyPackage(one: PythonPackage): Promise<ReadyPackage> {
   const name = archiveName(one);
   const ready = {...one, archive: `${name}.zip`, licenses: `${name}.txt`};
   if (fs.existsSync(ready.archive)) return ready;
-  const file = packageFile(one);
-  if (file === undefined) return undefined;
   compiler ??= loadPyodide();
   const python = await compiler;
-  python.FS.writeFile('/tmp/package', fs.readFileSync(file));
+  python.FS.writeFile('/tmp/package', fs.readFileSync(packageFile(one)!));
   const code = 'from build_archive import package\npackage("/tmp/package", leaves_out)';
   const [archive, licenses] = made<[Uint8Array, string]>(python, code, {leaves_out: one.leavesOut ?? []});
   writeAtOnce(ready.licenses, licenses);
@@ -142,10 +140,7 @@ async function readyPackage(one: PythonPackage): Promise<ReadyPackage | undefine
 /** The packages that this machine has, with their archives; those that are not in the cache yet are made. */
 export async function readyPackages(): Promise<ReadyPackage[]> {
   const ready: ReadyPackage[] = [];
-  for (const one of PACKAGES) {
-    const found = await readyPackage(one);
-    if (found) ready.push(found);
-  }
+  for (const one of availablePackages()) ready.push(await readyPackage(one));
   compiler = undefined;
   return ready;
 }

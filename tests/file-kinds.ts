@@ -38,7 +38,7 @@ const KINDS: Record<string, (bytes: Uint8Array) => boolean> = {
   geojson: isParsed(JSON.parse),
 };
 /** Formats without a signature. */
-const TEXTS = new Set(['csv', 'dxf', 'gef', 'html', 'md', 'py', 'str', 'tcl', 'toml', 'txt']);
+const TEXTS = new Set(['csv', 'dxf', 'gef', 'html', 'inp', 'md', 'py', 'str', 'tcl', 'toml', 'txt']);
 
 /** What is wrong with a file that readers get, by the format that its name says; undefined if nothing is. */
 export function wrongKind(name: string, bytes: Uint8Array): string | undefined {

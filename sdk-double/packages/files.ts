@@ -6,11 +6,12 @@ import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import list from './list.json';
 import type {PythonPackage} from './needed';
 
+export const LIST = path.join(__dirname, 'list.json');
+
 /** The packages that apps can import where their files are. */
-export const PACKAGES: readonly PythonPackage[] = list as PythonPackage[];
+export const PACKAGES = JSON.parse(fs.readFileSync(LIST, 'utf8')) as readonly PythonPackage[];
 
 /** Names a folder that has files of packages, for machines that do not reach those who publish them. */
 const FOLDER = 'PYTHON_PACKAGES';
@@ -45,9 +46,13 @@ export function packageFile(one: PythonPackage): string | undefined {
 
 /** The packages that this machine has, without those that need one that it has not. */
 export function availablePackages(): PythonPackage[] {
-  const found = PACKAGES.filter((one) => packageFile(one) !== undefined);
-  const names = new Set(found.map(({name}) => name));
-  return found.filter(({needs}) => needs.every((name) => names.has(name)));
+  let found = PACKAGES.filter((one) => packageFile(one) !== undefined);
+  for (let before = 0; before !== found.length; ) {
+    before = found.length;
+    const names = new Set(found.map(({name}) => name));
+    found = found.filter(({needs}) => needs.every((name) => names.has(name)));
+  }
+  return found;
 }
 
 /** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */
@@ -123,29 +128,40 @@ async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | un
   return failure;
 }
 
+/** What was asked for last, and when; a machine that reached nobody does not wait again at each build. */
+const ASKED = path.join(KEPT, 'asked');
+const ASK_AGAIN_MS = 3_600_000;
+
+function hasAskedLately(): boolean {
+  const asked = fs.statSync(ASKED, {throwIfNoEntry: false});
+  return asked !== undefined && Date.now() - asked.mtimeMs < ASK_AGAIN_MS;
+}
+
 /**
- * Fetches the packages that this machine is without.
+ * Gets the files of packages that this machine is without, and says which cannot be had.
  *
- * @param isReady - Whether a package is needed no more.
- * @param say - Told what is done.
- * @returns the packages that are still absent.
+ * @param isAsked - Whether someone asks for them, so that those who publish them are tried again in any case.
  */
-export async function fetchPackages(
-  isReady: (one: PythonPackage) => boolean,
-  say: (line: string) => void,
-): Promise<PythonPackage[]> {
-  const absent = (): PythonPackage[] =>
-    PACKAGES.filter((one) => !isReady(one) && packageFile(one) === undefined);
-  for (const [from, get] of [
-    ['pyodide', fromPyodide],
-    ['pypi', fromPyPI],
-  ] as const) {
-    const wanted = absent().filter((one) => one.from === from);
-    if (wanted.length === 0) continue;
-    say(`Python packages: fetching ${wanted.map(({name}) => name).join(', ')}.`);
+export async function getPackages(isAsked = false): Promise<void> {
+  const absent = (): PythonPackage[] => PACKAGES.filter((one) => packageFile(one) === undefined);
+  if (absent().length === 0) return;
+  if (isAsked || !hasAskedLately()) {
     fs.mkdirSync(KEPT, {recursive: true});
-    const failed = await get(wanted);
-    if (failed) say(`Python packages: ${failed}`);
+    for (const [from, get] of [
+      ['pyodide', fromPyodide],
+      ['pypi', fromPyPI],
+    ] as const) {
+      const wanted = absent().filter((one) => one.from === from);
+      if (wanted.length === 0) continue;
+      console.log(`Getting packages of Python: ${wanted.map(({name}) => name).join(', ')}`);
+      const failed = await get(wanted);
+      if (failed) console.log(failed);
+    }
+    fs.writeFileSync(ASKED, '');
   }
-  return absent();
+  const names = absent().map(({name}) => name);
+  if (names.length > 0)
+    console.log(
+      `Samples that import ${names.join(', ')} cannot be run in the page: the files of these packages are out of reach. Name a folder that has them by ${FOLDER}, or try again with npm run packages.`,
+    );
 }

@@ -17,7 +17,7 @@ export interface PreviewFiles {
   /** What the worker consists of. */
   parts: Readonly<Record<'code' | 'interpreter' | 'library' | 'sdkDouble', Part>>;
   /** The packages that apps can import: each is loaded when an app does. */
-  packages: ReadonlyArray<Importable & Part>;
+  packages: readonly (Importable & Part)[];
 }
 
 /**

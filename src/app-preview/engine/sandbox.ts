@@ -111,8 +111,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   }
 
   window.addEventListener('message', onFrameMessage);
-  const {code: _, ...sent} = parts;
-  for (const [name, part] of Object.entries(sent)) send(name as PartName, part).catch(tell);
+  for (const name of ['interpreter', 'library', 'sdkDouble'] as const) send(name, parts[name]).catch(tell);
   startWorker().catch(tell);
   return {
     port,

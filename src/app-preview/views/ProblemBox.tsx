@@ -44,7 +44,7 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
   if (module !== undefined) {
     return {
       title: `This preview does not have the package ${module}.`,
-      sentence: 'It runs apps with the standard library of Python and what stands in for the SDK.',
+      sentence: 'It has the standard library of Python, a double of the SDK, and a few packages such as numpy and pandas.',
     };
   }
   if (!notSimulated) return undefined;

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {getPackages} from '../../../sdk-double/packages/files';
 import {makeFiles} from './files';
 
 /** See the README beside this file. */
 export default function appPreview({siteDir}: LoadContext): Plugin {
   return {
     name: 'app-preview',
+    // Before pages are compiled, which say which samples can be run.
+    loadContent: () => getPackages(),
     getClientModules: () => [path.join(siteDir, 'src/plugins/app-preview/client.ts')],
     configureWebpack: () => ({
       module: {

@@ -36,12 +36,12 @@ function bundler(): string {
  * @param filename - Where to write, relative to the build.
  * @param beside - What readers download that is no module of a script.
  */
-export function bundledLicenses(filename: string, beside: readonly ShippedPackage[]): BundlerPlugin {
+export function bundledLicenses(filename: string, beside: () => Promise<ShippedPackage[]>): BundlerPlugin {
   return (compiler) => {
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap('licenses', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({name: 'licenses', stage}, () => {
+      compilation.hooks.processAssets.tapPromise({name: 'licenses', stage}, async () => {
         const folders = new Set([bundler()]);
         for (const chunk of compilation.chunks) {
           for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
@@ -53,7 +53,7 @@ export function bundledLicenses(filename: string, beside: readonly ShippedPackag
         }
         compilation.emitAsset(
           filename,
-          new sources.RawSource(notice([...[...folders].map(readPackage), ...beside])),
+          new sources.RawSource(notice([...[...folders].map(readPackage), ...(await beside())])),
         );
       });
     });

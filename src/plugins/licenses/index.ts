@@ -11,7 +11,7 @@ export default function licenses({siteDir}: LoadContext): Plugin {
     name: 'licenses',
     configureWebpack(config, isServer) {
       if (isServer || config.mode !== 'production') return undefined;
-      return {plugins: [bundledLicenses('third-party-licenses.txt', python())]};
+      return {plugins: [bundledLicenses('third-party-licenses.txt', python)]};
     },
     async postBuild({outDir}) {
       await fs.writeFile(path.join(outDir, 'sbom.cdx.json'), `${JSON.stringify(await readSbom(siteDir))}\n`);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readyPackages} from '../../../sdk-double/archives';
 import {packageFile} from '../package-file';
 import {readPackage, type ShippedPackage} from './notice';
 
@@ -7,11 +8,17 @@ interface Lock {
   info: {python: string};
 }
 
-/** What runs samples in the page, which `src/plugins/app-preview` takes out of the package of Pyodide. */
-export function python(): ShippedPackage[] {
+/** What runs samples in the page, which `src/plugins/app-preview` makes of the package of Pyodide and others. */
+export async function python(): Promise<ShippedPackage[]> {
   const pyodide = path.dirname(packageFile('pyodide', 'package.json'));
   const lock = JSON.parse(fs.readFileSync(path.join(pyodide, 'pyodide-lock.json'), 'utf8')) as Lock;
+  const packages = await readyPackages();
   return [
+    ...packages.map(({name, version, license, licenses}) => ({
+      ...{name, version, license},
+      repository: `the package ${name} of PyPI`,
+      text: fs.readFileSync(licenses, 'utf8'),
+    })),
     readPackage(pyodide),
     {
       name: 'cpython',

@@ -1,0 +1,90 @@
+/**
+ * The packages of Python that apps can import in the page: `npm run packages` gets their files, and
+ * `npm run packages -- add NAME …` adds some to the list, in their latest version for this Python.
+ */
+import {execFileSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {strFromU8, unzipSync} from 'fflate';
+import {availablePackages, getPackages, LIST, PACKAGES} from '../sdk-double/packages/files';
+import type {PythonPackage} from '../sdk-double/packages/needed';
+
+interface Lock {
+  packages: Record<
+    string,
+    {version: string; file_name: string; sha256: string; imports: string[]; depends: string[]}
+  >;
+}
+
+const normal = (name: string): string => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
+
+/** The values of a field in the head of a wheel's `METADATA`. */
+function fieldsOf(metadata: string, field: string): string[] {
+  const [head = ''] = metadata.split(/\n\n/, 1);
+  return [...head.matchAll(new RegExp(`^${field}: *(.+)$`, 'gm'))].map(([, value]) => value!.trim());
+}
+
+function readWheel(file: string): Pick<PythonPackage, 'version' | 'license' | 'imports' | 'needs'> {
+  const files = unzipSync(fs.readFileSync(file));
+  const metadata = strFromU8(files[Object.keys(files).find((name) => /dist-info\/METADATA$/.test(name))!]!);
+  const [license = ''] = [...fieldsOf(metadata, 'License-Expression'), ...fieldsOf(metadata, 'License')];
+  if (license === '') console.log(`${path.basename(file)} names no license: write it into the list.`);
+  const modules = Object.keys(files).flatMap((name) => /^(\w+)(?:\/.*)?\.py$/.exec(name)?.[1] ?? []);
+  const needs = fieldsOf(metadata, 'Requires-Dist').filter(
+    (one) => !/extra ==|sys_platform|python_version </.test(one),
+  );
+  return {
+    version: fieldsOf(metadata, 'Version')[0]!,
+    license,
+    imports: [...new Set(modules)].sort(),
+    needs: needs.map((one) => normal(/^[\w.-]+/.exec(one)![0])),
+  };
+}
+
+/** Asks PyPI for a package in pure Python. */
+function fromPyPI(name: string): PythonPackage {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'package-'));
+  const only = ['--only-binary=:all:', '--platform', 'any', '--python-version', '3.14'];
+  execFileSync('python3', ['-m', 'pip', 'download', '--no-deps', ...only, '-d', folder, name], {
+    stdio: 'inherit',
+  });
+  const [file] = fs.readdirSync(folder);
+  const wheel = path.join(folder, file!);
+  const sha256 = createHash('sha256').update(fs.readFileSync(wheel)).digest('hex');
+  return {name: normal(name.replace(/==.*/, '')), file: file!, sha256, from: 'pypi', ...readWheel(wheel)};
+}
+
+function entry(name: string, lock: Lock): PythonPackage {
+  const released = lock.packages[normal(name)];
+  // What is pure Python is on PyPI, which more machines reach.
+  if (!released || released.file_name.endsWith('-py3-none-any.whl')) return fromPyPI(name);
+  const {version, file_name: file, sha256, imports, depends: needs} = released;
+  console.log(`${name} is a part of the release of Pyodide: write its license into the list.`);
+  return {name: normal(name), version, file, sha256, from: 'pyodide', license: '', imports, needs};
+}
+
+async function main([command, ...names]: string[]): Promise<void> {
+  if (command === 'add') {
+    const lockFile = path.join(path.dirname(require.resolve('pyodide')), 'pyodide-lock.json');
+    const lock = JSON.parse(fs.readFileSync(lockFile, 'utf8')) as Lock;
+    const added = names.map((name) => entry(name, lock));
+    const kept = PACKAGES.filter(({name}) => !added.some((one) => one.name === name));
+    const all = [...kept, ...added].sort((one, other) => (one.name < other.name ? -1 : 1));
+    fs.writeFileSync(LIST, `${JSON.stringify(all, null, 2)}\n`);
+    const known = new Set(all.map(({name}) => name));
+    const lacking = added.flatMap(({needs}) => needs.filter((name) => !known.has(name)));
+    if (lacking.length > 0)
+      console.log(`They need ${[...new Set(lacking)].join(', ')}: add these too, if apps reach them.`);
+    return;
+  }
+  if (command !== undefined) throw new Error(`There is no command "${command}": use "add", or nothing.`);
+  await getPackages(true);
+  for (const {name, version} of availablePackages()) console.log(`${name} ${version}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
