@@ -15,7 +15,8 @@ export const PACKAGES = JSON.parse(fs.readFileSync(LIST, 'utf8')) as readonly Py
 
 /** Names a folder that has files of packages, for machines that do not reach those who publish them. */
 const FOLDER = 'PYTHON_PACKAGES';
-const KEPT = path.resolve(__dirname, '../../node_modules/.cache/python-packages');
+const KEPT =
+  process.env.PYTHON_PACKAGES_CACHE ?? path.resolve(__dirname, '../../node_modules/.cache/python-packages');
 /** Seconds without an answer after which those who publish packages count as out of reach. */
 const PATIENCE = 20;
 const SILENT = `no answer within ${PATIENCE} seconds`;
@@ -86,8 +87,12 @@ function attempt(command: string, args: readonly string[]): Promise<string | und
   });
 }
 
-/** Fetches files of the Pyodide release, with Pyodide's own loader, which keeps them. */
-function fromPyodide(packages: readonly PythonPackage[]): Promise<string | undefined> {
+/**
+ * Fetches files of the Pyodide release, with Pyodide's own loader, which checks and keeps them.
+ *
+ * @returns what went wrong, if anything.
+ */
+export function fromPyodide(packages: readonly PythonPackage[]): Promise<string | undefined> {
   const names = packages.map(({name}) => name);
   const options = {packageCacheDir: KEPT, packageBaseUrl: process.env.PYODIDE_PACKAGES};
   const program = `

@@ -118,7 +118,11 @@ describe('a start', () => {
       worker.send({kind: 'ready'});
     });
     await engine.ready;
-    expect(phases).toEqual([{phase: 'loading', loaded: 3, total: 10, imported: ['numpy']}, {phase: 'starting'}, {phase: 'ready'}]);
+    expect(phases).toEqual([
+      {phase: 'loading', loaded: 3, total: 10, imported: ['numpy']},
+      {phase: 'starting'},
+      {phase: 'ready'},
+    ]);
   });
 
   it('that does not come on is given up', async () => {

@@ -1,0 +1,169 @@
+/** The packages that apps can import: which one needs, where their files come from, and what they give. */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {withApp} from '../../sdk-double/app';
+import {type Importable, packagesNeeded} from '../../sdk-double/packages/needed';
+import {packageFile as ownFile, PACKAGES} from '../../sdk-double/packages/files';
+import {PythonError, startPython} from '../../sdk-double/runtime';
+import {hasPackages} from '../packages';
+
+describe('the packages that an app needs', () => {
+  const one = (name: string, needs: string[] = [], more: Partial<Importable> = {}): Importable => ({
+    name,
+    imports: [name],
+    needs,
+    ...more,
+  });
+  const known = [
+    one('frames', ['arrays'], {needsWhen: {templates: String.raw`\.style\b`}}),
+    one('arrays'),
+    one('templates', ['marks']),
+    one('marks'),
+    one('python-docs', [], {imports: ['docs']}),
+    one('jinja2', ['marks']),
+  ];
+
+  it.each([
+    ['import frames as fr', ['arrays', 'frames']],
+    ['    from frames.io import read', ['arrays', 'frames']],
+    ['import os, arrays', ['arrays']],
+    ['import arrays as a, docs', ['arrays', 'python-docs']],
+    ['import frames\nframes.Frame().style.bold()', ['arrays', 'marks', 'templates', 'frames']],
+    ['import viktor as vkt\nvkt.render_jinja_template(file, {})', ['marks', 'jinja2']],
+    ['# import frames\ntext = "import frames"\nfrom .frames import x', []],
+  ])('are those that it imports, after what these need: %s', (code, expected) => {
+    expect(packagesNeeded({'app.py': code, 'notes.txt': 'import marks'}, known).packages).toEqual(expected);
+  });
+
+  it('are those of all of its modules, whose parts it imports', () => {
+    const files = {'app.py': 'import frames.io', 'lib/more.py': Buffer.from('from docs import Page')};
+    expect(packagesNeeded(files, known).modules).toEqual(['frames.io', 'docs']);
+  });
+});
+
+describe('the list', () => {
+  it('holds what each of its packages needs', () => {
+    const names = PACKAGES.map(({name}) => name);
+    const needed = PACKAGES.flatMap(({needs, needsWhen}) => [...needs, ...Object.keys(needsWhen ?? {})]);
+    expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the file of a package', () => {
+  let folder: string;
+  const content = 'a wheel';
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const wanted = {...PACKAGES[0]!, file: 'wanted-1.0-py3-none-any.whl', sha256};
+
+  /** The module, with a cache of its own. */
+  async function files(): Promise<typeof import('../../sdk-double/packages/files')> {
+    vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'cache'));
+    vi.resetModules();
+    return import('../../sdk-double/packages/files');
+  }
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+    vi.stubEnv('PYTHON_PACKAGES', folder);
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    fs.rmSync(folder, {recursive: true});
+  });
+
+  it('is taken from a folder, and kept', async () => {
+    const {packageFile} = await files();
+    expect(packageFile(wanted)).toBeUndefined();
+    const given = path.join(folder, wanted.file);
+    fs.writeFileSync(given, content);
+    const kept = packageFile(wanted)!;
+    expect(fs.readFileSync(kept, 'utf8')).toBe(content);
+    fs.rmSync(given);
+    expect(packageFile(wanted)).toBe(kept);
+  });
+
+  it('is refused if it is another', async () => {
+    const given = path.join(folder, wanted.file);
+    fs.writeFileSync(given, 'something else');
+    const {packageFile} = await files();
+    expect(() => packageFile(wanted)).toThrow(
+      `${given} is not the file that sdk-double/packages/list.json names`,
+    );
+  });
+
+  it.skipIf(!hasPackages('six'))('comes from the release of Pyodide', async () => {
+    const [six] = PACKAGES.filter(({name}) => name === 'six');
+    const source = ownFile(six!)!;
+    const asked: string[] = [];
+    const server = http.createServer(({url}, answer) => {
+      asked.push(url!);
+      if (url === `/${six!.file}`) fs.createReadStream(source).pipe(answer);
+      else answer.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    vi.stubEnv('PYTHON_PACKAGES', undefined);
+    vi.stubEnv('PYODIDE_PACKAGES', `http://127.0.0.1:${(server.address() as {port: number}).port}/`);
+    const {fromPyodide, packageFile} = await files();
+    fs.mkdirSync(path.join(folder, 'cache'));
+    expect(await fromPyodide([six!])).toBeUndefined();
+    expect(asked).toEqual([`/${six!.file}`]);
+    expect(packageFile(six!)).toContain(folder);
+    server.close();
+  });
+});
+
+await startPython();
+
+describe('apps that import packages', () => {
+  const app = (imports: string, body: string): string =>
+    `import viktor as vkt\n${imports}\n\nclass Controller(vkt.Controller):\n    @vkt.TableView("Table")\n    def table(self, params, **kwargs):\n${body.replace(/^/gm, '        ')}\n`;
+  const table = (code: string) =>
+    withApp({'app.py': code}, {}, (opened) => opened.call({method: 'table'})).result!;
+  const FRAME =
+    'data = pd.DataFrame({"Force": [1.5, None], "Pass": [True, False]}, index=["Wall A", "Wall B"])';
+
+  describe.skipIf(!hasPackages('pandas', 'jinja2'))('pandas', () => {
+    it('gives a table its labels and values', () => {
+      expect(table(app('import pandas as pd', `${FRAME}\nreturn vkt.TableResult(data)`))).toMatchObject({
+        columns: [{title: 'Force'}, {title: 'Pass'}],
+        rowHeaders: [{title: 'Wall A'}, {title: 'Wall B'}],
+        cells: [
+          [{value: 1.5}, {value: true}],
+          [{value: null}, {value: false}],
+        ],
+      });
+    });
+
+    it('gives a table the looks of its cells, and headers of the app replace its labels', () => {
+      const style =
+        'data.style.map(lambda v: "background-color: #fdd; font-weight: bold; text-align: right", subset=["Force"])';
+      const code = `${FRAME}\nreturn vkt.TableResult(${style}, column_headers=["kN", "OK"])`;
+      expect(table(app('import pandas as pd', code))).toMatchObject({
+        columns: [{title: 'kN'}, {title: 'OK'}],
+        cells: [
+          [{background: '#fdd', style: 'bold'}, {background: null}],
+          [{background: '#fdd'}, {}],
+        ],
+      });
+    });
+  });
+
+  describe.skipIf(!hasPackages('numpy'))('numpy', () => {
+    it('leaves nothing of an app to the next one', () => {
+      const first = app('import numpy as np', 'np.array = np.pi = None\nreturn vkt.TableResult([[1]])');
+      const next = app('import numpy as np', 'return vkt.TableResult([[np.array([np.pi])[0]]])');
+      table(first);
+      expect(table(next).cells).toEqual([[expect.objectContaining({value: Math.PI})]]);
+    });
+  });
+
+  it('that are not there are told by name', () => {
+    expect(() => table(app('import no_such_package', 'return vkt.TableResult([[1]])'))).toThrow(PythonError);
+  });
+});
