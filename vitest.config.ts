@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/{components,content,built}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.NIGHTLY === 'true' ? [] : ['**/*.nightly.test.*'])],
+    runner: 'tests/runner.ts',
     // Files share what they import: most of the time of the many small ones would be that.
     isolate: false,
     // It imports JSON in a way that Node 20 does not know.

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {loadPyodide, type PyodideInterface} from 'pyodide';
 import {doubleArchive, type ReadyPackage, readyPackages, standardLibrary} from './archives';
+import {PACKAGES} from './packages/files';
 import {packagesNeeded} from './packages/needed';
 import {unpack} from './packages/unpack';
 import type {Answer, News, Problem} from './schema';
@@ -18,6 +19,8 @@ let answer: ((request: string, tell?: (news: string) => void) => string) | undef
 let packages: readonly ReadyPackage[] = [];
 /** The names of those that the interpreter has. */
 let unpacked = new Set<string>();
+/** The names of those that apps have imported, and that this machine is without. */
+const lacked = new Set<string>();
 
 /** This interpreter answers nothing any more; {@link startPython} starts another. */
 function end(): void {
@@ -114,6 +117,13 @@ export function closeApp(): void {
   }
 }
 
+/** The packages that apps have imported since the last call, and that this machine is without. */
+export function takeLacked(): string[] {
+  const names = [...lacked];
+  lacked.clear();
+  return names;
+}
+
 /** Puts files into the folder of the app that is opened next. */
 export function writeFiles(files: Files): void {
   const {FS} = interpreter!;
@@ -131,6 +141,8 @@ export function writeFiles(files: Files): void {
  * @returns the modules of these packages that it imports.
  */
 export function preparePackages(files: Files): string[] {
+  for (const name of packagesNeeded(files, PACKAGES).packages)
+    if (!packages.some((one) => one.name === name)) lacked.add(name);
   const needed = packagesNeeded(files, packages);
   for (const one of packages) {
     if (!needed.packages.includes(one.name) || unpacked.has(one.name)) continue;

@@ -1,0 +1,31 @@
+/**
+ * Vitest's own runner, but for tests of apps that import a package of Python that this machine is without: where such
+ * a test fails, it counts as skipped. With the packages there, nothing is skipped.
+ */
+import type {RunnerTestCase, RunnerTestSuite} from 'vitest';
+import {VitestTestRunner} from 'vitest/runners';
+import {getFn} from 'vitest/suite';
+import {takeLacked} from '../sdk-double/runtime';
+
+export default class PackagesRunner extends VitestTestRunner {
+  /** What apps lacked that a file has run outside of its tests. */
+  private lackedByFile: string[] = [];
+
+  override onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    const lacked = takeLacked();
+    if ('filepath' in suite) this.lackedByFile = lacked;
+    return super.onBeforeRunSuite(suite);
+  }
+
+  async runTask(test: RunnerTestCase): Promise<void> {
+    takeLacked();
+    try {
+      await getFn(test)();
+    } catch (error) {
+      const names = [...new Set([...this.lackedByFile, ...takeLacked()])];
+      if (names.length === 0) throw error;
+      console.log(`note: not tried without ${names.join(', ')}: ${test.name}`);
+      test.context.skip();
+    }
+  }
+}
