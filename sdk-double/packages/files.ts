@@ -133,7 +133,19 @@ async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | un
   return failure;
 }
 
-/** What was asked for last, and when; a machine that reached nobody does not wait again at each build. */
+/** Names the packages that this machine has: what is made of pages depends on it. */
+export const AVAILABLE = path.join(KEPT, 'available.txt');
+
+function writeAvailable(): void {
+  const names = availablePackages()
+    .map(({name}) => name)
+    .join('\n');
+  if (fs.existsSync(AVAILABLE) && fs.readFileSync(AVAILABLE, 'utf8') === names) return;
+  fs.mkdirSync(KEPT, {recursive: true});
+  fs.writeFileSync(AVAILABLE, names);
+}
+
+/** Says when the last attempt was; a machine that reached nobody does not wait again at each build. */
 const ASKED = path.join(KEPT, 'asked');
 const ASK_AGAIN_MS = 3_600_000;
 
@@ -149,8 +161,7 @@ function hasAskedLately(): boolean {
  */
 export async function getPackages(isAsked = false): Promise<void> {
   const absent = (): PythonPackage[] => PACKAGES.filter((one) => packageFile(one) === undefined);
-  if (absent().length === 0) return;
-  if (isAsked || !hasAskedLately()) {
+  if (absent().length > 0 && (isAsked || !hasAskedLately())) {
     fs.mkdirSync(KEPT, {recursive: true});
     for (const [from, get] of [
       ['pyodide', fromPyodide],
@@ -165,6 +176,7 @@ export async function getPackages(isAsked = false): Promise<void> {
     fs.writeFileSync(ASKED, '');
   }
   const names = absent().map(({name}) => name);
+  writeAvailable();
   if (names.length > 0)
     console.log(
       `Samples that import ${names.join(', ')} cannot be run in the page: the files of these packages are out of reach. Name a folder that has them by ${FOLDER}, or try again with npm run packages.`,

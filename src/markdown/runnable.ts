@@ -1,4 +1,4 @@
-import {availablePackages} from '../../sdk-double/packages/files';
+import {availablePackages, PACKAGES} from '../../sdk-double/packages/files';
 import {importsOf} from '../../sdk-double/packages/needed';
 
 /** What a sample finds around it when it runs in the page. */
@@ -11,8 +11,8 @@ export interface Around {
   workbooks?: boolean;
 }
 
-/** Whether a sample runs in the page or, in one sentence, why not. */
-export type Runnable = {runs: true} | {runs: false; reason: string};
+/** Whether a sample runs in the page or, in one sentence, why not, and whether it runs where its packages are. */
+export type Runnable = {runs: true} | {runs: false; reason: string; needsPackage: boolean};
 
 /** The parts of Python's standard library that samples import. */
 const STANDARD_LIBRARY = new Set(
@@ -142,7 +142,9 @@ export function runnable(code: string, around: Around = {}, main = 'app.py'): Ru
   const sample: Sample = {...around, code, main, files: around.files ?? []};
   for (const rule of RULES) {
     const found = rule.find(sample);
-    if (found !== undefined) return {runs: false, reason: rule.reason(found)};
+    if (found === undefined) continue;
+    const needsPackage = PACKAGES.some(({imports}) => imports.includes(found));
+    return {runs: false, reason: rule.reason(found), needsPackage};
   }
   return {runs: true};
 }

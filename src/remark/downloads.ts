@@ -95,6 +95,8 @@ function folderAttributes(node: MdxJsxFlowElement, app: OfferedApp, file: VFile)
 export function downloads() {
   return (tree: Root, file: VFile): void => {
     const running = new Set<string>();
+    /** Those that run in a build that has their packages. */
+    const waiting = new Set<string>();
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
       if (node.name !== 'Download') return;
       const single = attributeOf(node, 'file');
@@ -103,11 +105,13 @@ export function downloads() {
         return;
       }
       const app = appOf(node, file);
-      if (folderRunnable(app, file.path)?.runs) running.add(app.folder);
+      const verdict = folderRunnable(app, file.path);
+      if (verdict?.runs) running.add(app.folder);
+      else if (verdict?.needsPackage) waiting.add(app.folder);
       node.attributes = folderAttributes(node, app, file);
     });
     const before: {meta: string; code: string}[] = [];
-    visit(tree, ['code', 'mdxJsxFlowElement'], (node) => {
+    visit(tree, ['code', 'mdxJsxFlowElement'], (node, index, parent) => {
       if (node.type === 'code') {
         const {meta, value} = node as Code;
         before.push({meta: meta ?? '', code: value});
@@ -116,6 +120,10 @@ export function downloads() {
       const element = node as MdxJsxFlowElement;
       if (element.name !== 'RunApp') return;
       const folder = attributeOf(element, 'folder') ?? '';
+      if (waiting.has(folder)) {
+        (parent as Root).children.splice(index!, 1, ...(element.children as Root['children']));
+        return;
+      }
       if (!running.has(folder)) {
         throw writerError(
           file,

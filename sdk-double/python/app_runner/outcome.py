@@ -6,7 +6,7 @@ from array import array
 from itertools import chain, islice
 
 from viktor import api_v1, core, result, views
-from viktor._checked import check_again, class_of, described
+from viktor._checked import check_again, class_of, described, is_mock
 from viktor._platform import NotSimulated
 from viktor.geometry import Group, _css, _place
 
@@ -357,6 +357,9 @@ def _with_lists(value):
 
 def _figure(given):
     figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
+    if is_mock(figure):
+        # Plotly is not here, and something stands in for it.
+        figure = {"data": []}
     figure = views.read_figure(figure, f"{class_of(type(given))}: figure")
     return {name: _with_lists(value) for name, value in figure.items() if value is not None}
 

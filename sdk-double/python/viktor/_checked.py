@@ -39,7 +39,7 @@ class _Type:
     def accepts(self, value):
         try:
             kind = type(value)
-            return kind in self.exact or kind is not bool and bool(self.fits(value)) or _is_mock(value)
+            return kind in self.exact or kind is not bool and bool(self.fits(value)) or is_mock(value)
         except (MemoryError, RecursionError):
             raise
         except Exception:
@@ -54,7 +54,7 @@ class _Type:
         return False
 
 
-def _is_mock(value):
+def is_mock(value):
     return type(value).__module__ == "unittest.mock"
 
 

@@ -1,14 +1,20 @@
+import {AVAILABLE} from '../../../sdk-double/packages/files';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
 // What runs the apps whose results pages tell is among them.
-const FILES = ['src/components/names.ts', 'src/app-preview/text/number-text.ts', 'sdk-double/python/**/*.py'];
+const FILES = [
+  'src/components/names.ts',
+  'src/app-preview/text/number-text.ts',
+  'sdk-double/python/**/*.py',
+  'sdk-double/packages/*',
+];
 
 /** Files whose change invalidates all compiled pages. */
 export function buildDependencies(siteDir: string): string[] {
   const inFolders = FOLDERS.map((folder) => `${folder}/**/*.{js,cjs,mjs,ts,cts,mts,mustache}`);
-  return globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}).sort();
+  return [...globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}), AVAILABLE].sort();
 }
 
 /** See the README beside this file. */
