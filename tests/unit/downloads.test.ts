@@ -134,7 +134,7 @@ describe('a folder with an app that runs in the page', () => {
     expect(() => run(`${picture('./app')}${download}`)).toThrow(
       '<RunApp folder="./app"> needs a <Download folder="./app" /> of an app that runs in the page',
     );
-    write(`import pandas\n${CODE}`);
+    write(`import plates\n${CODE}`);
     expect(() => run(`${picture('./running')}${download}`)).toThrow('<RunApp folder="./running"> needs');
   });
 });
