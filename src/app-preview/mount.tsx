@@ -16,6 +16,19 @@ interface Opened {
 
 const opened = new Map<Element, Opened>();
 
+/** The previews in sight: beside these there is no room for the contents list. */
+const inSight = new Set<Element>();
+const sight =
+  typeof IntersectionObserver === 'undefined'
+    ? undefined
+    : new IntersectionObserver((entries) => {
+        for (const {target, isIntersecting} of entries) {
+          if (isIntersecting) inSight.add(target);
+          else inSight.delete(target);
+        }
+        document.documentElement.toggleAttribute('data-bench', inSight.size > 0);
+      });
+
 /** From this width on, there is room for several previews. */
 const NARROW = '(max-width: 996px)';
 
@@ -69,11 +82,18 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   const root: Root = createRoot(place);
   // The preview shows the picture until it has something better.
   const pictures = picturesOf(block);
+  const isSample = block.matches('.code');
+  // What takes its place is as high, as far as a window can show it.
+  const height = [block, ...pictures].reduce((sum, one) => sum + one.offsetHeight, 0);
+  host.style.setProperty('--bench-height', `${height}px`);
   const close = (): void => {
     if (!opened.delete(button)) return;
     session.close();
     releaseEngine();
     root.unmount();
+    sight?.unobserve(host);
+    inSight.delete(host);
+    document.documentElement.toggleAttribute('data-bench', inSight.size > 0);
     host.remove();
     for (const one of [block, ...pictures]) one.hidden = false;
     button.removeAttribute('aria-expanded');
@@ -81,9 +101,11 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   opened.set(button, {host, close});
   shadow.append(place);
   block.after(host);
+  sight?.observe(host);
   if (files) await withStyles(shadow, files.style);
   if (opened.get(button)?.host !== host) return;
   for (const one of pictures) one.hidden = true;
+  if (isSample) block.hidden = true;
   button.setAttribute('aria-expanded', 'true');
   root.render(
     <Boundary what="The preview" subject={session}>
@@ -95,9 +117,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
           memory.keep(id, original, edits);
           showEdited(button, Object.keys(edits).length > 0);
         }}
-        onEditing={(isEditing) => {
-          if (block.matches('.code')) block.hidden = isEditing;
-        }}
+        withCode={isSample}
         onClose={() => {
           close();
           button.focus();

@@ -173,9 +173,9 @@ export default function CodeEditor({
           Also in this app, and not text: {others.map(([name]) => name).join(', ')}.
         </p>
       )}
-      <p className="editor__hint" id={`${id}-keys`}>
-        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor. <kbd>Ctrl</kbd>+
-        <kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd> on a Mac) runs the app.
+      <p className="editor__hint editor__keys" id={`${id}-keys`}>
+        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves. <kbd>Ctrl</kbd>+<kbd>Enter</kbd> (
+        <kbd>⌘</kbd>+<kbd>Enter</kbd>) runs.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import React, {
+  type CSSProperties,
   lazy,
   type ReactNode,
   Suspense,
@@ -24,6 +25,7 @@ import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
 import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
+import {Divider} from './Divider';
 import {Loading, loadingText, type Picture, waitsFor} from './Loading';
 import {Offers} from './Offers';
 import {
@@ -70,8 +72,8 @@ export interface PreviewProps {
   /** Text files that the reader has changed, by path. */
   changed?: Texts;
   onChanged?(files: Texts): void;
-  /** The reader edits the code here: the sample in the page is hidden meanwhile. */
-  onEditing?(editing: boolean): void;
+  /** The code stands beside the app from the beginning: it takes the place of the sample in the page. */
+  withCode?: boolean;
   onClose(): void;
 }
 
@@ -159,6 +161,34 @@ function Running({
 
 function isSameText(one: Texts, other: Texts): boolean {
   return Object.keys({...one, ...other}).every((name) => one[name] === other[name]);
+}
+
+type Side = 'code' | 'app';
+
+/** Tabs for the two sides, where there is no room for both. */
+function Sides({id, open, onOpen}: {id: string; open: Side; onOpen(side: Side): void}): ReactNode {
+  return (
+    <div className="bench__tabs" role="group" aria-label="What is shown">
+      {(['code', 'app'] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          className="bench__tab"
+          aria-pressed={side === open}
+          aria-controls={`${id}-${side}`}
+          onClick={() => onOpen(side)}
+        >
+          {side === 'code' ? 'Code' : 'App'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Escape leaves it, as the browser does it. */
+async function toggleFullScreen(element: Element): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await element.requestFullscreen();
 }
 
 /** What the open view shows: its result, why there is none, or that it waits. */
@@ -291,7 +321,7 @@ export function Preview({
   examples,
   changed,
   onChanged,
-  onEditing,
+  withCode = false,
   onClose,
 }: PreviewProps): ReactNode {
   const texts = useMemo(() => textsOf(app.files), [app]);
@@ -302,12 +332,16 @@ export function Preview({
   const [taken, setTaken] = useState<{edits: Texts; ran: Texts; values: PreviewState['values']}>();
   // What was typed last: who presses Ctrl+Enter at once does not wait for it to be drawn.
   const typed = useRef(edits);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(withCode);
+  /** The side that is seen where there is no room for both. */
+  const [side, setSide] = useState<Side>('app');
+  const [percent, setPercent] = useState(46);
   const [file, setFile] = useState(app.main ?? 'app.py');
   const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
   /** Where the marked line is now, in a text that the reader goes on changing. */
   const [markedLine, setMarkedLine] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const resetButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
@@ -330,9 +364,9 @@ export function Preview({
 
   useEffect(() => heading.current?.focus(), []);
 
-  const edit = (open: boolean): void => {
-    setEditing(open);
-    onEditing?.(open);
+  const open = (next: Side): void => {
+    setSide(next);
+    if (next === 'code') setEditing(true);
   };
   const keep = (next: Texts): void => {
     typed.current = next;
@@ -352,6 +386,7 @@ export function Preview({
   };
   const run = (): void => {
     setTaken(undefined);
+    setSide('app');
     void session.edit(begin(typed.current));
   };
   const stop = (): void => session.stop(other?.id);
@@ -373,7 +408,7 @@ export function Preview({
     resetButton.current?.focus();
   };
   const showLine = (name: string, line: number): void => {
-    edit(true);
+    open('code');
     setFile(name in texts ? name : file);
     const text = problem ? `${problem.type}: ${problem.message}` : '';
     setShownLine({mark: {file: name, line, text}, problem});
@@ -389,26 +424,43 @@ export function Preview({
     if (top >= 0 && bottom <= window.innerHeight) bringIntoView(heading.current!);
   }, [hasForm]);
 
-  // The editor takes the place of the sample above, which moves the preview.
-  useEffect(() => {
-    if (isEditing) bringIntoView(heading.current!);
-  }, [isEditing]);
   return (
     <Environment.Provider value={environment}>
-      <section className="preview" aria-labelledby={`${id}-title`}>
+      <section
+        className={isEditing ? 'preview preview--bench' : 'preview'}
+        aria-labelledby={`${id}-title`}
+        ref={frame}
+      >
         <header className="preview__head">
           <h2 className="preview__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
             <span className="preview__label">Preview</span> <span>{state.form?.title ?? title}</span>
             {isEdited && <span className="preview__edited">Edited</span>}
           </h2>
           <p className="preview__tools">
+            <button type="button" className="button button--primary preview__start" onClick={runOrStop}>
+              {canStop ? 'Stop' : 'Run'}
+            </button>
             <button
               type="button"
               className="preview__tool"
-              aria-pressed={isEditing}
-              onClick={() => edit(!isEditing)}
+              ref={resetButton}
+              aria-disabled={!isChanged}
+              onClick={reset}
             >
-              <Icon name="pencil" size={16} /> Edit
+              Reset
+            </button>
+            {taken && (
+              <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
+                Undo reset
+              </button>
+            )}
+            <button
+              type="button"
+              className="preview__tool preview__tool--code"
+              aria-pressed={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              <Icon name="pencil" size={16} /> Code
             </button>
             <button
               type="button"
@@ -416,130 +468,128 @@ export function Preview({
               aria-label="Download this app"
               onClick={() => void downloadApp({...app.files, ...edits}, title)}
             >
-              <Icon name="download" size={16} /> <span className="preview__wide">Download this app</span>
+              <Icon name="download" size={16} /> <span className="preview__wide">Download</span>
             </button>
+            {document.fullscreenEnabled && (
+              <button
+                type="button"
+                className="preview__tool"
+                aria-label="Full screen"
+                onClick={() => void toggleFullScreen(frame.current!)}
+              >
+                <Icon name="full-screen" size={16} />
+              </button>
+            )}
             <button type="button" className="preview__tool" aria-label="Close the preview" onClick={onClose}>
               <Icon name="close" size={16} />
             </button>
           </p>
         </header>
+        <Sides id={id} open={side} onOpen={open} />
         <p className="preview__about">
           Drawn by this site, not by the platform: it looks different, and not everything is simulated.{' '}
           <a href={ABOUT}>What a preview does</a>
           {note && <span className="preview__note">{note}</span>}
         </p>
-        {isEditing && (
-          <div className="preview__code">
-            <div className="preview__run">
-              <button type="button" className="button button--primary" onClick={runOrStop}>
-                {canStop ? 'Stop' : 'Run'}
-              </button>
-              <button
-                type="button"
-                className="preview__tool"
-                ref={resetButton}
-                aria-disabled={!isChanged}
-                onClick={reset}
-              >
-                Reset
-              </button>
-              {taken && (
-                <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
-                  Undo reset
-                </button>
-              )}
-              {isLong && <Running state={state} phase={phase} other={other} />}
-            </div>
-            <Boundary what="The editor" subject={ran}>
-              <Suspense fallback={<p className="preview__hint">Loading the editor</p>}>
-                <CodeEditor
-                  files={{...texts, ...edits}}
-                  open={file}
-                  onOpen={setFile}
-                  onChange={type}
-                  onRun={runOrStop}
-                  ran={ranTexts}
-                  mark={mark}
-                  onMarked={setMarkedLine}
-                />
-              </Suspense>
-            </Boundary>
-          </div>
-        )}
-        {!hasForm && !state.problem && (
-          <Loading
-            phase={phase}
-            other={other}
-            failure={state.failure}
-            picture={picture}
-            onStop={isEditing ? undefined : stop}
-            onRetry={run}
-          />
-        )}
-        {hasForm && state.failure && (
-          <div className="preview__failure" role="alert">
-            <p>{state.failure.message}</p>
-            <button type="button" className="button" onClick={run}>
-              Run again
-            </button>
-          </div>
-        )}
-        {state.problem && <ProblemBox problem={state.problem} moved={moved} onShow={showLine} />}
-        {hasForm && state.problem && (
-          <p className="preview__hint preview__hint--before">
-            Below is the form as it was before this error.
-          </p>
-        )}
-        {hasForm && (
-          <div className={state.problem ? 'preview__body preview__body--before' : 'preview__body'}>
-            {(state.form!.children.length > 0 || state.entities.length > 1) && (
-              <div className="preview__form">
-                {state.entities.length > 1 && (
-                  <label className="preview__entity">
-                    Open
-                    <select
-                      value={state.entity}
-                      onChange={({target}) => void session.openEntity(Number(target.value))}
-                    >
-                      {state.entities.map(({id: number, name, type: kind}) => (
-                        <option key={number} value={number}>
-                          {name} ({kind})
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                )}
-                <Boundary what="This form" subject={state.form}>
-                  <AppForm
-                    key={state.generation}
-                    form={state.form!}
-                    violations={state.violations}
-                    active={state.active}
-                    onActive={(path) => void session.open(path)}
-                    onChange={(name, value) => void session.change(name, value)}
-                    onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
-                    onPress={(button) => void session.press(button)}
-                    onSay={(chat, text) => void session.say(chat, text)}
-                    selecting={state.selecting?.path}
-                    onSelect={(field) => void session.select(field)}
-                    busy={state.running?.what === 'button' ? state.running.path : undefined}
-                    examples={examples}
+        <div className="bench" data-side={side} style={{'--bench-code': `${percent}%`} as CSSProperties}>
+          {isEditing && (
+            <div className="bench__code" id={`${id}-code`}>
+              <Boundary what="The editor" subject={ran}>
+                <Suspense
+                  fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
+                >
+                  <CodeEditor
+                    files={{...texts, ...edits}}
+                    open={file}
+                    onOpen={setFile}
+                    onChange={type}
+                    onRun={runOrStop}
+                    ran={ranTexts}
+                    mark={mark}
+                    onMarked={setMarkedLine}
                   />
-                </Boundary>
+                </Suspense>
+              </Boundary>
+            </div>
+          )}
+          {isEditing && <Divider percent={percent} onMove={setPercent} />}
+          <div className="bench__app" id={`${id}-app`}>
+            {!hasForm && !state.problem && (
+              <Loading
+                phase={phase}
+                other={other}
+                failure={state.failure}
+                picture={picture}
+                onStop={stop}
+                onRetry={run}
+              />
+            )}
+            {hasForm && state.failure && (
+              <div className="preview__failure" role="alert">
+                <p>{state.failure.message}</p>
+                <button type="button" className="button" onClick={run}>
+                  Run again
+                </button>
               </div>
             )}
-            <div className="preview__output" aria-busy={state.running !== undefined}>
-              {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
-              <Offers offers={state.offers} />
-              <Boundary what="This part" subject={state}>
-                <Output state={state} session={session} moved={moved} onShowLine={showLine} />
-              </Boundary>
-              {state.running && !isEditing && (
-                <Running state={state} phase={phase} other={other} onStop={stop} />
-              )}
-            </div>
+            {state.problem && <ProblemBox problem={state.problem} moved={moved} onShow={showLine} />}
+            {hasForm && state.problem && (
+              <p className="preview__hint preview__hint--before">
+                Below is the form as it was before this error.
+              </p>
+            )}
+            {hasForm && (
+              <div className={state.problem ? 'preview__body preview__body--before' : 'preview__body'}>
+                {(state.form!.children.length > 0 || state.entities.length > 1) && (
+                  <div className="preview__form">
+                    {state.entities.length > 1 && (
+                      <label className="preview__entity">
+                        Open
+                        <select
+                          value={state.entity}
+                          onChange={({target}) => void session.openEntity(Number(target.value))}
+                        >
+                          {state.entities.map(({id: number, name, type: kind}) => (
+                            <option key={number} value={number}>
+                              {name} ({kind})
+                            </option>
+                          ))}
+                        </select>
+                      </label>
+                    )}
+                    <Boundary what="This form" subject={state.form}>
+                      <AppForm
+                        key={state.generation}
+                        form={state.form!}
+                        violations={state.violations}
+                        active={state.active}
+                        onActive={(path) => void session.open(path)}
+                        onChange={(name, value) => void session.change(name, value)}
+                        onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
+                        onPress={(button) => void session.press(button)}
+                        onSay={(chat, text) => void session.say(chat, text)}
+                        selecting={state.selecting?.path}
+                        onSelect={(field) => void session.select(field)}
+                        busy={state.running?.what === 'button' ? state.running.path : undefined}
+                        examples={examples}
+                      />
+                    </Boundary>
+                  </div>
+                )}
+                <div className="preview__output" aria-busy={state.running !== undefined}>
+                  {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
+                  <Offers offers={state.offers} />
+                  <Boundary what="This part" subject={state}>
+                    <Output state={state} session={session} moved={moved} onShowLine={showLine} />
+                  </Boundary>
+                  {state.running && !isEditing && (
+                    <Running state={state} phase={phase} other={other} onStop={stop} />
+                  )}
+                </div>
+              </div>
+            )}
           </div>
-        )}
+        </div>
         <Console printed={state.printed} />
       </section>
     </Environment.Provider>

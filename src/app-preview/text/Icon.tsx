@@ -10,6 +10,7 @@ const DRAWINGS = {
   cube: <path d="M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9" />,
   download: <path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M4 16v4h16v-4" />,
   file: <path d="M6 3h8l5 5v13H6zM14 3v5h5" />,
+  'full-screen': <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
   line: (
     <>
       <path d="M6.6 16.6l3.2-6.4M12.4 9.6l4 2.6" />

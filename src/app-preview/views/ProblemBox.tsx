@@ -44,7 +44,8 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
   if (module !== undefined) {
     return {
       title: `This preview does not have the package ${module}.`,
-      sentence: 'It has the standard library of Python, a double of the SDK, and a few packages such as numpy and pandas.',
+      sentence:
+        'It has the standard library of Python, a double of the SDK, and a few packages such as numpy and pandas.',
     };
   }
   if (!notSimulated) return undefined;
