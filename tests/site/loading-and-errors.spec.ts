@@ -309,9 +309,19 @@ test.describe('storage of the browser', () => {
     });
   }
 
+  async function withRefusingStorage(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
+        Storage.prototype[name] = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+      }
+    });
+  }
+
   for (const [state, prepare] of [
     ['no storage', withoutStorage],
-    ['a full storage', withFullStorage],
+    ['a storage that refuses each call', withRefusingStorage],
   ] as const) {
     test(`with ${state} the reader reads, searches, chooses and closes as ever`, async ({page, problems}) => {
       await prepare(page);
