@@ -1,4 +1,4 @@
-// cspell:ignore getpid
+// cspell:ignore getpid jsproxies
 /**
  * Programs that a preview has to survive, one for each way in which an app can go wrong in the worker of a page. Each
  * is a whole app of version 14. What an app does to Python itself is tried in Node, in
@@ -260,7 +260,19 @@ export const HOSTILE_PROGRAMS: readonly (readonly HostileProgram[])[] = [
     'file',
     'any',
     (result) =>
-      `${withForm('get = vkt.DownloadButton("Get", method="get")')}\n    def get(self, params, **kwargs):\n        return vkt.DownloadResult(${result})\n`,
+      `import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    get = vkt.DownloadButton("Get", method="get")
+
+
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+
+    def get(self, params, **kwargs):
+        return vkt.DownloadResult(${result})
+`,
     {'50 MB': 'b"x" * 5 * 10**7, "x.bin"', 'name of a path': '"x", "../../etc/passwd"'},
   ),
   family('no app', 'problem', inModule, {

@@ -76,11 +76,9 @@ test.describe('loading ahead of need', () => {
 
   for (const connection of [
     {effectiveType: '2g', saveData: false},
-    {effectiveType: 'slow-2g', saveData: false},
     {effectiveType: '4g', saveData: true},
   ]) {
-    const tag = connection.effectiveType === 'slow-2g' ? '@nightly' : [];
-    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, {tag}, async ({page}) => {
+    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({page}) => {
       const own = await ownScripts(page, TARGET, FROM);
       await slowDown(page, connection);
       const seen = record(page, own);
