@@ -10,6 +10,9 @@ import {onPath} from './programs';
 const DRIVER = 'WebKitWebDriver';
 const DISPLAY = 'Xvfb';
 
+/** What a command takes at most, the start of the browser among them, in milliseconds. */
+const LONGEST_MS = 120_000;
+
 /** Whether a WebKit with its driver is on this machine, and a display for it; as root on Debian, installs them. */
 export function hasWebKit(): boolean {
   const isThere = (): boolean => [DRIVER, DISPLAY].every((program) => onPath([program]));
@@ -56,6 +59,8 @@ export async function startWebKit(): Promise<Session> {
     const send = async (method: string, path: string, body?: object): Promise<unknown> => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
+        // A browser that does not come up is never reported by its driver, which waits for it.
+        signal: AbortSignal.timeout(LONGEST_MS),
         ...(body && {body: JSON.stringify(body)}),
       });
       const {value} = (await answer.json()) as {value: {error?: string; message?: string} | null};

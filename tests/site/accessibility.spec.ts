@@ -38,47 +38,41 @@ test.describe('on a narrow screen', () => {
       expect(await obstaclesInBothModes(page)).toEqual([]);
     });
   }
-});
 
-for (const width of [1440, 360]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({viewport: {width, height: 740}});
+  test('no obstacle in the search, with results, without and empty, nor where terms are marked', async ({
+    page,
+  }) => {
+    await open(page, '/docs/faq/?_highlight=app');
+    await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+    await searchFor(page, 'beam');
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+    await type(page, UNKNOWN_WORD);
+    await expect(searchPanel(page)).toContainText('No results');
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+    await searchFor(page, 'beam');
+    await page.keyboard.press('Control+Enter');
+    await type(page, '');
+    await expect(searchPanel(page).getByRole('group', {name: 'Recent searches'})).toBeVisible();
+    expect(await obstaclesInBothModes(page)).toEqual([]);
+  });
 
-    test('no obstacle in the search, with results, without and empty, nor where terms are marked', async ({
-      page,
-    }) => {
-      await open(page, '/docs/faq/?_highlight=app');
-      await expect(page.locator('article mark[data-markjs]').first()).toBeAttached();
-      expect(await obstaclesInBothModes(page)).toEqual([]);
-      await searchFor(page, 'beam');
-      expect(await obstaclesInBothModes(page)).toEqual([]);
-      await type(page, UNKNOWN_WORD);
-      await expect(searchPanel(page)).toContainText('No results');
-      expect(await obstaclesInBothModes(page)).toEqual([]);
-      await searchFor(page, 'beam');
-      await page.keyboard.press('Control+Enter');
-      await type(page, '');
-      await expect(searchPanel(page).getByRole('group', {name: 'Recent searches'})).toBeVisible();
-      expect(await obstaclesInBothModes(page)).toEqual([]);
-    });
+  test.describe('consent', () => {
+    test.use({consent: 'undecided'});
 
-    test.describe('consent', () => {
-      test.use({consent: 'undecided'});
-
-      test('no obstacle with the banner open, nor with the settings', async ({page}) => {
-        await open(page, '/docs/faq/');
-        const banner = page.getByRole('dialog', {name: 'Remember where you were?'});
-        await expect(banner).toBeVisible();
-        expect(await obstaclesInBothModes(page)).toEqual([]);
-        await banner.getByRole('button', {name: 'Settings'}).click();
-        const settings = page.getByRole('dialog', {name: 'Cookie settings'});
-        await expect(settings).toBeVisible();
-        await settings.getByRole('button', {name: 'Convenience'}).click();
-        expect(await obstaclesInBothModes(page)).toEqual([]);
-      });
+    test('no obstacle with the banner open, nor with the settings', async ({page}) => {
+      await open(page, '/docs/faq/');
+      const banner = page.getByRole('dialog', {name: 'Remember where you were?'});
+      await expect(banner).toBeVisible();
+      expect(await obstaclesInBothModes(page)).toEqual([]);
+      await banner.getByRole('button', {name: 'Settings'}).click();
+      const settings = page.getByRole('dialog', {name: 'Cookie settings'});
+      await expect(settings).toBeVisible();
+      await settings.getByRole('button', {name: 'Convenience'}).click();
+      expect(await obstaclesInBothModes(page)).toEqual([]);
     });
   });
-}
+});
 
 test('no obstacle with an open version dropdown', async ({page}) => {
   await open(page, '/sdk/api/');

@@ -85,15 +85,6 @@ test.describe('accepting', () => {
     await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
     await expect(banner(page)).toBeHidden();
   });
-
-  test('by keyboard works with Tab and Enter', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await expect(banner(page)).toBeVisible();
-    await reach(page, 'Accept');
-    await page.keyboard.press('Enter');
-    await expect(banner(page)).toBeHidden();
-    await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
-  });
 });
 
 /** Presses Tab until the banner's button `name` has the focus. */

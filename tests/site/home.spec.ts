@@ -32,16 +32,14 @@ for (const width of [360, 768, 1280, 1920]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({viewport: {width, height: 900}});
 
-    test('nothing moves by itself, and nothing is wider than the window', async ({page}) => {
+    test('nothing moves by itself or is wider than the window, and labels in pictures can be read', async ({
+      page,
+    }) => {
       const shifted = await observeShifts(page);
       await open(page, '/');
       await scrollThrough(page);
       expect(await shifted()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-
-    test('the drawing and the pictures of apps have labels that can be read', async ({page}) => {
-      await open(page, '/');
       const label = page.locator('.home__drawing text').first();
       await expect(label).toBeVisible();
       // The box of a line is higher than its letters are large: 1.3 times in this font.

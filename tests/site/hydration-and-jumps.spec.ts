@@ -91,16 +91,6 @@ test('search, tabs, menu, contents list and links answer once a page has started
   expect(problems).toEqual([]);
 });
 
-test('a stored choice of tabs is shown', async ({page}) => {
-  await open(page, OPERATION);
-  await languageTab(page, 'Python').click();
-  await page.reload();
-  await expect(languageTab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('article .tabs-container [role="tabpanel"]:visible')).toContainText(
-    'requests.get(',
-  );
-});
-
 test('a reader who follows a link before any script has come arrives, and gets back', async ({
   page,
   problems,

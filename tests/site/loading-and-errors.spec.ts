@@ -76,11 +76,9 @@ test.describe('loading ahead of need', () => {
 
   for (const connection of [
     {effectiveType: '2g', saveData: false},
-    {effectiveType: 'slow-2g', saveData: false},
     {effectiveType: '4g', saveData: true},
   ]) {
-    const tag = connection.effectiveType === 'slow-2g' ? '@nightly' : [];
-    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, {tag}, async ({page}) => {
+    test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({page}) => {
       const own = await ownScripts(page, TARGET, FROM);
       await slowDown(page, connection);
       const seen = record(page, own);
@@ -309,9 +307,19 @@ test.describe('storage of the browser', () => {
     });
   }
 
+  async function withRefusingStorage(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
+        Storage.prototype[name] = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+      }
+    });
+  }
+
   for (const [state, prepare] of [
     ['no storage', withoutStorage],
-    ['a full storage', withFullStorage],
+    ['a storage that refuses each call', withRefusingStorage],
   ] as const) {
     test(`with ${state} the reader reads, searches, chooses and closes as ever`, async ({page, problems}) => {
       await prepare(page);

@@ -15,7 +15,9 @@ test('on paper, code is whole and nothing is folded', async ({page}) => {
     await expect(page.locator(`.markdown ${kind}`).first()).toBeAttached();
     const faults = await page.locator('.markdown').evaluate((markdown) => ({
       cut: [...markdown.querySelectorAll('pre')]
-        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+        .filter(
+          (sample) => sample.scrollWidth > sample.clientWidth || getComputedStyle(sample).display === 'none',
+        )
         .map((sample) => sample.textContent.slice(0, 80)),
       folded: [...markdown.querySelectorAll('details > :not(summary)')].filter(
         (part) => !part.checkVisibility(),

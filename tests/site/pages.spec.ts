@@ -12,10 +12,10 @@ import {expect, open, test} from './fixtures';
 import {TEMPLATES} from './templates';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
-/** So many pages are one test: few enough for a readable report, enough to share one browser page. */
-const GROUP = 6;
-
 const isNightly = process.env.NIGHTLY === 'true';
+
+/** So many pages are one test: they share what the browser has compiled. By night each takes longer. */
+const GROUP = isNightly ? 6 : 24;
 
 const NARROW = {width: 360, height: 740};
 const WIDE = {width: 1440, height: 900};

@@ -9,10 +9,9 @@ import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 import {TEMPLATES} from './templates';
 
 const PHONE = {width: 390, height: 844};
+/** Its last sections are shorter than a window. */
 const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
 const LONGEST = '/sdk/api/parametrization/';
-/** A page whose last sections are shorter than a window. */
-const SHORT_END = '/docs/create-apps/user-input/options-and-selections/';
 const MARKED = 'table-of-contents__link--active';
 
 test.use({viewport: PHONE, hasTouch: true});
@@ -73,42 +72,29 @@ test.describe('tables', () => {
     expect(found).toEqual([]);
   });
 
-  test('of parameters show the name, type and default on a line, and the meaning below at full width', async ({
+  test('of parameters are stacked, stay tables for a screen reader, and are tables in print', async ({
     page,
   }) => {
     await open(page, LONGEST);
-    const row = page.locator('.typed tbody tr').first();
+    const table = page.locator('.table', {has: page.locator('.typed')}).first();
     const [name, type, value, meaning] = (await Promise.all(
-      (await row.locator('td').all()).map((cell) => cell.boundingBox()),
+      (await table.locator('tbody tr').first().locator('td').all()).map((cell) => cell.boundingBox()),
     )) as {x: number; y: number; width: number}[];
     expect(Math.abs(name!.y - type!.y)).toBeLessThan(6);
     expect(Math.abs(name!.y - value!.y)).toBeLessThan(6);
     expect(meaning!.y).toBeGreaterThan(name!.y + 15);
     expect(meaning!.width).toBeGreaterThan(PHONE.width - 50);
-  });
 
-  test('keep their rows, cells and the names of their columns for a screen reader', async ({page}) => {
-    await open(page, LONGEST);
-    const table = page.locator('.table', {has: page.locator('.typed')}).first();
-    const names = ['Parameter', 'Type', 'Default', 'Meaning'];
-    for (const name of names)
-      await expect(table.getByRole('columnheader', {name, exact: true})).toHaveCount(1);
+    const heads = table.getByRole('columnheader');
+    await expect(heads).toHaveText(['Parameter', 'Type', 'Default', 'Meaning']);
     const rows = await table.getByRole('row').count();
     expect(rows).toBeGreaterThan(1);
-    await expect(table.getByRole('cell')).toHaveCount((rows - 1) * names.length);
-  });
-
-  test('say above their rows what these are', async ({page}) => {
-    await open(page, LONGEST);
-    const heads = page.locator('.typed').first().getByRole('columnheader');
-    await expect(heads.first()).toHaveText('Parameter');
+    await expect(table.getByRole('cell')).toHaveCount((rows - 1) * 4);
+    // The first one says above the rows what these are.
     expect((await heads.first().boundingBox())!.height).toBeGreaterThan(20);
     await expect(heads.first()).toHaveCSS('clip-path', 'none');
     await expect(heads.nth(1)).not.toHaveCSS('clip-path', 'none');
-  });
 
-  test('are tables in print', async ({page}) => {
-    await open(page, LONGEST);
     await page.emulateMedia({media: 'print'});
     await expect(page.locator('.stacked td').first()).toHaveCSS('display', 'table-cell');
   });
@@ -265,7 +251,7 @@ test.describe('the contents list', () => {
   });
 
   test('marks the section that the bar names, each of a page in turn, to the last', async ({page}) => {
-    await open(page, SHORT_END);
+    await open(page, GUIDE);
     const button = bar(page).getByRole('button');
     await button.tap();
     const titles = await bar(page).getByRole('link').allInnerTexts();
@@ -292,7 +278,7 @@ test.describe('the contents list', () => {
   test('names the section that was chosen, where the page is too short to bring it to the top', async ({
     page,
   }) => {
-    await open(page, SHORT_END);
+    await open(page, GUIDE);
     const button = bar(page).getByRole('button');
     await button.tap();
     const count = await bar(page).getByRole('link').count();
@@ -426,11 +412,11 @@ test.describe('a picture', () => {
     await page.goBack();
     await stays();
 
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => box(page).getByRole('button', {name: 'Close'}).tap(),
-    ]) {
-      await last.tap();
+    for (const [show, close] of [
+      [() => last.press('Enter'), () => page.keyboard.press('Escape')],
+      [() => last.tap(), () => box(page).getByRole('button', {name: 'Close'}).tap()],
+    ] as const) {
+      await show();
       await expect(box(page)).toBeVisible();
       await close();
       await stays();
@@ -444,15 +430,6 @@ test.describe('a picture', () => {
     await expect(page).toHaveURL(address);
     await expect.poll(() => scrolled(page)).toBe(top);
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  });
-
-  test('opens by keyboard, and Escape gives the focus back', async ({page}) => {
-    await open(page, GUIDE);
-    await picture(page).press('Enter');
-    await expect(box(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box(page)).toHaveCount(0);
-    await expect(picture(page)).toBeFocused();
   });
 
   for (const width of [PHONE.width, 1280])

@@ -130,21 +130,6 @@ test('what goes wrong in an app is told, and the end of Python is not the end', 
   expect(told.after).toMatchObject({value: {controller: 'Controller'}});
 });
 
-test('Stop of one preview leaves the other usable', async ({page}) => {
-  const told = await page.evaluate(async (source) => {
-    const {startEngine, any, files} = window as never as EngineWindow;
-    const engine = startEngine(() => undefined, files);
-    const loop = 'print("begun")\nwhile True:\n    pass\n';
-    const stopped = engine
-      .ask({id: 'loop', files: {'app.py': loop}}, {do: 'form'}, any, () => engine.stop('loop'))
-      .catch((error: Error) => error.name);
-    const other = engine.ask({id: 'beam', files: {'app.py': source}}, {do: 'form'}, any);
-    return {stopped: await stopped, other: await other};
-  }, APP);
-  expect(told.stopped).toBe('EngineStopped');
-  expect(told.other).toMatchObject({value: {controller: 'Controller'}});
-});
-
 test('an app reaches neither the page nor the network', async ({page}) => {
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(request.url()));
@@ -166,25 +151,4 @@ test('an app reaches neither the page nor the network', async ({page}) => {
     ],
   });
   expect(requests.filter((url) => url.includes('probe'))).toEqual([]);
-});
-
-test('without a connection, the page is told', async ({page}) => {
-  await page.route('**/assets/app-preview/library-*', (route) => route.abort());
-  const failure = await page.evaluate(async () => {
-    const {startEngine, files} = window as never as EngineWindow;
-    return startEngine(() => undefined, files).ready.catch(({name, kind}: Error & {kind: string}) => [
-      name,
-      kind,
-    ]);
-  });
-  expect(failure).toEqual(['EngineError', 'network']);
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('a page that nobody runs asks for nothing of it', async ({page}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await open(page, '/docs/getting-started/starter-guide/');
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => url.includes('/app-preview/'))).toEqual([]);
 });

@@ -25,10 +25,6 @@ import {
 interface Sample {
   what: string;
   page: string;
-  /** The entry of the reference whose sample it is. Default: the first sample of the page. */
-  entry?: string;
-  /** The button, where it is not that of a sample. */
-  button?: string;
   /** What a reader does, and what the preview shows before and after it. */
   steps(preview: Locator, page: Page): Promise<void>;
   /** Whether to look for obstacles, in both color modes and on a narrow screen. */
@@ -107,7 +103,6 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'a place on a map',
     page: `${GUIDE}/user-input/map-features/`,
-    isChecked: true,
     async steps(preview) {
       const map = preview.getByRole('application');
       await expect(map).toHaveAccessibleName('Map with 0 features');
@@ -121,7 +116,6 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'an object selected in a model',
     page: `${GUIDE}/user-input/geometry-selection/`,
-    isChecked: true,
     async steps(preview) {
       await tool(preview, 'Select in the view').click();
       await preview.getByText('Objects (11)').click();
@@ -134,7 +128,6 @@ const SAMPLES: readonly Sample[] = [
   {
     what: 'a plot',
     page: `${GUIDE}/results-and-visualizations/plots-charts-graphs/`,
-    isChecked: true,
     async steps(preview) {
       const largest = async (): Promise<number> => Math.max(...(await drawn(preview))[0]!.y);
       await expect(preview.locator('.js-plotly-plot .scatterlayer .trace')).toHaveCount(1);
@@ -183,10 +176,10 @@ test.beforeEach(async ({page}) => {
   await reportViolations(page);
 });
 
-for (const {what, page: address, entry, button, steps, isChecked} of SAMPLES) {
+for (const {what, page: address, steps, isChecked} of SAMPLES) {
   test(`runs ${what}`, async ({page, problems}) => {
     if (isChecked) await prepareAxe(page);
-    const preview = await openPreview(page, address, button ? page.locator(button) : runOf(page, entry));
+    const preview = await openPreview(page, address);
     await expect(previewOf(page)).toBeFocused();
     await steps(preview, page);
     await expect(preview.locator('.problem')).toHaveCount(0);

@@ -54,9 +54,9 @@ export async function reportViolations(page: Page): Promise<void> {
 }
 
 /** Opens a page and presses Run; the preview has a form then, or says why not. */
-export async function openPreview(page: Page, address: string, button?: Locator): Promise<Locator> {
+export async function openPreview(page: Page, address: string): Promise<Locator> {
   await open(page, address);
-  await press(button ?? runOf(page));
+  await press(runOf(page));
   const preview = previewOf(page);
   // Two browsers that start Python at once are slow on a busy machine; a start that failed is seen at once.
   await expect(preview.locator('.preview__body, .problem, .preview__failure').first()).toBeVisible({

@@ -1,5 +1,4 @@
 import {expect, open, test} from './fixtures';
-import {results, searchFor} from './search-panel';
 
 test.describe('a sample', () => {
   test.beforeEach(({page}) => open(page, '/docs/getting-started/fundamentals/basic-app-structure/'));
@@ -15,15 +14,6 @@ test.describe('a sample', () => {
     expect(colors[0]).toBe(colors[1]);
   });
 
-  test('leads to the entry by keyboard, without loading the site anew', async ({page}) => {
-    await page.evaluate(() => Object.assign(window, {stillHere: true}));
-    await page.locator('.code a[href="/sdk/api/parametrization/#NumberField"]').first().focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/sdk/api/parametrization/#NumberField');
-    await expect(page.locator('h2#NumberField')).toBeInViewport();
-    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  });
-
   test('opens an entry in a new tab when the reader asks for it', async ({page, context}) => {
     const opened = context.waitForEvent('page');
     await page
@@ -33,25 +23,6 @@ test.describe('a sample', () => {
     await (await opened).close();
     await expect(page).toHaveURL('/docs/getting-started/fundamentals/basic-app-structure/');
   });
-
-  test('is copied without the links', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const block = page.locator('.code', {has: page.locator('a')}).first();
-    await block.hover();
-    await block.getByRole('button', {name: 'Copy'}).click();
-    await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('vkt.NumberField(');
-    expect(copied).not.toMatch(/<a|href/);
-  });
-});
-
-test('a name of the SDK in a sentence leads to its entry', async ({page}) => {
-  await open(page, '/sdk/upgrades/');
-  const link = page.getByRole('article').locator('a:has(> code)[href^="/sdk/api/"]').first();
-  const name = (await link.textContent())!.replace(/^@?vkt\.|\(.*$/g, '');
-  await link.click();
-  await expect(page.getByRole('heading', {name: name.split('.').at(-1)!}).first()).toBeVisible();
 });
 
 test.describe('changing the version', () => {
@@ -92,62 +63,35 @@ test('the contents list of a long page follows the reader', async ({page}) => {
   await expect(page.locator('.table-of-contents__link--active')).toBeInViewport();
 });
 
-test.describe('a newcomer finds a symbol within two clicks', () => {
-  for (const {module, symbol} of [
-    {module: 'viktor.parametrization', symbol: 'OptionField'},
-    {module: 'viktor.external.scia', symbol: 'SciaAnalysis'},
-    {module: 'viktor.external.dfoundations', symbol: 'DFoundationsAnalysis'},
-  ]) {
-    test(`from the index of its module: ${symbol}`, async ({page}) => {
-      await open(page, '/sdk/api/');
-      await page.getByRole('article').getByRole('link', {name: module, exact: true}).first().click();
-      await page.getByRole('article').getByRole('link', {name: symbol, exact: true}).first().click();
-      await expect(page.locator(`h2#${symbol}`)).toBeInViewport();
-    });
-
-    test(`from the search: ${symbol}`, async ({page}) => {
-      await open(page, '/sdk/api/');
-      await searchFor(page, symbol);
-      await results(page).filter({hasText: symbol}).first().click();
-      await expect(page).toHaveURL(new RegExp(`/sdk/api/${module.split('.').slice(1).join('/')}/`));
-    });
-  }
-
-  test('from a sample', async ({page}) => {
-    await open(page, '/docs/create-apps/software-integrations/scia/');
-    await page.locator('.code a[href$="#SciaAnalysis"]').first().click();
-    await expect(page.locator('h2#SciaAnalysis')).toBeInViewport();
-  });
+test('a newcomer finds a symbol within two clicks from the index of its module', async ({page}) => {
+  await open(page, '/sdk/api/');
+  for (const name of ['viktor.external.scia', 'SciaAnalysis'])
+    await page.getByRole('article').getByRole('link', {name, exact: true}).first().click();
+  await expect(page.locator('h2#SciaAnalysis')).toBeInViewport();
 });
 
-test.describe('the names of a version', () => {
-  for (const [address, name, entry] of [
-    ['/sdk/api/', 'File.from_data', '/sdk/api/core/#File.from_data'],
-    ['/sdk/13/api/', 'ViktorController', '/sdk/13/api/core/#ViktorController'],
-  ] as const) {
-    test(`are filtered, and lead to their entries: ${address}`, async ({page}) => {
-      await open(page, address);
-      const names = page.locator('.symbol-index li:visible');
-      const all = await names.count();
-      expect(all).toBeGreaterThan(500);
-      const filter = page.getByLabel('Filter by name or module');
-      await filter.fill(name.toLowerCase());
-      await expect(page.locator('.symbol-index').getByRole('status')).toHaveText(
-        new RegExp(`^\\d+ of ${all} names$`),
-      );
-      // The initials and the links to them go with the other names.
-      const initials = page.locator('.symbol-index').getByText('V', {exact: true});
-      await expect(initials.filter({visible: true})).toHaveCount(0);
-      await filter.fill('');
-      await expect(names).toHaveCount(all);
-      await expect(initials.filter({visible: true})).toHaveCount(2);
-      await filter.fill(name);
-      await names.getByRole('link', {name, exact: true}).click();
-      await expect(page).toHaveURL(entry);
-      await page.goBack();
-      await filter.fill(name);
-      await filter.press('Enter');
-      await expect(page).toHaveURL(entry);
-    });
-  }
+test('the names of a version are filtered, and lead to their entries', async ({page}) => {
+  const [name, entry] = ['File.from_data', '/sdk/api/core/#File.from_data'];
+  await open(page, '/sdk/api/');
+  const names = page.locator('.symbol-index li:visible');
+  const all = await names.count();
+  expect(all).toBeGreaterThan(500);
+  const filter = page.getByLabel('Filter by name or module');
+  await filter.fill(name.toLowerCase());
+  await expect(page.locator('.symbol-index').getByRole('status')).toHaveText(
+    new RegExp(`^\\d+ of ${all} names$`),
+  );
+  // The initials and the links to them go with the other names.
+  const initials = page.locator('.symbol-index').getByText('V', {exact: true});
+  await expect(initials.filter({visible: true})).toHaveCount(0);
+  await filter.fill('');
+  await expect(names).toHaveCount(all);
+  await expect(initials.filter({visible: true})).toHaveCount(2);
+  await filter.fill(name);
+  await names.getByRole('link', {name, exact: true}).click();
+  await expect(page).toHaveURL(entry);
+  await page.goBack();
+  await filter.fill(name);
+  await filter.press('Enter');
+  await expect(page).toHaveURL(entry);
 });
