@@ -50,17 +50,6 @@ describe('the layer under a fill', () => {
     for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")'])
       expect(() => check(settlement_m)).toThrow('differ');
   });
-
-  it('is not shown when the script fails, or returns nothing', () => {
-    const shown = (workerFiles: Files): string[] =>
-      withPage('plaxis', (app) => app.call({method: 'show_settlement'}).messages, workerFiles).map(
-        ({text}) => text,
-      );
-    expect(shown({'output.json': '{"status": "failed", "message": "Phase_1 ends at 0.75"}'})).toEqual([
-      'Phase_1 ends at 0.75',
-    ]);
-    expect(shown({'other.json': ''})).toEqual(['PLAXIS returns nothing.']);
-  });
 });
 
 describe('the pile tip levels', () => {
@@ -113,11 +102,6 @@ describe('the pile tip levels', () => {
       'D-Foundations returns a value that is not a number.',
     ]);
     expect(seen({'output.other': ''})).toEqual(['D-Foundations returns no results.']);
-  });
-
-  it('need a file, and a load', () => {
-    const none = 'refusal("show_levels", model=None)';
-    expect(withPage('dfoundations', (app) => app.evaluate([none]))).toEqual(['Upload a preliminary design.']);
   });
 });
 
