@@ -8,11 +8,9 @@ import {describe, expect, it} from 'vitest';
 import {latest} from '../../src/config/sdk-versions';
 import {fencesOf} from '../../src/markdown/fences';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {withApp} from '../../sdk-double/app';
 import type {Files} from '../../sdk-double/runtime';
-import type {Result} from '../../sdk-double/schema';
 import {readReferencePages} from '../../src/sdk-model/pages';
-import {quoted, readPage, sampleWith, shown, tableWith} from './pages';
+import {readPage, sampleWith, tableWith} from './pages';
 import {runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
@@ -49,21 +47,12 @@ const files = {'app.py': app, 'tests/test_app.py': tests};
 
 describe('the page on automated testing', () => {
   const file = `${GUIDES}/automated-testing/index.mdx`;
-  const page = BEAM;
   const outputs = blocks(file, 'text');
 
   it('shows what its tests print', () => {
     const {status, text} = inApp(files, ['-m', 'unittest', 'discover', '-s', 'tests']);
     expect(alike(text)).toBe(alike(withText(outputs, 'OK')));
     expect(status).toBe(0);
-  });
-
-  it('names a class of these tests, and tests by a part of their names', () => {
-    const paths = blocks(file, 'bash').flatMap((block) => /--path (\S+)/.exec(block)?.[1] ?? []);
-    expect(paths.length).toBeGreaterThan(0);
-    for (const name of paths) expect(inApp(files, ['-m', 'unittest', name]).status).toBe(0);
-    const some = inApp(files, ['-m', 'unittest', 'discover', '-s', 'tests', '-k', 'deflection', '-v']);
-    expect(some.text).toContain('Ran 2 tests');
   });
 
   it('shows what they print when a conversion is left out', () => {
@@ -73,11 +62,6 @@ describe('the page on automated testing', () => {
     const {status, text} = inApp(wrong, ['-m', 'unittest', 'tests.test_app.TestMechanics']);
     expect(alike(text)).toBe(alike(withText(outputs, 'FAILED')));
     expect(status).toBe(1);
-  });
-
-  it('describes each class of these tests', () => {
-    const classes = [...tests.matchAll(/^class (\w+)/gm)].map(([, name]) => name);
-    expect(tableWith(page, 'Class', 'Tests').map(({Class}) => Class)).toEqual(classes);
   });
 });
 
@@ -110,30 +94,6 @@ describe('the page on mocking', () => {
       .readFileSync('tests/content/sdk-14.txt', 'utf8')
       .matchAll(/^viktor\.testing\.(mock_(?:\w+Analysis|Excel))\(/gm);
     expect(listed.sort()).toEqual([...declared].map(([, name]) => name!).sort());
-  });
-});
-
-describe('the page on Python packages', () => {
-  const page = readPage(`${GUIDES}/development-tools-and-tips/use-python-packages.mdx`);
-  // Simpson's rule is exact for the moment of a load that grows linearly.
-  const quad = `
-def quad(f, a, b):
-    return (b - a) / 6 * (f(a) + 4 * f((a + b) / 2) + f(b)), 0
-`;
-  const files = {
-    'app.py': sampleWith(page, 'def max_moment_kNm'),
-    'scipy/__init__.py': '',
-    'scipy/integrate.py': quad,
-  };
-
-  it('quotes what its app shows at the start, which is what the formula gives', () => {
-    const [{rows}, form] = withApp(files, {}, (opened) =>
-      opened.evaluate(['call("show_moment")', 'defaults()']),
-    ) as [Result, unknown];
-    expect(form).toEqual({span: 6, load: 18});
-    expect(shown(rows!)).toEqual({'Largest moment': '54.0 kNm'});
-    expect((18 * 6 ** 2) / 12).toBe(54);
-    expect(quoted(page.text, 'kNm')).toEqual(['54.0']);
   });
 });
 

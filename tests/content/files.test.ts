@@ -45,7 +45,6 @@ import {
   sheetOf,
 } from '../../tools/documents/workbook';
 import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
-import {run} from './python';
 
 const FILES = 'docs/create-apps/managing-files';
 const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';
@@ -110,14 +109,6 @@ describe('Managing files', () => {
   const storm = fence(page, 'storm.txt');
   const app: Sample = {code, method: 'show_flow', beside: {'storm.txt': storm}};
 
-  it('shows the flow of the example, and says that it is one', () => {
-    const [example] = show(app, {});
-    expect(values(example!)[1]).toBe('example of the app');
-    const rain = storm.trim().split('\n').map(Number);
-    const mean = rain.reduce((sum, one) => sum + one, 0) / rain.length;
-    expect(example!.result!.rows![0]!.value).toBeCloseTo((0.9 * mean * 1200) / 3600, 9);
-  });
-
   it('reads an upload in the same way, with the mark of Excel too, and names it', () => {
     const twice = storm
       .trim()
@@ -137,15 +128,6 @@ describe('Managing files', () => {
       expect(() => show(app, {storm: upload('own.txt', content)})).toThrow(/Error/);
     },
   );
-
-  it('reads a copy twice', () => {
-    const levels = upload('levels.csv', 'date,level_m\n2026-03-02,-1.2\n2026-03-03,-1.3\n');
-    const [answer] = show(
-      {code: appWith(page, 'params.levels.file.copy()'), method: 'show_levels'},
-      {levels},
-    );
-    expect(values(answer!)).toEqual(['date,level_m', '2']);
-  });
 });
 
 describe('Uploading files', () => {
@@ -174,49 +156,11 @@ describe('Uploading files', () => {
       expect(userMessage(answer)).toMatch(/^This is not a complete record: .+\.$/);
     expect(userMessage(show(app, {})[0]!)).toBe('Upload a record.');
   });
-
-  it('finds the same peak line by line, and no peak in an empty record', () => {
-    const [found, empty, gap] = show(
-      {...app, code: appWith(page, 'peak_mm_s = None')},
-      record(facade),
-      record('time_s,velocity_mm_s\n'),
-      record(facade.replace('3.42', '')),
-    );
-    expect(values(found!)).toEqual(values(show(app, record(facade))[0]!));
-    expect(userMessage(empty!)).toMatch(/no measurements/);
-    expect(userMessage(gap!)).toBe('Line 4 is not complete.');
-  });
-
-  it('makes an entity from a record', () => {
-    const fragment = appWith(page, '@vkt.ParamsFromFile');
-    const read = (content: string): {record: {count: number; peak: number}} =>
-      run(
-        fragment,
-        `Controller().read_record(file=vkt.File.from_data(${JSON.stringify(content)}))`,
-      )[0] as never;
-    expect(() => read('a,b\n')).toThrow(/UserError: .*not a complete record/);
-  });
 });
 
 describe('Downloading files', () => {
   const page = readPage(`${FILES}/downloading-files.mdx`);
   const text = textOf(page);
-  const app: Sample = {code: sampleWith(page, 'label = "Pile grid"'), method: 'download_piles'};
-
-  it('gives all piles of the grid', () => {
-    const [answer] = show(app, {});
-    const lines = downloaded(answer!).trimEnd().split('\n');
-    expect(lines[0]).toBe('\ufeffmark,x_m,y_m');
-    expect(text).toContain(lines.at(-1));
-  });
-
-  it('puts each row into a file of the archive', () => {
-    const [answer] = show({code: appWith(page, 'zipped_files=files'), method: 'download_zip'}, {});
-    const files = Object.values(answer!.result!.files!).map(({text: content}) => content!.trim().split('\n'));
-    expect(new Set(files.map((lines) => lines.length)).size).toBe(1);
-    const [whole] = show(app, {});
-    expect(files.flatMap((lines) => lines.slice(1))).toEqual(downloaded(whole!).trim().split('\n').slice(1));
-  });
 
   it('keeps text of users from becoming a formula or a column', () => {
     const remarks = [
@@ -233,27 +177,9 @@ describe('Downloading files', () => {
 
 describe('Modifying files', () => {
   const page = readPage(`${FILES}/modify-files.mdx`);
-  const text = textOf(page);
   const log = fence(page, 'well-3.csv');
-  const app: Sample = {code: sampleWith(page, 'label = "Well"\n'), method: 'convert'};
   const uploaded = (content: string | Uint8Array): Record<string, unknown> => ({
     log: upload('well-3.csv', content),
-  });
-
-  it('converts each row', () => {
-    const [answer, comma] = show(app, uploaded(log), uploaded(log.replace('08:00', '08:00:00,5')));
-    const lines = downloaded(answer!).trim().split('\n');
-    expect(lines).toHaveLength(log.trim().split('\n').length);
-    expect(text).toContain(lines[1]);
-    expect(downloaded(comma!)).toContain('\n"2026-03-02T08:00:00,5",-2.080\n');
-  });
-
-  it('stops at a row without a number', () => {
-    const bad = [log.replace('4,35', ''), log.replace(';4,35', ''), log.replace('head_m', 'head_cm')];
-    for (const content of [...bad, Buffer.from(log.replace('4,35', '4,35°'), 'latin1')])
-      expect(() => show(app, uploaded(content))).toThrow(/Error/);
-    expect(userMessage(show(app, {})[0]!)).toBe('Upload a log.');
-    expect(() => show(app, {...uploaded(log), sensor: null})).toThrow(/TypeError/);
   });
 
   it('names the line of a row that is not complete', () => {
@@ -288,19 +214,6 @@ describe('Modifying files', () => {
     expect([missing!, twice!].map(userMessage)).toEqual(Array(2).fill(expect.stringMatching(/WIND_SPEED/)));
   });
 
-  it('adds a line to a copy', () => {
-    const code = appWith(page, 'copy(writable=True)');
-    const added = (content: string): Record<string, unknown> => ({
-      log: upload('levels.csv', content),
-      level: -1.345,
-      date: '2026-03-03',
-    });
-    const whole = 'date,level_m\n2026-03-02,-1.20\n';
-    for (const answer of show({code, method: 'add_level'}, added(whole), added(whole.trimEnd()))) {
-      expect(downloaded(answer)).toMatch(/^date,level_m\n2026-03-02,-1\.20\n2026-03-03,-1\.3[45]\n$/);
-    }
-  });
-
   it('reads an archive up to a size', () => {
     const code = appWith(page, 'zipfile.ZipFile');
     const archive = (content: Uint8Array): Record<string, unknown> => ({
@@ -315,61 +228,6 @@ describe('Modifying files', () => {
     expect(values(read!)).toEqual(['3']);
     expect(userMessage(large!)).toMatch(/larger than 50 MB/);
     expect(userMessage(none!)).toMatch(/no CSV files/);
-  });
-});
-
-/** Fills in a template with the few parts of Jinja that the page explains. */
-function jinja(template: string, given: Record<string, unknown>): string {
-  const value = (expression: string, scope: Record<string, unknown>): unknown =>
-    expression.split('.').reduce<unknown>((owner, key) => (owner as Record<string, unknown>)[key], scope);
-  const written = (text: string, scope: Record<string, unknown>): string =>
-    text.replace(/\{\{ (?:"%\.(\d)f"\|format\(([\w.]+)\)|([\w.]+)) \}\}/g, (_, digits, number, plain) =>
-      plain ? String(value(plain, scope)) : (value(number, scope) as number).toFixed(Number(digits)),
-    );
-  return written(
-    template
-      .replace(/-%\}\s+/g, '%}')
-      .replace(
-        /\{% for (\w+) in (\w+) %\}([\s\S]*?)\{% endfor %\}/g,
-        (_, entry: string, list: string, inside: string) =>
-          (given[list] as object[])
-            .map((item, index) => written(inside, {...given, [entry]: item, loop: {index: index + 1}}))
-            .join(''),
-      ),
-    given,
-  );
-}
-
-describe('Documents and spreadsheets', () => {
-  const page = readPage(`${DOCUMENTS}/index.mdx`);
-  const template = fence(page, 'beam.txt');
-  // What the platform would fill in, in place of the package.
-  const jinja2 = [
-    'import json',
-    'class Template:',
-    '    def __init__(self, source, **options):',
-    '        self.source = source',
-    '    def render(self, variables):',
-    '        return json.dumps({"template": self.source, "variables": variables})',
-  ].join('\n');
-  const app: Sample = {
-    code: sampleWith(page, 'label = "Continuous beam"'),
-    method: 'download_input',
-    beside: {'beam.txt': template, 'jinja2.py': jinja2},
-  };
-
-  it('writes the input file that the page shows', () => {
-    const [answer] = show(app, {});
-    expect(answer!.result!.name).toBe('beam.inp');
-    const sent = JSON.parse(downloaded(answer!)) as {template: string; variables: Record<string, unknown>};
-    expect(sent.template).toBe(template);
-    expect(jinja(sent.template, sent.variables)).toBe(fence(page, 'beam.inp'));
-  });
-
-  it('writes no input without complete spans', () => {
-    const span = {length: 6, load: 24};
-    const answers = show(app, {spans: []}, {spans: [span, {...span, length: null}]});
-    expect(answers.map(userMessage)).toEqual(Array(2).fill('Complete each span.'));
   });
 });
 
@@ -457,17 +315,6 @@ describe('Word file templater', () => {
   };
   const tagsOf = ({result}: Outcome): Record<string, unknown> =>
     Object.fromEntries(componentsOf(result!.file!).map(({identifier, value}) => [identifier, value]));
-
-  it('fills in the short note with the values of the text', () => {
-    const [answer] = show(note25, {});
-    const places = docxText(fs.readFileSync(BEAM_TEMPLATE))
-      .join('\n')
-      .matchAll(/\{\{ (\w+) \}\}/g);
-    const given = tagsOf(answer!);
-    expect(Object.keys(given)).toEqual([...places].map(([, place]) => place));
-    expect(given.moment).toBe(((16.4 * 6 ** 2) / 8).toFixed(1));
-    expect(quoted(textOf(page), 'kNm')).toContain(given.moment);
-  });
 
   it('escapes what a user has typed, in values and in rows', () => {
     const [short] = show(note25, {project: 'R&D hall <A>'});
@@ -601,18 +448,6 @@ describe('Spreadsheet calculator', () => {
     expect(JSON.parse(held)).toEqual(await workbooks());
   });
 
-  it('calculates with no empty field, and shows nothing outside the range', async () => {
-    const folder = `${DOCUMENTS}/files`;
-    const shownFor = async (values: Record<string, string>, inRange = 1): Promise<string[]> => {
-      const book = (await workbooks())!['head_loss.xlsx']!;
-      const changed = {'head_loss.xlsx': {...book, outputs: {...book.outputs, in_range: inRange}}};
-      const use = {values, folder, workbooks: changed};
-      return runApp(code, 'show_head_loss', use).messages.map(({text: said}) => said);
-    };
-    expect(await shownFor({flow: 'None'})).toEqual(['Fill in all fields.']);
-    expect(await shownFor({}, 0)).toEqual(['The formula does not hold for this pipe.']);
-  });
-
   it('calculates by the formulas that the page names', async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const [flow, diameter, length, roughness] = [90 / 3600, 0.15, 400, 0.0001];
@@ -659,14 +494,6 @@ describe('Merging PDF files', () => {
   const page = readPage(`${DOCUMENTS}/merging-pdf-files.mdx`);
   const app: Sample = {code: sampleWith(page, 'label = "Drawing set"'), method: 'download_set'};
   const second = upload('S-102.pdf', '%PDF- second\n');
-  const first = upload('S-101.pdf', '%PDF- first\n');
-
-  it('puts the drawings behind the cover, in the order of their names', () => {
-    const [answer] = show(app, {drawings: [second, first]});
-    const [cover, ...drawings] = answer!.result!.file!.mergedFrom!;
-    expect(cover!.convertedFrom!.text).toContain('>Steel frame, hall 2</text>');
-    expect(drawings.map(({text}) => text)).toEqual([first.text, second.text]);
-  });
 
   it('loses no drawing of two with one name, and makes no set without drawings', () => {
     const other = upload('S-102.pdf', '%PDF- other\n');
@@ -674,24 +501,6 @@ describe('Merging PDF files', () => {
     const [, ...drawings] = twice!.result!.file!.mergedFrom!;
     expect(drawings.map(({text}) => text).sort()).toEqual([other.text, second.text]);
     expect(userMessage(none!)).toBe('Upload drawings.');
-  });
-
-  it('finds a file that is no PDF', () => {
-    const code = `${appWith(page, 'b"%PDF-"')}
-
-class Controller(vkt.Controller):
-    parametrization = Parametrization
-
-    def check(self, params, **kwargs):
-        check_drawings(params)
-`;
-    const [good, bad] = show(
-      {code, method: 'check'},
-      {drawings: [second, first]},
-      {drawings: [second, first, upload('plan.pdf', 'PK')]},
-    );
-    expect(userMessage(good!)).toBeUndefined();
-    expect(userMessage(bad!)).toBe('plan.pdf is not a PDF.');
   });
 });
 

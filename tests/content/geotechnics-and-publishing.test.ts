@@ -12,8 +12,7 @@ import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {withApp} from '../../sdk-double/app';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {runApp} from '../../sdk-double/run-app';
-import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
+import {appWith, readPage, sampleWith, tableWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const OTHER = 'docs/create-apps/other-topics';
@@ -32,37 +31,12 @@ function textSamples(file: string, language: string): string[] {
   return found;
 }
 
-/** The rows of the one table with this first column, wherever on the page, each by the names of its columns. */
-function nestedTable({tree}: Page, first: string): Record<string, string>[] {
-  const found: string[][][] = [];
-  visit(tree, 'table', ({children}) => {
-    found.push(children.map((row) => row.children.map((cell) => toString(cell))));
-  });
-  const [table, ...others] = found.filter(([head]) => head![0] === first);
-  expect(others).toEqual([]);
-  const [names, ...rows] = table!;
-  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
-}
-
 describe('the example file of the guide on GEF files', () => {
   const page = readPage(`${OTHER}/processing-gef-files/index.mdx`);
-  const text = plainText(page.text);
   const file = `${OTHER}/processing-gef-files/app/cpt-01.gef`;
   const content = fs.readFileSync(file, 'utf8');
   const [header, body] = content.split('#EOH=\n') as [string, string];
-  const rows = body
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' ').map(Number));
-  const entries = header
-    .trim()
-    .split('\n')
-    .map((line) => /^#(\w+)= (.*)$/.exec(line)!.slice(1) as [string, string]);
-  const valuesOf = (key: string): string[][] =>
-    entries.filter(([name]) => name === key).map(([, value]) => value.split(', '));
-
   const code = fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8');
-  const use = {uploads: {cpt_file: file}};
 
   it('is what its profile gives', () => {
     const script = fs.readFileSync('figures/data/processing-gef-files.py', 'utf8');
@@ -73,17 +47,6 @@ describe('the example file of the guide on GEF files', () => {
     const [quote] = textSamples(`${OTHER}/processing-gef-files/index.mdx`, 'text');
     const lines = new Set(content.split('\n'));
     expect(quote!.split('\n').filter((line) => !lines.has(line))).toEqual([]);
-  });
-
-  it('is plotted with a gap at its void', () => {
-    const [cone, ratio] = runApp<'plotly'>(code, 'show_cpt', use).result.figure.data as {
-      x: (number | null)[];
-      y: number[];
-    }[];
-    expect(cone!.x).toHaveLength(rows.length);
-    const gaps = ratio!.y.filter((_, index) => ratio!.x[index] === null);
-    expect(gaps.map((level) => level.toFixed(2))).toEqual(['-3.15']);
-    expect(quoted(text, 'm')).toContain('3.15');
   });
 
   it('is asked for, and refused when it is no CPT', () => {
@@ -99,73 +62,27 @@ describe('the example file of the guide on GEF files', () => {
     ]);
   });
 
-  it('loses its incomplete row, and only that', () => {
-    const fragment = appWith(page, 'def without_voids');
-    const parsed =
-      'vkt.geo.GEFFile.from_file("cpt-01.gef").parse(["corrected_depth", "fs"], return_gef_data_obj=False)';
-    const [[kept, levels]] = withApp({'app.py': fragment, 'cpt-01.gef': content}, {}, (app) =>
-      app.evaluate([`without_voids(${parsed})`]),
-    ) as [[{measurement_data: Record<string, number[]>}, number[]]];
-    expect(levels.map((level) => level.toFixed(2))).toEqual(['-3.15']);
-    for (const column of Object.values(kept.measurement_data)) {
-      expect(column).toHaveLength(rows.length - 1);
-      expect(column).not.toContain(null);
+  it('has the layers of the table', () => {
+    const ground = Number(/^#ZID= \d+, (-?[\d.]+)/m.exec(header)![1]);
+    const rows = body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').map(Number))
+      .filter(([, , , ratio]) => ratio! > 0);
+    const medianOf = (column: number, [top, bottom]: number[]): string => {
+      const values = rows
+        .filter(([length]) => ground - length! <= top! && ground - length! > bottom!)
+        .map((row) => row[column]!)
+        .sort((a, b) => a - b);
+      return values[Math.floor(values.length / 2)]!.toFixed(1);
+    };
+    for (const row of tableWith(page, 'Level')) {
+      const bounds = [...row.Level!.replaceAll('−', '-').matchAll(/-?\d+\.\d+/g)].map(Number);
+      expect([row['Median qc'], row['Median Rf']]).toEqual([
+        `${medianOf(1, bounds)} MPa`,
+        `${medianOf(3, bounds)} %`,
+      ]);
     }
-  });
-
-  it('has the layers of the table, by the limits of the page', () => {
-    const fragment = appWith(page, '"rf_min": 5}');
-    const [soils, complete] = run<Record<string, number>[]>(
-      fragment,
-      'SOILS',
-      'make_method(0).qualification_table',
-    ) as [Record<string, number>[], Record<string, unknown>[]];
-    const limits =
-      'qc_min qc_max qc_norm_min qc_norm_max rf_min rf_max gamma_dry_min gamma_dry_max gamma_wet_min gamma_wet_max';
-    for (const row of complete) expect(Object.keys(row)).toEqual(expect.arrayContaining(limits.split(' ')));
-    /** The soils whose limits a measurement is in, with each limit counted once. */
-    const soilsOf = (qc: number, rf: number): unknown[] =>
-      soils
-        .filter(
-          ({qc_min = 0, qc_max = Infinity, rf_min = 0, rf_max = Infinity}) =>
-            qc >= qc_min && qc < qc_max && rf >= rf_min && rf < rf_max,
-        )
-        .map(({name}) => name);
-    // Every point of the diagram has one soil, so there is no gap and no overlap.
-    const numbers = new Set<number>();
-    for (let qc = 0.05; qc < 40; qc += 0.05)
-      for (let rf = 0.05; rf < 12; rf += 0.05) numbers.add(soilsOf(qc, rf).length);
-    expect([...numbers]).toEqual([1]);
-
-    const ground = Number(valuesOf('ZID')[0]![1]);
-    const table = nestedTable(page, 'Level');
-    const bounds = table.map(({Level}) => [...plainText(Level!).matchAll(/-?\d+\.\d+/g)].map(Number));
-    expect(bounds[0]![0]).toBe(ground);
-    bounds.forEach(([top, bottom], index) => {
-      if (index > 0) expect(top).toBe(bounds[index - 1]![1]);
-      const inside = rows
-        .map(([length, qc, , rf]) => ({level: ground - length!, qc: qc!, rf: rf!}))
-        .filter(({level, rf}) => level <= top! && level > bottom! && rf > 0);
-      const median = (values: number[]): number =>
-        values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-      const row = table[index]!;
-      expect(row['Median qc']).toBe(`${median(inside.map(({qc}) => qc)).toFixed(1)} MPa`);
-      expect(row['Median Rf']).toBe(`${median(inside.map(({rf}) => rf)).toFixed(1)} %`);
-      // A cone feels the next layer within some of its diameters, and the ground yields at the surface.
-      const clear = inside.filter(
-        ({level}) => level < Math.min(top! - 0.09, ground - 0.09) && level > bottom! + 0.09,
-      );
-      expect(new Set(clear.flatMap(({qc, rf}) => soilsOf(qc, rf)))).toEqual(
-        new Set([row['Soil in this table']]),
-      );
-    });
-    expect(bounds.at(-1)![1]).toBeCloseTo(ground - rows.at(-1)![0]!, 6);
-    // "In the first 0.1 m of this file, [...] these limits give silt instead of sand."
-    expect(rows.slice(0, 3).map(([length, qc, , rf]) => [length, soilsOf(qc!, rf!)])).toEqual([
-      [0, ['Silt']],
-      [0.05, ['Silt']],
-      [0.1, ['Sand']],
-    ]);
   });
 });
 
@@ -204,24 +121,6 @@ describe('the guide on the built-in language model', () => {
     expect(run(code, `[openai.follow(""), refusal("draft_text")][1]`)).toEqual([
       'The model returned no text. Try again.',
     ]);
-  });
-
-  it('tells the user when the model is at its limit', () => {
-    const fragment = appWith(page, 'except openai.RateLimitError');
-    const ask = `def told(error):
-    openai.follow(error)
-    try:
-        return ask(openai.OpenAI(), [])
-    except vkt.UserError as message:
-        return str(message)
-`;
-    expect(run(`${fragment}\n${ask}`, 'told(openai.RateLimitError())')).toEqual([
-      'The model is at its limit. Try again later.',
-    ]);
-  });
-
-  it('does not call the model while a field is empty, and ends in the error of Python', () => {
-    expect(() => run(code, 'call("draft_text", thrust=None)')).toThrow('TypeError');
   });
 });
 
@@ -272,35 +171,6 @@ describe('the guide on tools', () => {
   it('stops a model that asks on and on', () => {
     const rounds = `[openai.follow(*[[${called}]] * 9), refusal(${question}), len(openai.SCRIPT)][1:]`;
     expect(run(code, rounds)).toEqual([['Ask for fewer calculations at a time.', 4]]);
-  });
-
-  it('looks up one of several functions', () => {
-    const fragment = appWith(page, 'FUNCTIONS = ');
-    expect(
-      run(
-        fragment,
-        `run_tool("area_m2", '{"diameter_m": 1}')`,
-        `run_tool("area_m2", '{"radius": 1}').startswith("Error")`,
-        `run_tool("length_m", "{}")`,
-      ),
-    ).toEqual(['0.785 m²', true, 'Error: there is no tool length_m.']);
-  });
-
-  it('uses the load of the form', () => {
-    const fragment = appWith(page, 'params.load is None');
-    const load = (value: string): string => `type("P", (), {"load": ${value}})`;
-    expect(
-      run(
-        fragment,
-        `check_section(${load('600')}, '{"section": "HEB 200"}')`,
-        `check_section(${load('None')}, '{"section": "HEB 200"}')`,
-        `check_section(${load('600')}, "{}")`,
-      ),
-    ).toEqual([
-      'HEB 200: 41.5% of 1445 kN',
-      'Error: ask the user to fill in the field Load.',
-      'Error: choose from HEB 160, HEB 200.',
-    ]);
   });
 });
 
@@ -604,141 +474,106 @@ const GEOLIB_FILES = {
   'geolib/models/dsettlement/internal.py': ANYTHING,
 };
 
+/** What a user sees when a worker returns nothing, too little, or what is no number; and what is right. */
 describe('the results of a worker', () => {
-  const file = (name: string): string => `docs/create-apps/software-integrations/${name}.mdx`;
+  const {
+    methods,
+    fields,
+  }: Record<'methods' | 'fields', Record<string, string>> = {
+    methods: {
+      dsettlement: 'show_settlement',
+      dsheetpiling: 'show_stages',
+      dstability: 'show_safety',
+      grlweap: 'run_pile',
+      dgeostability: 'run_slope',
+    },
+    fields: {dsheetpiling: 'wall', dstability: 'dike', grlweap: 'pile', dgeostability: 'slope'},
+  };
 
-  /** The files of the app that a page shows, by title. */
-  const filesOf = (name: string): Record<string, string> => {
-    const found: Record<string, string> = {};
-    visit(readPage(file(name)).tree, 'code', ({meta, value}) => {
+  /** The table that a user sees, or the messages; none of both for a button that has worked. */
+  const seen = (name: string, workerFiles: Record<string, string>): unknown => {
+    const files: Record<string, string> = {...GEOLIB_FILES};
+    visit(readPage(`docs/create-apps/software-integrations/${name}.mdx`).tree, 'code', ({meta, value}) => {
       const {title} = parseFenceOptions(meta ?? '');
-      if (title?.endsWith('.py') && !title.includes('/')) found[title] = value;
+      if (title?.endsWith('.py') && !title.includes('/')) files[title] = value;
     });
-    return found;
-  };
-
-  const names = ['dsettlement', 'dsheetpiling', 'dstability', 'grlweap', 'dgeostability'];
-  const apps = Object.fromEntries(names.map((name) => [name, filesOf(name)]));
-
-  /** What a user sees of a page's app when the worker returns these files: the table, or the messages. */
-  const seen = (
-    name: string,
-    method: string,
-    workerFiles: Record<string, string>,
-    values: Record<string, unknown> = {},
-  ): unknown => {
-    const files = {...GEOLIB_FILES, ...apps[name]};
+    const field = fields[name];
+    const values = field ? {[field]: {filename: 'input', text: ''}} : {};
     return withApp(files, {workerFiles}, (app) => {
-      const {result, messages} = app.call({method, values: values as never});
-      const {cells} = (result ?? {}) as {cells?: {value: unknown}[][]};
-      return cells?.map((row) => row.map(({value}) => value)) ?? messages.map(({text}) => text);
+      const {result, messages} = app.call({method: methods[name]!, values});
+      return result?.cells?.map((row) => row.map(({value}) => value)) ?? messages.map(({text}) => text);
     });
   };
 
-  it('of D-Settlement are shown if they are complete, finite and readable', () => {
-    const times = [30, 365, 1825, 10000];
-    const sld = (
-      numbers: (number | string)[],
-      settlement: number | string = 0.4,
-    ): Record<string, string> => ({
-      'output.sld': JSON.stringify({
-        output: {
-          residual_settlements: [
-            {
-              residualsettlements: numbers.map((time) => ({time, settlement, residual_settlement: 0.1})),
-            },
-          ],
-        },
-      }),
+  const sld = (settlement: unknown, times: unknown[] = [30, 365, 1825, 10000]): string =>
+    JSON.stringify({
+      output: {
+        residual_settlements: [
+          {residualsettlements: times.map((time) => ({time, settlement, residual_settlement: 0.1}))},
+        ],
+      },
     });
-    const shown = (files: Record<string, string>): unknown => seen('dsettlement', 'show_settlement', files);
-    expect(shown(sld(times))).toEqual(times.map((time) => [time, 0.4, 0.1]));
-    const incomplete = ['D-Settlement returns incomplete results.'];
-    expect(shown(sld(times.slice(0, 3)))).toEqual(incomplete);
-    expect(shown(sld([30, 'nan', 1825, 10000]))).toEqual(incomplete);
-    expect(shown(sld(times, '-inf'))).toEqual(['D-Settlement returns a value that is not a number.']);
-    const broken = ['GEOLIB cannot read the results.'];
-    for (const text of ['no model', '{"output": {"residual_settlements": []}}'])
-      expect(shown({'output.sld': text})).toEqual(broken);
-    expect(shown({'output.slo': ''})).toEqual(['D-Settlement returns no results.']);
-    expect(shown({})).toEqual(['No worker for D-Settlement is connected.']);
-  });
-
-  it('of D-Sheet Piling are shown if each stage is complete, finite and readable', () => {
-    const points = (moment: number | string, count = 2) =>
-      Array.from({length: count}, () => ({moment, displacements: -20}));
-    const shd = (...stages: unknown[]): Record<string, string> => ({
-      'output.shd': JSON.stringify({
-        output: {
-          points_on_sheetpile: [{pointsonsheetpile: [{depth: 0}, {depth: -1}]}],
-          construction_stage: stages.map((one) => ({
-            moments_forces_displacements: one && {momentsforcesdisplacements: one},
-          })),
-        },
-      }),
+  const shd = (...stages: (unknown[] | null)[]): string =>
+    JSON.stringify({
+      output: {
+        points_on_sheetpile: [{pointsonsheetpile: [{depth: 0}, {depth: -1}]}],
+        construction_stage: stages.map((moments) => ({
+          moments_forces_displacements: moments && {
+            momentsforcesdisplacements: moments.map((moment) => ({moment, displacements: -20})),
+          },
+        })),
+      },
     });
-    const shown = (files: Record<string, string>): unknown =>
-      seen('dsheetpiling', 'show_stages', files, {wall: {filename: 'wall.shi', text: ''}});
-    expect(shown(shd(points(-200), points(400)))).toEqual([
-      [1, 200, 20, 'meets'],
-      [2, 400, 20, 'too high'],
-    ]);
-    expect(shown(shd(points(200), points(200, 1)))).toEqual(['Stage 2 has no complete results.']);
-    expect(shown(shd(points('nan')))).toEqual(['Stage 1 has an invalid value.']);
-    const none = ['The standard calculation has no results.'];
-    for (const files of [shd(null), {'output.shd': 'no wall'}]) expect(shown(files)).toEqual(none);
-    expect(shown({'output.err': ''})).toEqual(['D-Sheet Piling returns no results.']);
-  });
-
-  it('of D-Stability meet a demand only where a factor is there and finite', () => {
-    const stix = (...factors: unknown[]): Record<string, string> => ({
-      'output.stix': JSON.stringify({
-        scenarios: [{Label: 'Daily', Calculations: factors.map((_, index) => ({Label: `${index}`}))}],
-        results: [factors.map((one) => (one === 'none' ? null : {FactorOfSafety: one}))],
-      }),
+  const stix = (...factors: unknown[]): string =>
+    JSON.stringify({
+      scenarios: [{Label: 'Daily', Calculations: factors.map((_, index) => ({Label: `${index}`}))}],
+      results: [factors.map((one) => (one === 'none' ? null : {FactorOfSafety: one}))],
     });
-    const shown = (files: Record<string, string>): unknown =>
-      seen('dstability', 'show_safety', files, {dike: {filename: 'dike.stix', text: ''}});
-    expect(shown(stix(1.25, 1.1, 'none', null, 'nan', 'inf'))).toEqual([
-      ['Daily', '0', '1.250', 'meets'],
-      ['Daily', '1', '1.100', 'too low'],
-      ['Daily', '2', 'nan', 'no result'],
-      ['Daily', '3', 'nan', 'no result'],
-      ['Daily', '4', 'nan', 'no result'],
-      ['Daily', '5', 'inf', 'no result'],
-    ]);
-    expect(shown(stix())).toEqual(['The model has no calculations.']);
-    expect(shown({'output.stix': 'no archive'})).toEqual(['GEOLIB cannot read the results.']);
-    expect(shown({'output.txt': ''})).toEqual(['D-Stability returns no results.']);
-  });
+  const factor = 'Safety factor = 1.25\n';
 
-  /** What a user sees of an app with a button. */
-  const told = (name: string, method: string, field: string, workerFiles: Record<string, string>): string[] =>
-    withApp(apps[name]!, {workerFiles}, (app) =>
-      app.call({method, values: {[field]: {filename: 'input', text: ''}}}).messages.map(({text}) => text),
-    );
-
-  it('of GRLWEAP are returned if their number is there and finite', () => {
-    const shown = (text: string): string[] => told('grlweap', 'run_pile', 'pile', {'output.gwo': text});
-    expect(shown('GRLWEAP\nBlow count 42.5\n')).toEqual([]);
-    for (const text of ['GRLWEAP\n', 'Blow count 42\nBlow count inf'])
-      expect(shown(text)).toEqual(['The output of GRLWEAP is not complete.']);
-    expect(shown('Blow count ***')).toEqual(['The output of GRLWEAP cannot be read.']);
-    expect(told('grlweap', 'run_pile', 'pile', {'other.txt': ''})).toEqual(['GRLWEAP returns no output.']);
-  });
-
-  it('of D-Geo Stability are returned if there is no error and one finite factor', () => {
-    const shown = (files: Record<string, string>): string[] =>
-      told('dgeostability', 'run_slope', 'slope', files);
-    const good = 'Safety factor = 1.25\n';
-    expect(shown({'output.sto': good, 'output.err': ' \n'})).toEqual([]);
-    for (const name of ['output.err', 'output.error.log'])
-      expect(shown({'output.sto': good, [name]: 'No circle is found.'})).toEqual([
-        'D-Geo Stability: No circle is found.',
-      ]);
-    expect(shown({'output.sto': good + good})).toEqual(['The output has no single safety factor.']);
-    for (const text of ['Safety factor = ***', 'Safety factor = nan'])
-      expect(shown({'output.sto': text})).toEqual(['The safety factor is not a number.']);
-    expect(shown({'output.txt': ''})).toEqual(['D-Geo Stability returns no output.']);
+  it.each<[name: string, files: Record<string, string>, seen: unknown[]]>([
+    ['dsettlement', {'output.sld': sld(0.4)}, [30, 365, 1825, 10000].map((time) => [time, 0.4, 0.1])],
+    ['dsettlement', {'output.sld': sld(0.4, [30, 365])}, ['D-Settlement returns incomplete results.']],
+    ['dsettlement', {'output.sld': sld('-inf')}, ['D-Settlement returns a value that is not a number.']],
+    ['dsettlement', {'output.sld': 'no model'}, ['GEOLIB cannot read the results.']],
+    ['dsettlement', {'output.slo': ''}, ['D-Settlement returns no results.']],
+    ['dsettlement', {}, ['No worker for D-Settlement is connected.']],
+    [
+      'dsheetpiling',
+      {'output.shd': shd([-200, -200], [400, 400])},
+      [
+        [1, 200, 20, 'meets'],
+        [2, 400, 20, 'too high'],
+      ],
+    ],
+    ['dsheetpiling', {'output.shd': shd([200, 200], [200])}, ['Stage 2 has no complete results.']],
+    ['dsheetpiling', {'output.shd': shd(['nan', 200])}, ['Stage 1 has an invalid value.']],
+    ['dsheetpiling', {'output.shd': shd(null)}, ['The standard calculation has no results.']],
+    ['dsheetpiling', {'output.shd': 'no wall'}, ['The standard calculation has no results.']],
+    ['dsheetpiling', {'output.err': ''}, ['D-Sheet Piling returns no results.']],
+    [
+      'dstability',
+      {'output.stix': stix(1.25, 1.1, 'none', null, 'nan', 'inf')},
+      [
+        ['Daily', '0', '1.250', 'meets'],
+        ['Daily', '1', '1.100', 'too low'],
+        ...['2', '3', '4'].map((label) => ['Daily', label, 'nan', 'no result']),
+        ['Daily', '5', 'inf', 'no result'],
+      ],
+    ],
+    ['dstability', {'output.stix': stix()}, ['The model has no calculations.']],
+    ['dstability', {'output.stix': 'no archive'}, ['GEOLIB cannot read the results.']],
+    ['dstability', {'output.txt': ''}, ['D-Stability returns no results.']],
+    ['grlweap', {'output.gwo': 'GRLWEAP\nBlow count 42.5\n'}, []],
+    ['grlweap', {'output.gwo': 'Blow count 42\nBlow count inf'}, ['The output of GRLWEAP is not complete.']],
+    ['grlweap', {'output.gwo': 'Blow count ***'}, ['The output of GRLWEAP cannot be read.']],
+    ['grlweap', {'other.txt': ''}, ['GRLWEAP returns no output.']],
+    ['dgeostability', {'output.sto': factor, 'output.err': ' \n'}, []],
+    ['dgeostability', {'output.sto': factor, 'output.err': 'No circle.'}, ['D-Geo Stability: No circle.']],
+    ['dgeostability', {'output.sto': factor + factor}, ['The output has no single safety factor.']],
+    ['dgeostability', {'output.sto': 'Safety factor = nan'}, ['The safety factor is not a number.']],
+    ['dgeostability', {'output.txt': ''}, ['D-Geo Stability returns no output.']],
+  ])('of %s, case %#, are shown if they are complete, finite and readable', (name, files, expected) => {
+    expect(seen(name, files)).toEqual(expected);
   });
 });

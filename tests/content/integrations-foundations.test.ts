@@ -7,7 +7,6 @@ import {describe, expect, it} from 'vitest';
 import {type App, withApp} from '../../sdk-double/app';
 import type {Files} from '../../sdk-double/runtime';
 import {quoted, readPage, sampleWith} from './pages';
-import {python} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
@@ -50,47 +49,6 @@ describe('the layer under a fill', () => {
     expect(check(0.0449)).toEqual([null]);
     for (const settlement_m of [-0.0449, 44.9, 0.0439, 'float("nan")'])
       expect(() => check(settlement_m)).toThrow('differ');
-  });
-
-  it('is not shown when the script fails, or returns nothing', () => {
-    const shown = (workerFiles: Files): string[] =>
-      withPage('plaxis', (app) => app.call({method: 'show_settlement'}).messages, workerFiles).map(
-        ({text}) => text,
-      );
-    expect(shown({'output.json': '{"status": "failed", "message": "Phase_1 ends at 0.75"}'})).toEqual([
-      'Phase_1 ends at 0.75',
-    ]);
-    expect(shown({'other.json': ''})).toEqual(['PLAXIS returns nothing.']);
-  });
-
-  it('is built on the worker in the units and with the signs of PLAXIS', () => {
-    const script = fs.readFileSync(`${FOLDER}/run_plaxis.py`, 'utf8');
-    const functions = script.slice(0, script.lastIndexOf('\ntry:'));
-    const [load, properties, thickness, settlement] = python(
-      `
-import json, sys
-from unittest import mock
-easy = mock.MagicMock()
-sys.modules["plxscripting"], sys.modules["plxscripting.easy"] = mock.MagicMock(), easy
-program = {"__name__": "run_plaxis"}
-exec(json.load(sys.stdin), program)
-s_i, g_i, g_o = mock.MagicMock(), mock.MagicMock(), mock.MagicMock()
-line = mock.MagicMock()
-g_i.lineload.return_value = [mock.MagicMock(), mock.MagicMock(), mock.MagicMock(), line]
-phase = program["build"](s_i, g_i, {"load_kN_m2": 36, "thickness_m": 6})
-g_o.getsingleresult.return_value = "-0.0449"
-easy.new_server.return_value = None, g_o
-settlement = program["read_settlement_m"](g_i, phase, "password")
-assert g_o.close.called and s_i.new.called
-given = [value for call in g_i.soilmat.return_value.setproperties.call_args_list for value in call.args]
-print(json.dumps([line.qy_start, dict(zip(given[::2], given[1::2])), g_i.soillayer.call_args.args[0], settlement]))
-`,
-      functions,
-    ) as [number, Record<string, number>, number, number];
-    expect(load).toBe(-36);
-    expect(properties).toEqual({SoilModel: 1, gammaUnsat: 17, gammaSat: 17, Eref: 3000, nu: 0.35});
-    expect(thickness).toBe(6);
-    expect(settlement).toBe(0.0449);
   });
 });
 
@@ -144,11 +102,6 @@ describe('the pile tip levels', () => {
       'D-Foundations returns a value that is not a number.',
     ]);
     expect(seen({'output.other': ''})).toEqual(['D-Foundations returns no results.']);
-  });
-
-  it('need a file, and a load', () => {
-    const none = 'refusal("show_levels", model=None)';
-    expect(withPage('dfoundations', (app) => app.evaluate([none]))).toEqual(['Upload a preliminary design.']);
   });
 });
 

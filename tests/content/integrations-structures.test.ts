@@ -62,21 +62,7 @@ for _, values, _ in actions:
 });
 
 describe('the frame of Robot', () => {
-  const frame = fs.readFileSync(`${FOLDER}/samples/frame.str`, 'utf8');
-  const lines = frame.trimEnd().split('\n');
   const [span, height] = [12, 6];
-
-  it('is written with as many nodes and bars as its first lines say', () => {
-    expect(lines[0]).toBe('ROBOT97');
-    expect(lines).toContain(`3 ${span.toFixed(1)} ${height.toFixed(1)}`);
-    expect(lines).toContain('2 FX={wind}');
-    const between = (start: string, end: string): string[] =>
-      lines.slice(lines.indexOf(start) + 1, lines.indexOf(end));
-    expect(lines).toContain(
-      `NODes ${between('NODes', 'ELEments').length} ELEments ${between('ELEments', 'PROperties').length}`,
-    );
-    expect(lines.at(-1)).toBe('END');
-  });
 
   it('is refused with reactions in another unit, of another load, or without a foot', () => {
     const code = sampleWith(page('robot'), 'def check_reactions');

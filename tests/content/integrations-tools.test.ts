@@ -6,8 +6,8 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {type Page, appWith, quoted, readPage, sampleWith} from './pages';
-import {run, runInFolder, succeed} from './python';
+import {type Page, quoted, readPage, sampleWith} from './pages';
+import {runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
 
@@ -113,61 +113,6 @@ describe('functions of the samples', () => {
       'ValueError: Three decimals are too few for cohesion.',
     ]);
   });
-
-  it('read a number of Grasshopper, with and without quotation marks', () => {
-    const code = appWith(page('rhino-grasshopper'), 'def get_number');
-    const output = (...data: string[]): string =>
-      JSON.stringify({values: [{ParamName: 'area', InnerTree: {'{0}': data.map((one) => ({data: one}))}}]});
-    expect(
-      run(
-        `${code}${userMessages('get_number')}`,
-        `userMessages(${output('12.5')}, "area")`,
-        `userMessages(${output('"12.5"')}, "area")`,
-        `userMessages(${output('1', '2')}, "area")`,
-        `userMessages(${output('1')}, "volume")`,
-        `userMessages(${output('NaN')}, "area")`,
-      ),
-    ).toEqual([
-      12.5,
-      12.5,
-      'UserError: The output area is not a single number.',
-      'UserError: The definition has no output volume.',
-      'UserError: The output area is not a number.',
-    ]);
-  });
-
-  it('read the id and the revision from a URN of Forma', () => {
-    const code = appWith(page('autodesk-forma-site-design'), 'def split_urn');
-    expect(
-      run(
-        `${code}${userMessages('split_urn')}`,
-        'userMessages("urn:adsk-forma-elements:proposal:pro_1:abc:42")',
-        'userMessages("urn:other:proposal:pro_1:abc:42")',
-      ),
-    ).toEqual([['abc', '42'], expect.stringMatching(/^ValueError/)]);
-  });
-});
-
-describe('lists that come in pages', () => {
-  it('are read to the end in Autodesk Construction Cloud, in the region of the project', () => {
-    const code = sampleWith(page('autodesk-construction-cloud'), 'def get_open_issues');
-    const setUp = `
-import types
-asked = []
-def get(url, headers, params, timeout):
-    asked.append([url, headers["x-ads-region"], params["offset"]])
-    page = list(range(130))[params["offset"]:params["offset"] + 50]
-    answer = {"results": page, "pagination": {"totalResults": 130}}
-    return types.SimpleNamespace(ok=True, status_code=200, json=lambda: answer)
-requests.get = get
-`;
-    const url = 'https://developer.api.autodesk.com/construction/issues/v1/projects/1/issues';
-    const expressions = ['len(get_open_issues("b.1", "EMEA", "token"))', 'asked'];
-    expect(withApp({...packages, 'app.py': code}, {}, (app) => app.evaluate(expressions, setUp))).toEqual([
-      130,
-      [0, 50, 100].map((offset) => [url, 'EMEA', offset]),
-    ]);
-  });
 });
 
 describe('numbers of the text', () => {
@@ -187,9 +132,5 @@ describe('numbers of the text', () => {
     expect(quoted(text, 'm')).toEqual(
       expect.arrayContaining([String(toe), String(2 * (toe + constant('MARGIN')))]),
     );
-  });
-
-  it('gives the size of the beam of AxisVM', () => {
-    expect(sampleWith(page('axisvm'), 'class Parametrization')).toContain('width_m=0.3, height_m=0.5');
   });
 });

@@ -25,22 +25,6 @@ describe('stored results', () => {
     for (const [, volume] of variants) expect(alt).toContain(volume.toFixed(2));
   });
 
-  it('of the same name do not replace each other', () => {
-    const [, , stored] = run<string[]>(code, save, save, keys);
-    expect(new Set(stored).size).toBe(2);
-    for (const key of stored!) expect(key.length).toBeLessThanOrEqual(64);
-  });
-
-  it('of an older version are shown with an empty cell', () => {
-    const read = (record: string): string => `read_variant(vkt.File.from_data('${record}'))`;
-    const old = '{"version": 1, "name": "Square", "volume_m3": 2.4}';
-    const recent = '{"version": 2, "name": "Long", "volume_m3": 2.3, "cement_kg_m3": 320}';
-    expect(run(appWith(page('storing-results'), 'def read_variant'), read(old), read(recent))).toEqual([
-      ['Square', 2.4, null],
-      ['Long', 2.3, 320],
-    ]);
-  });
-
   it('of a button are shown for the input that they belong to, and for no other', () => {
     const [before, , shown, other, stored] = run<unknown>(
       appWith(page('storing-results'), 'def get_key'),
@@ -56,24 +40,6 @@ describe('stored results', () => {
     expect((shown as DataRow[])[0]!.value).toBeCloseTo(0.5 * 5 * 4, 6);
     expect(stored).toHaveLength(1);
     expect((stored as string[])[0]!.length).toBeLessThanOrEqual(64);
-  });
-
-  it('are deleted, even if somebody else was faster', () => {
-    const program = `
-storage = vkt.Storage()
-for key in ("variant_1", "variant_2", "other"):
-    storage.set(key, vkt.File.from_data("{}"), scope="entity")
-
-def list_and_lose(self, *, list_files=vkt.Storage.list, **options):
-    found = list_files(self, **options)
-    storage.delete("variant_1", scope="entity")
-    return found
-
-with mock.patch.object(vkt.Storage, "list", list_and_lose):
-    Controller().delete_variants(None)
-`;
-    const deletion = appWith(page('storing-results'), 'def delete_variants');
-    expect(run(`from unittest import mock\n${deletion}${program}`, keys)).toEqual([['other']]);
   });
 });
 
@@ -119,17 +85,6 @@ describe('the maps', () => {
     expect([within.length, colors!.length]).toEqual([2, 4]);
   });
 
-  it('measure distances to a meter', () => {
-    // One minute of latitude is 1853 m on a sphere of this radius.
-    const [north, east] = run<number>(
-      marking,
-      'get_distance((52, 5), (52 + 1 / 60, 5))',
-      'get_distance((60, 5), (60, 5 + 1 / 60))',
-    );
-    expect(north).toBeCloseTo((6_371_000 * Math.PI) / 180 / 60, 3);
-    expect(east).toBeCloseTo(north! / 2, 0);
-  });
-
   it('color old pipes, and show none without a year', () => {
     const sewer = appWith(page('map'), 'vkt.GeoJSONResult');
     const file = (content: string): string => args({sewer: {filename: 'sewer.geojson', text: content}});
@@ -149,12 +104,5 @@ describe('the maps', () => {
       file('[1964]'),
     ])
       expect(() => show(upload)).toThrow(/Error/);
-  });
-});
-
-describe('the review of an Autodesk model', () => {
-  it('waits for a model', () => {
-    const code = sampleWith(page('autodesk'), '"Model review"');
-    expect(run(code, 'refusal("show_model")')).toEqual(['Select a model.']);
   });
 });

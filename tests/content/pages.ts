@@ -1,7 +1,7 @@
 /** What tests of the text share: pages as a reader reads them, and the numbers that they quote. */
 import fs from 'node:fs';
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
-import type {Code, Root, Table} from 'mdast';
+import type {Code, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -88,10 +88,11 @@ export const appWith = (page: Page, text: string): string => onlySample(page, te
 
 /** The one table of a page with these first columns: its rows, each by the names of its columns. */
 export function tableWith({tree}: Page, ...columns: string[]): Record<string, string>[] {
-  const tables = tree.children
-    .filter((node): node is Table => node.type === 'table')
-    .map((table) => table.children.map((row) => row.children.map((cell) => toString(cell))))
-    .filter(([head]) => columns.every((name, index) => head?.[index] === name));
+  const all: string[][][] = [];
+  visit(tree, 'table', ({children}) => {
+    all.push(children.map((row) => row.children.map((cell) => toString(cell))));
+  });
+  const tables = all.filter(([head]) => columns.every((name, index) => head?.[index] === name));
   expect(tables).toHaveLength(1);
   const [names, ...rows] = tables[0]!;
   expect(rows.length).toBeGreaterThan(1);

@@ -10,29 +10,6 @@ await startPython();
 export const args = (values: Record<string, unknown>): string =>
   `**__import__("json").loads(${JSON.stringify(JSON.stringify(values))})`;
 
-/**
- * A double of `threading.Timer` for scripts that give up in time, in Python: it writes its limit into the list
- * `calls`, and rings when it is told to, `Timer.last.fire()`, which ends the program that the script drives. As with the real one, the
- * script reads that the program is gone before the timer has finished.
- */
-export const TIMER = `
-class Timer:
-    def __init__(self, seconds, function, args=()):
-        self.function, self.args = function, args
-        Timer.last = self
-        calls.append(["limit", seconds])
-
-    def start(self):
-        pass
-
-    def cancel(self):
-        pass
-
-    def fire(self):
-        self.function(*self.args)
-        raise OSError("the program is gone")
-`;
-
 /** Runs a script that reads JSON from its input and prints JSON. */
 export function python(script: string, input: unknown): unknown {
   const {stdout} = succeed(runInFolder({}, ['-c', script], JSON.stringify(input)));

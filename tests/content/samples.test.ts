@@ -12,17 +12,10 @@ import {stepAfter, writeStep} from '../../src/markdown/steps';
 import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
 
-/** A line of a plot. */
-type Trace = Record<'x' | 'y', number[]>;
-
 describe('the numbers of the starter guide', () => {
   const page = readPage('docs/getting-started/starter-guide/index.mdx');
   const app = fs.readFileSync('docs/getting-started/starter-guide/app/app.py', 'utf8');
   const standard = 'span_m=6, load_kN_per_m=12, section="IPE 300"';
-
-  it('are those of the form as it starts', () => {
-    expect(run(app, 'defaults()')).toEqual([{span_m: 6, load_kN_per_m: 12, section: 'IPE 300'}]);
-  });
 
   it('in the table of results are what the app shows', () => {
     const [items] = run<DataRow[]>(app, `call("show_results", ${standard})["rows"]`);
@@ -63,38 +56,6 @@ describe('the numbers of the starter guide', () => {
       'N/mm²': wrong(page.text, 'N/mm²', stresses),
       mm: wrong(page.text, 'mm', ofTable('Deflection')),
     }).toEqual({kNm: [], 'N/mm²': [], mm: []});
-  });
-
-  it('in its sentence on steel are those of the app', () => {
-    const [modulus, stress] = run<number>(
-      app,
-      'E_STEEL_N_PER_MM2',
-      'bending_stress_N_per_mm2(max_moment_kNm(12, 6), SECTIONS["IPE 200"]["W_cm3"])',
-    );
-    expect(quoted(page.text, 'N/mm²')).toContain(String(modulus));
-    // "Look at the first row: the stress in the IPE 200 is higher than the yield strength".
-    expect(stress).toBeGreaterThan(235);
-  });
-
-  it('in its moment diagram are zero at the supports and largest at midspan', () => {
-    const [line] = run<Trace>(app, `call("show_moment_diagram", ${standard})["figure"]["data"][0]`);
-    const {x, y} = line!;
-    expect([y[0], y.at(-1)]).toEqual([0, 0]);
-    expect(y.indexOf(Math.max(...y))).toBe(x.indexOf(3));
-    expect(Math.max(...y)).toBeCloseTo(54, 10);
-  });
-
-  it.each(['span_m', 'load_kN_per_m', 'section'])('give way to a message when %s is empty', (name) => {
-    const params = {span_m: '6', load_kN_per_m: '12', section: '"IPE 300"', [name]: 'None'};
-    const call = Object.entries(params)
-      .map(([key, value]) => `${key}=${value}`)
-      .join(', ');
-    const refusals = run<string>(
-      app,
-      `refusal("show_results", ${call})`,
-      `refusal("show_moment_diagram", ${call})`,
-    );
-    expect(refusals).toEqual(Array(2).fill('Fill in the span, the line load and the section.'));
   });
 
   describe('while the reader builds the app', () => {
@@ -157,10 +118,6 @@ describe('the first app on the home page', () => {
   const alternatives: string[] = [];
   visit(tree, 'image', (node) => {
     alternatives.push(node.alt ?? '');
-  });
-
-  it('starts with a span of 6 m and a line load of 12 kN/m', () => {
-    expect(run(app, 'defaults()')).toEqual([{span: 6, line_load: 12}]);
   });
 
   it('shows the bending moment that its picture shows', () => {

@@ -8,7 +8,6 @@ import type {Image, Node, Parent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
-import type {Files} from '../../sdk-double/runtime';
 import {WAYS} from '../../tools/integration-diagrams';
 import {quoted, readPage, sampleWith} from './pages';
 import {run} from './python';
@@ -118,15 +117,6 @@ describe('the settlement of the footing', () => {
 });
 
 describe('the cantilever', () => {
-  it('is sent in newtons and meters', () => {
-    const [given] = run<string>(
-      app('generic/index'),
-      `(lambda p: f"set L {p['length']}\\nset P {1000 * p['load']}")(defaults())`,
-    );
-    expect(given).toBe('set L 3.0\nset P 25000');
-    expect(app('generic/index')).toContain('f"set L {params.length}\\nset P {1000 * params.load}"');
-  });
-
   it('is refused when the deflection has another unit, or is no number', () => {
     const files = {'app.py': sampleWith(page('generic/index'), 'def check_deflection')};
     const check = (deflection: string): unknown =>
@@ -134,15 +124,6 @@ describe('the cantilever', () => {
     expect(check('0.0128222')).toEqual([null]);
     expect(() => check('12.8222')).toThrow('does not agree');
     expect(() => check('float("nan")')).toThrow('does not agree');
-  });
-
-  it('has no deflection when OpenSees does not converge, or returns nothing', () => {
-    const files = {'app.py': app('generic/index'), 'cantilever.tcl': ''};
-    const returned: Files[] = [{'results.json': '{"status": -3}'}, {'other.json': ''}];
-    for (const workerFiles of returned) {
-      const {messages} = withApp(files, {workerFiles}, (opened) => opened.call({method: 'show_tip'}));
-      expect(messages.map(({text}) => text)).toEqual(['The analysis does not converge.']);
-    }
   });
 });
 

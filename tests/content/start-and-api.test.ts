@@ -49,13 +49,6 @@ describe('the content of an uploaded file', () => {
     const [rows] = run<DataRow[]>(app, `call("show_file", ${upload(content)})["rows"]`);
     expect(shown(rows!)).toEqual({Columns: 'date,level_m', Rows: '2'});
   });
-
-  it('is asked for while the field is empty, and an empty file stops the app', () => {
-    expect(run<string>(app, 'refusal("show_file", levels=None)')).toEqual([
-      'Upload a file with groundwater levels.',
-    ]);
-    expect(() => run(app, `call("show_file", ${upload('')})`)).toThrow('ValueError');
-  });
 });
 
 describe('the numbers of the pages on the SDK API', () => {

@@ -1,34 +1,20 @@
 /** The report as it is written, from the template, and what the versions of the app do that the page shows first. */
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
   CUBE_TEMPLATE,
   cubeComponents,
-  cubeReport,
   cubeTemplate,
   filledReport,
 } from '../../../tools/documents/cube-report';
-import {componentsOf, docx, docxText} from '../../../tools/documents/docx';
-import {runApp} from '../../../sdk-double/run-app';
+import {docx, docxText} from '../../../tools/documents/docx';
 import {startPython} from '../../../sdk-double/runtime';
-import {readInclude} from '../../../src/markdown/includes';
 import {readPage, tableWith} from '../pages';
 
 await startPython();
 
 describe('the tutorial on automatic reporting', () => {
   const file = 'docs/tutorials/automatic-reporting/index.mdx';
-  const {code, folder} = cubeReport;
-  /** The app with earlier versions of some functions. */
-  const early = (...regions: string[]): string =>
-    [code, ...regions.map((one) => readInclude(path.resolve(file), './samples/first_versions.py', one))].join(
-      '\n\n\n',
-    );
-  /** The form with another load of one cube. */
-  const values = (load: string): Record<string, string> => ({
-    'cubes.samples': `[{"name": "S1", "load_1": 882, "load_2": 905}, {"name": "S2", "load_1": 812, "load_2": ${load}}]`,
-  });
 
   it('has the template that figures/documents.ts writes', () => {
     expect(fs.readFileSync(CUBE_TEMPLATE).equals(Buffer.from(docx(cubeTemplate)))).toBe(true);
@@ -66,29 +52,5 @@ describe('the tutorial on automatic reporting', () => {
     );
     expect(chart.bars).toEqual({x: ['S1', 'S2', 'S3', 'S4'], y: results.map(Number)});
     expect(chart.levels.map(({y}) => y)).toEqual([33, 38]);
-  });
-
-  it('passes with a broken cube before step 6, and fails on an empty cell before step 8', () => {
-    const verdictOf = (app: string): unknown =>
-      componentsOf(
-        runApp<'download'>(app, 'download_report', {folder, values: values('400')}).result.file,
-      ).find(({identifier}) => identifier === 'verdict')!.value;
-    expect([verdictOf(early('count', 'conclusion')), verdictOf(code)]).toEqual([
-      'The results that count meet the criteria.',
-      'Not decided: investigate sample S2.',
-    ]);
-    expect(() => runApp(early('read'), 'show_assessment', {folder, values: values('None')})).toThrow(
-      'TypeError',
-    );
-  });
-
-  it('shows the result of each sample first', () => {
-    const {result} = runApp<'data'>(early('read', 'results'), 'show_assessment', {folder});
-    expect(result.rows.map(({label, value}) => [label, value])).toEqual([
-      ['S1', 39.7],
-      ['S2', 35.6],
-      ['S3', 41.05],
-      ['S4', 38.2],
-    ]);
   });
 });

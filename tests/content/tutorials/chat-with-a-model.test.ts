@@ -27,21 +27,6 @@ def answer(form, *script):
 const CALL = '[("wall_forces", \'{"load_case": "Y+"}\')]';
 
 describe('the tutorial on chatting with a model', () => {
-  it('passes the messages on in step 2', () => {
-    const first = sampleWith(page, 'return ask(input=messages).output_text');
-    const [[answer, requests]] = answers(first, '"By stiffness."') as [ReturnType<typeof answers>[0]];
-    expect(answer).toBe('By stiffness.');
-    expect(requests.map(({input}) => input)).toEqual([[{role: 'user', content: 'How much?'}]]);
-  });
-
-  it('answers from the description alone in step 5', () => {
-    const sample = sampleWith(page, 'response = ask(input=[system, *messages])\n    return');
-    const [[answer, requests]] = answers(sample, '"Walls A, B and C."') as [ReturnType<typeof answers>[0]];
-    expect(answer).toBe('Walls A, B and C.');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).not.toHaveProperty('tools');
-  });
-
   it('runs one call without checks in step 6', () => {
     const sample = sampleWith(page, 'title = json.loads(arguments)["load_case"]');
     const [[answer]] = answers(sample, `${CALL}, "It is 342.2 kN."`) as [ReturnType<typeof answers>[0]];

@@ -1,12 +1,10 @@
 /** The graph that the reader of the page builds, and the stair of the samples as it is drawn. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {evaluateApp, runApp, type Use} from '../../../sdk-double/run-app';
+import {evaluateApp, type Use} from '../../../sdk-double/run-app';
 import {readPage, tableWith} from '../pages';
 import {printedBy, python} from '../python';
 import {userMessages} from './app';
-
-type Place = [number, number, number];
 
 const PAGE = 'docs/tutorials/integrate-dynamo/index.mdx';
 
@@ -28,28 +26,6 @@ describe('the tutorial on Dynamo', () => {
     expect(Object.keys(ids!)).toEqual([...names, 'Stair', 'Volume']);
     const written = [...xml!.matchAll(/<Node guid="([^"]+)"/g)].map(([, guid]) => guid!.replaceAll('-', ''));
     expect(written).toEqual(Object.values(ids!));
-  });
-
-  it('draws the stair of the samples: a closed body with the volume that is written in them', () => {
-    expect(xml).toContain(`value="${volume}"`);
-    const {shapes} = runApp<'geometry'>(code, 'show_stair', {folder}).result;
-    expect(shapes).toHaveLength(1);
-    const {points, triangles} = shapes[0] as unknown as {points: Place[]; triangles: Place[]};
-    const mesh = triangles.map((corners) => corners.map((corner) => points[corner]!));
-    // In a body that is closed, the volume does not depend on the origin.
-    for (const [dx, dy, dz] of [
-      [0, 0, 0],
-      [5, -7, 11],
-    ] as Place[]) {
-      const inside = mesh.reduce((sum, corners) => {
-        const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = corners.map(
-          ([x, y, z]): Place => [x + dx, y + dy, z + dz],
-        ) as [Place, Place, Place];
-        const cross = [by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx] as const;
-        return sum + (ax * cross[0] + ay * cross[1] + az * cross[2]) / 6;
-      }, 0);
-      expect(inside).toBeCloseTo(volume, 4);
-    }
   });
 
   it('has a graph whose outline is that of the samples', () => {
@@ -126,16 +102,5 @@ print(json.dumps(points))
       'The worker returns no output.xml or geometry.json.',
     );
     expect(said({files, workerFiles: {'output.xml': xml!, 'geometry.json': geometry!}})).toBe('');
-  });
-
-  it('fails before its checks are there, or shows the stair of the samples for another', () => {
-    const unchecked = code.replace(/ {4}# endregion values\n[\s\S]*? {4}# region values\n/, '');
-    expect(unchecked).not.toContain('pace_mm');
-    expect(() => userMessages(unchecked, 'show_formula', {values: {'stair.height': 'None'}})).toThrow(
-      "TypeError: unsupported operand type(s) for *: 'int' and 'NoneType'",
-    );
-    const trusting = code.replace('        check_inputs(xml, ids, values)\n', '');
-    const use = {folder, values: {'stair.width': '1.5'}};
-    expect(runApp<'data'>(trusting, 'show_stair', use).result.rows[0]!.status).toBe('error');
   });
 });

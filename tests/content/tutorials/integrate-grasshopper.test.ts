@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp, type Use} from '../../../sdk-double/run-app';
-import {readInclude} from '../../../src/markdown/includes';
 import {printedBy} from '../python';
 import {userMessages} from './app';
 
@@ -43,26 +42,5 @@ describe('the tutorial on Grasshopper', () => {
     expect(said({})).toBe('Save the definition as hypar.gh next to app.py.');
     expect(said({files})).toBe('No worker for Grasshopper is connected.');
     expect(said({files, workerFiles: {'output.json': committed}})).toBe('');
-  });
-
-  it('trusts the points and the form before they are checked', () => {
-    const early = readInclude(PAGE, './samples/first_versions.py', 'early');
-    const [points, , surface, list] = early.split(/\n{3}/) as [string, string, string, string];
-    expect(points).toMatch(/^def list_points/);
-    const trusting = `${code}\n\n${early.replace(surface, '').replace(list, '')}`;
-    const rowsOf = (app: string, values: Record<string, string> = {}) =>
-      runApp<'data'>(app, 'show_roof', {folder, values}).result.rows;
-    expect(rowsOf(`${code}\n\n${early}`)[0]!.value).toBe(5.5);
-    const another = rowsOf(trusting, {'roof.length_m': '12.1'});
-    expect(another.map(({status}) => status)).toEqual(['success', 'success', 'success']);
-    expect(another.map(({value}) => value)).toEqual(rowsOf(code).map(({value}) => value));
-
-    const unchecked = code.replaceAll('        check_form(params)\n', '');
-    expect(() => runApp(unchecked, 'show_formulas', {folder, values: {'roof.length_m': 'None'}})).toThrow(
-      'TypeError',
-    );
-    expect(
-      runApp(unchecked, 'show_formulas', {folder, values: {'roof.high_m': '2.5'}}).result,
-    ).not.toBeNull();
   });
 });
