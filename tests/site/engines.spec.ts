@@ -164,10 +164,10 @@ for (const [name, start] of Object.entries(ENGINES))
       await holds(
         page,
         () =>
-          document.querySelector('.app-preview-host')!.shadowRoot!.querySelector('.preview__run .button')
+          document.querySelector('.app-preview-host')!.shadowRoot!.querySelector('.preview__start')
             ?.textContent === 'Stop',
       );
-      await page.click('.preview__run .button');
+      await page.click('.preview__start');
       await shows(page, '.preview__failure');
       const failure = await page.evaluate(
         () =>

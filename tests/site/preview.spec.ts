@@ -202,7 +202,7 @@ test('a preview comes into view, and stays there when its code is edited', async
   };
   await expect(preview.locator('.preview__result')).toBeVisible();
   await expect.poll(bottom).toBeLessThanOrEqual(900);
-  await tool(preview, 'Edit').click();
+  await tool(preview, 'Code').click();
   await expect(preview.locator('.cm-content')).toBeVisible();
   const top = async (): Promise<number> => (await preview.boundingBox())!.y;
   await expect.poll(top).toBeGreaterThanOrEqual(0);
@@ -241,7 +241,6 @@ test.describe('the code', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
     await runOf(page).click();
     await expect(preview.locator('.problem')).toContainText('ZeroDivisionError');
-    await tool(preview, 'Edit').click();
     await expect(preview.locator('.cm-content')).toContainText('WATER_WEIGHT = 10');
     await tool(preview, 'Reset').click();
     await expect(preview.locator('.cm-content')).not.toContainText('WATER_WEIGHT = 10');
@@ -362,11 +361,8 @@ test('a preview is used with the keyboard alone', async ({page}) => {
   await page.keyboard.press('Tab');
   await expectValue(preview, 'Pressure at sill', 9.81 * 6, 1);
 
-  await tabTo(tool(preview, 'Edit'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
   const code = preview.locator('.cm-content');
-  await expect(code).toBeVisible();
-  await tabTo(code);
+  await tabTo(code, 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('WATER_WEIGHT = 10');
   await page.keyboard.press('ControlOrMeta+Enter');

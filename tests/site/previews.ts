@@ -66,9 +66,8 @@ export async function openPreview(page: Page, address: string): Promise<Locator>
   return preview;
 }
 
-/** Opens the editor of a preview, with the cursor after the last line of the code. */
+/** Puts the cursor after the last line of the code of a preview. */
 export async function edit(preview: Locator): Promise<void> {
-  await tool(preview, 'Edit').click();
   await preview.locator('.cm-content').click();
   await preview.page().keyboard.press('ControlOrMeta+End');
 }
