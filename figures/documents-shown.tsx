@@ -5,7 +5,6 @@ import {note, noteTemplate} from '../tools/documents/beam-note';
 import {cubeTemplate, filledReport} from '../tools/documents/cube-report';
 import {HEAD_LOSS, SCHEDULE} from '../tools/documents/guide-workbooks';
 import {INPUT, OUTPUT, readWorkbook, WORKBOOK} from '../tools/documents/workbook';
-import {BarDiagram} from './parts/BarDiagram';
 import {DocumentPage} from './parts/DocumentPage';
 import type {Figure} from './parts/figure';
 import {Worksheet} from './parts/Worksheet';
@@ -27,13 +26,13 @@ const NARROW = `
 export default [
   shown(`${GUIDES}/beam-check-template.png`, <DocumentPage blocks={noteTemplate} />),
   shown(`${GUIDES}/beam-check-note.png`, () => {
-    const {blocks, diagram} = note();
-    return <DocumentPage blocks={blocks} diagram={diagram} />;
+    const {blocks, png} = note();
+    return <DocumentPage blocks={blocks} png={png} />;
   }),
   shown(`${REPORT}/template.png`, <DocumentPage blocks={cubeTemplate} />),
   shown(`${REPORT}/report.png`, () => {
-    const {blocks, chart} = filledReport();
-    return <DocumentPage blocks={blocks} picture={<BarDiagram {...chart} width={540} />} />;
+    const {blocks, png} = filledReport();
+    return <DocumentPage blocks={blocks} png={png} />;
   }),
   sheet('docs/tutorials/spreadsheet-calculator/img/input-sheet.png', WORKBOOK, INPUT),
   sheet(`${GUIDES}/head-loss-output.png`, HEAD_LOSS, OUTPUT),

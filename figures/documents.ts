@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     [JOIST_TEMPLATE, () => docx(shownTemplate(JOIST_TEMPLATE))],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
-    [NOTE, () => docx(note().blocks, notePicture())],
+    [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
     [HEAD_LOSS, async () => writeXlsx(await headLossWorkbook())],
   ];

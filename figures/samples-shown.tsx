@@ -11,7 +11,6 @@ import {sampleAbove, sampleWith} from '../tools/page-samples';
 import {type AppFigure, type AppLook, folderFigure, sampleFigure, smooth} from './parts/app-figure';
 import type {Figure} from './parts/figure';
 import {Markup} from './parts/Markup';
-import {Plot, type Series} from './parts/Plot';
 
 const GUIDES = 'docs/create-apps';
 const RESULTS = `${GUIDES}/results-and-visualizations`;
@@ -43,25 +42,11 @@ const sewer = JSON.stringify({
   })),
 });
 
-/** What the double for Matplotlib writes. */
-interface Axes {
-  lines: Series['points'][];
-  x_title: string;
-  y_title: string;
-}
-
-function matplotlibPlot({image}: Result): ReactNode {
-  const axes = JSON.parse(image!.text!) as Axes;
-  return (
-    <Plot
-      width={662}
-      height={330}
-      series={axes.lines.map((points) => ({points}))}
-      x={{title: axes.x_title, intervals: 7}}
-      y={{title: axes.y_title}}
-    />
-  );
-}
+/** Without the date that Matplotlib writes into a file: the picture is made again only if it is another. */
+const undated = ({image, ...result}: Result): Result => ({
+  ...result,
+  image: {...image!, text: image!.text!.replace(/<dc:date>.*?<\/dc:date>/, '')},
+});
 
 /** What two users have saved before somebody opens the table. */
 const savedVariants = `
@@ -154,7 +139,7 @@ export default [
   }),
   shown('plots-charts-graphs', 'response-spectrum', 'show_spectrum', {change: smooth}),
   shown('plots-charts-graphs', 'ground-types', 'show_plateaus', {height: 290}),
-  shown('plots-charts-graphs', 'concrete-stress', 'show_stress', {show: matplotlibPlot}),
+  shown('plots-charts-graphs', 'concrete-stress', 'show_stress', {change: undated}),
   shown('storing-results', 'stored-variants', 'show_variants', {
     code: `${sampleAbove(`${RESULTS}/storing-results.mdx`, 'stored-variants')}\n${savedVariants}`,
   }),

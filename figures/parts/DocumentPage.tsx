@@ -1,7 +1,5 @@
 import React, {type ReactNode} from 'react';
 import type {Block} from '../../tools/documents/docx';
-import type {PlottedLine} from '../../tools/documents/beam-note';
-import {LineDiagram} from './LineDiagram';
 
 const TAG = /(\{\{ [\w.]+ \}\}|\{%tr [^%]+ %\})/;
 
@@ -23,7 +21,7 @@ function Text({text}: {text: string}): ReactNode {
   });
 }
 
-function Part({block, picture}: {block: Block; picture?: ReactNode}): ReactNode {
+function Part({block, png}: {block: Block; png?: Uint8Array}): ReactNode {
   if (block.kind === 'table') {
     const sum = block.widths.reduce((total, width) => total + width, 0);
     return (
@@ -57,7 +55,10 @@ function Part({block, picture}: {block: Block; picture?: ReactNode}): ReactNode 
       </table>
     );
   }
-  if (block.kind === 'picture' && picture) return picture;
+  if (block.kind === 'picture' && png) {
+    const address = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    return <img alt="" src={address} style={{width: 540}} />;
+  }
   return (
     <p className={`paper__${block.kind}`}>
       <Text text={block.text} />
@@ -68,16 +69,13 @@ function Part({block, picture}: {block: Block; picture?: ReactNode}): ReactNode 
 /** A page of a document, the upper part of a sheet of A4. */
 export function DocumentPage({
   blocks,
-  diagram,
-  picture = diagram && <LineDiagram {...diagram} width={540} />,
+  png,
   inView,
   height,
 }: {
   blocks: readonly Block[];
-  /** A line that stands at the tag of the picture; without one and without a picture, the tag. */
-  diagram?: PlottedLine;
-  /** What else stands at that tag. */
-  picture?: ReactNode;
+  /** The picture at its tag; without one, the tag. */
+  png?: Uint8Array;
   /** In the view of an app, beside a form: the page is narrow. */
   inView?: boolean;
   /** Of what is seen of the page, in CSS pixels. */
@@ -87,7 +85,7 @@ export function DocumentPage({
     <div className={inView ? 'paper-desk paper-desk--narrow' : 'paper-desk'} style={{height}}>
       <div className="paper">
         {blocks.map((block, index) => (
-          <Part key={index} block={block} picture={picture} />
+          <Part key={index} block={block} png={png} />
         ))}
       </div>
     </div>

@@ -11,7 +11,6 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {
-  MOMENTS,
   NOTE,
   NOTE_TEMPLATE,
   note,
@@ -235,7 +234,7 @@ describe('the documents to download', () => {
   it.each([
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
-    [NOTE, () => docx(note().blocks, notePicture())],
+    [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
     [HEAD_LOSS, async () => writeXlsx(await headLossWorkbook())],
@@ -299,13 +298,11 @@ describe('Word file templater', () => {
       `The beam passes, with a utilization of ${((100 * moment) / resistance).toFixed(1)}%.`,
     );
     expect(filled).toContain(load.toFixed(2));
-    const {diagram, width} = note();
-    expect(Math.max(...diagram.y)).toBeCloseTo(moment, 9);
+    const {width = 0} = note();
     // 400 points, between margins of 25 mm on A4.
     expect(quoted(textOf(page), 'mm')).toEqual(
       expect.arrayContaining([((width * 25.4) / 72).toFixed(0), (25.4 / 72).toFixed(3)]),
     );
-    expect(fs.existsSync(MOMENTS)).toBe(true);
   });
 
   const note25: Sample = {

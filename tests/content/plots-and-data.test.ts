@@ -31,18 +31,6 @@ describe('plots, charts and graphs', () => {
     expect(at(1.2)).toBeCloseTo((1.5 * 1.15 * 2.5) / 2);
     expect(at(4)).toBeCloseTo((1.5 * 1.15 * 2.5 * 0.6 * 2) / 16);
   });
-
-  it('draws the stress of concrete', () => {
-    const app = appWith(page, 'def draw_stress');
-    const {result} = runApp<'image'>(app, 'show_stress');
-    const [line] = (JSON.parse(result.image.text!) as {lines: {x: number; y: number}[][]}).lines;
-    const at = (strain: number): number => line!.find(({x}) => Math.abs(x - strain) < 1e-9)!.y;
-    expect(quoted(page.text, 'N/mm²')).toContain(at(0.2).toFixed(1));
-    expect(at(0.1)).toBeCloseTo(15);
-    expect(at(0.15)).toBeLessThan(at(0.2));
-    expect(at(0.35)).toBe(at(0.2));
-    expect(line!.at(-1)!.x).toBe(0.35);
-  });
 });
 
 describe('data and tables', () => {

@@ -256,12 +256,8 @@ describe('samples that run in the page', () => {
 });
 
 describe('samples that do not run in the page', () => {
-  /** What the double has parts of that pictures are drawn from, but that show a reader nothing real. */
-  const NOT_REAL = /matplotlib/;
-
   it('have a reason each that holds', () => {
-    const complete = others.filter(({code, reason, page, offer}) => {
-      if (NOT_REAL.test(reason)) return false;
+    const complete = others.filter(({code, page, offer}) => {
       const [app] = offer.apps;
       const files = app ? filesOf(path.join(path.dirname(page), app.folder)) : {};
       try {
@@ -278,7 +274,7 @@ describe('samples that do not run in the page', () => {
   it('that lack a package could not import it', () => {
     for (const {place, reason} of others) {
       const [, name] = /^It needs (\w+), which/.exec(reason) ?? [];
-      if (name === undefined || NOT_REAL.test(reason)) continue;
+      if (name === undefined) continue;
       const {status} = withApp({}, {}, (app) => app.run(['-c', `import ${name}`]));
       expect(status, `${place}: ${name} can be imported; add it to src/markdown/runnable.ts`).toBe(1);
     }

@@ -16,7 +16,6 @@ import {typeset} from '../../src/app-preview/text/typeset';
 import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {Extent} from '../../src/app-preview/views/map/mercator';
-import {figureOf} from '../../src/app-preview/views/plot/matplotlib';
 import {boundedFigure} from '../../src/app-preview/views/plot-bounds';
 import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
 import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
@@ -106,7 +105,6 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
     [...'<a "\'/>#= ', '<!--', '<use href="#a"/>', '<g id="a">', '</g>', '&#35;'],
     countDrawn,
   ],
-  ['a plot', LONG, [...'{}[]":,1 '], (text) => figureOf({text: `{${text}`})],
   [
     'an error',
     LONG,

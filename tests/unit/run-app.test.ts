@@ -159,7 +159,7 @@ figure.update_layout(xaxis_title="x (m)", yaxis=dict(range=[0, 5]), barmode="sta
 figure.update_yaxes(title_text="y (m)")
 return vkt.PlotlyResult(figure.to_json())`;
     const {result} = runApp<'plotly'>(app('PlotlyView', body), 'show');
-    expect(result.figure).toEqual({
+    expect(result.figure).toMatchObject({
       data: [{type: 'scatter', x: [0, 1], y: [2, 3], line: {color: 'red'}}],
       layout: {
         xaxis: {title: {text: 'x (m)'}},

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import {type Block, type Component, componentsOf, type DocumentPicture, fill, type Values} from './docx';
+import sharp from 'sharp';
+import {type Block, type Component, componentsOf, type DocumentPicture, filled} from './docx';
 import {runApp} from '../../sdk-double/run-app';
 
 const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
@@ -7,8 +8,6 @@ const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
 /** The files of the guide on Word templates. */
 export const NOTE_TEMPLATE = `${GUIDE}/files/beam_check_template.docx`;
 export const NOTE = `${GUIDE}/files/beam_check.docx`;
-/** The diagram that the app puts into the note, drawn by beam-moments.tsx. */
-export const MOMENTS = 'figures/beam-moments.png';
 
 /** The app that the guide offers with these files. */
 export const noteApp = fs.readFileSync(`${GUIDE}/samples/beam_check.py`, 'utf8');
@@ -41,34 +40,18 @@ export const noteTemplate: Block[] = [
   {kind: 'picture', text: '{{ moment_diagram }}'},
 ];
 
-/** A line that the app has plotted. */
-export interface PlottedLine {
-  x: number[];
-  y: number[];
-  xlabel: string;
-  ylabel: string;
-  /** Size in inches. */
-  size: [number, number];
-}
-
 /** What the app gives the template for its defaults. */
-export function noteComponents(): Component<PlottedLine>[] {
+export function noteComponents(): Component[] {
   return componentsOf(runApp<'download'>(noteApp, 'download_note', {folder: `${GUIDE}/files`}).result.file);
 }
 
 /** The note for the defaults of the app. */
-export function note(): {blocks: Block[]; diagram: PlottedLine; width: number} {
-  const components = noteComponents();
-  const values: Values = {};
-  for (const {identifier, value} of components) if (value !== undefined) values[identifier] = value;
-  const {image, width} = components.find((one) => one.image)!;
-  return {blocks: fill(noteTemplate, values), diagram: image!, width: width!};
-}
+export const note = (): ReturnType<typeof filled> => filled(noteTemplate, noteComponents());
 
 /** The diagram as the note's file holds it. */
-export function notePicture(): DocumentPicture {
-  const {diagram, width} = note();
-  const [wide, high] = diagram.size;
+export async function notePicture(): Promise<DocumentPicture> {
+  const {png, width} = note();
+  const size = await sharp(png).metadata();
   const alt = 'The bending moment along the span, largest in the middle';
-  return {png: fs.readFileSync(MOMENTS), width, height: (width * high) / wide, alt};
+  return {png, width: width!, height: (width! * size.height) / size.width, alt};
 }

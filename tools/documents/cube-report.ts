@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {type Block, type Component, componentsOf, fill, type Values} from './docx';
+import {type Block, type Component, componentsOf, filled} from './docx';
 import {runApp} from '../../sdk-double/run-app';
 
 const FOLDER = 'docs/tutorials/automatic-reporting/app';
@@ -59,25 +59,11 @@ export const cubeTemplate: Block[] = [
   {kind: 'picture', text: '{{ results_chart }}'},
 ];
 
-/** A chart that the app has drawn: bars, and horizontal lines across them. */
-export interface BarChart {
-  bars: {x: string[]; y: number[]};
-  levels: {y: number; label: string; dashed: boolean}[];
-  ylabel: string;
-  /** Size in inches. */
-  size: [number, number];
-}
-
 /** What the app gives the template. */
-export function cubeComponents(values: Record<string, string> = {}): Component<BarChart>[] {
+export function cubeComponents(values: Record<string, string> = {}): Component[] {
   const {folder, code} = cubeReport;
   return componentsOf(runApp<'download'>(code, 'download_report', {folder, values}).result.file);
 }
 
 /** The report for the defaults of the app. */
-export function filledReport(): {blocks: Block[]; chart: BarChart} {
-  const components = cubeComponents();
-  const values: Values = {};
-  for (const {identifier, value} of components) if (value !== undefined) values[identifier] = value;
-  return {blocks: fill(cubeTemplate, values), chart: components.find((one) => one.image)!.image!};
-}
+export const filledReport = (): ReturnType<typeof filled> => filled(cubeTemplate, cubeComponents());

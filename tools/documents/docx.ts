@@ -14,21 +14,29 @@ export type Block =
 /** What an app puts at a tag. */
 export type Values = Record<string, string | Record<string, string>[]>;
 
-/** What takes the place of a tag: a value, or a picture that the double for Matplotlib has written. */
-export interface Component<Chart> {
+/** What takes the place of a tag: a value, or a picture. */
+export interface Component {
   identifier: string;
   value?: Values[string];
-  image?: Chart;
+  image?: OutputFile;
   /** In points. */
   width?: number;
 }
 
 /** What an app has filled in a template with. */
-export function componentsOf<Chart>({components = []}: OutputFile): Component<Chart>[] {
-  return components.map(({image, ...component}) => ({
-    ...(component as unknown as Component<Chart>),
-    ...(image === undefined ? {} : {image: JSON.parse((image as OutputFile).text!) as Chart}),
-  }));
+export const componentsOf = ({components = []}: OutputFile): Component[] =>
+  components as unknown as Component[];
+
+/** A template as an app has filled it in: its blocks, and its picture. */
+export function filled(
+  template: readonly Block[],
+  components: readonly Component[],
+): {blocks: Block[]; png: Uint8Array; /** In points. */ width?: number} {
+  const values = Object.fromEntries(
+    components.flatMap(({identifier, value}) => (value === undefined ? [] : [[identifier, value]])),
+  );
+  const {image, width} = components.find((one) => one.image)!;
+  return {blocks: fill(template, values), png: Buffer.from(image!.base64!, 'base64'), width};
 }
 
 const TAG = /\{\{ ([\w.]+) \}\}/g;

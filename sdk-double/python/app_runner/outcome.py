@@ -1,7 +1,9 @@
 """What views and buttons return as JSON: what `Outcome` of schema.ts describes."""
 
 import base64
+import json
 import math
+import sys
 from array import array
 from itertools import chain, islice
 
@@ -355,12 +357,23 @@ def _with_lists(value):
     return {name: _with_lists(one) for name, one in value.items()}
 
 
+def _is_default(template):
+    """Whether a template is the one that Plotly gives each figure: the app says nothing about its look then."""
+    plotly = sys.modules.get("plotly.io")
+    if template is None or plotly is None or plotly.templates.default != "plotly":
+        return False
+    return template == json.loads(json.dumps(plotly.templates["plotly"].to_plotly_json()))
+
+
 def _figure(given):
     figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
     if is_mock(figure):
         # Plotly is not here, and something stands in for it.
         figure = {"data": []}
     figure = views.read_figure(figure, f"{class_of(type(given))}: figure")
+    layout = figure.get("layout")
+    if layout and _is_default(layout.get("template")):
+        figure = {**figure, "layout": {name: value for name, value in layout.items() if name != "template"}}
     return {name: _with_lists(value) for name, value in figure.items() if value is not None}
 
 

@@ -474,6 +474,9 @@ class _Interpreter:
             except _Anything:
                 # The app is told, in the line where it imports it.
                 pass
+        if "matplotlib" in sys.modules:
+            # The names in an SVG, which are random otherwise.
+            sys.modules["matplotlib"].rcParams["svg.hashsalt"] = "app"
         self.baseline.take()
 
     def restore(self):

@@ -1,24 +1,12 @@
-import React, {lazy, type ReactNode, useMemo, useState} from 'react';
+import React, {type ReactNode, useMemo, useState} from 'react';
 import type {OutputFile} from '../../../sdk-double/schema';
 import {FileView} from './FileViews';
 import {imageAddress} from './files';
-import {figureOf} from './plot/matplotlib';
-
-const PlotlyView = lazy(() => import('./plot/PlotlyView'));
 
 /** A picture that the app made. */
 export function ImageView({title, image}: {title: string; image: OutputFile}): ReactNode {
   const address = useMemo(() => imageAddress(image), [image]);
   const [unread, setUnread] = useState<string>();
-  const figure = useMemo(() => figureOf(image), [image]);
-  if (figure) {
-    return (
-      <div className="image-view">
-        <PlotlyView title={title} figure={figure} />
-        <p className="view-note">The lines of the plot, as this preview draws them in place of Matplotlib.</p>
-      </div>
-    );
-  }
   if (address === undefined || address === unread) {
     return (
       <div className="file-list">
