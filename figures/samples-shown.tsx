@@ -42,11 +42,12 @@ const sewer = JSON.stringify({
   })),
 });
 
-/** Without the date that Matplotlib writes into a file: the picture is made again only if it is another. */
-const undated = ({image, ...result}: Result): Result => ({
-  ...result,
-  image: {...image!, text: image!.text!.replace(/<dc:date>.*?<\/dc:date>/, '')},
-});
+/** A drawing in SVG, without its date: the picture is made again only if it is another. */
+function drawing({image}: Result): ReactNode {
+  const svg = image!.text!.replace(/<dc:date>.*?<\/dc:date>/, '');
+  const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return <img alt="" src={address} style={{display: 'block', margin: '0 auto', width: 600}} />;
+}
 
 /** What two users have saved before somebody opens the table. */
 const savedVariants = `
@@ -139,7 +140,7 @@ export default [
   }),
   shown('plots-charts-graphs', 'response-spectrum', 'show_spectrum', {change: smooth}),
   shown('plots-charts-graphs', 'ground-types', 'show_plateaus', {height: 290}),
-  shown('plots-charts-graphs', 'concrete-stress', 'show_stress', {change: undated}),
+  shown('plots-charts-graphs', 'concrete-stress', 'show_stress', {show: drawing}),
   shown('storing-results', 'stored-variants', 'show_variants', {
     code: `${sampleAbove(`${RESULTS}/storing-results.mdx`, 'stored-variants')}\n${savedVariants}`,
   }),
