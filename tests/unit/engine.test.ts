@@ -187,6 +187,7 @@ describe('a request', () => {
     expect(worker.asks[0]!.asked).toEqual({
       do: 'open',
       main: 'main.py',
+      modules: [],
       most: MOST,
       workerFiles: ['out.csv'],
       workbooks: {},

@@ -69,6 +69,7 @@ describe('a sample', () => {
     expect(verdict(READING, CSV)).toEqual({run: {main: 'app.py', needs: ['loads.csv'], examples: []}});
     expect(verdict(READING, '')).toEqual({
       runs: false,
+      needsPackage: false,
       reason: 'It reads loads.csv, which this page does not offer.',
     });
   });

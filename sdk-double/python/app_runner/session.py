@@ -316,6 +316,9 @@ class Session:
 
         output, errors = io.StringIO(), io.StringIO()
         sys.stdin = io.TextIOWrapper(io.BytesIO(given.get("input", "").encode()), encoding="utf-8")
+        # A package may have imported it before an earlier program, whose choice of tests it would keep.
+        for name in [one for one in sys.modules if one.partition(".")[0] == "unittest"]:
+            del sys.modules[name]
         kind, *rest = given["arguments"]
         status = 0
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(errors):
