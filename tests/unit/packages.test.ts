@@ -33,7 +33,7 @@ describe('the packages that an app needs', () => {
     ['import os, arrays', ['arrays']],
     ['import arrays as a, docs', ['arrays', 'python-docs']],
     ['import frames\nframes.Frame().style.bold()', ['arrays', 'marks', 'templates', 'frames']],
-    ['import viktor as vkt\nvkt.render_jinja_template(file, {})', ['marks', 'jinja2']],
+    ['import viktor as vkt; vkt.render_jinja_template(file, {})', ['marks', 'jinja2']],
     ['# import frames\ntext = "import frames"\nfrom .frames import x', []],
   ])('are those that it imports, after what these need: %s', (code, expected) => {
     expect(packagesNeeded({'app.py': code, 'notes.txt': 'import marks'}, known).packages).toEqual(expected);
