@@ -1,6 +1,6 @@
-import {AVAILABLE} from '../../../sdk-double/packages/files';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
+import {AVAILABLE} from '../../../sdk-double/packages/files';
 
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
 // What runs the apps whose results pages tell is among them.
@@ -14,7 +14,7 @@ const FILES = [
 /** Files whose change invalidates all compiled pages. */
 export function buildDependencies(siteDir: string): string[] {
   const inFolders = FOLDERS.map((folder) => `${folder}/**/*.{js,cjs,mjs,ts,cts,mts,mustache}`);
-  return [...globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}), AVAILABLE].sort();
+  return globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}).sort();
 }
 
 /** See the README beside this file. */
@@ -23,7 +23,8 @@ export default function buildCache({siteDir}: LoadContext): Plugin {
     name: 'build-cache',
     configureWebpack() {
       if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
-      return {experiments: {cache: {buildDependencies: buildDependencies(siteDir)}}} as object;
+      // Pages say which samples can be run, which depends on the packages of this machine.
+      return {experiments: {cache: {buildDependencies: [...buildDependencies(siteDir), AVAILABLE]}}} as object;
     },
   };
 }
