@@ -24,7 +24,9 @@ export default function buildCache({siteDir}: LoadContext): Plugin {
     configureWebpack() {
       if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
       // Pages say which samples can be run, which depends on the packages of this machine.
-      return {experiments: {cache: {buildDependencies: [...buildDependencies(siteDir), AVAILABLE]}}} as object;
+      return {
+        experiments: {cache: {buildDependencies: [...buildDependencies(siteDir), AVAILABLE]}},
+      } as object;
     },
   };
 }
