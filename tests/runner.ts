@@ -2,12 +2,10 @@
  * Vitest's own runner, but for tests of apps that import a package of Python that this machine is without: where such
  * a test fails, it counts as skipped. With the packages there, nothing is skipped.
  */
-import type {RunnerTestCase, RunnerTestSuite} from 'vitest';
-import {VitestTestRunner} from 'vitest/runners';
-import {getFn} from 'vitest/suite';
+import {type RunnerTestCase, type RunnerTestSuite, TestRunner} from 'vitest';
 import {takeLacked} from '../sdk-double/runtime';
 
-export default class PackagesRunner extends VitestTestRunner {
+export default class PackagesRunner extends TestRunner {
   /** What apps lacked that a file has run outside of its tests. */
   private lackedByFile: string[] = [];
 
@@ -20,7 +18,7 @@ export default class PackagesRunner extends VitestTestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     takeLacked();
     try {
-      await getFn(test)();
+      await TestRunner.getTestFn(test)();
     } catch (error) {
       const names = [...new Set([...this.lackedByFile, ...takeLacked()])];
       if (names.length === 0) throw error;

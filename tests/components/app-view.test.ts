@@ -360,19 +360,6 @@ describe('a plot', () => {
     await page.getByText(/does not draw traces of Plotly of the kind surface\./).waitFor();
     expect(faults).toEqual([]);
   });
-
-  it('of Matplotlib is drawn from its lines', async () => {
-    const {page, faults} = await open();
-    const lines = [
-      [
-        {x: 0, y: 0},
-        {x: 1, y: 2},
-      ],
-    ];
-    await show({image: {text: JSON.stringify({lines, x_title: 'Strain', y_title: 'Stress'})}});
-    await page.locator('.xtitle').getByText('Strain').waitFor();
-    expect(faults).toEqual([]);
-  });
 });
 
 describe('a web page', () => {

@@ -174,8 +174,8 @@ export default function CodeEditor({
         </p>
       )}
       <p className="editor__hint editor__keys" id={`${id}-keys`}>
-        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves. <kbd>Ctrl</kbd>+<kbd>Enter</kbd> (
-        <kbd>⌘</kbd>+<kbd>Enter</kbd>) runs.
+        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor. <kbd>Ctrl</kbd>+
+        <kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd>) runs.
       </p>
     </div>
   );
