@@ -126,9 +126,9 @@ export function isDrawing(build: string, file: string): boolean {
   return DRAWING.some((text) => code.includes(text));
 }
 
-/** What a preview loads to start Python, and its style sheet. */
+/** What a preview loads to start Python, and its style sheet; without the packages, which an app may import. */
 export function previewOf(build: string): {file: string; raw: number; sent: number}[] {
-  return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build})
+  return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build, ignore: '**/package-*'})
     .sort()
     .map((file) => ({file, ...sizesOf(path.join(build, file))}));
 }

@@ -1,5 +1,6 @@
 import {info} from 'pyodide/pyodide-lock.json';
 import {describe, expect, it} from 'vitest';
+import {PACKAGES} from '../../sdk-double/packages/files';
 import {locked, nameOf, production} from '../lockfile';
 import {read} from './site';
 
@@ -15,6 +16,9 @@ describe('licenses of the code that readers download', () => {
     'Unlicense',
     'MPL-2.0',
     'PSF-2.0',
+    'MIT-CMU',
+    // The same in its words as that of Python.
+    'LicenseRef-Matplotlib',
   ];
   const ENTRY = /^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm;
   const listed = (): {name: string; version: string; license: string}[] =>
@@ -58,6 +62,7 @@ describe('licenses of the code that readers download', () => {
   it('belong to the versions of the lockfile', () => {
     const known = new Set(locked.map((entry) => `${nameOf(entry)} ${entry[1].version}`));
     known.add(`cpython ${info.python}`);
+    for (const {name, version} of PACKAGES) known.add(`${name} ${version}`);
     const unknown = listed().filter(({name, version}) => !known.has(`${name} ${version}`));
     expect(unknown).toEqual([]);
   });
