@@ -78,7 +78,7 @@ const SAMPLES: readonly Sample[] = [
     what: 'a file of the page',
     page: `${GUIDE}/user-input/upload-files/`,
     async steps(preview, page) {
-      await expect(preview.getByText('Upload cube tests.')).toBeVisible();
+      await expect(preview.locator('.message__text', {hasText: 'Upload cube tests.'})).toBeVisible();
       await tool(preview, 'Use cube-tests.csv').click();
       await expect(preview.locator('.data__line')).toHaveCount(3);
       const text = await page
@@ -202,7 +202,6 @@ test('a preview comes into view, and stays there when its code is edited', async
   };
   await expect(preview.locator('.preview__result')).toBeVisible();
   await expect.poll(bottom).toBeLessThanOrEqual(900);
-  await tool(preview, 'Code').click();
   await expect(preview.locator('.cm-content')).toBeVisible();
   const top = async (): Promise<number> => (await preview.boundingBox())!.y;
   await expect.poll(top).toBeGreaterThanOrEqual(0);
@@ -362,7 +361,7 @@ test('a preview is used with the keyboard alone', async ({page}) => {
   await expectValue(preview, 'Pressure at sill', 9.81 * 6, 1);
 
   const code = preview.locator('.cm-content');
-  await tabTo(code, 'Shift+Tab');
+  await tabTo(code);
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('WATER_WEIGHT = 10');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -48,7 +48,6 @@ export function Loading({
   other,
   failure,
   picture,
-  onStop,
   onRetry,
 }: {
   phase?: Phase;
@@ -56,8 +55,6 @@ export function Loading({
   other?: RunnableApp;
   failure: PreviewState['failure'];
   picture?: Picture;
-  /** Left out where Stop is elsewhere. */
-  onStop?(): void;
   onRetry(): void;
 }): ReactNode {
   return (
@@ -73,11 +70,6 @@ export function Loading({
       ) : (
         <div className="loading__progress" role="status">
           <Progress phase={phase} other={other} />
-          {onStop && (
-            <button type="button" className="preview__tool" onClick={onStop}>
-              Stop
-            </button>
-          )}
         </div>
       )}
     </div>

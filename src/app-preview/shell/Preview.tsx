@@ -123,12 +123,10 @@ function Running({
   state,
   phase,
   other,
-  onStop,
 }: {
   state: PreviewState;
   phase?: Phase;
   other?: RunnableApp;
-  onStop?(): void;
 }): ReactNode {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -150,11 +148,6 @@ function Running({
         value={progress?.percentage ?? undefined}
       />
       <span>{text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
-      {onStop && (
-        <button type="button" className="preview__tool" onClick={onStop}>
-          Stop
-        </button>
-      )}
     </div>
   );
 }
@@ -492,37 +485,10 @@ export function Preview({
           {note && <span className="preview__note">{note}</span>}
         </p>
         <div className="bench" data-side={side} style={{'--bench-code': `${percent}%`} as CSSProperties}>
-          {isEditing && (
-            <div className="bench__code" id={`${id}-code`}>
-              <Boundary what="The editor" subject={ran}>
-                <Suspense
-                  fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
-                >
-                  <CodeEditor
-                    files={{...texts, ...edits}}
-                    open={file}
-                    onOpen={setFile}
-                    onChange={type}
-                    onRun={runOrStop}
-                    ran={ranTexts}
-                    mark={mark}
-                    onMarked={setMarkedLine}
-                  />
-                </Suspense>
-              </Boundary>
-            </div>
-          )}
-          {isEditing && <Divider percent={percent} onMove={setPercent} />}
+          {/* The app comes first: who goes on by Tab is not held by the editor, where Tab indents. */}
           <div className="bench__app" id={`${id}-app`}>
             {!hasForm && !state.problem && (
-              <Loading
-                phase={phase}
-                other={other}
-                failure={state.failure}
-                picture={picture}
-                onStop={stop}
-                onRetry={run}
-              />
+              <Loading phase={phase} other={other} failure={state.failure} picture={picture} onRetry={run} />
             )}
             {hasForm && state.failure && (
               <div className="preview__failure" role="alert">
@@ -582,13 +548,32 @@ export function Preview({
                   <Boundary what="This part" subject={state}>
                     <Output state={state} session={session} moved={moved} onShowLine={showLine} />
                   </Boundary>
-                  {state.running && !isEditing && (
-                    <Running state={state} phase={phase} other={other} onStop={stop} />
-                  )}
+                  {state.running && <Running state={state} phase={phase} other={other} />}
                 </div>
               </div>
             )}
           </div>
+          {isEditing && <Divider percent={percent} onMove={setPercent} />}
+          {isEditing && (
+            <div className="bench__code" id={`${id}-code`}>
+              <Boundary what="The editor" subject={ran}>
+                <Suspense
+                  fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
+                >
+                  <CodeEditor
+                    files={{...texts, ...edits}}
+                    open={file}
+                    onOpen={setFile}
+                    onChange={type}
+                    onRun={runOrStop}
+                    ran={ranTexts}
+                    mark={mark}
+                    onMarked={setMarkedLine}
+                  />
+                </Suspense>
+              </Boundary>
+            </div>
+          )}
         </div>
         <Console printed={state.printed} />
       </section>
