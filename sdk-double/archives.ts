@@ -12,6 +12,7 @@ import {readModuleNames, readReferencePages} from '../src/sdk-model/pages';
 import {type StubFile, stubPackage} from '../src/sdk-model/stubs';
 import {availablePackages, packageFile} from './packages/files';
 import type {PythonPackage} from './packages/needed';
+import {writeAtOnce} from './write-at-once';
 
 const SITE = path.resolve(__dirname, '..');
 const SOURCES = path.join(SITE, 'sdk-double/python');
@@ -23,14 +24,6 @@ function sha256(...parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 20);
-}
-
-/** Writes a file whole or not at all: other processes may make the same at the same time. */
-function writeAtOnce(file: string, content: Uint8Array | string): void {
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  const beside = `${file}.${process.pid}`;
-  fs.writeFileSync(beside, content);
-  fs.renameSync(beside, file);
 }
 
 /** The Python files of the package and of its tests, by path. */
@@ -121,14 +114,14 @@ export interface ReadyPackage extends PythonPackage {
   licenses: string;
 }
 
-let compiler: Promise<PyodideInterface> | undefined;
-
-async function readyPackage(one: PythonPackage): Promise<ReadyPackage> {
+async function readyPackage(
+  one: PythonPackage,
+  getPython: () => Promise<PyodideInterface>,
+): Promise<ReadyPackage> {
   const name = archiveName(one);
   const ready = {...one, archive: `${name}.zip`, licenses: `${name}.txt`};
   if (fs.existsSync(ready.archive)) return ready;
-  compiler ??= loadPyodide();
-  const python = await compiler;
+  const python = await getPython();
   python.FS.writeFile('/tmp/package', fs.readFileSync(packageFile(one)!));
   const code = 'from build_archive import package\npackage("/tmp/package", leaves_out)';
   const [archive, licenses] = made<[Uint8Array, string]>(python, code, {leaves_out: one.leavesOut ?? []});
@@ -137,12 +130,25 @@ async function readyPackage(one: PythonPackage): Promise<ReadyPackage> {
   return ready;
 }
 
-/** The packages that this machine has, with their archives; those that are not in the cache yet are made. */
-export async function readyPackages(): Promise<ReadyPackage[]> {
+async function makePackages(): Promise<ReadyPackage[]> {
+  let python: Promise<PyodideInterface> | undefined;
   const ready: ReadyPackage[] = [];
-  for (const one of availablePackages()) ready.push(await readyPackage(one));
-  compiler = undefined;
+  for (const one of availablePackages())
+    ready.push(await readyPackage(one, () => (python ??= loadPyodide())));
   return ready;
+}
+
+let making: Promise<ReadyPackage[]> | undefined;
+
+/**
+ * The packages that this machine has, with their archives; those that are not in the cache yet are made, once for all
+ * who ask meanwhile.
+ */
+export function readyPackages(): Promise<ReadyPackage[]> {
+  making ??= makePackages().finally(() => {
+    making = undefined;
+  });
+  return making;
 }
 
 /** The archives for an interpreter in another place than this process, and the folders of what they are made of. */

@@ -138,16 +138,17 @@ export function writeFiles(files: Files): void {
  * Gives the interpreter the packages that an app imports, as far as this machine has them.
  *
  * @param files - The files of the app.
- * @returns the modules of these packages that it imports.
+ * @returns the modules of packages that it imports.
  */
 export function preparePackages(files: Files): string[] {
-  for (const name of packagesNeeded(files, PACKAGES).packages)
-    if (!packages.some((one) => one.name === name)) lacked.add(name);
-  const needed = packagesNeeded(files, packages);
-  for (const one of packages) {
-    if (!needed.packages.includes(one.name) || unpacked.has(one.name)) continue;
-    unpack(interpreter!.FS, fs.readFileSync(one.archive));
-    unpacked.add(one.name);
+  const needed = packagesNeeded(files, PACKAGES);
+  for (const name of needed.packages) {
+    const one = packages.find((ready) => ready.name === name);
+    if (!one) lacked.add(name);
+    else if (!unpacked.has(name)) {
+      unpack(interpreter!.FS, fs.readFileSync(one.archive));
+      unpacked.add(name);
+    }
   }
   return needed.modules;
 }

@@ -235,7 +235,7 @@ const cell = v.object({
   value: v.union([text, number, v.boolean(), v.null()]),
   color: optional(text),
   background: optional(text),
-  style: optional(v.picklist(['bold', 'italic'])),
+  style: optional(v.picklist(['bold', 'italic', 'bold italic'])),
 });
 
 const place = v.tuple([number, number, number]);

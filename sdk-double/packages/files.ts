@@ -6,6 +6,7 @@ import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {writeAtOnce} from '../write-at-once';
 import type {PythonPackage} from './needed';
 
 export const LIST = path.join(__dirname, 'list.json');
@@ -15,8 +16,11 @@ export const PACKAGES = JSON.parse(fs.readFileSync(LIST, 'utf8')) as readonly Py
 
 /** Names a folder that has files of packages, for machines that do not reach those who publish them. */
 const FOLDER = 'PYTHON_PACKAGES';
-const KEPT =
-  process.env.PYTHON_PACKAGES_CACHE ?? path.resolve(__dirname, '../../node_modules/.cache/python-packages');
+const CACHE = path.resolve(__dirname, '../../node_modules/.cache/python-packages');
+
+/** The path of a file that is kept. */
+const keptAt = (name: string): string => path.join(process.env.PYTHON_PACKAGES_CACHE ?? CACHE, name);
+
 /** Seconds without an answer after which those who publish packages count as out of reach. */
 const PATIENCE = 20;
 const SILENT = `no answer within ${PATIENCE} seconds`;
@@ -28,7 +32,7 @@ const SILENT = `no answer within ${PATIENCE} seconds`;
  * @throws Error if the folder has a file of this name with another content.
  */
 export function packageFile(one: PythonPackage): string | undefined {
-  const kept = path.join(KEPT, one.file);
+  const kept = keptAt(one.file);
   if (fs.existsSync(kept)) return kept;
   const folder = process.env[FOLDER];
   const given = folder && path.join(folder, one.file);
@@ -38,23 +42,20 @@ export function packageFile(one: PythonPackage): string | undefined {
     throw new Error(
       `${given} is not the file that sdk-double/packages/list.json names: its SHA-256 differs.`,
     );
-  fs.mkdirSync(KEPT, {recursive: true});
-  // Whole or not at all: others may do the same at the same time.
-  fs.writeFileSync(`${kept}.${process.pid}`, content);
-  fs.renameSync(`${kept}.${process.pid}`, kept);
+  writeAtOnce(kept, content);
   return kept;
 }
 
-/** The packages that this machine has, without those that need one that it has not. */
-export function availablePackages(): PythonPackage[] {
-  let found = PACKAGES.filter((one) => packageFile(one) !== undefined);
-  for (let before = 0; before !== found.length; ) {
-    before = found.length;
-    const names = new Set(found.map(({name}) => name));
-    found = found.filter(({needs}) => needs.every((name) => names.has(name)));
-  }
-  return found;
+/** Whether this machine has a package and all that it needs. */
+export function isAvailable(one: PythonPackage): boolean {
+  return (
+    packageFile(one) !== undefined &&
+    one.needs.every((name) => isAvailable(PACKAGES.find((other) => other.name === name)!))
+  );
 }
+
+/** The packages that apps can import on this machine. */
+export const availablePackages = (): PythonPackage[] => PACKAGES.filter(isAvailable);
 
 /** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */
 function attempt(command: string, args: readonly string[]): Promise<string | undefined> {
@@ -94,7 +95,7 @@ function attempt(command: string, args: readonly string[]): Promise<string | und
  */
 export function fromPyodide(packages: readonly PythonPackage[]): Promise<string | undefined> {
   const names = packages.map(({name}) => name);
-  const options = {packageCacheDir: KEPT, packageBaseUrl: process.env.PYODIDE_PACKAGES};
+  const options = {packageCacheDir: keptAt(''), packageBaseUrl: process.env.PYODIDE_PACKAGES};
   const program = `
     const {loadPyodide} = require(${JSON.stringify(require.resolve('pyodide'))});
     const say = (text) => console.log(text);
@@ -117,13 +118,13 @@ function kindOf(file: string): string[] {
 
 /** Fetches files from PyPI. */
 async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | undefined> {
-  const wanted = path.join(KEPT, `wanted-${process.pid}.txt`);
+  const wanted = keptAt(`wanted-${process.pid}.txt`);
   let failure: string | undefined;
   for (const {name, version, file, sha256} of packages) {
     fs.writeFileSync(wanted, `${name}==${version} --hash=sha256:${sha256}\n`);
     const failed = await attempt('python3', [
       ...['-m', 'pip', 'download', '--no-deps', '--require-hashes', '--no-input', '--retries', '0'],
-      ...['--disable-pip-version-check', '-d', KEPT, '-r', wanted, ...kindOf(file)],
+      ...['--disable-pip-version-check', '-d', keptAt(''), '-r', wanted, ...kindOf(file)],
     ]);
     failure ??= failed && `${name}: ${failed}`;
     // Where one does not answer, none will.
@@ -134,19 +135,18 @@ async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | un
 }
 
 /** Names the packages that this machine has: what is made of pages depends on it. */
-export const AVAILABLE = path.join(KEPT, 'available.txt');
+export const AVAILABLE = keptAt('available.txt');
 
 function writeAvailable(): void {
   const names = availablePackages()
     .map(({name}) => name)
     .join('\n');
   if (fs.existsSync(AVAILABLE) && fs.readFileSync(AVAILABLE, 'utf8') === names) return;
-  fs.mkdirSync(KEPT, {recursive: true});
-  fs.writeFileSync(AVAILABLE, names);
+  writeAtOnce(AVAILABLE, names);
 }
 
 /** Says when the last attempt was; a machine that reached nobody does not wait again at each build. */
-const ASKED = path.join(KEPT, 'asked');
+const ASKED = keptAt('asked');
 const ASK_AGAIN_MS = 3_600_000;
 
 function hasAskedLately(): boolean {
@@ -162,7 +162,7 @@ function hasAskedLately(): boolean {
 export async function getPackages(isAsked = false): Promise<void> {
   const absent = (): PythonPackage[] => PACKAGES.filter((one) => packageFile(one) === undefined);
   if (absent().length > 0 && (isAsked || !hasAskedLately())) {
-    fs.mkdirSync(KEPT, {recursive: true});
+    fs.mkdirSync(keptAt(''), {recursive: true});
     for (const [from, get] of [
       ['pyodide', fromPyodide],
       ['pypi', fromPyPI],

@@ -26,10 +26,13 @@ export function unpack(fs: FileSystem, archive: Uint8Array): void {
   const start = archive.findIndex(
     (byte, index) => byte === 0x50 && archive[index + 1] === 0x4b && archive[index + 2] === 3,
   );
+  // Files of one folder follow each other.
+  let last = '';
   for (const [name, content] of Object.entries(unzipSync(archive.subarray(start)))) {
     const at = name.lastIndexOf('/');
     const folder = at < 0 ? HOME : `${HOME}/${name.slice(0, at)}`;
-    fs.mkdirTree(folder);
+    if (folder !== last) fs.mkdirTree(folder);
+    last = folder;
     fs.createDataFile(folder, name.slice(at + 1), content, true, true, true);
   }
 }

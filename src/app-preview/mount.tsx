@@ -18,16 +18,16 @@ const opened = new Map<Element, Opened>();
 
 /** The previews in sight: beside these there is no room for the contents list. */
 const inSight = new Set<Element>();
-const sight =
-  typeof IntersectionObserver === 'undefined'
-    ? undefined
-    : new IntersectionObserver((entries) => {
-        for (const {target, isIntersecting} of entries) {
-          if (isIntersecting) inSight.add(target);
-          else inSight.delete(target);
-        }
-        document.documentElement.toggleAttribute('data-bench', inSight.size > 0);
-      });
+
+function see(host: Element, isInSight: boolean): void {
+  if (isInSight) inSight.add(host);
+  else inSight.delete(host);
+  document.documentElement.toggleAttribute('data-bench', inSight.size > 0);
+}
+
+const sight = new IntersectionObserver((entries) => {
+  for (const {target, isIntersecting} of entries) see(target, isIntersecting);
+});
 
 /** From this width on, there is room for several previews. */
 const NARROW = '(max-width: 996px)';
@@ -91,9 +91,8 @@ export async function openPreview(button: HTMLElement): Promise<void> {
     session.close();
     releaseEngine();
     root.unmount();
-    sight?.unobserve(host);
-    inSight.delete(host);
-    document.documentElement.toggleAttribute('data-bench', inSight.size > 0);
+    sight.unobserve(host);
+    see(host, false);
     host.remove();
     for (const one of [block, ...pictures]) one.hidden = false;
     button.removeAttribute('aria-expanded');
@@ -101,7 +100,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   opened.set(button, {host, close});
   shadow.append(place);
   block.after(host);
-  sight?.observe(host);
+  sight.observe(host);
   if (files) await withStyles(shadow, files.style);
   if (opened.get(button)?.host !== host) return;
   for (const one of pictures) one.hidden = true;

@@ -1,5 +1,5 @@
-import {availablePackages, PACKAGES} from '../../sdk-double/packages/files';
-import {importsOf} from '../../sdk-double/packages/needed';
+import {isAvailable, PACKAGES} from '../../sdk-double/packages/files';
+import {importsOf, type PythonPackage} from '../../sdk-double/packages/needed';
 
 /** What a sample finds around it when it runs in the page. */
 export interface Around {
@@ -24,8 +24,13 @@ const STANDARD_LIBRARY = new Set(
 /** What the double has itself: the SDK, and a module that says that there is no language model here. */
 const OWN = new Set(['viktor', 'openai']);
 
-const isAvailable = (module: string): boolean =>
-  availablePackages().some(({imports}) => imports.includes(module));
+const packageOf = (module: string): PythonPackage | undefined =>
+  PACKAGES.find(({imports}) => imports.includes(module));
+
+function isThere(module: string): boolean {
+  const owner = packageOf(module);
+  return STANDARD_LIBRARY.has(module) || OWN.has(module) || (owner !== undefined && isAvailable(owner));
+}
 
 const READ = /(?:\b(?:from_path|open|Path)\(\s*|\/\s*)"([^"\n]+\.\w+)"/g;
 const DIRECTORY = /\/\s*"([\w-]+)"\s*\/\s*"([^"\n]+\.\w+)"/g;
@@ -112,7 +117,7 @@ export const RULES: readonly Rule[] = [
       importsOf(code)
         .filter((name) => !name.startsWith('.'))
         .map((name) => name.split('.')[0]!)
-        .find((name) => !STANDARD_LIBRARY.has(name) && !OWN.has(name) && !isAvailable(name)),
+        .find((name) => !isThere(name)),
     reason: (name) => `It needs ${name}, which this page does not have.`,
   },
   {
@@ -143,8 +148,7 @@ export function runnable(code: string, around: Around = {}, main = 'app.py'): Ru
   for (const rule of RULES) {
     const found = rule.find(sample);
     if (found === undefined) continue;
-    const needsPackage = PACKAGES.some(({imports}) => imports.includes(found));
-    return {runs: false, reason: rule.reason(found), needsPackage};
+    return {runs: false, reason: rule.reason(found), needsPackage: packageOf(found) !== undefined};
   }
   return {runs: true};
 }

@@ -7,9 +7,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import {type Importable, packagesNeeded} from '../../sdk-double/packages/needed';
-import {packageFile as ownFile, PACKAGES} from '../../sdk-double/packages/files';
+import {fromPyodide, packageFile, PACKAGES} from '../../sdk-double/packages/files';
 import {PythonError, startPython} from '../../sdk-double/runtime';
-import {hasPackages} from '../packages';
 
 describe('the packages that an app needs', () => {
   const one = (name: string, needs: string[] = [], more: Partial<Importable> = {}): Importable => ({
@@ -55,21 +54,17 @@ describe('the list', () => {
 });
 
 describe('the file of a package', () => {
+  const SIX = PACKAGES.find(({name}) => name === 'six')!;
+  const source = packageFile(SIX);
   let folder: string;
   const content = 'a wheel';
   const sha256 = createHash('sha256').update(content).digest('hex');
   const wanted = {...PACKAGES[0]!, file: 'wanted-1.0-py3-none-any.whl', sha256};
 
-  /** The module, with a cache of its own. */
-  async function files(): Promise<typeof import('../../sdk-double/packages/files')> {
-    vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'cache'));
-    vi.resetModules();
-    return import('../../sdk-double/packages/files');
-  }
-
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
     vi.stubEnv('PYTHON_PACKAGES', folder);
+    vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'cache'));
   });
 
   afterEach(() => {
@@ -77,8 +72,7 @@ describe('the file of a package', () => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  it('is taken from a folder, and kept', async () => {
-    const {packageFile} = await files();
+  it('is taken from a folder, and kept', () => {
     expect(packageFile(wanted)).toBeUndefined();
     const given = path.join(folder, wanted.file);
     fs.writeFileSync(given, content);
@@ -88,32 +82,28 @@ describe('the file of a package', () => {
     expect(packageFile(wanted)).toBe(kept);
   });
 
-  it('is refused if it is another', async () => {
+  it('is refused if it is another', () => {
     const given = path.join(folder, wanted.file);
     fs.writeFileSync(given, 'something else');
-    const {packageFile} = await files();
     expect(() => packageFile(wanted)).toThrow(
       `${given} is not the file that sdk-double/packages/list.json names`,
     );
   });
 
-  it.skipIf(!hasPackages('six'))('comes from the release of Pyodide', async () => {
-    const [six] = PACKAGES.filter(({name}) => name === 'six');
-    const source = ownFile(six!)!;
+  it.skipIf(source === undefined)('comes from the release of Pyodide', async () => {
     const asked: string[] = [];
     const server = http.createServer(({url}, answer) => {
       asked.push(url!);
-      if (url === `/${six!.file}`) fs.createReadStream(source).pipe(answer);
+      if (url === `/${SIX.file}`) fs.createReadStream(source!).pipe(answer);
       else answer.writeHead(404).end();
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     vi.stubEnv('PYTHON_PACKAGES', undefined);
     vi.stubEnv('PYODIDE_PACKAGES', `http://127.0.0.1:${(server.address() as {port: number}).port}/`);
-    const {fromPyodide, packageFile} = await files();
     fs.mkdirSync(path.join(folder, 'cache'));
-    expect(await fromPyodide([six!])).toBeUndefined();
-    expect(asked).toEqual([`/${six!.file}`]);
-    expect(packageFile(six!)).toContain(folder);
+    expect(await fromPyodide([SIX])).toBeUndefined();
+    expect(asked).toEqual([`/${SIX.file}`]);
+    expect(packageFile(SIX)).toContain(folder);
     server.close();
   });
 });
@@ -128,7 +118,7 @@ describe('apps that import packages', () => {
   const FRAME =
     'data = pd.DataFrame({"Force": [1.5, None], "Pass": [True, False]}, index=["Wall A", "Wall B"])';
 
-  describe.skipIf(!hasPackages('pandas', 'jinja2'))('pandas', () => {
+  describe('pandas', () => {
     it('gives a table its labels and values', () => {
       expect(table(app('import pandas as pd', `${FRAME}\nreturn vkt.TableResult(data)`))).toMatchObject({
         columns: [{title: 'Force'}, {title: 'Pass'}],
@@ -142,19 +132,19 @@ describe('apps that import packages', () => {
 
     it('gives a table the looks of its cells, and headers of the app replace its labels', () => {
       const style =
-        'data.style.map(lambda v: "background-color: #fdd; font-weight: bold; text-align: right", subset=["Force"])';
+        'data.style.map(lambda v: "background-color: #fdd; font-weight: bold; font-style: italic; text-align: right", subset=["Force"])';
       const code = `${FRAME}\nreturn vkt.TableResult(${style}, column_headers=["kN", "OK"])`;
       expect(table(app('import pandas as pd', code))).toMatchObject({
         columns: [{title: 'kN'}, {title: 'OK'}],
         cells: [
-          [{background: '#fdd', style: 'bold'}, {background: null}],
+          [{background: '#fdd', style: 'bold italic'}, {background: null}],
           [{background: '#fdd'}, {}],
         ],
       });
     });
   });
 
-  describe.skipIf(!hasPackages('numpy'))('numpy', () => {
+  describe('numpy', () => {
     it('leaves nothing of an app to the next one', () => {
       const first = app('import numpy as np', 'np.array = np.pi = None\nreturn vkt.TableResult([[1]])');
       const next = app('import numpy as np', 'return vkt.TableResult([[np.array([np.pi])[0]]])');

@@ -109,66 +109,59 @@ def _label(given):
     return " ".join(map(str, given)) if isinstance(given, tuple) else str(given)
 
 
-def _look(declarations):
-    """What a table takes over of CSS that pandas has for a cell."""
-    styles = dict(declarations)
-    names = {"bold" if styles.get("font-weight") == "bold" else "", styles.get("font-style", "")} & {"bold", "italic"}
+def _look(styles):
+    """What a table takes over of the CSS that pandas has for a cell."""
+    names = [one for one in (styles.get("font-weight"), styles.get("font-style")) if one in ("bold", "italic")]
     return {
         "color": styles.get("color"),
         "background": styles.get("background-color"),
-        "style": " ".join(sorted(names)) or None,
+        "style": " ".join(names) or None,
     }
 
 
-def _common(lines):
-    """For each line of cells the alignment that all of them have, if they have one."""
-    return [{"align": line[0]} if line and line[0] and len(set(line)) == 1 else {} for line in lines]
+def _aligned(label, styles):
+    """The header of a line of cells, with the alignment that all of them have, if they have one."""
+    sides = {one.get("text-align") for one in styles}
+    align = sides.pop() if len(sides) == 1 else None
+    return {"title": _label(label), "align": align if align in ("left", "center", "right") else None}
 
 
 def _frame(data, bounds):
     """The cells and headers of what pandas gives: a `DataFrame`, or its `Styler` with looks of cells."""
-    styles = {}
-    frame = data
+    given, frame = {}, data
     if type(data).__name__ == "Styler":
         # Its methods for looks are called when it is written down, which it is here.
-        styles, frame = data._compute().ctx, data.data
+        given, frame = data._compute().ctx, data.data
     width = len(bounds.first("columns", range(len(frame.columns))))
     frame = frame.iloc[: len(bounds.rows(range(len(frame)), width)), :width]
     rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
+    styles = [[dict(given.get((i, j), ())) for j in range(width)] for i in range(len(rows))]
     cells = [
-        [{"value": _plain(value), **_look(styles.get((i, j), ()))} for j, value in enumerate(row)]
-        for i, row in enumerate(rows)
+        [{"value": _plain(value), **_look(style)} for value, style in zip(row, line)] for row, line in zip(rows, styles)
     ]
-    aligned = [[dict(styles.get((i, j), ())).get("text-align") for j in range(width)] for i in range(len(rows))]
-    columns = [
-        {"title": _label(name), **one} for name, one in zip(frame.columns, _common(list(zip(*aligned))) or [{}] * width)
-    ]
-    headers = [{"title": _label(name), **one} for name, one in zip(frame.index, _common(aligned))]
+    columns = [_aligned(name, [line[at] for line in styles]) for at, name in enumerate(frame.columns)]
+    headers = [_aligned(name, line) for name, line in zip(frame.index, styles)]
     return cells, columns, headers
 
 
 def _table(given, bounds):
     if type(given.data).__module__.partition(".")[0] == "pandas":
         cells, columns, headers = _frame(given.data, bounds)
-    else:
-        if not isinstance(given.data, (list, tuple)):
-            raise TypeError(f"TableResult: data must be a list of rows or an object of pandas, not {described(given.data)}.")
-        width = len(given.column_headers or (given.data[0] if given.data else ()))
-        columns = bounds.first("columns", given.column_headers or range(1, width + 1))
+        columns = list(islice(given.column_headers or columns, len(columns)))
+    elif isinstance(given.data, (list, tuple)):
+        columns = given.column_headers or (range(1, len(given.data[0]) + 1) if given.data else [])
+        columns = bounds.first("columns", columns)
         # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
         cells = [
             [_cell(value) for value in islice(row, bounds.most.get("columns"))]
             for row in bounds.rows(given.data, len(columns))
         ]
-        headers = [{"title": str(number)} for number in range(1, len(cells) + 1)]
-        columns = [one if isinstance(one, views.TableHeader) else {"title": str(one)} for one in columns]
-    if given.column_headers:
-        columns = given.column_headers
-    if given.row_headers:
-        headers = given.row_headers
+        headers = range(1, len(cells) + 1)
+    else:
+        raise TypeError(f"TableResult: data must be a list of rows or an object of pandas, not {described(given.data)}.")
     written = {
-        "columns": _headers(islice(columns, bounds.most.get("columns")), zip(*cells)),
-        "rowHeaders": _headers(islice(headers, len(cells)), cells),
+        "columns": _headers(columns, zip(*cells)),
+        "rowHeaders": _headers(islice(given.row_headers or headers, len(cells)), cells),
         "cells": cells,
     }
     if given.enable_sorting_and_filtering is not None:

@@ -12,7 +12,7 @@ export interface Cell {
   value: string | number | boolean | null;
   color?: string | null;
   background?: string | null;
-  style?: 'bold' | 'italic' | null;
+  style?: 'bold' | 'italic' | 'bold italic' | null;
 }
 
 export interface TableViewProps {
@@ -41,8 +41,8 @@ export function styleOf(cell: Cell, align: Header['align']): CSSProperties {
   return {
     background: cell.background ?? undefined,
     color: cell.color ?? undefined,
-    fontStyle: cell.style === 'italic' ? 'italic' : undefined,
-    fontWeight: cell.style === 'bold' ? 620 : undefined,
+    fontStyle: cell.style?.includes('italic') ? 'italic' : undefined,
+    fontWeight: cell.style?.includes('bold') ? 620 : undefined,
     textAlign: align!,
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {type App, type Surroundings, withApp} from '../../../sdk-double/app';
 import {sourceFiles} from '../../../sdk-double/archives';
 import {type Files, PythonEnded, PythonError, startPython} from '../../../sdk-double/runtime';
+import {writeAtOnce} from '../../../sdk-double/write-at-once';
 import type {DataRow, Element, Outcome} from '../../../sdk-double/schema';
 import {numberText} from '../../app-preview/text/number-text';
 import {parseFenceOptions} from '../../markdown/fence-options';
@@ -227,10 +228,7 @@ function answer(question: Question): string {
   const decimals = rest.decimals === undefined ? undefined : Number(rest.decimals);
   if (!fs.existsSync(kept)) {
     const found = JSON.stringify(given(question));
-    fs.mkdirSync(KEPT, {recursive: true});
-    // Whole or not at all: others may keep the same at the same time.
-    fs.writeFileSync(`${kept}.${process.pid}`, found);
-    fs.renameSync(`${kept}.${process.pid}`, kept);
+    writeAtOnce(kept, found);
   }
   const answered = JSON.parse(fs.readFileSync(kept, 'utf8')) as unknown;
   if (value !== undefined) {
