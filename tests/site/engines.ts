@@ -1,6 +1,6 @@
 /** Browsers of other engines than Chromium's, with what the tests need of a page in them. */
 import fs from 'node:fs';
-import type {KeyInput, Page} from 'puppeteer-core';
+import type {ElementHandle, KeyInput, Page} from 'puppeteer-core';
 import {startFirefox} from '../../tools/firefox';
 import {startWebKit, type Session} from '../../tools/webkit';
 import {consentAnswer, expect} from './fixtures';
@@ -64,8 +64,9 @@ async function firefox(): Promise<Engine> {
       click: async (selector) => {
         // An element that React replaces at that moment is no target any more.
         const click = async (): Promise<void> => {
-          const element = await page.waitForFunction(find, {polling: 'raf'}, selector);
-          await (element as unknown as {click(): Promise<void>}).click();
+          // Not by `waitForFunction`: Firefox holds it to the policy of the page, which forbids its `Function()`.
+          const element = (await page.evaluateHandle(find, selector)).asElement();
+          await (element as ElementHandle<HTMLElement>).click();
         };
         await expect(click).toPass();
       },
