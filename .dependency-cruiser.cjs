@@ -114,7 +114,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^tests/',
-        pathNot: '^tests/(?:unit/bench(?:\\.nightly)?|serving/load\\.nightly)\\.test\\.ts$',
+        pathNot: '^tests/unit/bench\\.test\\.ts$',
       },
       to: {path: '^scripts/bench'},
     },

@@ -17,7 +17,6 @@ const programs = {
   nginx: {found: () => spawnSync('nginx', ['-v']).status === 0, package: 'nginx'},
   brotli: {found: () => brotliModule() !== undefined, package: 'libnginx-mod-http-brotli-static'},
   openssl: {found: () => spawnSync('openssl', ['version']).status === 0, package: 'openssl'},
-  wrk: {found: () => spawnSync('wrk', ['-v']).error === undefined, package: 'wrk'},
 };
 
 /** The path of nginx's brotli module. */

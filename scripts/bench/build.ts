@@ -1,23 +1,39 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Run} from './processes';
+import {copySite} from '../../tools/site-copy';
+import {time, type Run} from './processes';
 import type {Row} from './report';
-import {makeBenchSite, type BenchSite} from './bench-site';
 import {median} from './statistics';
 
 /** The page that a writer changes. */
-export const CHANGED_PAGE = 'docs/getting-started/fundamentals/call-flow.mdx';
+const CHANGED_PAGE = 'docs/getting-started/fundamentals/call-flow.mdx';
 
-/** Adds a sentence to a page. */
-export function changePage(file: string, sentence: string): void {
-  fs.appendFileSync(file, `\n${sentence}\n`);
+/** Path of npm's own script, which npm passes to the commands that it runs, such as the bench. */
+export function npm(): string {
+  const script = process.env.npm_execpath;
+  if (!script) throw new Error('Start the bench with `npm run bench`.');
+  return script;
 }
 
-/** The row for builds of one kind. */
-export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): Row {
+/**
+ * The site's history, for the dates below the pages: a copy that shares the stored objects and takes
+ * nothing out of it but a list of files.
+ */
+function copyHistory(from: string, to: string): void {
+  const bare = path.join(to, '.git-copy');
+  const {status, stderr} = spawnSync('git', ['clone', '--quiet', '--local', '--no-checkout', from, bare], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The site's history could not be copied: ${stderr}`);
+  fs.renameSync(path.join(bare, '.git'), path.join(to, '.git'));
+  fs.rmSync(bare, {recursive: true});
+}
+
+function rowOf(what: string, runs: readonly Run[]): Row {
   const memory = runs.flatMap((run) => run.memory ?? []);
   return {
-    part,
+    part: 'build',
     kind: 'time',
     what,
     measures: [{value: median(runs.map(({time}) => time)), unit: 's'}],
@@ -29,28 +45,22 @@ export function rowOfBuilds(part: string, what: string, runs: readonly Run[]): R
   };
 }
 
-/** Alternates cold builds and warm builds after a change of one page. */
-export async function coldAndWarm(copy: BenchSite, page: string, runs: number): Promise<[Run[], Run[]]> {
+/** Measures \`npm run build\`: alternates cold builds and warm builds after a change of one page. */
+export async function build(runs = 3): Promise<Row[]> {
+  const copy = copySite('viktor-docs-bench');
   const cold: Run[] = [];
   const warm: Run[] = [];
-  for (let run = 1; run <= runs; run += 1) {
-    copy.clean();
-    cold.push(await copy.build());
-    changePage(path.join(copy.folder, page), `This is change ${run}.`);
-    warm.push(await copy.build());
-  }
-  return [cold, warm];
-}
-
-/** Measures builds of this site as it is. The bars are ratios to a peer, see `peers.ts`. */
-export async function build(runs = 3): Promise<Row[]> {
-  const copy = makeBenchSite();
   try {
-    const [cold, warm] = await coldAndWarm(copy, CHANGED_PAGE, runs);
-    return [
-      rowOfBuilds('build', 'cold build of this site (median)', cold),
-      rowOfBuilds('build', 'warm build after one changed page (median)', warm),
-    ];
+    copyHistory(process.cwd(), copy.folder);
+    for (let run = 1; run <= runs; run += 1) {
+      for (const name of ['.docusaurus', 'build', 'node_modules/.cache']) {
+        fs.rmSync(path.join(copy.folder, name), {recursive: true, force: true});
+      }
+      cold.push(await time(copy.folder, npm(), 'run', 'build'));
+      fs.appendFileSync(path.join(copy.folder, CHANGED_PAGE), `\nThis is change ${run}.\n`);
+      warm.push(await time(copy.folder, npm(), 'run', 'build'));
+    }
+    return [rowOf('cold build (median)', cold), rowOf('warm build after one changed page (median)', warm)];
   } finally {
     copy.remove();
   }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
 import {
   budgetOfIndex,
   budgetsOf,
@@ -17,8 +18,18 @@ import {
 } from '../../tools/weights';
 import {openBrowser, settle} from './browser';
 import type {Row} from './report';
-import {examples, largestPage} from './examples';
 import {serve} from './serve';
+
+const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
+const OPERATION = '/docs/api/rest/workspaces-entities-create/';
+
+/** The address of the operation with the most text. */
+function longestOperation(build: string): string {
+  const size = (file: string): number => fs.statSync(path.join(build, file)).size;
+  const [longest] = globSync('docs/api/rest/*/index.html', {cwd: build}).sort((a, b) => size(b) - size(a));
+  if (longest === undefined) throw new Error('The build has no page of a REST operation.');
+  return `/${path.posix.dirname(longest)}/`;
+}
 
 /** Opens a page and measures what it transfers. */
 async function weighPage(page: Page, build: string, url: string): Promise<WeighedFile[]> {
@@ -43,9 +54,9 @@ export async function bytes(build: string): Promise<Row[]> {
   };
   const budgets = budgetsOf(build);
   try {
-    const guide = await weighed(examples.guide);
-    const operation = await weighed(examples.operation);
-    const longest = await weighed(largestPage(build, 'docs/api/rest'));
+    const guide = await weighed(GUIDE);
+    const operation = await weighed(OPERATION);
+    const longest = await weighed(longestOperation(build));
     const extra = (files: WeighedFile[]) => sum(files, ['script']) - sum(guide, ['script']);
     const style = sum(guide, ['stylesheet']);
     const chunk = scriptsOf(build)

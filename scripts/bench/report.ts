@@ -6,10 +6,8 @@ import path from 'node:path';
 export interface Measure {
   value: number;
   /** Unit in which the value and the bar are formatted. */
-  unit: 'kB' | 'MB' | 'GB' | 'ms' | 's' | 'B' | 'points' | 'ratio' | 'shift' | 'requests';
+  unit: 'kB' | 'MB' | 'ms' | 's';
   bar?: number;
-  /** Scores must be reached; everything else must not be exceeded. */
-  atLeast?: boolean;
 }
 
 /** A row of the table. */
@@ -27,25 +25,12 @@ export interface Row {
 }
 
 /** 1 kB is 1000 bytes, as in browsers. */
-const DIVISORS: Partial<Record<Measure['unit'], number>> = {kB: 1e3, MB: 1e6, GB: 1e9, s: 1e3};
+const DIVISORS: Record<Measure['unit'], number> = {kB: 1e3, MB: 1e6, ms: 1, s: 1e3};
+const DIGITS: Record<Measure['unit'], number> = {kB: 1, MB: 2, ms: 0, s: 1};
 
-const DIGITS: Partial<Record<Measure['unit'], number>> = {
-  kB: 1,
-  MB: 2,
-  GB: 2,
-  s: 1,
-  ratio: 2,
-  shift: 3,
-  B: 1,
-};
-
-/**
- * Formats a value, which is in bytes or milliseconds, in the given unit.
- */
-export function written(value: number, unit: Measure['unit']): string {
-  const digits = DIGITS[unit] ?? 0;
-  const number = (value / (DIVISORS[unit] ?? 1)).toFixed(digits);
-  return ['points', 'ratio', 'shift'].includes(unit) ? number : `${number} ${unit}`;
+/** Formats a value, which is in bytes or milliseconds, in the given unit. */
+function written(value: number, unit: Measure['unit']): string {
+  return `${(value / DIVISORS[unit]).toFixed(DIGITS[unit])} ${unit}`;
 }
 
 function writtenBar({bar, unit}: Measure): string {
@@ -55,9 +40,8 @@ function writtenBar({bar, unit}: Measure): string {
 }
 
 /** Whether a value meets its bar; a value without a bar does. */
-export function holds({value, bar, atLeast}: Measure): boolean {
-  if (bar === undefined) return true;
-  return atLeast ? value >= bar : value <= bar;
+export function holds({value, bar}: Measure): boolean {
+  return bar === undefined || value <= bar;
 }
 
 /** The rows whose byte budget is exceeded. */

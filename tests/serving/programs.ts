@@ -2,5 +2,5 @@ import {needPrograms} from '../../tools/local-nginx';
 
 /** Before all tests: the programs that they start are there, or are named. */
 export function setup(): void {
-  needPrograms('nginx', 'brotli', 'openssl', ...(process.env.NIGHTLY === 'true' ? ['wrk' as const] : []));
+  needPrograms('nginx', 'brotli', 'openssl');
 }
