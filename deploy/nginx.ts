@@ -67,11 +67,13 @@ set $docs_cache ${quoted(revalidated)};
 set $docs_resource ${quoted(resourcePolicy.own['Cross-Origin-Resource-Policy'])};
 set $docs_origin "";
 set $docs_allow "";
+set $docs_vary "";
 set $docs_policy ${quoted(policy)};
 add_header Cache-Control $docs_cache always;
 add_header Cross-Origin-Resource-Policy $docs_resource always;
 add_header Access-Control-Allow-Origin $docs_origin always;
 add_header Allow $docs_allow always;
+add_header Vary $docs_vary always;
 add_header Content-Security-Policy $docs_policy always;
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
@@ -136,9 +138,19 @@ location ~ "${shared}" {
     try_files $uri =404;
 }
 
-# A page, by its path.
-location ~ "/$" {
-    try_files "\${uri}index.html" =404;
+# A page, by its path; its text for programs that ask for Markdown: https://llmstxt.org.
+location ~ "^(?<docs_path>.*)/$" {
+    set $docs_vary Accept;
+    set $docs_text "";
+    set $docs_home "";
+    if ($http_accept ~* "text/markdown") {
+        set $docs_text "\${docs_path}.md";
+        set $docs_home "\${uri}index.md";
+    }
+    try_files $docs_text $docs_home "\${uri}index.html" =404;
+}
+location ~ "^(?<docs_path>/.+)/index(?:[.]html)?[.]md$" {
+    try_files "\${docs_path}.md" =404;
 }
 
 # A page by its file, or without the slash: redirects to its path.

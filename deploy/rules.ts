@@ -29,7 +29,8 @@ export const revalidated = 'no-cache';
  * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
  * reads the text export; all else is for this site's pages. In the same syntax.
  */
-export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|llms(?:-full)?[.]txt)$';
+export const shared =
+  '^/(?:openapi/[^/]+[.](?:json|yaml)|(?:.+/)?llms(?:-full)?[.]txt|AGENTS[.]md|sdk/cheatsheet[.]md)$';
 
 /** Headers that say whom a file is for: this site, or everyone. */
 export const resourcePolicy = {
@@ -86,7 +87,7 @@ export const types: readonly FileType[] = [
   {extensions: ['js'], type: 'text/javascript', text: true},
   {extensions: ['json'], type: 'application/json', text: true},
   {extensions: ['md'], type: 'text/markdown', text: true},
-  {extensions: ['txt', 'py', 'tcl', 'str'], type: 'text/plain', text: true},
+  {extensions: ['txt', 'py', 'toml', 'tcl', 'str'], type: 'text/plain', text: true},
   {extensions: ['csv'], type: 'text/csv', text: true},
   {extensions: ['yaml'], type: 'application/yaml', text: true},
   {extensions: ['xml'], type: 'application/xml', text: true},

@@ -1,7 +1,9 @@
 /** What the site offers to machines. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
+import {anchorsOf} from '../../src/plugins/text-export/twins';
 import {builtPages, pageOf, read, starterApp, words} from './site';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
@@ -18,6 +20,9 @@ const pages = builtPages().map(({route, $}) => {
 });
 /** The pages of text: all but the search page. */
 const texts = pages.filter(({route}) => route !== '/search/');
+
+/** Where the site says that it is. */
+const site = new URL(pages[0]!.canonical!).origin;
 
 /** `/docs/welcome/` has its text in `/docs/welcome.md`. */
 function twinOf(route: string): string {
@@ -88,13 +93,19 @@ describe('llms.txt', () => {
     return links.filter((link) => link.headings.join('/') === headings.join('/')).map((link) => link.path);
   }
 
-  it('starts with the name of the site', () => {
-    expect(lines[0]).toBe('# VIKTOR docs');
+  it('lists every page once, here or in the index of its area, which it names', () => {
+    const areas = links.filter(({path: file}) => file.endsWith('/llms.txt')).map(({path: file}) => file);
+    expect(areas).toContain('/docs/api/rest/llms.txt');
+    const listed = [lines, ...areas.map((file) => read(file).split('\n'))].flat();
+    const wanted = texts.map(({route}) => twinOf(route)).sort();
+    const found = listed
+      .map((line) => /^- \[(?:\\.|[^\]\\])*\]\(https:\/\/[^/]+(\/[^)\s]+)\)/.exec(line)?.[1] ?? '')
+      .filter((file) => wanted.includes(file));
+    expect(found.sort()).toEqual(wanted);
   });
 
-  it('lists every page once', () => {
-    const wanted = texts.map(({route}) => twinOf(route)).sort();
-    expect(links.map((link) => link.path).sort()).toEqual(wanted);
+  it('fits into 9,000 tokens of four characters', () => {
+    expect(read('llms.txt').length).toBeLessThan(36_000);
   });
 
   it('leads to files that exist', () => {
@@ -115,18 +126,10 @@ describe('llms.txt', () => {
     ]);
   });
 
-  it('has the REST pages below their section, the overview first', () => {
-    const found = below('Docs', 'API', 'REST');
-    expect(found[0]).toBe('/docs/api/rest.md');
-    expect(found).toContain('/docs/api/rest/viktor-api.md');
-    expect(found).toContain('/docs/api/rest/workspaces-entities-create.md');
-    expect(found.filter((link) => !/^\/docs\/api\/rest(?:\/[^/]+)?\.md$/.test(link))).toEqual([]);
-    expect(found).toHaveLength(links.filter((link) => link.path.startsWith('/docs/api/rest')).length);
-  });
-
   it('has a heading for each folder of a route, and four at the most', () => {
-    const folders = new Set(links.map((link) => path.posix.dirname(link.path)));
-    const wrong = links.filter((link) => {
+    const pagesOf = links.filter(({headings}) => headings[0] !== 'Optional' && headings.length > 0);
+    const folders = new Set(pagesOf.map((link) => path.posix.dirname(link.path)));
+    const wrong = pagesOf.filter((link) => {
       const own = link.path.replace(/\.md$/, '');
       // The page of a folder stands with the pages in it.
       const folder = folders.has(own) ? own : path.posix.dirname(own);
@@ -156,10 +159,61 @@ describe('llms-full.txt', () => {
     expect(missing).toEqual([]);
   });
 
-  it('holds the samples that pages take from files', () => {
-    expect(read('llms-full.txt').includes(starterApp()), 'the app of the starter guide, line by line').toBe(
-      true,
+  it('has older versions of the SDK last, marked in each heading', () => {
+    const all = read('llms-full.txt');
+    const at = all.indexOf(`<!-- address: ${OLDER_ADDRESS}`);
+    expect(at).toBeGreaterThan(0);
+    expect(all.slice(0, at)).not.toContain('(SDK 13)');
+    expect(all.slice(at)).not.toContain('sdk: 14');
+    expect(all.slice(at)).toContain('## viktor.core.File (SDK 13)');
+  });
+
+  it('of each area fits into 200,000 tokens of four characters and speaks of one version', () => {
+    const files = globSync('{docs,sdk}/**/llms-full.txt', {cwd: 'build'});
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const text = read(file);
+      expect(text.length, file).toBeLessThan(800_000);
+      expect(
+        new Set([...text.matchAll(/^<!-- address: .*?(?:sdk: (\d+))/gm)].map(([, sdk]) => sdk)).size,
+        file,
+      ).toBeLessThan(2);
+    }
+  });
+});
+
+describe('the texts of the entries of the SDK', () => {
+  const entries = globSync('sdk/{api,13/api}/**/index.html', {cwd: 'build'}).flatMap((file) => {
+    const route = `/${path.posix.dirname(file)}/`;
+    const {$} = pageOf(route);
+    if (!$('h1').first().text().startsWith('viktor.')) return [];
+    return $('.markdown h2[id], .markdown h3[id]')
+      .toArray()
+      .filter(
+        (heading) =>
+          /^[\w.]+$/.test($(heading).attr('id')!) &&
+          $(heading).nextAll('.code').first().is('[data-signature], .code'),
+      )
+      .map((heading) => ({route, id: $(heading).attr('id')!}));
+  });
+  const sheet = read('sdk/cheatsheet.md');
+
+  it('exist for each class and function, linked from the module, with its signature in the sheet', () => {
+    const owners = entries.filter(({id}) => /^[A-Z]\w+$/.test(id));
+    expect(owners.length).toBeGreaterThan(300);
+    const missing = owners.filter(({route, id}) => !fs.existsSync(path.join('build', route, `${id}.md`)));
+    expect(missing).toEqual([]);
+    const unlinked = owners.filter(
+      ({route, id}) => !read(route.replace(/\/$/, '.md')).includes(`${route}${id}.md)`),
     );
+    expect(unlinked).toEqual([]);
+    const common = owners.filter(({route}) => /^\/sdk\/api\/(?!external|testing)/.test(route));
+    expect(common.filter(({id}) => !new RegExp(`^(?:class )?${id}\\b`, 'm').test(sheet))).toEqual([]);
+  });
+
+  it('keep the sheet below 24,000 tokens of four characters', () => {
+    expect(sheet.length).toBeLessThan(96_000);
+    expect(read('AGENTS.md').length).toBeLessThan(8_000);
   });
 });
 
@@ -208,6 +262,31 @@ describe('the Markdown twins of the pages', () => {
 
   it('hold the heading of the home page', () => {
     expect(proseOf('/index.md')).toContain('# Automate the boring, engineer the awesome!');
+  });
+
+  it('lead to texts, at places that they have, and to files of the build', () => {
+    const files = globSync('{index.md,docs/**/*.md,sdk/**/*.md}', {cwd: 'build'}).map((file) => `/${file}`);
+    const places = new Map(files.map((file) => [file, anchorsOf(read(file))]));
+    let checked = 0;
+    const wrong = files.flatMap((file) =>
+      proseOf(file)
+        .flatMap((line) => [...line.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!))
+        .filter((target) => {
+          checked += 1;
+          const {origin, pathname, hash} = new URL(target, `${site}${file}`);
+          if (origin !== site) return false;
+          if (!target.startsWith('#') && !target.startsWith(site)) return true;
+          if (!pathname.endsWith('.md'))
+            return !fs.statSync(path.join('build', pathname), {throwIfNoEntry: false})?.isFile();
+          return (
+            !places.has(pathname) ||
+            (hash !== '' && !places.get(pathname)!.has(decodeURIComponent(hash.slice(1))))
+          );
+        })
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(checked).toBeGreaterThan(5000);
+    expect(wrong).toEqual([]);
   });
 
   it('have no tags of components', () => {

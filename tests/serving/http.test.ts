@@ -51,6 +51,11 @@ function onDisk(address: string): Buffer {
   return fs.readFileSync(path.join(build, address.endsWith('/') ? `${address}index.html` : address));
 }
 
+/** On what the answer for an address depends; a page can be asked for as Markdown. */
+const varyOf = (headers: Answer['headers']): string[] => String(headers.vary).split(', ').sort();
+const varies = (address: string): string[] =>
+  address.endsWith('/') && !isFrame(address) ? ['Accept', 'Accept-Encoding'] : ['Accept-Encoding'];
+
 const FOREVER = 'public, max-age=31536000, immutable';
 
 it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
@@ -94,6 +99,7 @@ describe('every file of the build', () => {
     md: 'text/markdown; charset=utf-8',
     txt: 'text/plain; charset=utf-8',
     py: 'text/plain; charset=utf-8',
+    toml: 'text/plain; charset=utf-8',
     tcl: 'text/plain; charset=utf-8',
     str: 'text/plain; charset=utf-8',
     yaml: 'application/yaml; charset=utf-8',
@@ -113,7 +119,8 @@ describe('every file of the build', () => {
   const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
 
   /** What programs on other sites may load. */
-  const FOR_OTHERS = ['openapi/viktor.json', 'openapi/viktor.yaml', 'llms.txt', 'llms-full.txt'];
+  const FOR_OTHERS =
+    /^(?:openapi\/viktor\.(?:json|yaml)|(?:.+\/)?llms(?:-full)?\.txt|AGENTS\.md|sdk\/cheatsheet\.md)$/;
 
   /** Headers that nginx makes of the file, as every host does of its own accord. */
   const OF_THE_FILE =
@@ -126,7 +133,8 @@ describe('every file of the build', () => {
       if (SECTION_ROOTS.includes(address)) continue;
       const whole = onDisk(address);
       const isCompressed =
-        whole.length > 1024 && /\.(?:html|js|css|md|txt|py|tcl|str|csv|json|yaml|xml|svg|wasm)$/.test(file);
+        whole.length > 1024 &&
+        /\.(?:html|js|css|md|txt|py|toml|tcl|str|csv|json|yaml|xml|svg|wasm)$/.test(file);
       for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
         const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});
         expect(status, file).toBe(200);
@@ -134,7 +142,7 @@ describe('every file of the build', () => {
         expect(headers.etag, file).toMatch(/^"[^"]+"$/);
         if (encoding) {
           expect(headers['content-encoding'], `${file} ${encoding}`).toBe(encoding);
-          expect(headers.vary, file).toBe('Accept-Encoding');
+          expect(varyOf(headers), file).toEqual(varies(address));
           expect(body.length, file).toBeLessThan(whole.length);
           expect(decode[encoding](body).equals(whole), file).toBe(true);
         } else {
@@ -147,7 +155,7 @@ describe('every file of the build', () => {
         expect(
           [headers['cross-origin-resource-policy'], headers['access-control-allow-origin']],
           file,
-        ).toEqual(FOR_OTHERS.includes(file) ? ['cross-origin', '*'] : ['same-origin', undefined]);
+        ).toEqual(FOR_OTHERS.test(file) ? ['cross-origin', '*'] : ['same-origin', undefined]);
         const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FILE.test(name)));
         // Static hosts join the policy of the rule for all, which lets pages of the site show a frame, and the path's.
         const policy = String(sent['content-security-policy']);
@@ -197,7 +205,25 @@ describe('a page', () => {
   ])('for a reader who accepts "%s" is compressed by %s', async (accepted, encoding) => {
     // Also behind a proxy.
     const {headers} = await get('/docs/welcome/', {'accept-encoding': accepted, via: '1.1 proxy'});
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect([headers['content-encoding'], varyOf(headers)]).toEqual([encoding, varies('/docs/welcome/')]);
+  });
+
+  it('of a page is sent to programs that ask for it as Markdown, at the addresses that they guess', async () => {
+    for (const [address, accept] of [
+      ['/docs/welcome/', 'text/markdown, text/html;q=0.8'],
+      ['/docs/welcome/index.md', '*/*'],
+      ['/docs/welcome/index.html.md', '*/*'],
+    ] as const) {
+      const {status, headers, body} = await get(address, {accept});
+      expect([status, headers['content-type']], address).toEqual([200, 'text/markdown; charset=utf-8']);
+      expect(body.equals(onDisk('/docs/welcome.md')), address).toBe(true);
+    }
+    const home = await get('/', {accept: 'text/markdown'});
+    expect(home.body.equals(onDisk('/index.md'))).toBe(true);
+    // The search has no text.
+    expect((await get('/search/', {accept: 'text/markdown'})).headers['content-type']).toBe(
+      'text/html; charset=utf-8',
+    );
   });
 
   it('is sent in parts, as every file', async () => {

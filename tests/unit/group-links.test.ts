@@ -1,33 +1,17 @@
 import {describe, expect, it} from 'vitest';
 import {groupLinks} from '../../src/plugins/text-export/group-links';
 
-const HEAD = '# Beam docs\n\n> What this is.\n\n## Table of contents\n';
-
-const link = (path: string, title = path): string =>
-  `- [${title}](https://docs.example/${path}.md): About ${title}.`;
-
-/** The file as lines without empty ones, behind its head. */
+/** The list as lines without empty ones; a page is given by its path without the ending. */
 function grouped(paths: readonly string[], depth = 4): string[] {
-  const text = groupLinks(`${HEAD}\n${paths.map((path) => link(path)).join('\n')}\n`, depth);
-  return text
+  return groupLinks(
+    paths.map((path) => ({path: `/${path}.md`, line: path})),
+    depth,
+  )
     .split('\n')
-    .filter((line) => line !== '')
-    .slice(2)
-    .map((line) => (line.startsWith('#') ? line : /\(https:\/\/docs\.example\/(.*)\.md\)/.exec(line)![1]!));
+    .filter((line) => line !== '');
 }
 
 describe('the list of pages for language models', () => {
-  it('keeps title and description, and drops the heading of the flat list', () => {
-    const text = groupLinks(`${HEAD}\n${link('docs/welcome')}\n`, 4);
-    expect(text.startsWith('# Beam docs\n\n> What this is.\n\n## Docs\n')).toBe(true);
-  });
-
-  it('keeps the line of a page as it is', () => {
-    const line =
-      '- [Arrays \\[1\\] and (more)](https://docs.example/docs/arrays.md): About [brackets](x) and more.';
-    expect(groupLinks(`${HEAD}\n${line}\n`, 4)).toContain(`\n${line}\n`);
-  });
-
   it('follows the folders of routes', () => {
     expect(grouped(['docs/welcome', 'docs/start/install', 'sdk/api/core'])).toEqual([
       '## Docs',
@@ -93,15 +77,5 @@ describe('the list of pages for language models', () => {
     ['13', '13'],
   ])('names the folder %s "%s"', (folder, name) => {
     expect(grouped([`${folder}/page`])[0]).toBe(`## ${name}`);
-  });
-
-  it('is its head alone when there are no pages', () => {
-    expect(groupLinks(HEAD, 4).trim()).toBe('# Beam docs\n\n> What this is.');
-  });
-
-  it('ends with one line end and has no two empty lines in a row', () => {
-    const text = groupLinks(`${HEAD}\n\n\n${link('docs/a/b')}\n\n\n${link('docs/c')}\n\n`, 4);
-    expect(text).toMatch(/[^\n]\n$/);
-    expect(text).not.toContain('\n\n\n');
   });
 });

@@ -43,7 +43,7 @@ describe('the text of a page, readable without the site', () => {
     const source =
       'The field <Since version="14.10.0" /> selects.\n\n<Catalogue>\n\n- One. Yields number.\n\n</Catalogue>\n\n<RunApp folder="./app">\n\nA picture.\n\n</RunApp>\n\n<Download folder="./app" worker="none" />\n\n<Download file="./a.docx" />\n\n<SymbolIndex />\n\nEnd.\n';
     expect(plain(source)).toBe(
-      'The field Since 14.10.0 selects.\n\n- One. Yields number.\n\nA picture.\n\nEnd.\n',
+      'The field (since 14.10.0) selects.\n\n- One. Yields number.\n\nA picture.\n\n(download)\n\n(download)\n\nEnd.\n',
     );
   });
 
@@ -83,10 +83,6 @@ describe('the text of a page, readable without the site', () => {
 
   it('shows the summary of details', () => {
     expect(plain('  <summary>Fields of `id`</summary>')).toBe('  **Fields of `id`**');
-  });
-
-  it('shows headings without their ids', () => {
-    expect(plain('## NumberField {#NumberField}')).toBe('## NumberField');
   });
 
   it.each([

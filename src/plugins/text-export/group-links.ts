@@ -1,5 +1,3 @@
-import {linksOf} from '../../markdown/links';
-
 /** A page as `llms.txt` lists it. */
 interface Link {
   /** Path of its Markdown twin without the ending, in segments. */
@@ -45,24 +43,17 @@ function render(group: Group, path: readonly string[] = []): string[] {
 }
 
 /**
- * Groups the flat list of links in an `llms.txt` along the routes.
+ * Lists texts by the folders of their routes.
  *
- * @param text - The file as the plugin wrote it.
+ * @param texts - Path of each text, such as `/docs/faq.md`, and the line that lists it.
  * @param depth - How many path segments become headings at the most.
- * @returns The file with a heading for each folder of routes; a folder's own page comes first in it.
+ * @returns Markdown with a heading for each folder of routes; a folder's own page comes first in it.
  */
-export function groupLinks(text: string, depth: number): string {
-  const head: string[] = [];
-  const links: Link[] = [];
-  for (const line of text.split('\n')) {
-    const target = line.startsWith('- [') ? linksOf(line)[0]?.target : undefined;
-    if (target === undefined) {
-      if (!line.startsWith('## ')) head.push(line);
-      continue;
-    }
-    const path = new URL(target, 'https://x.invalid').pathname.replace(/\.md$/, '').replace(/^\/|\/$/g, '');
-    links.push({line, segments: path === '' || path === 'index' ? [] : path.split('/')});
-  }
+export function groupLinks(texts: readonly {path: string; line: string}[], depth: number): string {
+  const links = texts.map(({path, line}): Link => {
+    const segments = path.replace(/\.md$/, '').split('/').filter(Boolean);
+    return {line, segments: segments[0] === 'index' ? [] : segments};
+  });
   const folders = new Set(
     links.flatMap(({segments}) => segments.map((_, index) => segments.slice(0, index).join('/'))),
   );
@@ -78,9 +69,5 @@ export function groupLinks(text: string, depth: number): string {
     if (isFolder) group.links.unshift(link);
     else group.links.push(link);
   }
-  const start = head
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return `${start}\n\n${render(root).join('\n').trim()}\n`;
+  return render(root).join('\n').trim();
 }

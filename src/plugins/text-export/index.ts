@@ -1,15 +1,22 @@
 import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {strToU8, zipSync} from 'fflate';
 import {glob} from 'tinyglobby';
-import {groupLinks} from './group-links';
 import {filledResults, resultsAsked} from '../../markdown/results';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
 import {resultTexts} from '../app-preview/results';
+import {readReferencePages, readModuleNames} from '../../sdk-model/pages';
+import {stubPackage} from '../../sdk-model/stubs';
+import type {SymbolTable} from '../../sdk-model/symbols';
+import {FLAT_MODULES} from '../../sdk-model/versions';
+import {cheatSheet} from './cheat-sheet';
 import {enumerationValues} from './enumeration-values';
+import {areaOf, fullPath, index, indexPath, type Area} from './indexes';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
+import {mapProse, Places, readTwins, splitModule, written, type Twin} from './twins';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +25,13 @@ interface Options {
   depth: number;
   title: string;
   description: string;
+  order: readonly string[];
+  areas: readonly Area[];
+  latest: string;
+  older: readonly {name: string; address: string}[];
+  redirects: readonly {from: string; to: string}[];
+  /** Page by hand that says how to write an app: the start of the sheet of signatures, and of AGENTS.md. */
+  rules: string;
   /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
   tables: string;
 }
@@ -75,6 +89,231 @@ async function copyPages(
   }
 }
 
+/** The version of the SDK that a page speaks of; undefined where it speaks of none. */
+function sdkOf(address: string, {latest, older}: Options): string | undefined {
+  const old = older.find((version) => address.startsWith(version.address));
+  if (old) return old.name;
+  return /^\/(?:sdk|docs\/(?:getting-started|create-apps|tutorials|api\/sdk))\//.test(address)
+    ? latest
+    : undefined;
+}
+
+/** The day of the last change of each page, by its address. */
+function daysOfChange(routes: readonly RouteConfig[]): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const {path: address, metadata, routes: inner} of routes) {
+    if (metadata?.lastUpdatedAt)
+      days.set(address, new Date(metadata.lastUpdatedAt).toISOString().slice(0, 10));
+    for (const [route, day] of daysOfChange(inner ?? [])) days.set(route, day);
+  }
+  return days;
+}
+
+/** Makes everything that readers of text get from the twins of pages, and writes it. */
+class Export {
+  readonly #url: string;
+  readonly #options: Options;
+  readonly #outDir: string;
+  /** The pages, those of modules without their entries. */
+  readonly #pages: Twin[];
+  readonly #entries = new Map<Twin, Twin[]>();
+  readonly #places: Places;
+  readonly #tables: Tables['tables'];
+
+  constructor(url: string, outDir: string, pages: readonly Twin[], options: Options) {
+    this.#url = url;
+    this.#outDir = outDir;
+    this.#options = options;
+    this.#tables = writtenTables(options.tables).tables;
+    const rank = ({of}: Twin): number => {
+      const at = options.order.findIndex((start) => of.startsWith(start));
+      if (options.older.some(({address}) => of.startsWith(address))) return options.order.length + 1;
+      return at === -1 ? options.order.length : at;
+    };
+    this.#pages = [...pages]
+      .sort((one, other) => rank(one) - rank(other))
+      .map((page) => {
+        const table = this.#tables[page.sdk ?? ''];
+        if (!table || !page.title.startsWith('viktor.')) return page;
+        const [module, entries] = splitModule(page, table);
+        this.#entries.set(module, entries);
+        return module;
+      });
+    this.#places = new Places(
+      url,
+      [...this.#pages, ...[...this.#entries.values()].flat()],
+      options.redirects,
+    );
+  }
+
+  #table({sdk}: Twin): SymbolTable | undefined {
+    return sdk === undefined ? undefined : this.#tables[sdk];
+  }
+
+  async #write(at: string, text: string | Uint8Array): Promise<void> {
+    const file = path.join(this.#outDir, at);
+    await fs.mkdir(path.dirname(file), {recursive: true});
+    await fs.writeFile(file, text);
+  }
+
+  /** A file for each page and for each entry of the reference. */
+  async twins(): Promise<void> {
+    for (const twin of [...this.#pages, ...[...this.#entries.values()].flat()]) {
+      await this.#write(twin.path, written(twin, this.#url, this.#places.linked(twin, this.#table(twin))));
+    }
+  }
+
+  /** The index of the site, and those of the areas that have their own. */
+  async indexes(): Promise<void> {
+    const {areas, depth, title, description, older} = this.#options;
+    const isListed = (page: Twin): boolean => !areaOf(areas, page)?.ownIndex;
+    const link = (text: string, at: string, about: string): string =>
+      `- [${text}](${this.#url}${at}): ${about}`;
+    const head = [
+      `# ${title}`,
+      `> ${description}`,
+      [
+        `- All links lead to Markdown. Guides and samples are written for SDK ${this.#options.latest}: \`import viktor as vkt\`, Python 3.11 or newer.`,
+        link(
+          'Cheat sheet',
+          '/sdk/cheatsheet.md',
+          'for a whole app: every signature with one sentence, and ten common mistakes.',
+        ),
+        `- For one question: the file of the name, such as ${this.#url}/sdk/api/parametrization/Table.md (module, then name).`,
+        ...older.map(
+          ({name, address}) =>
+            `- SDK ${name} is for old apps only; its files start with ${this.#url}${address}api/. Never mix versions.`,
+        ),
+      ].join('\n'),
+    ].join('\n\n');
+    const optional = [
+      '## Optional',
+      [
+        ...areas
+          .filter(({ownIndex}) => ownIndex)
+          .map((area) => link(area.title, indexPath(area), 'index of its pages.')),
+        ...areas.map((area) => link(`${area.title}, full text`, fullPath(area), 'in one file.')),
+        link('All of the site', '/llms-full.txt', 'in one file, older versions of the SDK last.'),
+        link('Rules for agents', '/AGENTS.md', 'for the folder of an app.'),
+        link('Archive', this.#archive, `text and type stubs of SDK ${this.#options.latest}.`),
+      ].join('\n'),
+    ].join('\n\n');
+    const root = index(this.#url, head, this.#pages.filter(isListed), depth);
+    await this.#write('llms.txt', `${root}\n${optional}\n`);
+    for (const area of areas.filter(({ownIndex}) => ownIndex)) {
+      const own = this.#pages.filter((page) => areaOf(areas, page) === area);
+      const [first] = own.filter(({of}) => of === area.folder);
+      const about = first?.description ? `\n\n> ${first.description}` : '';
+      await this.#write(
+        indexPath(area),
+        index(this.#url, `# ${area.title}${about}\n\n[Index of the site](${this.#url}/llms.txt)`, own, depth),
+      );
+    }
+  }
+
+  /** A page as the full texts have it: a module with its entries. */
+  #whole(page: Twin): string {
+    const isOld = page.sdk !== undefined && page.sdk !== this.#options.latest;
+    const mark = isOld ? ` (SDK ${page.sdk})` : '';
+    const kind = page.of.split('/').slice(1, 3).join('/').replace(/\/$/, '') || 'home';
+    const head = [`address: ${page.of}`, ...(page.sdk ? [`sdk: ${page.sdk}`] : []), `kind: ${kind}`].join(
+      ', ',
+    );
+    const parts = [
+      `# ${page.title}`,
+      this.#places.linked(page, undefined, ''),
+      ...(this.#entries.get(page) ?? []).map(
+        (entry) =>
+          `## ${entry.title}\n\n${mapProse(this.#places.linked(entry, undefined, ''), (line) => line.replace(/^##/, '###'))}`,
+      ),
+    ];
+    return `<!-- ${head} -->\n\n${mapProse(parts.join('\n\n'), (line) => (/^#{1,6} /.test(line) ? `${line}${mark}` : line))}\n`;
+  }
+
+  /** The text of the site and of each area in one file. */
+  async full(): Promise<void> {
+    const {areas, title} = this.#options;
+    const texts = this.#pages.map((page) => ({area: areaOf(areas, page), text: this.#whole(page)}));
+    const join = (name: string, of: typeof texts): string =>
+      [
+        `# ${name}\n\nIndex: ${this.#url}/llms.txt. Links start with ${this.#url}.\n`,
+        ...of.map(({text}) => text),
+      ].join('\n\n');
+    await this.#write('llms-full.txt', join(title, texts));
+    for (const area of areas) {
+      await this.#write(
+        fullPath(area),
+        join(
+          `${title}: ${area.title}`,
+          texts.filter((text) => text.area === area),
+        ),
+      );
+    }
+  }
+
+  /** The signatures of the newest version: of what most apps need, of the tests, and of each external module. */
+  async cheatSheets(rules: string): Promise<void> {
+    const {latest} = this.#options;
+    const table = this.#tables[latest]!;
+    const modules = [...this.#entries.keys()].filter(({sdk}) => sdk === latest);
+    const sheet = (title: string, before: string, of: readonly Twin[]): string =>
+      [`# ${title}`, before, cheatSheet(of, table)].filter(Boolean).join('\n\n').concat('\n');
+    const isApart = ({title}: Twin): boolean => /^viktor\.(?:external|testing)\b/.test(title);
+    const rank = ({title}: Twin): number => {
+      const at = FLAT_MODULES.findIndex((name) => title === `viktor.${name}`);
+      return at === -1 ? FLAT_MODULES.length : at;
+    };
+    const common = modules.filter((module) => !isApart(module)).sort((a, b) => rank(a) - rank(b));
+    await this.#write('/sdk/cheatsheet.md', sheet(`SDK ${latest} on one page`, rules, common));
+    for (const module of modules.filter(isApart)) {
+      await this.#write(`${module.of}cheatsheet.md`, sheet(`${module.title}, SDK ${latest}`, '', [module]));
+    }
+  }
+
+  /** Rules for the folder of an app, with the addresses of all texts. */
+  async agents(rules: string): Promise<void> {
+    const folders = new Map<string, string[]>();
+    for (const page of this.#pages.filter((one) => !areaOf(this.#options.areas, one)?.ownIndex)) {
+      const {dir, name} = path.posix.parse(page.path);
+      folders.set(dir, [...(folders.get(dir) ?? []), name]);
+    }
+    const lines = [...folders].map(([folder, names]) => `- ${folder}/{${names.join(',')}}.md`);
+    await this.#write(
+      'AGENTS.md',
+      `# Writing VIKTOR apps\n\nDocumentation: ${this.#url}/llms.txt\n\n${rules}\n\n## Texts\n\nBelow ${this.#url}:\n\n${lines.join('\n')}\n`,
+    );
+  }
+
+  get #archive(): string {
+    return `/sdk/viktor-sdk-${this.#options.latest}.zip`;
+  }
+
+  /** The newest version for use without a network: its texts, and stubs for a type checker. */
+  async archive(siteDir: string): Promise<void> {
+    const version = writtenTables(this.#options.tables).versions.find(
+      ({name}) => name === this.#options.latest,
+    )!;
+    const stubs = stubPackage(
+      version,
+      readReferencePages(siteDir, version.folder),
+      readModuleNames(siteDir, version.folder),
+    );
+    const own = this.#pages.filter(({of, sdk}) => of.startsWith('/sdk/') && sdk === version.name);
+    const texts = own.flatMap((page) => [page, ...(this.#entries.get(page) ?? [])]);
+    const files = [
+      ...stubs.map(({path: at, text}) => [`typings/${at}`, text] as const),
+      ...(await Promise.all(
+        ['/AGENTS.md', '/sdk/cheatsheet.md', ...texts.map((twin) => twin.path)].map(
+          async (at) => [at.slice(1), await fs.readFile(path.join(this.#outDir, at), 'utf8')] as const,
+        ),
+      )),
+    ];
+    // A fixed date: builds of the same text are the same bytes.
+    const bytes = Object.fromEntries(files.map(([at, text]) => [at, strToU8(text)]));
+    await this.#write(this.#archive, zipSync(bytes, {mtime: '2020-01-01'}));
+  }
+}
+
 /** See the README beside this file. */
 export default function textExport(context: LoadContext, options: Options): Plugin {
   const upstream = require('docusaurus-plugin-llms') as {
@@ -86,8 +325,7 @@ export default function textExport(context: LoadContext, options: Options): Plug
     docsDir: options.sections.map((section) => ({...section, path: path.join(relative, section.path)})),
     title: options.title,
     description: options.description,
-    rootContent:
-      'Each link leads to the Markdown text of a page. `llms-full.txt` holds all of them in one file.',
+    generateLLMsFullTxt: false,
     includeBlog: true,
     generateMarkdownFiles: true,
     keepFrontMatter: ['title', 'description'],
@@ -109,8 +347,22 @@ export default function textExport(context: LoadContext, options: Options): Plug
         );
       }
       await plugin.postBuild?.(props);
-      const index = path.join(props.outDir, 'llms.txt');
-      await fs.writeFile(index, groupLinks(await fs.readFile(index, 'utf8'), options.depth));
+      const days = daysOfChange(props.routes);
+      const list = await fs.readFile(path.join(props.outDir, 'llms.txt'), 'utf8');
+      const pages = readTwins(props.outDir, list).map(
+        (twin): Twin => ({...twin, updated: days.get(twin.of), sdk: sdkOf(twin.of, options)}),
+      );
+      const text = new Export(context.siteConfig.url, props.outDir, pages, options);
+      const rules = plainSource(
+        await fs.readFile(path.join(context.siteDir, options.rules), 'utf8'),
+        options.rules,
+      ).trim();
+      await text.twins();
+      await text.indexes();
+      await text.full();
+      await text.cheatSheets(rules);
+      await text.agents(rules);
+      await text.archive(context.siteDir);
     },
   };
 }

@@ -2,16 +2,16 @@ import path from 'node:path';
 import {COUNT, countOf} from '../../markdown/counts';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
-import {splitAnchor} from '../../markdown/headings';
 import {shownSamples} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
 import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
+import {DOWNLOAD} from './downloads';
 
 /** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
   /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
-  /^\s*<(?:Download|SymbolIndex)\b[^>]*\/>\s*$/,
+  /^\s*<SymbolIndex\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
   /^\s*<p className="tab-name">.*<\/p>\s*$/,
 ];
@@ -49,9 +49,11 @@ function listed(line: string, page: string, changesOf: ChangesOf): string[] | un
 
 function plainLine(line: string): string | undefined {
   if (DROPPED.some((pattern) => pattern.test(line))) return undefined;
-  return (/^#{1,6} /.test(line) ? splitAnchor(line).text : line)
+  return line
+    .replace(/^<Download\b[^>]*\/>\s*$/, DOWNLOAD)
     .replace(/^(\s*)<(?:TabItem|ResponseTab)\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
-    .replace(/<Since version="([^"]+)" \/>/g, 'Since $1')
+    .replace(/<Since version="([^"]+)" \/>/g, '(since $1)')
+    .replace(/^\*\*Since:\*\* (\d[\d.]*)/, '(since $1)')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
     .replace(
       /^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/,

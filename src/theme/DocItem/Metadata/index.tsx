@@ -22,6 +22,12 @@ export default function DocItemMetadataWrapper(): ReactNode {
     <>
       <DocItemMetadata />
       <Head>
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={`${siteConfig.url}${permalink.replace(/\/$/, '')}.md`}
+        />
+        <link rel="describedby" type="text/markdown" href={`${siteConfig.url}/llms.txt`} />
         <script type="application/ld+json">{JSON.stringify(article)}</script>
       </Head>
     </>

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {unzipSync} from 'fflate';
+
+/** The line of a page's text that stands for a download until the build has given its file an address. */
+export const DOWNLOAD = '(download)';
+
+const IS_TEXT = /\.(?:py|txt|toml|csv|json)$/;
+
+const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+/**
+ * Fills in the downloads of a page. A Python file is shown whole; of an archive, the text files are written beside
+ * the page's text, for readers that cannot open archives.
+ *
+ * @param body - The page's text, with a line {@link DOWNLOAD} for each download.
+ * @param address - The page, such as `/docs/tutorials/basic-3d-model/`.
+ * @param outDir - Folder of the build, which has the page and its files.
+ * @throws When the page has another number of downloads than its text.
+ */
+export function fillDownloads(body: string, address: string, outDir: string): string {
+  if (!body.split('\n').includes(DOWNLOAD)) return body;
+  const $ = load(fs.readFileSync(path.join(outDir, address, 'index.html'), 'utf8'));
+  const links = $('main a[download]')
+    .toArray()
+    .map((link) => ({href: $(link).attr('href')!, name: $(link).attr('download')!}));
+  const filled = body.replace(new RegExp(`^\\(${DOWNLOAD.slice(1, -1)}\\)$`, 'gm'), () => {
+    const link = links.shift();
+    if (!link) throw new Error(`${address}: the page shows fewer downloads than its source has.`);
+    const bytes = fs.readFileSync(path.join(outDir, link.href));
+    const own = `Download: [${link.name}](${link.href}), ${sizeOf(bytes.length)}`;
+    if (link.name.endsWith('.py'))
+      return `${own}\n\n\`\`\`python title="${link.name}"\n${bytes.toString().trimEnd()}\n\`\`\``;
+    if (!link.name.endsWith('.zip')) return own;
+    const files = Object.entries(unzipSync(bytes)).filter(([file]) => IS_TEXT.test(file));
+    const listed = files.map(([file, content]) => {
+      const at = `${address}${file}`;
+      fs.mkdirSync(path.dirname(path.join(outDir, at)), {recursive: true});
+      fs.writeFileSync(path.join(outDir, at), content);
+      return `[${file}](${at}), ${sizeOf(content.length)}`;
+    });
+    return `${own}. Its files: ${listed.join('; ')}`;
+  });
+  if (links.length > 0) throw new Error(`${address}: the page shows more downloads than its source has.`);
+  return filled;
+}
