@@ -6,7 +6,6 @@ import type {ThemeConfig} from '@docusaurus/preset-classic';
  */
 export const announcement = {
   id: 'cli-0.47.0',
-  content:
-    'New for developers and administrators: <a href="/docs/whats-new/">see what changed</a>, or subscribe to the feed.',
+  content: 'New for users, administrators and developers: <a href="/docs/whats-new/">see what changed</a>.',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];
