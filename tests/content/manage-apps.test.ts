@@ -14,12 +14,17 @@ const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);
 const regions = readPage(`${MANAGE}/regional-hosting.mdx`);
 const access = readPage(`${MANAGE}/access-management.mdx`);
 
-interface Answer {
-  content: Record<string, {examples: Record<string, {value: unknown}>}>;
-}
-interface Statistics {
-  activity: {get: {responses: Record<string, Answer>}};
-}
+type Statistics = Record<
+  'daily-user-logins',
+  {
+    get: {
+      responses: Record<
+        string,
+        {content: Record<string, {examples: Record<string, {value: {results: unknown[]}}>}>}
+      >;
+    };
+  }
+>;
 
 /** Runs `script.py` with these files and a token, and returns the lines that it prints. */
 function printed(files: Files, program = 'run()'): string[] {
@@ -43,23 +48,39 @@ describe('the activity dashboard', () => {
     expect(named.toSorted()).toEqual(AuditEventType!.enum.toSorted());
   });
 
-  it('shows what its script prints for the example of the REST API', () => {
-    const {activity} = parse(fs.readFileSync('openapi/paths/statistics.yaml', 'utf8')) as Statistics;
-    const answer = activity.get.responses['200']!.content['application/json']!.examples['users']!.value;
-    const lines = printed({
-      'script.py': sampleWith(dashboard, 'monthly_active_users'),
-      'requests.py': `
+  it('counts the days of each user in each workspace, over all pages, with the examples of the REST API', () => {
+    const {'daily-user-logins': logins} = parse(
+      fs.readFileSync('openapi/paths/statistics.yaml', 'utf8'),
+    ) as Statistics;
+    const {results} = logins.get.responses['200']!.content['application/json']!.examples['page']!.value;
+    const [file] = printed(
+      {
+        'script.py': sampleWith(dashboard, 'daily_user_logins'),
+        'requests.py': `
 import json, types
-def get(url, params, headers, timeout):
-    assert url == "https://northbank.viktor.ai/api/statistics/", url
-    assert sorted(params) == ["end", "start", "stats_type"], params
-    assert headers == {"Authorization": "Bearer vktrpat_test"}
-    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: json.load(open("answer.json")))
+LOGINS = json.load(open("logins.json"))
+URL = "https://northbank.viktor.ai/api/"
+PAGES = {
+    URL + "workspaces/": {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}], "next": None},
+    URL + "statistics/details/daily_user_logins/": {"results": LOGINS, "next": URL + "second"},
+    URL + "second": {"results": LOGINS[:1]},
+}
+class Session:
+    headers = {}
+    def get(self, url, params, timeout):
+        assert self.headers == {"Authorization": "Bearer vktrpat_test"}
+        assert (params is None) == (url == URL + "second"), "the address of a page contains the query"
+        return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: PAGES[url])
 `,
-      'answer.json': JSON.stringify(answer),
-    });
-    expect(lines).toHaveLength(2);
-    expect(textSamples(dashboard)).toContain(lines.join('\n'));
+        'logins.json': JSON.stringify(results),
+      },
+      'run()\nprint(open("app_usage.csv", encoding="utf-8-sig").read().strip().replace("\\n", "|"))',
+    );
+    expect(file!.split('|')).toEqual([
+      'app,workspace,user,user id,days',
+      'Quay wall design,Harbor quay renewal,James Park,34,1',
+      'Quay wall design,Harbor quay renewal,Sarah Cole,21,2',
+    ]);
   });
 });
 

@@ -62,6 +62,10 @@ describe('the files of an app to download', () => {
       );
     const pinned = Object.values(PACKAGES).filter((line) => line.includes('==') && !line.startsWith('scipy'));
     expect([...lines('requirements.txt')].sort()).toEqual(pinned.sort());
+    const pages = globSync('docs/**/*.mdx').map((file) => fs.readFileSync(file, 'utf8'));
+    expect(new Set(pages.flatMap((text) => text.match(/^ *viktor==.*$/gm) ?? []))).toEqual(
+      new Set([PACKAGES.viktor]),
+    );
     // No app to download uses this one; the guide to packages does.
     expect(
       fs.readFileSync('docs/create-apps/development-tools-and-tips/use-python-packages.mdx', 'utf8'),
