@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Operation, Server} from './document';
-import {infoPage, type DocumentInfo} from './info-page';
+import type {Operation} from './document';
+import {infoPage, type DocumentInfo, type Listed} from './info-page';
 import {operationPage} from './page';
 
 /** The document in one file, from the site's folder: the source of the pages, which is also published. */
@@ -18,9 +18,7 @@ interface PageItem {
 }
 
 interface Document {
-  servers?: Server[];
-  tags?: DocumentInfo['tags'];
-  paths: Record<string, Record<string, {operationId?: string; summary?: string; tags?: string[]}>>;
+  paths: Record<string, Record<string, {operationId?: string; summary?: string}>>;
 }
 
 /**
@@ -37,18 +35,14 @@ function fillFrontMatter(item: PageItem, description: string): void {
   item.frontMatter.yamlDescription = JSON.stringify(firstSentence(description));
 }
 
-/** Servers and groups of a document, each group with its operations in the document's order. */
-function contentsOf(document: Document): Pick<DocumentInfo, 'servers' | 'tags'> {
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-  return {
-    servers: document.servers,
-    tags: document.tags?.map((tag) => ({
-      ...tag,
-      operations: operations
-        .filter((operation) => operation.tags?.[0] === tag.name)
-        .map(({operationId, summary}) => ({id: operationId!, title: summary ?? operationId!})),
-    })),
-  };
+/** The operations of a document, in its order. */
+function operationsOf({paths}: Document): Listed[] {
+  return Object.entries(paths).flatMap(([address, item]) =>
+    Object.entries(item).flatMap(([method, {operationId: id, summary}]) =>
+      // A path also holds the parameters that its operations share.
+      id === undefined ? [] : [{method, path: address, id, title: summary ?? id}],
+    ),
+  );
 }
 
 /**
@@ -76,7 +70,7 @@ export function pageOptions(pages: string) {
           createInfoPageMD(item: PageItem) {
             fillFrontMatter(item, item.info.description ?? item.title);
             const document = JSON.parse(fs.readFileSync(path.resolve(BUNDLE), 'utf8')) as Document;
-            return infoPage({...item.info, ...contentsOf(document)});
+            return infoPage(item.info, operationsOf(document));
           },
         },
       },
