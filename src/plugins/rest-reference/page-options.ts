@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import type {Operation} from './document';
 import {infoPage, type DocumentInfo, type Listed} from './info-page';
 import {operationPage} from './page';
@@ -7,7 +7,10 @@ import {operationPage} from './page';
 /** The document in one file, from the site's folder: the source of the pages, which is also published. */
 export const BUNDLE = '.docusaurus/rest-reference/viktor.json';
 
-const TEMPLATE = 'src/plugins/rest-reference/operation.mustache';
+/** The plugin of the docs, which knows their folder. */
+export const DOCS = '@docusaurus/plugin-content-docs';
+
+const TEMPLATE = fileURLToPath(new URL('operation.mustache', import.meta.url));
 
 /** What the plugin passes to a page generator. */
 interface PageItem {
@@ -17,7 +20,8 @@ interface PageItem {
   info: DocumentInfo;
 }
 
-interface Document {
+/** What is read of the document beside what the plugin passes on. */
+export interface Document {
   paths: Record<string, Record<string, {operationId?: string; summary?: string}>>;
 }
 
@@ -48,32 +52,27 @@ function operationsOf({paths}: Document): Listed[] {
 /**
  * Options of `docusaurus-plugin-openapi-docs`, whose command `gen-api-docs rest` makes the pages.
  *
- * @param pages - Folder that the pages are written to, from the site's folder, in which the command runs.
+ * @param siteDir - The site's folder.
+ * @param pages - Folder that the pages are written to, from the site's folder.
+ * @param document - The document that is in the file {@link BUNDLE}.
  */
-export function pageOptions(pages: string) {
-  return {
-    id: 'rest',
-    docsPluginId: 'default',
-    config: {
-      rest: {
-        specPath: BUNDLE,
-        outputDir: pages,
-        template: TEMPLATE,
-        infoTemplate: TEMPLATE,
-        sidebarOptions: {groupPathsBy: 'tag'},
-        hideSendButton: true,
-        markdownGenerators: {
-          createApiPageMD(item: PageItem) {
-            fillFrontMatter(item, item.api.description ?? item.title);
-            return operationPage(item.api);
-          },
-          createInfoPageMD(item: PageItem) {
-            fillFrontMatter(item, item.info.description ?? item.title);
-            const document = JSON.parse(fs.readFileSync(path.resolve(BUNDLE), 'utf8')) as Document;
-            return infoPage(item.info, operationsOf(document));
-          },
-        },
+export function pageOptions(siteDir: string, pages: string, document: Document) {
+  const config = {
+    specPath: BUNDLE,
+    outputDir: path.join(siteDir, pages),
+    template: TEMPLATE,
+    infoTemplate: TEMPLATE,
+    sidebarOptions: {groupPathsBy: 'tag'},
+    markdownGenerators: {
+      createApiPageMD(item: PageItem) {
+        fillFrontMatter(item, item.api.description ?? item.title);
+        return operationPage(item.api);
+      },
+      createInfoPageMD(item: PageItem) {
+        fillFrontMatter(item, item.info.description ?? item.title);
+        return infoPage(item.info, operationsOf(document));
       },
     },
   };
+  return {docsPlugin: DOCS, docsPluginId: 'default', config: {rest: config}};
 }
