@@ -29,12 +29,16 @@ export function infoPage({version, description = ''}: DocumentInfo, operations: 
   return [
     `${escapeText(about!)} These are all operations of version ${version}.`.trim(),
     '',
+    '<div className="endpoint-list">',
+    '',
     '| Method | Path | Purpose |',
     '| --- | --- | --- |',
     ...operations.map(
       ({method, path, id, title}) =>
         `| ${method.toUpperCase()} | \`${path}\` | [${escapeText(title)}](./${id}.api.mdx) |`,
     ),
+    '',
+    '</div>',
     '',
   ].join('\n');
 }
