@@ -11,7 +11,7 @@ import {brokenLinks} from './src/config/links';
 import {markdown} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
 import {newestByNumber, redirects} from './src/config/redirects';
-import {rest, restPages} from './src/config/rest';
+import {rest} from './src/config/rest';
 import {search} from './src/config/search';
 import {sharedSections, withSectionCards} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
@@ -59,7 +59,6 @@ export const config: Config = {
   plugins: [
     ['./src/plugins/sdk-reference/index.ts', {versions, tables: sdkTables}],
     ['./src/plugins/rest-reference/index.ts', rest],
-    ['docusaurus-plugin-openapi-docs', restPages],
     ['@docusaurus/plugin-content-docs', sdk],
     ['./src/plugins/search/index.ts', search],
     ['./src/plugins/text-export/index.ts', textExport],

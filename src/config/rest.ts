@@ -1,10 +1,5 @@
-import {pageOptions} from '../plugins/rest-reference/page-options';
-
 /** Where the REST pages come from and where they go. See `src/plugins/rest-reference`. */
 export const rest = {
   document: 'openapi/viktor.yaml',
   pages: 'docs/api/rest',
 };
-
-/** How the pages are made. */
-export const restPages = pageOptions(rest.pages);

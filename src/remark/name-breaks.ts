@@ -1,6 +1,6 @@
 /**
  * Looks for long names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
- * names, and for the path of a REST operation, and lets each break after a dot, an underscore or a slash: a narrow
+ * names, and for the paths of REST operations, and lets each break after a dot, an underscore or a slash: a narrow
  * column would break it within a word.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
@@ -63,11 +63,11 @@ function withBreaks(text: Text): ElementContent[] {
     ]);
 }
 
-/** Whether an element holds the names of the SDK or the path of an operation (`src/plugins/rest-reference`). */
+/** Whether an element holds the names of the SDK or paths of operations (`src/plugins/rest-reference`). */
 function holdsNames({name, attributes}: MdxJsxFlowElementHast): boolean {
   const isEndpoint = attributes.some(
     (one) =>
-      one.type === 'mdxJsxAttribute' && typeof one.value === 'string' && one.value.startsWith('endpoint '),
+      one.type === 'mdxJsxAttribute' && typeof one.value === 'string' && one.value.startsWith('endpoint'),
   );
   return name === 'SymbolIndex' || (name === 'div' && isEndpoint);
 }

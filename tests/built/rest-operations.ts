@@ -74,7 +74,8 @@ interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  'x-verified': boolean;
+  /** False where the operation is inferred. */
+  'x-verified'?: boolean;
   parameters?: Parameter[];
   requestBody?: {content: Record<string, {schema?: Schema}>};
   responses: Record<string, Response>;
@@ -92,7 +93,7 @@ export interface RestDocument {
 }
 
 export const LANGUAGES = ['curl', 'Python', 'JavaScript', 'C#'];
-export const UNVERIFIED = 'The details of this operation were not verified against the platform.';
+export const UNVERIFIED = 'The details of this operation are not verified.';
 export const REST = '/docs/api/rest/';
 
 export const source = JSON.parse(fs.readFileSync('build/openapi/viktor.json', 'utf8')) as RestDocument;
@@ -181,7 +182,7 @@ export const operations = Object.entries(source.paths).flatMap(
         method: method.toUpperCase(),
         path,
         permission: plain(/^\*\*Permission:\*\* .*$/m.exec(operation.description)?.[0]),
-        verified: operation['x-verified'],
+        verified: operation['x-verified'] ?? true,
         parameters: {
           path: parametersIn('path', parameters),
           query: parametersIn('query', parameters),

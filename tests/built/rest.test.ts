@@ -197,21 +197,17 @@ describe('the document for programs', () => {
     expect(fs.readFileSync('build/openapi/viktor.yaml', 'utf8')).toMatch(/^openapi: 3\.1/);
   });
 
-  it('has a page that lists every operation, by group, with a link', () => {
+  it('has a page that lists every operation, with method, path and a link', () => {
     const {$} = pageOf(`${REST}viktor-api/`);
-    const links = $('article h2#groups ~ ul > li > ul > li > a')
+    const rows = $('article tbody tr')
       .toArray()
-      .map((link) => ({
-        group: $(link).closest('ul').closest('li').find('strong').first().text(),
-        title: words($(link).text()),
-        address: $(link).attr('href'),
-      }));
-    expect(links).toEqual(
-      source.tags.flatMap((tag) =>
-        operations
-          .filter((each) => each.tag === tag.name)
-          .map(({title, address}) => ({group: tag['x-displayName'], title, address})),
-      ),
+      .map((row) => {
+        const cells = $(row).find('td');
+        const [method, path, title] = cells.toArray().map((cell) => words($(cell).text()));
+        return {method, path, title, address: cells.find('a').attr('href')};
+      });
+    expect(rows).toEqual(
+      operations.map(({method, path, title, address}) => ({method, path, title, address})),
     );
   });
 

@@ -56,6 +56,7 @@ describe('a narrow column breaks a name', () => {
     expect(listed('div', html, 'endpoint endpoint--post')).toBe(
       '<p><code>/api/<wbr>workspaces/<wbr>{workspace_<wbr>id}/<wbr>entities/</code></p>',
     );
+    expect(listed('div', html, 'endpoint-list')).toContain('<wbr>entities/');
     expect(listed('div', html, 'other')).toBe(html);
   });
 });

@@ -110,6 +110,19 @@ describe('the page of an operation', () => {
     expect(operationPage({...operation, responses: {'204': {}}})).not.toContain('Errors');
   });
 
+  it('says what of it is not verified: the operation, a parameter or a field', () => {
+    const mark = '[not verified](/docs/api/rest/#not-verified)';
+    expect(page).not.toContain('not verified');
+    expect(operationPage({...operation, 'x-verified': false})).toContain(
+      `workspace.\n\nThe details of this operation are ${mark}.\n`,
+    );
+    const inferred = {name: 'app', in: 'query' as const, description: 'An app.', 'x-verified': false};
+    expect(operationPage({...operation, parameters: [inferred]})).toContain(
+      `- \`app\` any value, optional, ${mark}\n\n  An app.\n`,
+    );
+    expect(field({type: 'string', 'x-verified': false})).toBe(`- \`width\` string, optional, ${mark}`);
+  });
+
   it('goes from the request to the responses', () => {
     expect(headings(page)).toEqual([
       '## Request',

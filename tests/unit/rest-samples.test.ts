@@ -44,7 +44,11 @@ const create: Operation = {
   responses: {'201': {content: json}},
 };
 const remove: Operation = {...read, method: 'delete', responses: {'204': {}}};
-const download: Operation = {...read, responses: {'200': {content: {'application/pdf': {}}}}};
+const download: Operation = {
+  ...read,
+  operationId: 'entities-export',
+  responses: {'200': {content: {'text/csv': {}}}},
+};
 const query: Operation = {
   ...read,
   parameters: [
@@ -190,6 +194,7 @@ describe('the curl sample', () => {
 
   it('reads with method, address and token', () => {
     expect(run(read)).toEqual([
+      '--fail-with-body',
       '--request',
       'GET',
       '--url',
@@ -201,7 +206,7 @@ describe('the curl sample', () => {
 
   it('sends the body as it is, quotes and all', () => {
     const given = run(create);
-    expect(given.slice(0, 4)).toEqual(['--request', 'POST', '--url', ADDRESS]);
+    expect(given.slice(1, 5)).toEqual(['--request', 'POST', '--url', ADDRESS]);
     expect(given).toContain('Content-Type: application/json');
     expect(JSON.parse(given[given.indexOf('--data') + 1]!)).toEqual(BODY);
   });
@@ -211,8 +216,10 @@ describe('the curl sample', () => {
     expect([...new URL(given[given.indexOf('--url') + 1]!).searchParams]).toEqual(QUERY);
   });
 
-  it('stores a file under a name', () => {
-    expect(run(download).slice(-2)).toEqual(['--output', 'answer']);
+  it('stores a file under the name of its operation, and no error in its place', () => {
+    const given = run(download);
+    expect(given[0]).toBe('--fail');
+    expect(given.slice(-2)).toEqual(['--output', 'entities-export.csv']);
   });
 
   it.each(['pages', 'tokens'] as const)(
@@ -279,7 +286,8 @@ get, post, put, patch, delete = map(asks, ["get", "post", "put", "patch", "delet
       const {status, stdout, stderr} = app.run(['sample.py']);
       if (status !== 0) throw new Error(stderr);
       const calls = stderr.trim().split('\n');
-      const read = 'import os\nif os.path.exists("answer"): print(open("answer").read(), end="")';
+      const name = 'entities-export.csv';
+      const read = `import os\nif os.path.exists("${name}"): print(open("${name}").read(), end="")`;
       return {
         calls: calls.map((call) => JSON.parse(call) as PythonCall),
         printed: stdout,
@@ -312,7 +320,7 @@ get, post, put, patch, delete = map(asks, ["get", "post", "put", "patch", "delet
     expect(Object.entries(run(query).calls[0]!.options.params as object)).toEqual(QUERY);
   });
 
-  it('stores a file under a name', () => {
+  it('stores a file under the name of its operation', () => {
     expect(run(download).stored).toBe('file');
   });
 
@@ -340,25 +348,36 @@ describe('the JavaScript sample', () => {
     headers: Record<string, string>;
     body?: string;
     printed: unknown[];
+    /** Names and contents of the files that are written. */
+    stored: [string, string][];
   }
 
   async function run(operation: Operation, ok = true): Promise<Request> {
     const printed: unknown[] = [];
-    let request: Omit<Request, 'printed'> | undefined;
-    await vm.runInNewContext(`(async () => {${sample(operation, 'javascript')}\n})()`, {
+    const stored: [string, string][] = [];
+    let request: Omit<Request, 'printed' | 'stored'> | undefined;
+    const code = sample(operation, 'javascript').replace(/^import \{ writeFile \} .*$/m, '');
+    await vm.runInNewContext(`(async () => {${code}\n})()`, {
+      Buffer,
       process: {env: {VIKTOR_TOKEN: 'the-token'}},
       console: {log: (value: unknown) => printed.push(value)},
-      fetch: async (url: string, options: Omit<Request, 'printed' | 'url'>) => {
+      writeFile: async (name: string, content: Buffer) => stored.push([name, content.toString()]),
+      fetch: async (url: string, options: Omit<Request, 'printed' | 'stored' | 'url'>) => {
         request = {...options, url};
-        return {ok, status: 403, json: async () => 'the answer', blob: async () => 'file'};
+        return {
+          ok,
+          status: 403,
+          json: async () => 'the answer',
+          arrayBuffer: async () => Buffer.from('file'),
+        };
       },
     });
-    return {...request!, printed};
+    return {...request!, printed, stored};
   }
 
   it('reads with method, address and token, and prints the answer', async () => {
     const {headers, ...request} = await run(read);
-    expect(request).toEqual({url: ADDRESS, method: 'GET', printed: ['the answer']});
+    expect(request).toEqual({url: ADDRESS, method: 'GET', printed: ['the answer'], stored: []});
     expect({...headers}).toEqual({Authorization: 'Bearer the-token'});
   });
 
@@ -402,6 +421,11 @@ describe('the JavaScript sample', () => {
 
   it('stops when the answer is an error', async () => {
     await expect(run(read, false)).rejects.toMatchObject({message: 'HTTP 403'});
+  });
+
+  it('stores a file under the name of its operation', async () => {
+    expect((await run(download)).stored).toEqual([['entities-export.csv', 'file']]);
+    expect(sample(download, 'javascript')).toMatch(/^import \{ writeFile \} from "node:fs\/promises";\n\n/);
   });
 
   it('prints nothing when there is no answer', async () => {
@@ -483,7 +507,7 @@ describe('the C# sample', () => {
 
   it('prints an answer, stores a file, and does neither without an answer', () => {
     expect(sample(read, 'csharp')).toContain('Console.WriteLine(');
-    expect(sample(download, 'csharp')).toContain('File.WriteAllBytesAsync("answer",');
+    expect(sample(download, 'csharp')).toContain('File.WriteAllBytesAsync("entities-export.csv",');
     expect(sample(remove, 'csharp')).not.toMatch(/Console|File\./);
   });
 });

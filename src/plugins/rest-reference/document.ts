@@ -28,6 +28,8 @@ export interface Schema {
   allOf?: Schema[];
   readOnly?: boolean;
   deprecated?: boolean;
+  /** False where the field is inferred. */
+  'x-verified'?: boolean;
 }
 
 export interface Parameter {
@@ -40,6 +42,8 @@ export interface Parameter {
   explode?: boolean;
   example?: unknown;
   examples?: Record<string, {value?: unknown}>;
+  /** False where the parameter is inferred. */
+  'x-verified'?: boolean;
 }
 
 export interface MediaType {
@@ -71,6 +75,8 @@ export interface Operation {
   responses?: Record<string, Response>;
   /** The status code whose response comes first: numeric keys of `responses` can't be ordered in the document. */
   'x-first-response'?: string;
+  /** False where the operation is inferred. */
+  'x-verified'?: boolean;
   servers?: Server[];
   /** The `info` object of the document, which the wrapped plugin passes with each operation. */
   info?: {

@@ -1,14 +1,13 @@
-import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import type {CommanderStatic} from 'commander';
 import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
 import {generateIfChanged} from '../generate-if-changed';
 import {bundleDocument} from './bundle';
-import {BUNDLE} from './page-options';
+import {BUNDLE, DOCS, pageOptions, type Document} from './page-options';
 
 const require = createRequire(import.meta.url);
 
@@ -19,28 +18,21 @@ interface Options {
   pages: string;
 }
 
-/** The command of `docusaurus-plugin-openapi-docs`. */
-const COMMAND = ['gen-api-docs', 'rest'];
-
 /** Names of generated files; `index.mdx`, the overview, is written by hand. */
 const GENERATED = /(?:\.(?:api|info|tag)\.mdx|(?:^|[\\/])sidebar\.ts)$/;
 
-/** Runs the command in a separate process: a plugin has no public way to call another plugin's command. */
-async function generate(siteDir: string, {document, pages}: Options): Promise<void> {
-  const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  // Plugins write files when they are loaded, and would overwrite those of this process.
-  const env = {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus/rest-reference/command'};
-  const output = await promisify(execFile)(process.execPath, [docusaurus, ...COMMAND], {
-    cwd: siteDir,
-    env,
-  }).then(
-    ({stderr}) => stderr,
-    ({stdout, stderr}: {stdout: string; stderr: string}) => `${stdout}\n${stderr}`,
-  );
-  // The command reports some errors only on the console, and exits with code 0.
-  if (!fs.existsSync(path.join(siteDir, pages, 'sidebar.ts'))) {
-    throw new Error(`No REST page could be made from ${document}:\n${output.trim()}`);
-  }
+/** Runs the command of `docusaurus-plugin-openapi-docs` in this process, as Docusaurus would. */
+async function generate(siteDir: string, pages: string, document: Document): Promise<void> {
+  // Loaded here: they take a while, and a start without a changed document does not need them.
+  const openApiDocs = (require('docusaurus-plugin-openapi-docs') as {default: PluginModule}).default;
+  const {Command} = await import('commander');
+  // What the plugin reads of its context: the folder of the docs, from which the sidebar's ids are counted.
+  const siteConfig = {presets: [], plugins: [[DOCS, {path: path.join(siteDir, 'docs')}]]};
+  const context = {siteDir, siteConfig} as unknown as LoadContext;
+  const plugin = await openApiDocs(context, pageOptions(siteDir, pages, document));
+  const cli = new Command();
+  plugin!.extendCli!(cli as CommanderStatic);
+  await cli.parseAsync(['gen-api-docs', 'rest'], {from: 'user'});
 }
 
 /** Generates the pages. An unchanged page keeps its modification time, so that its compiled copy stays cached. */
@@ -59,7 +51,7 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
     // The command does not overwrite files.
     fs.rmSync(file);
   }
-  await generate(siteDir, options);
+  await generate(siteDir, options.pages, document as unknown as Document);
   for (const [name, {text, time}] of before) {
     const file = path.join(folder, name);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) fs.utimesSync(file, time, time);
@@ -74,8 +66,6 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
  * @throws When a page can't be made, with what the document has wrong.
  */
 export async function updateRestPages(siteDir: string, options: Options): Promise<void> {
-  // The command that generates them loads the configuration too.
-  if (process.argv.includes(COMMAND[0]!)) return;
   const generated = {
     siteDir,
     stamp: path.join(siteDir, path.dirname(BUNDLE), 'made-from'),

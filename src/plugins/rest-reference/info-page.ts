@@ -1,4 +1,3 @@
-import {serverAddress, type Server} from './document';
 import {escapeText} from './page';
 
 /** The `info` object of the document, as the wrapped plugin passes it. */
@@ -6,49 +5,40 @@ export interface DocumentInfo {
   title: string;
   version: string;
   description?: string;
-  tags?: {
-    name: string;
-    description?: string;
-    'x-displayName'?: string;
-    /** The group's pages: id and title of each operation. */
-    operations?: {id: string; title: string}[];
-  }[];
-  servers?: Server[];
+}
+
+/** An operation as the page of the document lists it. */
+export interface Listed {
+  /** In lower case. */
+  method: string;
+  path: string;
+  /** Name of its page. */
+  id: string;
+  title: string;
 }
 
 /**
  * Writes the page of the document itself.
  *
- * @param info - `info` of the document with its tags.
- * @returns MDX without front matter: version, description, servers, groups with their operations.
+ * @param info - `info` of the document.
+ * @param operations - All operations, in the order of the page.
+ * @returns MDX without front matter: the first paragraph of the description, and a table of the operations.
  */
-export function infoPage(info: DocumentInfo): string {
-  const lines = [
-    `Version ${info.version} of the document.`,
+export function infoPage({version, description = ''}: DocumentInfo, operations: readonly Listed[]): string {
+  const [about] = description.trim().split('\n\n');
+  return [
+    `${escapeText(about!)} These are all operations of version ${version}.`.trim(),
     '',
-    escapeText(info.description?.trim() ?? ''),
+    '<div className="endpoint-list">',
     '',
-  ];
-  if (info.servers?.length) {
-    lines.push(
-      '## Servers',
-      '',
-      ...info.servers.map(
-        (server) => `- \`${serverAddress(server)}\` ${escapeText(server.description ?? '')}`,
-      ),
-      '',
-    );
-  }
-  if (info.tags?.length) {
-    lines.push(
-      '## Groups',
-      '',
-      ...info.tags.flatMap((tag) => [
-        `- **${tag['x-displayName'] ?? tag.name}**: ${escapeText((tag.description ?? '').trim())}`,
-        ...(tag.operations ?? []).map(({id, title}) => `  - [${escapeText(title)}](./${id}.api.mdx)`),
-      ]),
-      '',
-    );
-  }
-  return lines.join('\n');
+    '| Method | Path | Purpose |',
+    '| --- | --- | --- |',
+    ...operations.map(
+      ({method, path, id, title}) =>
+        `| ${method.toUpperCase()} | \`${path}\` | [${escapeText(title)}](./${id}.api.mdx) |`,
+    ),
+    '',
+    '</div>',
+    '',
+  ].join('\n');
 }

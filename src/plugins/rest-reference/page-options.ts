@@ -1,13 +1,16 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import type {Operation, Server} from './document';
-import {infoPage, type DocumentInfo} from './info-page';
+import {fileURLToPath} from 'node:url';
+import type {Operation} from './document';
+import {infoPage, type DocumentInfo, type Listed} from './info-page';
 import {operationPage} from './page';
 
 /** The document in one file, from the site's folder: the source of the pages, which is also published. */
 export const BUNDLE = '.docusaurus/rest-reference/viktor.json';
 
-const TEMPLATE = 'src/plugins/rest-reference/operation.mustache';
+/** The plugin of the docs, which knows their folder. */
+export const DOCS = '@docusaurus/plugin-content-docs';
+
+const TEMPLATE = fileURLToPath(new URL('operation.mustache', import.meta.url));
 
 /** What the plugin passes to a page generator. */
 interface PageItem {
@@ -17,10 +20,9 @@ interface PageItem {
   info: DocumentInfo;
 }
 
-interface Document {
-  servers?: Server[];
-  tags?: DocumentInfo['tags'];
-  paths: Record<string, Record<string, {operationId?: string; summary?: string; tags?: string[]}>>;
+/** What is read of the document beside what the plugin passes on. */
+export interface Document {
+  paths: Record<string, Record<string, {operationId?: string; summary?: string}>>;
 }
 
 /**
@@ -37,49 +39,40 @@ function fillFrontMatter(item: PageItem, description: string): void {
   item.frontMatter.yamlDescription = JSON.stringify(firstSentence(description));
 }
 
-/** Servers and groups of a document, each group with its operations in the document's order. */
-function contentsOf(document: Document): Pick<DocumentInfo, 'servers' | 'tags'> {
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-  return {
-    servers: document.servers,
-    tags: document.tags?.map((tag) => ({
-      ...tag,
-      operations: operations
-        .filter((operation) => operation.tags?.[0] === tag.name)
-        .map(({operationId, summary}) => ({id: operationId!, title: summary ?? operationId!})),
-    })),
-  };
+/** The operations of a document, in its order. */
+function operationsOf({paths}: Document): Listed[] {
+  return Object.entries(paths).flatMap(([address, item]) =>
+    Object.entries(item).flatMap(([method, {operationId: id, summary}]) =>
+      // A path also holds the parameters that its operations share.
+      id === undefined ? [] : [{method, path: address, id, title: summary ?? id}],
+    ),
+  );
 }
 
 /**
  * Options of `docusaurus-plugin-openapi-docs`, whose command `gen-api-docs rest` makes the pages.
  *
- * @param pages - Folder that the pages are written to, from the site's folder, in which the command runs.
+ * @param siteDir - The site's folder.
+ * @param pages - Folder that the pages are written to, from the site's folder.
+ * @param document - The document that is in the file {@link BUNDLE}.
  */
-export function pageOptions(pages: string) {
-  return {
-    id: 'rest',
-    docsPluginId: 'default',
-    config: {
-      rest: {
-        specPath: BUNDLE,
-        outputDir: pages,
-        template: TEMPLATE,
-        infoTemplate: TEMPLATE,
-        sidebarOptions: {groupPathsBy: 'tag'},
-        hideSendButton: true,
-        markdownGenerators: {
-          createApiPageMD(item: PageItem) {
-            fillFrontMatter(item, item.api.description ?? item.title);
-            return operationPage(item.api);
-          },
-          createInfoPageMD(item: PageItem) {
-            fillFrontMatter(item, item.info.description ?? item.title);
-            const document = JSON.parse(fs.readFileSync(path.resolve(BUNDLE), 'utf8')) as Document;
-            return infoPage({...item.info, ...contentsOf(document)});
-          },
-        },
+export function pageOptions(siteDir: string, pages: string, document: Document) {
+  const config = {
+    specPath: BUNDLE,
+    outputDir: path.join(siteDir, pages),
+    template: TEMPLATE,
+    infoTemplate: TEMPLATE,
+    sidebarOptions: {groupPathsBy: 'tag'},
+    markdownGenerators: {
+      createApiPageMD(item: PageItem) {
+        fillFrontMatter(item, item.api.description ?? item.title);
+        return operationPage(item.api);
+      },
+      createInfoPageMD(item: PageItem) {
+        fillFrontMatter(item, item.info.description ?? item.title);
+        return infoPage(item.info, operationsOf(document));
       },
     },
   };
+  return {docsPlugin: DOCS, docsPluginId: 'default', config: {rest: config}};
 }

@@ -9,6 +9,9 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
+/** What is said of an operation, a parameter or a field that the document infers. */
+const UNVERIFIED = '[not verified](/docs/api/rest/#not-verified)';
+
 /** Escapes characters that MDX would parse as markup, outside of code spans. */
 export function escapeText(text: string): string {
   return text
@@ -108,18 +111,14 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-function fieldItem(
-  name: string,
-  given: Schema,
-  required: boolean,
-  description = given.description,
-): string[] {
+function fieldItem(name: string, given: Schema, required: boolean): string[] {
   const schema = merged(given);
   const facts = [typeInWords(schema), required ? 'required' : 'optional', ...limits(schema)];
   if (schema.readOnly) facts.push('read only');
   if (schema.deprecated) facts.push('deprecated');
+  if (schema['x-verified'] === false) facts.push(UNVERIFIED);
   const item = [`- ${code(name)} ${escapeText(facts.join(', '))}`];
-  if (description) item.push('', ...indented(escapeText(description.trim()).split('\n')));
+  if (schema.description) item.push('', ...indented(escapeText(schema.description.trim()).split('\n')));
   for (const nested of fieldsOf(schema)) {
     const condition = nested.alternative ? ` if it is ${withArticle(nested.alternative)}` : '';
     item.push(
@@ -175,8 +174,8 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
     '',
     '<div className="fields">',
     '',
-    ...parameters.flatMap((item) =>
-      fieldItem(item.name, item.schema ?? {}, item.required ?? item.in === 'path', item.description),
+    ...parameters.flatMap(({name, in: place, schema, required = place === 'path', ...said}) =>
+      fieldItem(name, {...schema, description: said.description, 'x-verified': said['x-verified']}, required),
     ),
     '</div>',
     '',
@@ -238,6 +237,7 @@ export function operationPage(operation: Operation): string {
     '</div>',
     '',
     ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
+    ...(operation['x-verified'] === false ? [`The details of this operation are ${UNVERIFIED}.`, ''] : []),
     ...errorSummary(operation),
     '## Request',
     '',

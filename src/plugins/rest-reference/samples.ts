@@ -18,6 +18,8 @@ interface Call {
   body: unknown;
   contentType: string | undefined;
   accepts: 'json' | 'file' | 'nothing';
+  /** Name under which a file is stored: that of the operation, with the media type's own as extension. */
+  file: string;
   /** How a response names the next page: by its address, or by a token for the next request. */
   paging: 'address' | 'token' | undefined;
 }
@@ -64,6 +66,7 @@ function describe(operation: Operation): Call {
     contentType,
     accepts:
       answers.length === 0 ? 'nothing' : answers.some((type) => type.includes('json')) ? 'json' : 'file',
+    file: `${operation.operationId}.${answers[0]?.split('/')[1]}`,
     paging: pagingOf(
       parameters,
       query.map(([name]) => name),
@@ -87,8 +90,10 @@ function address(call: Call): string {
 }
 
 function curl(call: Call): string {
+  // The body of an error is shown, but never stored in the place of the file.
+  const fail = call.accepts === 'file' ? '--fail' : '--fail-with-body';
   const lines = [
-    `curl --request ${call.method} \\`,
+    `curl ${fail} --request ${call.method} \\`,
     `  --url "${address(call)}" \\`,
     '  --header "Authorization: Bearer $VIKTOR_TOKEN"',
   ];
@@ -96,7 +101,7 @@ function curl(call: Call): string {
     lines.push(`  --header "Content-Type: ${call.contentType}"`);
     lines.push(`  --data '${indent(json(call.body).replaceAll("'", "'\\''"), '  ')}'`);
   }
-  if (call.accepts === 'file') lines.push('  --output answer');
+  if (call.accepts === 'file') lines.push(`  --output ${call.file}`);
   const command = lines
     .map((line, index) => (index > 1 && index < lines.length - 1 ? `${line} \\` : line))
     .join('\n');
@@ -177,7 +182,7 @@ function python(call: Call): string {
   lines.push('    timeout=30,', ')', 'response.raise_for_status()');
   if (call.accepts === 'json') lines.push('print(response.json())');
   if (call.accepts === 'file')
-    lines.push('with open("answer", "wb") as file:', '    file.write(response.content)');
+    lines.push(`with open("${call.file}", "wb") as file:`, '    file.write(response.content)');
   return lines.join('\n');
 }
 
@@ -210,6 +215,7 @@ function javascript(call: Call): string {
   const headers = ['Authorization: `Bearer ${process.env.VIKTOR_TOKEN}`,'];
   if (call.body !== undefined) headers.push(`"Content-Type": ${JSON.stringify(call.contentType)},`);
   const lines = [
+    ...(call.accepts === 'file' ? ['import { writeFile } from "node:fs/promises";', ''] : []),
     `const response = await fetch(${JSON.stringify(address(call))}, {`,
     `  method: ${JSON.stringify(call.method)},`,
     '  headers: {',
@@ -219,7 +225,8 @@ function javascript(call: Call): string {
   if (call.body !== undefined) lines.push(`  body: JSON.stringify(${indent(json(call.body), '  ')}),`);
   lines.push('});', 'if (!response.ok) throw new Error(`HTTP ${response.status}`);');
   if (call.accepts === 'json') lines.push('console.log(await response.json());');
-  if (call.accepts === 'file') lines.push('const file = await response.blob();');
+  if (call.accepts === 'file')
+    lines.push(`await writeFile("${call.file}", Buffer.from(await response.arrayBuffer()));`);
   return lines.join('\n');
 }
 
@@ -280,7 +287,9 @@ function csharp(call: Call): string {
   lines.push('using var response = await client.SendAsync(request);', 'response.EnsureSuccessStatusCode();');
   if (call.accepts === 'json') lines.push('Console.WriteLine(await response.Content.ReadAsStringAsync());');
   if (call.accepts === 'file')
-    lines.push('await File.WriteAllBytesAsync("answer", await response.Content.ReadAsByteArrayAsync());');
+    lines.push(
+      `await File.WriteAllBytesAsync("${call.file}", await response.Content.ReadAsByteArrayAsync());`,
+    );
   return lines.join('\n');
 }
 
