@@ -295,7 +295,7 @@ describe('Word file templater', () => {
     expect(filled).toContain(`Design moment: ${moment.toFixed(1)} kNm`);
     expect(filled).toContain(`Elastic resistance: ${resistance.toFixed(1)} kNm`);
     expect(filled).toContain(
-      `The beam passes, with a utilization of ${((100 * moment) / resistance).toFixed(1)}%.`,
+      `The beam passes in bending, with a utilization of ${((100 * moment) / resistance).toFixed(1)}%.`,
     );
     expect(filled).toContain(load.toFixed(2));
     const {width = 0} = note();
