@@ -17,6 +17,8 @@ import {
   SCHEDULE,
   SCHEDULE_TEMPLATE,
   scheduleTemplate,
+  SURVEY,
+  survey,
 } from '../tools/documents/guide-workbooks';
 import {BEAM_TEMPLATE, JOIST_TEMPLATE, shownTemplate} from '../tools/documents/shown-templates';
 
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     [JOIST_TEMPLATE, () => docx(shownTemplate(JOIST_TEMPLATE))],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
+    [SURVEY, () => writeXlsx(survey())],
     [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
     [HEAD_LOSS, async () => writeXlsx(await headLossWorkbook())],
