@@ -28,7 +28,10 @@ import {
   SCHEDULE_TEMPLATE,
   scheduleInput,
   scheduleTemplate,
+  SURVEY,
+  survey,
 } from '../../tools/documents/guide-workbooks';
+import {REFERENCE_TEMPLATES} from '../../tools/documents/reference-templates';
 import {BEAM_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
@@ -234,6 +237,8 @@ describe('the documents to download', () => {
   it.each([
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
+    ...Object.entries(REFERENCE_TEMPLATES).map(([file, blocks]) => [file, () => docx(blocks)] as const),
+    [SURVEY, () => writeXlsx(survey())],
     [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
