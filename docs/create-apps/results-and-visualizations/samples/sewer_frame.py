@@ -6,7 +6,7 @@ import viktor as vkt
 
 
 def full_velocity(diameter: float, slope: float, roughness: float) -> float:
-    """Velocity (m/s) in a full pipe by Manning; diameter in mm, slope in percent."""
+    """Velocity (m/s) in a full pipe, by Manning; diameter in mm, slope in %."""
     return (diameter / 4000) ** (2 / 3) * math.sqrt(slope / 100) / roughness
 
 
