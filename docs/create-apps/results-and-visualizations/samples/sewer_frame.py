@@ -28,4 +28,5 @@ class Controller(vkt.Controller):
         is_slow = frame["Velocity (m/s)"] < params.min_velocity
         colors = is_slow.map({True: "background-color: #ffd699", False: ""})
         styled = frame.style.apply(lambda _: colors, subset=["Velocity (m/s)"])
-        return vkt.TableResult(styled)
+        header = vkt.TableHeader("Velocity (m/s)", num_decimals=2)
+        return vkt.TableResult(styled, column_headers=["Diameter (mm)", header])
