@@ -17,18 +17,26 @@ import {
   SCHEDULE,
   SCHEDULE_TEMPLATE,
   scheduleTemplate,
+  SURVEY,
+  survey,
 } from '../tools/documents/guide-workbooks';
+import {REFERENCE_TEMPLATES} from '../tools/documents/reference-templates';
 import {BEAM_TEMPLATE, JOIST_TEMPLATE, shownTemplate} from '../tools/documents/shown-templates';
 
 /** Templates come first: the samples open them. */
 async function main(): Promise<void> {
   await startPython();
   const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [
+    ...Object.entries(REFERENCE_TEMPLATES).map(([file, blocks]): [string, () => Uint8Array] => [
+      file,
+      () => docx(blocks),
+    ]),
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [CUBE_TEMPLATE, () => docx(cubeTemplate)],
     [JOIST_TEMPLATE, () => docx(shownTemplate(JOIST_TEMPLATE))],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
+    [SURVEY, () => writeXlsx(survey())],
     [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
     [HEAD_LOSS, async () => writeXlsx(await headLossWorkbook())],

@@ -5,7 +5,7 @@ import type {Result} from '../sdk-double/schema';
 import {DataView} from '../src/app-preview/views/DataView';
 import {calculated, readWorkbook} from '../tools/documents/workbook';
 import {fill} from '../tools/documents/docx';
-import {HEAD_LOSS} from '../tools/documents/guide-workbooks';
+import {HEAD_LOSS, SURVEY} from '../tools/documents/guide-workbooks';
 import {JOIST_TEMPLATE, shownTemplate} from '../tools/documents/shown-templates';
 import {sampleAbove, sampleWith} from '../tools/page-samples';
 import {type AppFigure, type AppLook, folderFigure, sampleFigure, smooth} from './parts/app-figure';
@@ -16,6 +16,7 @@ const GUIDES = 'docs/create-apps';
 const RESULTS = `${GUIDES}/results-and-visualizations`;
 const DOCUMENTS = `${GUIDES}/documents-and-spreadsheets`;
 const ACTIONS = `${GUIDES}/user-input/action-buttons.mdx`;
+const UPLOADS = `${GUIDES}/user-input/upload-files.mdx`;
 const FEATURES = `${GUIDES}/user-input/map-features.mdx`;
 const SELECTION = `${GUIDES}/user-input/geometry-selection.mdx`;
 const CPT = `${GUIDES}/other-topics/processing-gef-files`;
@@ -163,6 +164,7 @@ export default [
     axes: false,
   }),
 
+  sampleFigure(UPLOADS, 'marker-table', 'show_markers', {use: {uploads: {survey: SURVEY}}}),
   sampleFigure(ACTIONS, 'optimization-table', 'compare_profiles', {tabs: 0}),
   sampleFigure(ACTIONS, 'select-on-map', 'show_wells', {
     height: 360,

@@ -196,7 +196,9 @@ export function sampleRun(
   const verdict = runnable(code, around, title);
   if (!verdict?.runs) return verdict;
   // What only a worker would read may be absent.
-  const read = filesRead(code).filter((name) => !isSampled || names.includes(name));
+  const read = filesRead(code)
+    .flatMap((name) => (name.endsWith('/') ? names.filter((one) => one.startsWith(name)) : name))
+    .filter((name) => !isSampled || names.includes(name));
   const needs = new Set([...read, ...modulesImported(code, title)]);
   // A module needs what it reads itself.
   for (const name of needs) {

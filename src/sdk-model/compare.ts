@@ -84,13 +84,16 @@ export function compareTables(before: SymbolTable, after: SymbolTable): Change[]
   const changes: Change[] = [];
   const place = ({module, address}: SdkSymbol): Pick<Change, 'module' | 'address'> => ({module, address});
 
-  for (const [key, symbol] of news) {
-    if (!fromAfter.has(symbol.module)) continue;
+  for (const [key, named] of news) {
+    if (!fromAfter.has(named.module)) continue;
     const old = olds.get(key);
     if (!old) {
-      changes.push({kind: 'added', ...place(symbol), name: symbol.name, since: symbol.since});
+      changes.push({kind: 'added', ...place(named), name: named.name, since: named.since});
       continue;
     }
+    // What was a class can have become an alias, such as `ViktorController = Controller`: its members are there.
+    const alias = old.kind === 'class' ? news.get(`${named.module}.${named.value}`) : undefined;
+    const symbol = {...(alias ?? named), name: named.name};
     const parameters = changedParameters(old, symbol);
     if (parameters.length > 0)
       changes.push({kind: 'changed', ...place(symbol), name: symbol.name, parameters});

@@ -28,7 +28,10 @@ import {
   SCHEDULE_TEMPLATE,
   scheduleInput,
   scheduleTemplate,
+  SURVEY,
+  survey,
 } from '../../tools/documents/guide-workbooks';
+import {REFERENCE_TEMPLATES} from '../../tools/documents/reference-templates';
 import {BEAM_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
@@ -234,6 +237,8 @@ describe('the documents to download', () => {
   it.each([
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
     [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
+    ...Object.entries(REFERENCE_TEMPLATES).map(([file, blocks]) => [file, () => docx(blocks)] as const),
+    [SURVEY, () => writeXlsx(survey())],
     [NOTE, async () => docx(note().blocks, await notePicture())],
     [SCHEDULE_TEMPLATE, () => writeXlsx(scheduleTemplate())],
     [SCHEDULE, () => writeXlsx(filledSchedule())],
@@ -295,7 +300,7 @@ describe('Word file templater', () => {
     expect(filled).toContain(`Design moment: ${moment.toFixed(1)} kNm`);
     expect(filled).toContain(`Elastic resistance: ${resistance.toFixed(1)} kNm`);
     expect(filled).toContain(
-      `The beam passes, with a utilization of ${((100 * moment) / resistance).toFixed(1)}%.`,
+      `The beam passes in bending, with a utilization of ${((100 * moment) / resistance).toFixed(1)}%.`,
     );
     expect(filled).toContain(load.toFixed(2));
     const {width = 0} = note();

@@ -29,7 +29,6 @@ const SHOWN =
 const LEFT_OUT = [
   'docs/create-apps/user-input/autodesk-files.mdx',
   'docs/create-apps/user-input/entity-selection.mdx',
-  'docs/create-apps/development-tools-and-tips/use-python-packages.mdx',
 ];
 
 /** A number of three digits or more with a unit: neither a count of what is seen nor a value that is chosen. */

@@ -74,6 +74,12 @@ describe('a sample', () => {
     });
   });
 
+  it('brings the files of a folder, of which it reads one or the other', () => {
+    const code = `${APP}PLANS = Path(__file__).parent / "plans"\n`;
+    const source = '```html title="plans/a.html"\na\n```\n\n```html title="plans/b.html"\nb\n```\n';
+    expect(verdict(code, source)).toMatchObject({run: {needs: ['plans/a.html', 'plans/b.html']}});
+  });
+
   it('offers other files of the page at its file fields, of their kinds', () => {
     const source = `${CSV}\n<Download file="./files/form.xlsx" />\n`;
     expect(verdict(UPLOADING, source)).toEqual({

@@ -2,9 +2,9 @@ import {describe, expect, it} from 'vitest';
 import {compareTables} from '../../src/sdk-model/compare';
 import {sampleLinks, signatureLinks} from '../../src/sdk-model/links';
 import {readReferencePage} from '../../src/sdk-model/pages';
-import {Lookup} from '../../src/sdk-model/symbols';
+import {Lookup, symbolTable} from '../../src/sdk-model/symbols';
 import {versionOfPage} from '../../src/sdk-model/versions';
-import {entry, source, tables} from './sdk-fixture';
+import {entry, page, source, tables, V13, V14} from './sdk-fixture';
 
 const of14 = new Lookup(tables.tables[14]!);
 const of13 = new Lookup(tables.tables[13]!);
@@ -223,6 +223,17 @@ describe('comparing versions', () => {
       '`suffix=None` added',
       '`prefix` removed',
     ]);
+  });
+
+  it('looks behind a name that became an alias', () => {
+    const [label, saving] = ['    label: str', '    allow_saving: bool'];
+    const before = page(V13, 'viktor.core', entry('Old', `class Old:\n${label}`));
+    const after = [entry('New', `class New:\n${label}\n${saving}`), entry('Old', 'Old = New')];
+    const found = compareTables(
+      symbolTable(V13, [before], []),
+      symbolTable(V14, [page(V14, 'viktor.core', ...after)], []),
+    );
+    expect(found.map(({kind, name}) => `${kind} ${name}`)).toEqual(['added New', 'added Old.allow_saving']);
   });
 
   it('finds nothing between a version and itself', () => {

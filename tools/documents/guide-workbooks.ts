@@ -17,6 +17,7 @@ const GUIDE = 'docs/create-apps/documents-and-spreadsheets';
 export const SCHEDULE_TEMPLATE = `${GUIDE}/files/pile_schedule_template.xlsx`;
 export const SCHEDULE = `${GUIDE}/files/pile_schedule.xlsx`;
 export const HEAD_LOSS = `${GUIDE}/files/head_loss.xlsx`;
+export const SURVEY = 'docs/create-apps/user-input/files/settlements.xlsx';
 
 /** The app of the guide on Excel templates. */
 export const scheduleApp = sampleWith(`${GUIDE}/spreadsheet-templater.mdx`, 'label = "Pile schedule"');
@@ -98,6 +99,24 @@ export function filledSchedule(): WriteOptions {
   }
   return options;
 }
+
+/** A survey of settlements, for the app that reads a workbook with pandas. */
+export const survey = (): WriteOptions => ({
+  sheets: [
+    {
+      name: 'Survey',
+      rows: [
+        ['Marker', 'Settlement (mm)', 'Limit (mm)'],
+        ['M1', 8.2, 20],
+        ['M2', 18, 20],
+        ['M3', 22, 20],
+        ['M4', 11.5, 25],
+        ['M5', 4.8, 25],
+      ],
+    },
+  ],
+  properties: PROPERTIES,
+});
 
 const HEADERS = ['Parameters', 'Unit', 'Comment', 'Values'];
 const D = (row: number): string => `'${INPUT}'!D${row}`;

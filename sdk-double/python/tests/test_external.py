@@ -62,6 +62,14 @@ class TestAnalyses(Reset):
         analysis.execute()
         self.assertEqual(analysis.get_output(), {"values": [1]})
 
+    def test_cells_of_the_worker(self):
+        platform.worker_files["output.json"] = b'{"depth_m": 1.2}'
+        excel = vkt.excel.Excel(vkt.File.from_data(""))
+        excel.execute()
+        self.assertEqual(excel.get_named_cell_result("depth_m"), 1.2)
+        with self.assertRaisesRegex(NotSimulated, "get_named_cell_result"):
+            excel.get_named_cell_result("width_m")
+
     def test_what_is_not_documented(self):
         platform.worker_files["a"] = b""
         analysis = vkt.rfem.RFEMAnalysis(vkt.File.from_data(""), [])

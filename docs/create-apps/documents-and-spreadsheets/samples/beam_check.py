@@ -104,7 +104,7 @@ class Controller(vkt.Controller):
             "moment": f"{moment_kNm:.1f}",
             "resistance": f"{resistance_kNm:.1f}",
             "utilization": f"{100 * use:.1f}",
-            "verdict": "passes" if use <= 1 else "fails",
+            "verdict": "passes in bending" if use <= 1 else "fails in bending",
         }
 
         diagram = draw_moments(params.span, load_kN_m)
