@@ -25,9 +25,34 @@ export const search = {
   searchResultContextMaxLength: 84,
   // Lists of links to other pages and of what a reader may get wrong: a page is not about them.
   asides: ['Where to go next', 'Next steps', 'Go further', 'See also', 'Common mistakes'],
+  // Readers who write no code: what is written for them comes first in a search that starts among it.
+  readers: [
+    {name: 'users', from: '/docs/use-apps/', first: ['/docs/use-apps/', '/docs/faq/']},
+    {name: 'administrators', from: '/docs/manage-apps/', first: ['/docs/manage-apps/', '/docs/faq/']},
+  ],
+  // What pages say, and what readers type for it, where more than one page needs it; the rest are keywords of a page.
+  synonyms: {
+    'sign in': ['log in', 'login'],
+    slow: ['forever', 'performance', 'lag'],
+    crash: ['freeze', 'hang', 'stuck'],
+    copy: ['duplicate', 'clone'],
+    tablet: ['ipad'],
+    phone: ['iphone', 'smartphone'],
+    leaked: ['stolen', 'compromised'],
+    'go back': ['rollback', 'roll back'],
+    leaves: ['leaver', 'offboarding'],
+    hosting: ['on premise', 'self hosted', 'own cloud', 'own server'],
+  },
   browse: [
-    {context: 'docs', label: 'Find your task among the guides', to: '/docs/create-apps/'},
-    {context: 'sdk', label: 'All names of the SDK', to: '/sdk/api/#names-from-a-to-z'},
+    {from: ['/docs/'], label: 'Find your task among the guides', to: '/docs/create-apps/'},
+    {from: ['/sdk/'], label: 'All names of the SDK', to: '/sdk/api/#names-from-a-to-z'},
+    {from: ['/docs/use-apps/'], label: 'All tasks of a user', to: '/docs/use-apps/'},
+    {from: ['/docs/manage-apps/'], label: 'All tasks of an administrator', to: '/docs/manage-apps/#tasks'},
+    {
+      from: ['/docs/use-apps/', '/docs/manage-apps/'],
+      label: 'Frequently asked questions',
+      to: '/docs/faq/',
+    },
   ],
   start: [
     '/docs/getting-started/',

@@ -20,11 +20,11 @@ import {
   type LunrIndex,
 } from '../../src/plugins/search/indexing/pack-index';
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
-import {Ranker, type Ranking} from '../../src/plugins/search/ranking/ranking';
+import {Ranker, type Ranking, type Synonyms} from '../../src/plugins/search/ranking/ranking';
 import {readable} from '../../src/plugins/search/indexing/readable';
 import {sampleNames} from '../../src/plugins/search/indexing/sample-names';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
-import {elsewhere, resultsAddress, scopeAt, type Scope} from '../../src/plugins/search/scopes';
+import {elsewhere, resultsAddress, scopeAt, waysOn, type Scope} from '../../src/plugins/search/scopes';
 import {piecesOf, snippet} from '../../src/plugins/search/snippet';
 import {positionsIn, wordsOf} from '../../src/plugins/search/tokenizer';
 import type {Tables} from '../../src/sdk-model/tables';
@@ -156,12 +156,13 @@ function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
 }
 
 /** Ranks pages, as the browser does with the file of their index. */
-function rankerOf(pages: readonly SourcePage[]): Ranker {
+function rankerOf(pages: readonly SourcePage[], synonyms?: Synonyms): Ranker {
   return new Ranker(
     packFile(fileOf(pages)).map(({documents: ofKind, index}) => ({
       documents: ofKind,
       index: lunr.Index.load(unpackIndex(index)),
     })),
+    synonyms,
   );
 }
 
@@ -240,6 +241,33 @@ describe('the order of the results', () => {
     {title: 'Parametrization', address: '/form/', text: 'The form of an app. It has number and text fields.'},
     {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
   ]);
+
+  it('starts with what is written for the reader, and goes on with the rest', () => {
+    const text = 'Paste a table.';
+    const pages = rankerOf([
+      {title: 'One', address: '/create/one/', text},
+      {title: 'Two', address: '/use/two/', text},
+      {title: 'Three', address: '/create/three/', text},
+    ]);
+    const found = (first?: string[]): string[] =>
+      pages.rank('paste table', 20, first).hits.map(({path}) => path);
+    expect(found()).toEqual(['/create/one/', '/use/two/', '/create/three/']);
+    expect(found(['/use/'])).toEqual(['/use/two/', '/create/one/', '/create/three/']);
+  });
+
+  it('has what pages say for a word that readers type, behind pages with the word itself', () => {
+    const words = rankerOf(
+      [
+        {title: 'One', address: '/one/', text: 'Sign in here.'},
+        {title: 'Two', address: '/two/', text: 'The login of a machine.'},
+        {title: 'Three', address: '/three/', text: 'A signal.'},
+      ],
+      {'sign in': ['log in', 'login']},
+    );
+    const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
+    expect(found('login')).toEqual(['/two/', '/one/']);
+    expect(found('cannot log in')).toContain('/one/');
+  });
 
   it('lists pages with most of the words when none has all, and counts those with all', () => {
     const {hits, complete} = ranker.rank('choose a color sample', 20);
@@ -703,7 +731,13 @@ describe('a part of the site', () => {
   const docs: Scope = {label: 'Docs', context: 'docs', version: ''};
   const sdk: Scope = {label: 'SDK reference', context: 'sdk', version: ''};
   const older: Scope = {label: 'SDK reference 13', context: '', version: 'sdk/13/'};
-  const scopes = [everywhere, docs, sdk, older];
+  const users: Scope = {
+    label: 'Docs for users',
+    context: 'docs',
+    version: '',
+    readers: {name: 'users', from: '/docs/use-apps/', first: ['/docs/use-apps/', '/docs/faq/']},
+  };
+  const scopes = [everywhere, docs, users, sdk, older];
 
   it.each([
     ['/', everywhere],
@@ -712,6 +746,8 @@ describe('a part of the site', () => {
     ['/docs', docs],
     ['/docs/create-apps/', docs],
     ['/documents/', everywhere],
+    ['/docs/use-apps/integrate-app/', users],
+    ['/docs/faq/', docs],
     ['/sdk/api/', sdk],
     ['/sdk/13/api/core/', older],
     ['/sdk/130/', sdk],
@@ -721,6 +757,7 @@ describe('a part of the site', () => {
 
   it.each([
     [docs, ['/search/?q=a+b&ctx=sdk']],
+    [users, ['/search/?q=a+b&ctx=sdk']],
     [sdk, ['/search/?q=a+b&ctx=docs']],
     [older, ['/search/?q=a+b&ctx=docs']],
     [everywhere, []],
@@ -730,7 +767,15 @@ describe('a part of the site', () => {
 
   it('is in the address of its results', () => {
     expect(resultsAddress('b&h', older)).toBe('/search/?q=b%26h&version=sdk%2F13%2F');
+    expect(resultsAddress('a', users)).toBe('/search/?q=a&ctx=docs&for=users');
     expect(resultsAddress('', everywhere)).toBe('/search/?');
+  });
+
+  it('has ways on that fit, the nearest first', () => {
+    const ways = [{from: ['/docs/']}, {from: ['/sdk/']}, {from: ['/docs/use-apps/', '/docs/manage-apps/']}];
+    const order = (pathname: string): number[] => waysOn(pathname, ways).map((way) => ways.indexOf(way));
+    expect(order('/docs/manage-apps/x/')).toEqual([2, 0, 1]);
+    expect(order('/sdk/')).toEqual([1, 0, 2]);
   });
 });
 
@@ -791,20 +836,21 @@ describe('the text of a page', () => {
   it.each([
     [
       '<table><tr><td>PDFResult(file=pdf)<td><code>view</code><tr><td>For images</table>',
-      '<table><tr><td>PDFResult(file=pdf).<td><code>view.</code><tr><td>For images.</table>',
+      '<table><tr><td>¦ PDFResult(file=pdf)<td>¦ <code>view ¦</code><tr><td>¦ For images ¦</table>',
     ],
     [
       '<ul>\n<li><a>One</a>: first</li><li><p>Two.</p></li><li>three<ul><li>Is it?</ul></ul>',
       '<ul>\n<li><a>One</a>: first.</li><li><p>Two.</p></li><li>three.<ul><li>Is it?</ul></ul>',
     ],
     ['<figcaption>A beam</figcaption>', '<figcaption>A beam.</figcaption>'],
-    ['<td>"Done."<td>(see it.)</td>', '<td>"Done."<td>(see it.)</td>'],
+    ['<p>Before:</p>\n<table><tr><th>Done.</table>', '<p>Before: ¦</p>\n<table><tr><th>¦ Done. ¦</table>'],
+    ['<li>"Done."<li>(see it.)</li>', '<li>"Done."<li>(see it.)</li>'],
     [
       '<p>In a manager <span class=since>Since <!-- -->14.2.0</span>, users</p>',
       '<p>In a manager, users</p>',
     ],
     ['<p>One line</p><p>Another</p>', '<p>One line</p><p>Another</p>'],
-  ])('has cells, items and captions that end, and no badges: %s', (html, text) => {
+  ])('has items and captions that end, cells that are apart, and no badges: %s', (html, text) => {
     expect(readable(html)).toBe(text);
   });
 });
@@ -879,6 +925,18 @@ describe('the line of text of a result', () => {
       mark('Nothing of it is here, but the text goes on and on.'),
       'Nothing of it is here, but the text goes on and…',
     ],
+    // A cell of a table, without those beside it.
+    [
+      mark(
+        'It has beams. ¦ You see ¦ It means ¦ ¦ nothing here ¦ the load of the beam is large ¦',
+        'beam is',
+      ),
+      'the load of the [beam is] large',
+    ],
+    // A short cell with the next one of its row, and no other row.
+    [mark('¦ a beam ¦ it carries loads ¦ ¦ a column ¦ it too ¦', 'beam'), 'a [beam]: it carries loads'],
+    [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'What'), '[What] is it? a column'],
+    [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'beam'), '[beam]'],
     // Never from a sign.
     [mark(`Lines ${'- '.repeat(40)}beam`, 'beam'), '…[beam]'],
   ])('%#', (marked, line) => {

@@ -11,6 +11,7 @@ import {packFile, type IndexEntry} from './indexing/pack-index';
 import {readable} from './indexing/readable';
 import {sampleNames} from './indexing/sample-names';
 import {sdkEntries} from './indexing/sdk-names';
+import type {Synonyms} from './ranking/ranking';
 import type {SearchSettings} from './settings';
 // Sets lunr's separator, with which the plugin builds the index.
 import './tokenizer';
@@ -27,6 +28,8 @@ interface OwnOptions {
   tables: string;
   /** Headings of sections that are not searched. */
   asides: readonly string[];
+  readers: SearchSettings['readers'];
+  synonyms: Synonyms;
   browse: SearchSettings['browse'];
   /** Pages that are offered before anything is typed, those that a site has. */
   start: readonly string[];
@@ -42,13 +45,21 @@ interface Options extends OwnOptions {
 
 /** Options are checked by the plugin that this one wraps; it knows all but our own. */
 export function validateOptions({
-  options: {tables, asides, browse, start, ...options},
+  options: {tables, asides, readers, synonyms, browse, start, ...options},
   validate,
 }: {
   options: OwnOptions;
   validate: unknown;
 }): object {
-  return {...upstream.validateOptions({options, validate}), tables, asides, browse, start};
+  return {
+    ...upstream.validateOptions({options, validate}),
+    tables,
+    asides,
+    readers,
+    synonyms,
+    browse,
+    start,
+  };
 }
 
 /** Writes what becomes of the files of a folder into another, at the same places. */
@@ -68,7 +79,7 @@ async function copyFiles(
 /** See the README beside this file. */
 export default function search(
   context: LoadContext,
-  {tables, asides, browse, start, ...options}: Options,
+  {tables, asides, readers, synonyms, browse, start, ...options}: Options,
 ): Plugin {
   const plugin = upstream.default(context, options);
   return {
@@ -77,6 +88,7 @@ export default function search(
       await plugin.contentLoaded?.(parameters);
       const settings: SearchSettings = {
         contexts: options.searchContextByPaths,
+        readers,
         versionedDocs: options.docsPluginIdForPreferredVersion,
         limit: options.searchResultLimits,
         snippet: options.searchResultContextMaxLength,
@@ -95,6 +107,7 @@ export default function search(
       });
       await actions.createData('start-pages.json', JSON.stringify(started));
       const entries = sdkEntries(writtenTables(tables), options.searchContextByPaths);
+      await actions.createData('synonyms.json', JSON.stringify(synonyms));
       await actions.createData('sdk-entries.json', JSON.stringify(entries));
     },
     async postBuild(props) {

@@ -1,5 +1,5 @@
 import type {MarkedText} from './hit';
-import type {Position} from './tokenizer';
+import {CELL, type Position} from './tokenizer';
 
 /** A piece of a text, marked or not. */
 export interface Piece {
@@ -35,34 +35,64 @@ export function piecesOf({text, positions}: MarkedText): Piece[] {
   return pieces;
 }
 
+/** A cell with fewer characters says little without the next one of its row. */
+const SHORT_CELL = 25;
+/** Where two cells of a row meet in a snippet. */
+const MEETING = new RegExp(String.raw`([.!?:;,]?)\s*${CELL}\s*`, 'g');
+
+/**
+ * The parts of a text that are shown by themselves: what stands between tables, and each cell of these, a short one with
+ * the next of its row.
+ */
+function partsOf(text: string): {start: number; end: number}[] {
+  let at = 0;
+  const cells = text.split(CELL).map((cell) => {
+    const start = at + cell.length - cell.trimStart().length;
+    const end = Math.max(at + cell.trimEnd().length, start);
+    at += cell.length + CELL.length;
+    return {start, end};
+  });
+  return cells.map(({start, end}, number) => {
+    const next = cells[number + 1];
+    return {start, end: next && next.end > next.start && end - start < SHORT_CELL ? next.end : end};
+  });
+}
+
 /** A place in a text where a snippet may begin: at a word. */
 interface Start {
   at: number;
+  /** Where the part of the text ends that begins with it. */
+  end: number;
   /** Whether a sentence begins there, so that nothing is missing before it. */
   isSentence: boolean;
-  /** Whether it looks like a beginning: the texts of tables and lists have no full stops. */
+  /** Whether it looks like a beginning: the texts of lists have no full stops. */
   isCapital: boolean;
 }
 
 function startsIn(text: string): Start[] {
-  return [...text.matchAll(/(?<=^|\s)[("“]?[\p{L}\p{N}@_]/gu)].map(({index: at, 0: first}) => ({
-    at,
-    isSentence:
-      at === 0 || (/[.!?:]\s*$/.test(text.slice(Math.max(0, at - 3), at)) && !/\p{Ll}/u.test(first)),
-    isCapital: /\p{Lu}/u.test(first),
-  }));
+  const parts = partsOf(text);
+  return [...text.matchAll(/(?<=^|\s)[("“]?[\p{L}\p{N}@_]/gu)].map(({index: at, 0: first}) => {
+    const {start, end} = parts.findLast((part) => part.start <= at)!;
+    return {
+      at,
+      end,
+      isSentence:
+        at === start || (/[.!?:]\s*$/.test(text.slice(Math.max(0, at - 3), at)) && !/\p{Ll}/u.test(first)),
+      isCapital: /\p{Lu}/u.test(first),
+    };
+  });
 }
 
-/** Where a text ends that begins there and has so many characters: after a word. */
-function endOf(text: string, from: number, most: number): number {
-  if (text.length - from <= most) return text.length;
+/** Where a text ends that begins there and has so many characters: after a word, and with its part of the whole. */
+function endOf(text: string, {at: from, end}: Pick<Start, 'at' | 'end'>, most: number): number {
+  if (end - from <= most) return end;
   const cut = text.slice(from, from + most + 1).search(/\s\S*$/);
   return cut > 0 ? from + cut : from + most;
 }
 
 /**
- * The part of a text that has most of the words that were found. It begins at a word, with the sentence where that
- * leaves the words in, and ends after a word.
+ * The part of a text that has most of the words that were found. It begins at a word, with the sentence or the cell of a
+ * table where that leaves the words in, and ends after a word.
  *
  * @param marked - The text.
  * @param most - The most characters, without the dots that stand for what is left out.
@@ -74,12 +104,13 @@ export function snippet({text, positions}: MarkedText, most: number): Piece[] {
   const formOf = ([start, length]: Position): string => text.slice(start, start + length).toLowerCase();
 
   const starts = startsIn(text);
-  const [opening = {at: 0, isSentence: true, isCapital: true}] = starts;
+  const [opening = {at: 0, end: text.length, isSentence: true, isCapital: true}] = starts;
   const near = starts.filter(({at}) =>
     found.some(([start, length]) => at <= start && start + length - at <= most),
   );
-  const scoreOf = ({at, isSentence, isCapital}: Start): number => {
-    const words = inside(at, endOf(text, at, most));
+  const scoreOf = (start: Start): number => {
+    const {at, isSentence, isCapital} = start;
+    const words = inside(at, endOf(text, start, most));
     // Without a beginning, rather some words before the first that is found than none.
     const lead = words[0] ? words[0][0] - at : most;
     return (
@@ -96,11 +127,15 @@ export function snippet({text, positions}: MarkedText, most: number): Piece[] {
     {start: opening, score: -Infinity},
   ).start;
 
-  const end = endOf(text, best.at, most);
+  const end = endOf(text, best, most);
   const pieces = piecesOf({
     text: text.slice(best.at, end),
     positions: inside(best.at, end).map(([start, length]) => [start - best.at, length]),
   });
   const dots = {text: ELLIPSIS, isMarked: false};
-  return [...(best.isSentence ? [] : [dots]), ...pieces, ...(end < text.length ? [dots] : [])];
+  const line = pieces.map((piece) => ({
+    ...piece,
+    text: piece.text.replace(MEETING, (_, sign: string) => `${sign || ':'} `),
+  }));
+  return [...(best.isSentence ? [] : [dots]), ...line, ...(end < best.end ? [dots] : [])];
 }

@@ -1,11 +1,14 @@
 /** The tokenizer of texts and queries, the same when the index is built, searched and shown. */
 import lunr from 'lunr/lunr';
 
+/** Sign before each cell of a table and at the end of each row: `readable.ts` writes it, `snippet.ts` reads it. */
+export const CELL = '¦';
+
 /**
  * Separators of words. Unlike lunr's own they include dots, slashes and brackets, so that a part of
  * `viktor.external.scia` or `get_output_file()` is found: https://lunrjs.com/docs/lunr.tokenizer.html
  */
-export const SEPARATOR = /[\s\-‐–—./\\:()[\]{}<>|,;=]+/;
+export const SEPARATOR = /[\s\-‐–—./\\:()[\]{}<>|¦,;=]+/;
 
 lunr.tokenizer.separator = SEPARATOR;
 

@@ -57,6 +57,13 @@ declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entri
   export default entries;
 }
 
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/synonyms.json' {
+  import type {Synonyms} from '@site/src/plugins/search/ranking/ranking';
+
+  const synonyms: Synonyms;
+  export default synonyms;
+}
+
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/start-pages.json' {
   const pages: readonly {path: string; title: string}[];
   export default pages;

@@ -145,8 +145,10 @@ function SearchForm(): ReactNode {
   // Only what the site has: any other text in the address means everywhere.
   const scope =
     scopes.find(
-      ({context, version}) =>
-        context === (parameters.get('ctx') ?? '') && version === (parameters.get('version') ?? ''),
+      ({context, version, readers}) =>
+        context === (parameters.get('ctx') ?? '') &&
+        version === (parameters.get('version') ?? '') &&
+        readers?.name === (parameters.get('for') ?? undefined),
     ) ?? scopes[0]!;
   const [known] = useState(() => (history.action === 'POP' ? keptOf(location.key).outcome : undefined));
   const outcome = useSearch(scope, query.trim(), MOST_RESULTS, query.trim() !== '', known);

@@ -13,7 +13,7 @@ import startPages from '@generated/@easyops-cn/docusaurus-search-local/default/s
 import {useCombobox} from 'downshift';
 import {inGroups} from '../groups';
 import {addressOf, type SearchHit} from '../hit';
-import {resultsAddress, scopeAt, type Scope} from '../scopes';
+import {resultsAddress, scopeAt, waysOn, type Scope} from '../scopes';
 import {useSearchSettings, type SearchSettings} from '../settings';
 import {AdviceText} from './AdviceText';
 import {PanelBar} from './PanelBar';
@@ -56,7 +56,7 @@ function resultOf(hit: SearchHit): Row {
 function rowsOf(
   {query, scope, ranking}: Extract<Outcome, {state: 'done'}>,
   {others}: Advice,
-  browse: SearchSettings['browse'],
+  ways: SearchSettings['browse'],
 ): Section[] {
   const isEmpty = ranking.hits.length === 0;
   const groups = inGroups(ranking.hits).map(
@@ -76,13 +76,11 @@ function rowsOf(
       note: pages === undefined ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     }),
   );
-  const own = scope.context || scope.version.split('/')[0]!;
   // Two ways on when nothing is found: another part of the site where it may be, and lists to look through.
-  const ways = [...browse]
-    .sort((a, b) => Number(b.context === own) - Number(a.context === own))
+  const lists = ways
     .slice(0, 2 - answering.length)
     .map(({label, to}): Row => ({kind: 'link', label, address: to}));
-  return [...groups, {rows: isEmpty ? [...elsewhere, ...ways] : [all, ...elsewhere]}];
+  return [...groups, {rows: isEmpty ? [...elsewhere, ...lists] : [all, ...elsewhere]}];
 }
 
 /** The row that Enter opens at first: that of the best result, and none while the box is empty. */
@@ -204,7 +202,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const sections: Section[] = isEmpty
     ? [startOf(searches)]
     : outcome.state === 'done' && outcome.query !== ''
-      ? rowsOf(outcome, advice, browse)
+      ? rowsOf(outcome, advice, waysOn(pathname, browse))
       : [];
   const rows = sections.flatMap((section) => section.rows);
   const isCurrent =

@@ -60,7 +60,7 @@ function start(): Running {
  * @throws When the index can't be loaded. The next call tries again.
  */
 export async function askIndex(
-  {version, context}: Pick<Scope, 'version' | 'context'>,
+  {version, context, readers}: Omit<Scope, 'label'>,
   query: string,
   limit: number,
 ): Promise<Ranking> {
@@ -69,5 +69,8 @@ export async function askIndex(
   }
   running ??= start();
   const {remote, broken} = running;
-  return Promise.race([remote.search(`/${version}`, context, searchable(query), limit), broken]);
+  return Promise.race([
+    remote.search(`/${version}`, context, searchable(query), limit, readers?.first),
+    broken,
+  ]);
 }

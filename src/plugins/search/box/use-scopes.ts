@@ -5,12 +5,13 @@ import {useSearchSettings} from '../settings';
 
 /** The parts of the site that can be searched, the whole site first. */
 export function useScopes(): Scope[] {
-  const {contexts, versionedDocs} = useSearchSettings();
+  const {contexts, readers, versionedDocs} = useSearchSettings();
   const versions = useVersions(versionedDocs);
   return useMemo(
     () => [
       {label: 'Everywhere', context: '', version: ''},
       ...contexts.map(({label, path}) => ({label, context: path, version: ''})),
+      ...readers.map((one) => ({label: `Docs for ${one.name}`, context: 'docs', version: '', readers: one})),
       ...versions
         .filter((version) => !version.isLast)
         .map(({label, path}) => ({
@@ -19,6 +20,6 @@ export function useScopes(): Scope[] {
           version: `${path.slice(1)}/`,
         })),
     ],
-    [contexts, versions],
+    [contexts, readers, versions],
   );
 }

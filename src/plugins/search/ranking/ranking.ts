@@ -17,6 +17,7 @@ import {
   isStopWord,
   positionsIn,
   telling,
+  termOf,
   wordsOf,
 } from '../tokenizer';
 import {getOr} from './get-or';
@@ -44,6 +45,12 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/^\/sdk\//, 0.9],
 ];
 
+/** Boosts of a page that comes first for the reader: with all words in a heading, all in a section, and any other. */
+const FIRST = {heading: 24, section: 8, other: 2};
+
+/** Boost of a page that has a synonym of what was typed. */
+const SYNONYM = 0.6;
+
 /** Score of a word that names the group of a page, and the least letters of it. */
 const IN_GROUP = 8;
 const SHORTEST_GROUP = 3;
@@ -67,6 +74,9 @@ const FLATTER = 0.75;
 
 /** How many pages may have a second row, for a section with all words. */
 const WITH_SECTION = 3;
+
+/** Words or phrases of pages, each with what readers type for it. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** A heading and the text below it, with the score of each word. */
 interface Section {
@@ -162,9 +172,17 @@ export class Ranker {
   private readonly hyphenated: ReadonlySet<string>;
   private readonly matcher: TermMatcher;
 
-  /** @param indexes - The three kinds of an index file, in its order. */
-  constructor(indexes: readonly WrappedIndex[]) {
+  private readonly synonyms: readonly {typed: string[]; meant: string[]}[];
+
+  /**
+   * @param indexes - The three kinds of an index file, in its order.
+   * @param synonyms - Words of pages, each with what readers type for it.
+   */
+  constructor(indexes: readonly WrappedIndex[], synonyms: Synonyms = {}) {
     this.matcher = new TermMatcher(indexes);
+    this.synonyms = Object.entries(synonyms).flatMap(([meant, typed]) =>
+      typed.map((one) => ({typed: allWordsOf(one), meant: allWordsOf(meant)})),
+    );
     this.documents = indexes.map(({documents}) => new Map(documents.map((one) => [String(one.i), one])));
     this.pages = new Map(indexes[DocumentKind.Page]!.documents.map((page) => [page.i, page]));
     for (const content of indexes[DocumentKind.Content]!.documents) {
@@ -180,18 +198,26 @@ export class Ranker {
    *
    * @param query - What the reader typed.
    * @param limit - The most hits.
+   * @param first - Beginnings of the addresses of pages that come before others with the same words.
    */
-  rank(query: string, limit: number): Ranking {
+  rank(query: string, limit: number, first: readonly string[] = []): Ranking {
     const best = new Map<number, Scored>();
-    for (const {words, isLoose} of this.readings(query))
-      for (const scored of this.score(words)) {
-        const one: Scored = isLoose ? {...scored, isComplete: false, held: 'some'} : scored;
+    for (const {words, factor, isLoose} of this.readings(query))
+      for (const scored of this.score(words, factor === 1)) {
+        const score = scored.score * factor;
+        const one: Scored = {...scored, score, ...(isLoose ? {isComplete: false, held: 'some'} : {})};
         const known = best.get(one.page.i);
         if (!known || one.score > known.score) best.set(one.page.i, one);
       }
     const most = [...best.values()].filter(({coverage}) => coverage >= LEAST_COVERAGE);
+    const boosted = ({page, score, sections}: Scored): number => {
+      if (!first.some((start) => page.u.startsWith(start))) return score;
+      if (sections.some(({heads}) => heads.every(Boolean))) return score * FIRST.heading;
+      const isInSection = sections.some((section) => wordScores(section).every(Boolean));
+      return score * (isInSection ? FIRST.section : FIRST.other);
+    };
     const order = (most.length > 0 ? most : [...best.values()]).sort(
-      (a, b) => b.score - a.score || a.page.i - b.page.i,
+      (a, b) => boosted(b) - boosted(a) || a.page.i - b.page.i,
     );
     const hits = order.slice(0, limit).flatMap((one, place) => this.rowsOf(one, place < WITH_SECTION));
     const complete = order.filter(({isComplete}) => isComplete);
@@ -209,11 +235,11 @@ export class Ranker {
   }
 
   /**
-   * Interpretations of a query: its words, neighbors joined, several as a name, the parts of `NumberField`, those of an
+   * Interpretations of a query: its words, synonyms of these, neighbors joined, several as a name, the parts of `NumberField`, those of an
    * unknown word, and an unknown one without its sign. A loose one has words that the reader did not type: what it finds
    * need not be what the reader means, so other parts of the site are named too.
    */
-  private readings(query: string): {words: string[]; isLoose: boolean}[] {
+  private readings(query: string): {words: string[]; factor: number; isLoose: boolean}[] {
     const all = allWordsOf(query);
     const words = telling(all);
     if (words.length === 0) return [];
@@ -234,6 +260,13 @@ export class Ranker {
     const bare = all.flatMap((word, at) =>
       /^\../.test(word) && !isKnown(word) ? [inPlace(at, at + 1, word.slice(1))] : [],
     );
+    const synonyms = this.synonyms.flatMap(({typed, meant}) =>
+      all.flatMap((_, from) =>
+        typed.every((word, at) => isSame(all[from + at], word))
+          ? [inPlace(from, from + typed.length, ...meant)]
+          : [],
+      ),
+    );
     const apart = query.replace(/\S+/g, (word) => (wordsOf(word).some(isKnown) ? word : inParts(word)));
     const close = [
       words,
@@ -243,8 +276,9 @@ export class Ranker {
       ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : []),
     ];
     return [
-      ...close.map((one) => ({words: one, isLoose: false})),
-      ...split.map((one) => ({words: one, isLoose: true})),
+      ...close.map((one) => ({words: one, factor: 1, isLoose: false})),
+      ...synonyms.map((one) => ({words: one, factor: SYNONYM, isLoose: false})),
+      ...split.map((one) => ({words: one, factor: 1, isLoose: true})),
     ];
   }
 
@@ -298,8 +332,9 @@ export class Ranker {
     return [...candidates.values()];
   }
 
-  private score(words: string[]): Scored[] {
-    const matches = words.map((word, at) => this.matcher.match(word, at === words.length - 1));
+  /** @param isTyped - Whether the reader may still be typing the last word. */
+  private score(words: string[], isTyped: boolean): Scored[] {
+    const matches = words.map((word, at) => this.matcher.match(word, isTyped && at === words.length - 1));
     const candidates = this.candidates(words, matches);
     // Inverse document frequency: a rare word says more about a page than one of most pages.
     const idf = words.map((_, at) => {
@@ -430,6 +465,11 @@ function heldOf(found: readonly number[], exact: readonly boolean[]): Held {
   if (share === 1) return 'all';
   if (found.every(Boolean)) return 'alike';
   return share > 0.5 ? 'most' : share > 0 ? 'some' : 'none';
+}
+
+/** Whether two words have the same term. */
+function isSame(word: string | undefined, other: string): boolean {
+  return word !== undefined && termOf(word) === termOf(other);
 }
 
 /** A page is about the name of its group, such as "rest" or "tutorial", though it does not say it. */

@@ -2,6 +2,7 @@
 import {expose} from 'comlink';
 import lunr from 'lunr/lunr';
 import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
+import synonyms from '@generated/@easyops-cn/docusaurus-search-local/default/synonyms.json';
 import sdk from '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json';
 import type {PackedKind} from '../indexing/pack-index';
 import {withEntries} from './entries';
@@ -16,6 +17,7 @@ async function load(file: string): Promise<Ranker> {
   const kinds = (await response.json()) as PackedKind[];
   return new Ranker(
     kinds.map(({documents, index}) => ({documents, index: lunr.Index.load(unpackIndex(index))})),
+    synonyms,
   );
 }
 
@@ -32,11 +34,17 @@ function rankerOf(versionUrl: string, context: string): Promise<Ranker> {
 
 /** The worker as the page calls it. */
 const worker = {
-  async search(versionUrl: string, context: string, query: string, limit: number): Promise<Ranking> {
+  async search(
+    versionUrl: string,
+    context: string,
+    query: string,
+    limit: number,
+    first?: readonly string[],
+  ): Promise<Ranking> {
     const ranker = await rankerOf(versionUrl, context);
     const pages = sdk.versions[versionUrl] ?? [];
     const isReference = versionUrl !== '/' || context === sdk.context;
-    return withEntries(ranker.rank(query, limit), query, limit, {
+    return withEntries(ranker.rank(query, limit, first), query, limit, {
       label: sdk.label,
       pages,
       isReference,
