@@ -125,7 +125,7 @@ test('a REST operation shows all of its tabs with their names, and its details u
     const labels = article.getByText(language, {exact: true});
     expect((await visible(labels)).length, language).toBeGreaterThan(0);
   }
-  const details = article.locator('details');
+  const details = article.locator('details:not([open])');
   expect(await details.count()).toBeGreaterThan(0);
   for (const one of await details.all()) {
     // Details inside of others are reached when the outer ones are open.
