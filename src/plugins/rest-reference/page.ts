@@ -239,7 +239,7 @@ function errorSummary(operation: Operation): string[] {
  * Writes the page of one operation as Markdown.
  *
  * @param operation - The operation with resolved references.
- * @returns MDX without front matter: endpoint, description and errors, the call (samples, and examples of the
+ * @returns MDX without front matter: description and errors, the call (endpoint, samples, examples of the
  * responses), parameters, request body and responses, each only where the operation has it.
  */
 export function operationPage(operation: Operation): string {
@@ -254,14 +254,6 @@ export function operationPage(operation: Operation): string {
     '',
     '<Operation>',
     '',
-    `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
-    '',
-    `**${method}** ${code(operation.path)}`,
-    '',
-    '<button type="button" className="code__copy">Copy</button>',
-    '',
-    '</div>',
-    '',
     '<div className="operation__about">',
     '',
     ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
@@ -269,6 +261,14 @@ export function operationPage(operation: Operation): string {
     '</div>',
     '',
     '<div className="operation__call">',
+    '',
+    `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
+    '',
+    `**${method}** ${code(operation.path)}`,
+    '',
+    '<button type="button" className="code__copy">Copy</button>',
+    '',
+    '</div>',
     '',
     '<Tabs groupId="language">',
     ...requestSamples(operation).flatMap((sample) => [
