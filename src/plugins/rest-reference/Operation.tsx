@@ -81,15 +81,20 @@ export function Operation({children}: {children: ReactNode}): ReactNode {
     for (const first of operation.querySelectorAll<HTMLElement>('.fields > ul > li:first-child'))
       stopAt(first);
     operation.addEventListener('keydown', move, {signal});
+    let last: Element | null = null;
     const at = ({target}: Event): void => {
       const field = fieldAt(target);
+      if (field === last) return;
+      last = field;
       if (field && document.activeElement === field) stopAt(field);
       if (canLight) show(field ? partsOf(field, operation) : []);
     };
     const leave = (): void => {
+      last = null;
       if (canLight) show([]);
     };
-    for (const kind of ['mouseover', 'focusin']) operation.addEventListener(kind, at, {signal});
+    // Not `mouseover`, which comes also when the page scrolls below the pointer, as it does when the focus moves.
+    for (const kind of ['mousemove', 'focusin']) operation.addEventListener(kind, at, {signal});
     for (const kind of ['mouseleave', 'focusout']) operation.addEventListener(kind, leave, {signal});
     return () => {
       leave();

@@ -7,14 +7,17 @@ import styles from './styles.module.css';
 /** The sections whose sidebar has a filter. */
 const FILTERED = [
   {address: '/docs/api/rest/', names: 'operations'},
-  {address: '/sdk/', names: 'modules'},
+  {address: '/sdk/', names: 'pages'},
 ];
 
-/** What is in the category of a section, if the sidebar has one for it. */
+/** The groups in the category of a section, if the sidebar has one for it. */
 function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] | undefined {
   for (const item of items) {
     if (item.type !== 'category') continue;
-    const found = item.href === address ? item.items : itemsOf(item.items, address);
+    const found =
+      item.href === address
+        ? item.items.filter(({type}) => type === 'category')
+        : itemsOf(item.items, address);
     if (found) return found;
   }
   return undefined;
