@@ -152,7 +152,7 @@ test('the call stays beside what is described, and the field that the reader is 
     await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     const last = page.locator('.response[open] > .fields > ul > li').filter({hasText: 'updated_by'}).first();
     await last.focus();
-    expect(await lit()).toEqual([expect.stringMatching(/^"updated_by": /)]);
+    expect(await lit()).toEqual([expect.stringMatching(/^"last_updated_by": /)]);
     await expect(shownResponse(page).locator('pre')).not.toHaveJSProperty('scrollTop', 0);
   });
   await test.step('method, path and samples are in view, and the path is copied', async () => {
