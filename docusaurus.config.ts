@@ -18,7 +18,7 @@ import {sitemap} from './src/config/sitemap';
 import {sdkTables} from './src/config/sdk-tables';
 import {versions} from './src/config/sdk-versions';
 import {textExport} from './src/config/text-export';
-import type {SocialProfile} from './src/components/SocialIcon';
+import type {SocialProfile} from './src/components/Icon';
 import {pageTemplate} from './src/plugins/first-paint/template';
 import {updateRestPages} from './src/plugins/rest-reference';
 
@@ -30,7 +30,10 @@ export const config: Config = {
   baseUrl: '/',
   trailingSlash: true,
   favicon: 'img/favicon.svg',
-  customFields: {social: identity.social} satisfies {social: readonly SocialProfile[]},
+  customFields: {
+    social: identity.social satisfies readonly SocialProfile[],
+    forumUrl: identity.forumUrl,
+  },
   future: {v4: true, faster: true},
   onBrokenLinks: brokenLinks,
   onBrokenAnchors: brokenLinks,

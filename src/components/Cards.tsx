@@ -6,5 +6,5 @@ import styles from './Cards.module.css';
  * or with a picture and a link, and ends with one sentence.
  */
 export function Cards({children}: {children: ReactNode}): ReactNode {
-  return <div className={styles.cards}>{children}</div>;
+  return <div className={`cards ${styles.cards}`}>{children}</div>;
 }

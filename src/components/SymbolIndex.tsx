@@ -7,24 +7,38 @@ import styles from './SymbolIndex.module.css';
  */
 export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  const asked = useRef('');
   const id = useId();
   const [found, setFound] = useState<string>();
 
   function filter(query: string): void {
     const wanted = query.trim().toLowerCase();
+    asked.current = wanted;
     const items = [...list.current!.querySelectorAll('li')];
-    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    for (const item of items) {
+      const named = item.parentElement!.closest('li') ?? item;
+      const text = `${item.querySelector('a')!.textContent} ${named.querySelector('span')?.textContent}`;
+      item.hidden = !text.toLowerCase().includes(wanted);
+    }
+    const left = items.filter((item) => !item.hidden).length;
+    // Members are unfolded, below their class.
+    for (const members of list.current!.querySelectorAll('details')) {
+      members.hidden = !members.querySelector('li:not([hidden])');
+      members.open = wanted !== '' && !members.hidden;
+      if (!members.hidden) members.closest('li')!.hidden = false;
+    }
     for (const names of list.current!.querySelectorAll('ul'))
       names.hidden = !names.querySelector('li:not([hidden])');
     // Initials, and the links to them: the names that are left are few.
     for (const initial of list.current!.querySelectorAll('p')) initial.hidden = wanted !== '';
-    const left = items.filter((item) => !item.hidden).length;
     setFound(wanted === '' ? undefined : `${left} of ${items.length} names`);
   }
 
   /** The entry of the first name that is left. */
   function openFirst(): void {
-    list.current!.querySelector<HTMLElement>('li:not([hidden]) a')?.click();
+    const items = [...list.current!.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+    const [first] = items.filter((link) => link.textContent.toLowerCase().includes(asked.current));
+    (first ?? items[0])?.click();
   }
 
   return (

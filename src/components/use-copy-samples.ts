@@ -21,7 +21,7 @@ function showOutcome(button: HTMLElement, outcome: string): void {
 async function copySample({target}: Event): Promise<void> {
   const button = target instanceof Element && target.closest<HTMLElement>('.code__copy');
   if (!button) return;
-  const sample = button.parentElement!.querySelector('pre')!;
+  const sample = button.parentElement!.querySelector('pre, code')!;
   try {
     await navigator.clipboard.writeText(sample.textContent);
     showOutcome(button, 'Copied');

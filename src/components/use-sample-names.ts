@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 
 /** What arrow keys, Home and End do in a list of `last + 1` names, from the name at `index`. */
-function nextIndex(key: string, index: number, last: number): number | undefined {
+export function nextIndex(key: string, index: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

@@ -43,6 +43,9 @@ const element = (tagName: string, properties: Properties, ...children: ElementCo
   children,
 });
 
+/** From which part of its lines on a sample is marked by the bar alone. */
+const MOST = 0.4;
+
 const text = (value: string): Text => ({type: 'text', value});
 
 /** The button that runs a sample, or why there is none; `src/components/use-run-samples.ts` makes it run. */
@@ -73,11 +76,12 @@ function sample(
   colored: ElementContent[],
   lines: number,
   language: string,
-  {title, signature}: FenceOptions,
+  {title, signature, marked}: FenceOptions,
   verdict: SampleVerdict | undefined,
   page: string,
 ): Element {
   const kind = signature ? ['code--signature'] : verdict && 'run' in verdict ? ['code--app'] : [];
+  if (marked.size > MOST * lines) kind.push('code--mostly-marked');
   return element(
     'div',
     {className: ['code', ...kind]},

@@ -12,7 +12,7 @@ import {isPageAddress} from '../markdown/links';
 
 /** Elements that Markdown and our transforms write, and that need no component in the browser. */
 const PLAIN =
-  /^(?:p|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|a|code|strong|em|br|del|sub|sup|kbd|pre|div|span|button|mark|wbr|h[2-6])$/;
+  /^(?:p|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|a|code|strong|em|br|del|sub|sup|kbd|pre|div|span|button|mark|wbr|details|summary|h[2-6])$/;
 
 /** Their children are the component's data. */
 const READS_CHILDREN = new Set(['Catalogue']);

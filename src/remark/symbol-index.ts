@@ -18,30 +18,60 @@ export function initialOf(name: string): string {
   return name.replace(/^_+/, '').charAt(0).toUpperCase();
 }
 
-function listOf(entries: readonly Entry[], withModule: boolean): List {
-  return {
-    type: 'list',
-    spread: false,
-    children: entries.map(({name, module, address}): ListItem => {
-      const link: PhrasingContent = {
-        type: 'link',
-        url: `pathname://${address}`,
-        children: [{type: 'inlineCode', value: name}],
-      };
-      const place: PhrasingContent = {type: 'text', value: ` ${module.replace(/^viktor\./, '')}`};
-      return {
-        type: 'listItem',
-        spread: false,
-        children: [{type: 'paragraph', children: withModule ? [link, place] : [link]}],
-      };
-    }),
+/** The list item of a name, with its module, and folded below it the names of its members. */
+function itemOf(
+  {name, module, address}: Entry,
+  withModule: boolean,
+  members: readonly Entry[] = [],
+): ListItem {
+  const link: PhrasingContent = {
+    type: 'link',
+    url: `pathname://${address}`,
+    children: [{type: 'inlineCode', value: name}],
   };
+  const place: PhrasingContent[] = withModule
+    ? [
+        {type: 'text', value: ' '},
+        {
+          type: 'emphasis',
+          data: {hName: 'span'},
+          children: [{type: 'text', value: module.replace(/^viktor\./, '')}],
+        },
+      ]
+    : [];
+  const item: ListItem = {
+    type: 'listItem',
+    spread: false,
+    children: [{type: 'paragraph', children: [link, ...place]}],
+  };
+  if (members.length > 0)
+    item.children.push({
+      type: 'blockquote',
+      data: {hName: 'details'},
+      children: [
+        {
+          type: 'paragraph',
+          data: {hName: 'summary'},
+          children: [{type: 'text', value: members.length === 1 ? '1 member' : `${members.length} members`}],
+        },
+        listOf(members.map((member) => itemOf(member, false))),
+      ],
+    });
+  return item;
 }
+
+const listOf = (children: ListItem[]): List => ({type: 'list', spread: false, children});
 
 /** A row of links to the initials, and under each initial its names. */
 function fromAToZ(entries: readonly Entry[]): RootContent[] {
   const sorted = [...entries].sort((a, b) => byName(a.name, b.name) || byName(a.module, b.module));
   const initials = [...new Set(sorted.map(({name}) => initialOf(name)))];
+  /** The members of classes, by module and class. */
+  const members = new Map<string, Entry[]>();
+  for (const entry of sorted.filter(({name}) => name.includes('.'))) {
+    const owner = `${entry.module} ${entry.name.replace(/\.[^.]*$/, '')}`;
+    members.set(owner, [...(members.get(owner) ?? []), entry]);
+  }
   const idOf = (initial: string): string => `names-${initial.toLowerCase()}`;
   return [
     {
@@ -59,8 +89,9 @@ function fromAToZ(entries: readonly Entry[]): RootContent[] {
         children: [{type: 'strong', children: [{type: 'text', value: initial}]}],
       },
       listOf(
-        sorted.filter(({name}) => initialOf(name) === initial),
-        true,
+        sorted
+          .filter(({name}) => initialOf(name) === initial && !name.includes('.'))
+          .map((entry) => itemOf(entry, true, members.get(`${entry.module} ${entry.name}`))),
       ),
     ]),
   ];
@@ -81,7 +112,9 @@ export function symbolIndex(sdk: SymbolOptions) {
           node,
           '<SymbolIndex /> lists names of the SDK reference; use it on the first page of a version or on the page of a module.',
         );
-      node.children = (isFirst ? fromAToZ(entries) : [listOf(own, false)]) as MdxJsxFlowElement['children'];
+      node.children = (
+        isFirst ? fromAToZ(entries) : [listOf(own.map((entry) => itemOf(entry, false)))]
+      ) as MdxJsxFlowElement['children'];
     });
   };
 }

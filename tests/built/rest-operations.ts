@@ -28,7 +28,9 @@ export interface OperationPage {
   samples: {language: string; code: string}[];
   parameters: Record<'path' | 'query' | 'header', Field[]>;
   request: Body[];
-  responses: {status: string; paragraphs: string[]; bodies: Body[]}[];
+  responses: {status: string; description: string; bodies: Body[]}[];
+  /** Status codes of the tabs with the examples of the responses. */
+  tabs: string[];
   /** Elements that take input. */
   inputs: string[];
   /** Labels of the buttons. */

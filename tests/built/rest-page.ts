@@ -77,11 +77,16 @@ export function readPage($: CheerioAPI): OperationPage {
       header: readFields(below('Header parameters')),
     },
     request: readBodies(below('Request body')),
-    responses: tabs(article.find('.openapi-tabs__container').first()).map(({label, panel}) => ({
-      status: label,
-      paragraphs: each(panel.find('p'), text),
-      bodies: readBodies(panel.children()),
-    })),
+    responses: each(article.find('.response'), (response) => {
+      const head = response.children('summary, p').first();
+      const status = text(head.children().first());
+      return {
+        status,
+        description: text(head).slice(status.length).trim(),
+        bodies: readBodies(response.children()),
+      };
+    }),
+    tabs: tabs(article.find('.openapi-tabs__container').first()).map(({label}) => label),
     inputs: each(
       article.find('form, input, select, textarea, [contenteditable], [role="textbox"], [role="combobox"]'),
       (input) => input.prop('tagName')!.toLowerCase(),

@@ -1,6 +1,6 @@
 import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {starterApp} from '../built/site';
-import {expect, open, test} from './fixtures';
+import {expect, holdBack, isScript, open, running, test} from './fixtures';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 function mainMenu(page: Page): Locator {
@@ -267,6 +267,39 @@ test.describe('sidebar', () => {
     await expect(category(page, 'App Builder')).toHaveAttribute('aria-expanded', 'true');
     await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'false');
     await expect(guide).toBeHidden();
+  });
+
+  test('shows the entry of the page before the scripts of the page run, and follows the reader', async ({
+    page,
+  }) => {
+    const current = sidebar(page).locator('[aria-current="page"]');
+    const letThrough = await holdBack(page, isScript);
+    await page.goto('/docs/tutorials/chat-with-a-model/', {waitUntil: 'commit'});
+    await expect(current).toHaveText('Chat with a model');
+    await expect(current).toBeInViewport({ratio: 1});
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await letThrough();
+    await running(page);
+    await expect(current).toBeInViewport({ratio: 1});
+    await page.goto('/sdk/api/external/word/');
+    await running(page);
+    await mainMenu(page).getByRole('link', {name: 'REST API'}).click();
+    await page.getByRole('article').getByRole('link', {name: 'Environment activity'}).first().click();
+    await expect(current).toBeInViewport({ratio: 1});
+  });
+
+  test('of a reference is filtered by names and methods, until a page is chosen', async ({page}) => {
+    await open(page, '/docs/api/rest/apps-list/');
+    const filter = page.getByRole('searchbox', {name: 'Filter operations'});
+    await filter.fill('delete file');
+    const links = sidebar(page).locator('.api-method > a');
+    await expect(links).toHaveText(['Delete a file']);
+    await expect(page.locator('aside').getByRole('status')).toHaveText('1 of 50 operations');
+    await links.click();
+    await expect(filter).toHaveValue('');
+    const current = sidebar(page).locator('[aria-current="page"]');
+    await expect(current).toHaveText('Delete a file');
+    await expect(current).toBeInViewport({ratio: 1});
   });
 
   test('opening a nested category leaves the one around it open', async ({page}) => {

@@ -56,24 +56,23 @@ for (const id of ['workspaces-entities-create', 'workspaces-list']) {
     await unfold(page);
     expect((await readShown(page)).request).toEqual(due.request);
     expect(due.responses.length).toBeGreaterThan(2);
-    for (const [index, {status, bodies}] of due.responses.entries()) {
-      const tab = page.getByRole('article').getByRole('tab', {name: status, exact: true});
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await unfold(page);
-      expect((await readShown(page)).responses[index]!.bodies, status).toEqual(bodies);
-    }
+    const shown = (await readShown(page)).responses;
+    expect(shown.map(({status, bodies}) => ({status, bodies}))).toEqual(
+      due.responses.map(({status, bodies}) => ({status, bodies})),
+    );
   });
 }
 
 test('nested fields are folded at first; Tab leads to them, Enter opens and closes them', async ({page}) => {
   await open(page, `${REST}workspaces-list/`);
-  const nested = shownResponse(page).locator('details').first();
+  const nested = page.locator('.response details').first();
   const summary = nested.locator('summary').first();
   const field = nested.getByText('slug', {exact: true});
   await expect(summary).toBeVisible();
   await expect(field).toBeHidden();
-  await page.getByRole('article').getByRole('tab', {name: '200', exact: true}).focus();
+  await page.locator('.response[open] > summary').focus();
+  // The list of fields is one stop.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(summary).toBeFocused();
   await expect(summary).toHaveText('Fields of results');
@@ -105,7 +104,7 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
     await expect(tab('400')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shownResponse(page)).toHaveCount(1);
-    await expect(shownResponse(page)).toContainText('non_field_errors');
+    await expect(shownResponse(page)).toContainText('"name": [');
     const noLine = 'rgba(0, 0, 0, 0)';
     await expect(tab('400')).not.toHaveCSS('border-bottom-color', noLine);
     await expect(tab('200')).toHaveCSS('border-bottom-color', noLine);
@@ -123,7 +122,48 @@ test('the normal answer to starting a job is shown first', async ({page}) => {
     'aria-selected',
     'true',
   );
-  await expect(shownResponse(page)).toContainText('The job is running.');
+  await expect(page.locator('.response[open] > summary')).toContainText('The job is running.');
+});
+
+test('the call stays beside what is described, and the field that the reader is at is lit in it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({width: 1280, height: 800});
+  await open(page, `${REST}workspaces-entities-create/`);
+  const lit = (): Promise<string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('lit') ?? [])].map(String));
+  const field = (name: string) =>
+    page.locator('.fields li', {has: page.getByText(name, {exact: true})}).first();
+  await expect(page.locator('.theme-doc-toc-desktop')).toBeHidden();
+  await test.step('by pointing at it', async () => {
+    await field('workspace_id').hover();
+    expect(await lit()).toEqual(['{workspace_id}']);
+  });
+  await test.step('by keyboard', async () => {
+    await field('entity_type').focus();
+    expect(await lit()).toContain('"entity_type": 301,');
+    await page.keyboard.press('ArrowDown');
+    await expect(field('properties')).toBeFocused();
+    expect(await lit()).toContain('"properties": {}');
+  });
+  await test.step('one of a response, in its example, which scrolls to it', async () => {
+    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
+    const last = page.locator('.response[open] > .fields > ul > li').filter({hasText: 'updated_by'}).first();
+    await last.focus();
+    expect(await lit()).toEqual([expect.stringMatching(/^"last_updated_by": /)]);
+    await expect(shownResponse(page).locator('pre')).not.toHaveJSProperty('scrollTop', 0);
+  });
+  await test.step('method, path and samples are in view, and the path is copied', async () => {
+    await expect(page.locator('.endpoint')).toBeInViewport({ratio: 1});
+    await expect(shownSample(page)).toBeInViewport();
+    await page.locator('.endpoint').getByRole('button', {name: 'Copy'}).click();
+    await expect(page.locator('.endpoint').getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '/api/workspaces/{workspace_id}/entities/',
+    );
+  });
 });
 
 test('the chosen language is copied, and holds on other pages and after a reload', async ({

@@ -43,16 +43,16 @@ const CODE = ['code-ink', 'code-keyword', 'code-comment', 'code-function', 'code
 const TEXT: Record<string, readonly string[]> = {
   ink: ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark', 'code-paper'],
   'ink-soft': ['paper', 'mist', 'petrol-wash', 'mark'],
-  petrol: ['paper', 'mist', 'petrol-wash', 'mark', 'code-paper', 'code-mark'],
+  petrol: ['paper', 'mist', 'petrol-wash', 'mark', 'code-paper'],
   'petrol-deep': ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark'],
   paper: ['petrol', 'petrol-deep'],
-  'signal-text': ['paper', 'mist', 'code-paper', 'code-mark'],
-  good: ['paper', 'mist', 'code-paper', 'code-mark'],
+  'signal-text': ['paper', 'mist', 'code-paper', 'petrol-wash'],
+  good: ['paper', 'mist', 'code-paper', 'petrol-wash'],
   danger: ['paper', 'mist', 'danger-wash'],
-  ...Object.fromEntries(CODE.map((name) => [name, ['code-paper', 'code-mark']])),
+  ...Object.fromEntries(CODE.map((name) => [name, ['code-paper', 'code-mark', 'petrol-wash']])),
 };
 
-/** What is no text but has to be seen: the ring around what has the focus, bars and switches. */
+/** What is no text but has to be seen: bars and switches. The ring around what has the focus has a color of text. */
 const SHAPES: Record<string, readonly string[]> = {
   signal: ['paper', 'mist'],
 };
@@ -70,6 +70,13 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
 
   it.each(pairs(SHAPES))('let a shape in %s be seen on %s', (front, ground) => {
     expect(contrast(colors.get(front)!, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['paper', 'mist'])('let the border of a control be seen on %s', (ground) => {
+    const share =
+      Number(/--edge: color-mix\(in srgb, var\(--line-strong\), var\(--ink\) (\d+)%\)/.exec(css)![1]) / 100;
+    const edge = blend(colors.get('ink')!, share, colors.get('line-strong')!);
+    expect(contrast(edge, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
   });
 
   // `content.css` mixes paper into the ground of code in a note.

@@ -94,6 +94,13 @@ describe('fenced samples', () => {
     });
   });
 
+  it('have the bar alone where more than two lines of five are marked', () => {
+    const classes = (marked: string): unknown =>
+      sampleOf(run(fence('a\nb\nc\nd\ne\n', 'text', marked)).children[0]).classes;
+    expect(classes('{1-2}')).toEqual(['code']);
+    expect(classes('{1-3}')).toEqual(['code', 'code--mostly-marked']);
+  });
+
   it('are found inside of other elements', () => {
     const item: Element = {type: 'element', tagName: 'li', properties: {}, children: [fence('a\n', 'text')]};
     run({type: 'element', tagName: 'ol', properties: {}, children: [item]});

@@ -71,6 +71,7 @@ describe('the text of a page, readable without the site', () => {
     ['the tags of cards', '<Cards>\n</Cards>'],
     ['the tags of tabs', '<Tabs groupId="os">\n</TabItem>\n</Tabs>'],
     ['the tags of a box', '<div className="fields">\n</div>'],
+    ['the copy button of an operation', '<button type="button" className="code__copy">Copy</button>'],
     ['the tags of details', '  <details>\n  </details>'],
   ])('has no %s', (_, tags) => {
     expect(plain(`a\n${tags}\nb`)).toBe('a\nb');

@@ -86,18 +86,18 @@ describe('the page of an operation', () => {
 
   it('can be compiled', () => {
     expect(tags(parse(page))).toEqual(
-      expect.arrayContaining(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']),
+      expect.arrayContaining(['Operation', 'div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab', 'details']),
     );
   });
 
-  it('starts with its endpoint and its description', () => {
+  it('starts with its description, before the call', () => {
     expect(toString(parse(page))).toMatch(
-      /^import ApiTabs from "docusaurus-theme-openapi-docs\/lib\/theme\/ApiTabs";\s*import ResponseTab from "[^"]+";POST \/api\/workspaces\/\{workspace_id\}\/entities\/Create an entity\.Permission: access/,
+      /^import ApiTabs from "docusaurus-theme-openapi-docs\/lib\/theme\/ApiTabs";\s*import ResponseTab from "[^"]+";\s*import \{Operation\} from "[^"]+";Create an entity\.Permission: access.*POST \/api\/workspaces\/\{workspace_id\}\/entities\//,
     );
   });
 
-  it('says above the request what its errors mean, in one sentence each', () => {
-    expect(page).toContain('workspace.\n\n**[Errors](#responses):** `403` Not allowed.\n\n## Request');
+  it('says above the call what its errors mean, in one sentence each', () => {
+    expect(page).toContain('workspace.\n\n**[Errors](#responses):** `403` Not allowed.\n\n</div>');
     const responses = {
       '200': {description: 'Done.'},
       '400': {description: 'The field {id} is wrong, see v1.2 of it.\nThe body names it.'},
@@ -125,11 +125,10 @@ describe('the page of an operation', () => {
 
   it('goes from the request to the responses', () => {
     expect(headings(page)).toEqual([
-      '## Request',
-      '### Path parameters',
-      '### Query parameters',
-      '### Header parameters',
-      '### Request body',
+      '## Path parameters',
+      '## Query parameters',
+      '## Header parameters',
+      '## Request body',
       '## Responses',
     ]);
   });
@@ -155,12 +154,24 @@ describe('the page of an operation', () => {
   });
 
   it('says of each response what it means, its headers and its fields', () => {
-    expect(page).toMatch(
-      /<ResponseTab value="201" label="201">\n\n<p className="tab-name">201<\/p>\n\nThe entity\.\n\nHeaders:\n\n- `Location` Where it is\.\n\n`application\/json`: Entity\.\n\n<div className="fields">\n\n- `id` integer, optional/,
+    expect(page).toContain(
+      '<details className="response" open>\n<summary>`201` The entity.</summary>\n\nHeaders:\n\n- `Location` Where it is.\n\n`application/json`: Entity.\n\n<div className="fields">\n\n- `id` integer, optional',
     );
-    expect(page).toMatch(
-      /<ResponseTab value="403" label="403">\n\n<p className="tab-name">403<\/p>\n\nNot allowed\.\n\n<\/ResponseTab>/,
+    expect(page).toContain('<div className="response">\n\n`403` Not allowed.\n\n</div>');
+  });
+
+  it('shows beside the samples the examples of each response, or what it means', () => {
+    const text = operationPage({
+      ...operation,
+      responses: {
+        '200': {description: 'Done.', content: {'application/json': {example: {id: 7}}}},
+        '204': {description: 'Gone.'},
+      },
+    });
+    expect(text).toContain(
+      '<ResponseTab value="200" label="200">\n\n<p className="tab-name">200</p>\n\n```json\n{\n  "id": 7\n}\n```\n\n</ResponseTab>',
     );
+    expect(text).toContain('<p className="tab-name">204</p>\n\nGone.\n\n</ResponseTab>');
   });
 
   it('opens on the answer that the document puts first', () => {
@@ -176,9 +187,9 @@ describe('the page of an operation', () => {
   it('says above the answers what holds for status codes that are not listed, if the document does', () => {
     const info = {'x-responses-note': 'See the [rules](/rules/#errors), {x} too.'};
     expect(operationPage({...operation, info})).toContain(
-      '## Responses\n\nSee the [rules](/rules/#errors), \\{x\\} too.\n\n<ApiTabs',
+      '## Responses\n\nSee the [rules](/rules/#errors), \\{x\\} too.\n\n<details className="response"',
     );
-    expect(page).toContain('## Responses\n\n<ApiTabs');
+    expect(page).toContain('## Responses\n\n<details className="response"');
   });
 
   it('shows each named example under its summary', () => {
@@ -253,17 +264,19 @@ describe('text of the document', () => {
 
   it('never becomes markup of the page', () => {
     const tree = parse(page);
-    expect(new Set(tags(tree))).toEqual(new Set(['div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab']));
+    expect(new Set(tags(tree))).toEqual(
+      new Set(['Operation', 'div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab', 'details']),
+    );
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
-      // The name of the response's panel, the only element of the page that stands in a line.
-      if ('name' in node && node.name === 'p' && toString(node) === '200') return;
+      // The elements of the page that stand in a line.
+      if ('name' in node && ['button', 'p', 'summary'].includes(node.name ?? '')) return;
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });
   });
 
   it('is shown as it is written', () => {
     const shown = toString(parse(page));
-    expect(shown.split('Send {id} or <b>, {"a": 1}, x < y, </div> and {code} <i>.')).toHaveLength(7);
+    expect(shown.split('Send {id} or <b>, {"a": 1}, x < y, </div> and {code} <i>.')).toHaveLength(8);
   });
 });
 

@@ -1,4 +1,4 @@
-import type {Link, List, Paragraph, Root} from 'mdast';
+import type {Blockquote, Link, List, Paragraph, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
@@ -16,10 +16,12 @@ function run(page: string): MdxJsxFlowElement {
   return tree.children[1] as MdxJsxFlowElement;
 }
 
+/** The names of a list, each followed by its members, which are folded below it. */
 const linksOf = (list: List): string[] =>
-  list.children.map((item) => {
-    const [link] = (item.children[0] as Paragraph).children as [Link];
-    return `${toString(item)} -> ${link.url}`;
+  list.children.flatMap(({children: [line, members]}) => {
+    const [link] = (line as Paragraph).children as [Link];
+    const folded = members ? linksOf((members as Blockquote).children[1] as List) : [];
+    return [`${toString(line)} -> ${link.url}`, ...folded];
   });
 
 const lists = (page: string): List[] =>
@@ -32,10 +34,10 @@ describe('the names of a version, on its first page', () => {
     const names = lists(page).flatMap(linksOf);
     expect(names.slice(0, 3)).toEqual([
       'API api_v1 -> pathname:///sdk/api/api-v1/#API',
-      'API.get_entity api_v1 -> pathname:///sdk/api/api-v1/#API.get_entity',
+      'API.get_entity -> pathname:///sdk/api/api-v1/#API.get_entity',
       'Color core -> pathname:///sdk/api/core/#Color',
     ]);
-    expect(names).toContain('File.from_data core -> pathname:///sdk/api/core/#File.from_data');
+    expect(names).toContain('File.from_data -> pathname:///sdk/api/core/#File.from_data');
     const count = tables.tables[14]!.symbols.reduce(
       (sum, {entries}) => sum + 1 + Object.keys(entries).length,
       0,

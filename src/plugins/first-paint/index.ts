@@ -1,4 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
+import {showCurrent, showWhileLoading} from './show-current';
 import {runAfterPaint} from './inline-script';
 import {AFTER_PAINT} from './template';
 
@@ -7,6 +8,7 @@ export default function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', innerHTML: `(${showWhileLoading})(window,${showCurrent})`}],
       postBodyTags: [
         {tagName: 'script', innerHTML: `(${runAfterPaint})(window,${JSON.stringify(AFTER_PAINT)})`},
       ],

@@ -148,29 +148,33 @@ function fence(language: string, text: string, title?: string): string[] {
   return [`\`\`\`${language}${title ? ` title="${title}"` : ''}`, ...text.split('\n'), '```', ''];
 }
 
-function mediaBody(type: string, media: MediaType): string[] {
-  const lines: string[] = [];
-  const schema = media.schema ? merged(media.schema) : undefined;
-  if (schema) {
-    lines.push(`${code(type)}: ${escapeText(typeInWords(schema))}.`, '');
-    for (const fields of fieldsOf(schema)) {
-      if (fields.alternative)
-        lines.push(`If it is ${escapeText(withArticle(fields.alternative))}, its fields are:`, '');
-      lines.push('<div className="fields">', '', ...fieldList(fields.schema), '</div>', '');
-    }
-  }
-  if (!type.includes('json')) return lines;
-  for (const {summary, value} of examplesOf(media)) {
-    const title = summary ? `Example: ${summary.replaceAll('"', "'")}` : 'Example';
-    lines.push(...fence('json', JSON.stringify(value, null, 2), title));
+function bodyFields(type: string, {schema: given}: MediaType): string[] {
+  if (!given) return [];
+  const schema = merged(given);
+  const lines = [`${code(type)}: ${escapeText(typeInWords(schema))}.`, ''];
+  for (const fields of fieldsOf(schema)) {
+    if (fields.alternative)
+      lines.push(`If it is ${escapeText(withArticle(fields.alternative))}, its fields are:`, '');
+    lines.push('<div className="fields">', '', ...fieldList(fields.schema), '</div>', '');
   }
   return lines;
+}
+
+function bodyExamples(type: string, media: MediaType, title?: string): string[] {
+  if (!type.includes('json')) return [];
+  return examplesOf(media).flatMap(({summary, value}) =>
+    fence(
+      'json',
+      JSON.stringify(value, null, 2),
+      summary ? `Example: ${summary.replaceAll('"', "'")}` : title,
+    ),
+  );
 }
 
 function parameterSection(title: string, parameters: readonly Parameter[]): string[] {
   if (parameters.length === 0) return [];
   return [
-    `### ${title}`,
+    `## ${title}`,
     '',
     '<div className="fields">',
     '',
@@ -182,29 +186,44 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
   ];
 }
 
-function responseTab(status: string, response: Response): string[] {
-  // The name is shown in print and without JavaScript, where all panels are open.
-  const lines = [
-    `<ResponseTab value="${status}" label="${status}">`,
+/** A response in the column of what is described: its meaning, and folded, unless it is the normal one, its fields. */
+function responsePart(status: string, response: Response, isOpen: boolean): string[] {
+  const head =
+    `${code(status)} ${escapeText((response.description ?? '').replace(/\s+/g, ' ').trim())}`.trim();
+  const headers = Object.entries(response.headers ?? {}).map(
+    ([name, header]) => `- ${code(name)} ${escapeText(header.description ?? '')}`,
+  );
+  const inner = [
+    ...(headers.length > 0 ? ['Headers:', '', ...headers, ''] : []),
+    ...Object.entries(response.content ?? {}).flatMap(([type, media]) => bodyFields(type, media)),
+  ];
+  if (inner.length === 0) return ['<div className="response">', '', head, '', '</div>', ''];
+  return [
+    `<details className="response"${isOpen ? ' open' : ''}>`,
+    `<summary>${head}</summary>`,
     '',
-    `<p className="tab-name">${status}</p>`,
+    ...inner,
+    '</details>',
     '',
   ];
-  if (response.description) lines.push(escapeText(response.description.trim()), '');
-  const headers = Object.entries(response.headers ?? {});
-  if (headers.length > 0) {
-    lines.push(
-      'Headers:',
-      '',
-      ...headers.map(([name, header]) => `- ${code(name)} ${escapeText(header.description ?? '')}`),
-      '',
-    );
-  }
-  for (const [type, media] of Object.entries(response.content ?? {})) lines.push(...mediaBody(type, media));
-  return [...lines, '</ResponseTab>', ''];
 }
 
-/** The errors with the first sentence of each: the responses themselves are far below, in tabs. */
+/** A response beside the sample: its examples, or what it means. */
+function responseTab(status: string, {content = {}, description = ''}: Response): string[] {
+  const examples = Object.entries(content).flatMap(([type, media]) => bodyExamples(type, media));
+  return [
+    `<ResponseTab value="${status}" label="${status}">`,
+    '',
+    // Shown in print and without JavaScript, where all panels are open.
+    `<p className="tab-name">${status}</p>`,
+    '',
+    ...(examples.length > 0 ? examples : [escapeText(description.trim()), '']),
+    '</ResponseTab>',
+    '',
+  ];
+}
+
+/** The errors with the first sentence of each: the responses themselves are far below. */
 function errorSummary(operation: Operation): string[] {
   const errors = responsesOf(operation)
     .filter(([status]) => /^[45]/.test(status))
@@ -219,27 +238,37 @@ function errorSummary(operation: Operation): string[] {
  * Writes the page of one operation as Markdown.
  *
  * @param operation - The operation with resolved references.
- * @returns MDX without front matter: endpoint, description, errors, samples, parameters, request body and
- * responses, each only where the operation has it.
+ * @returns MDX without front matter: description and errors, the call (endpoint, samples, examples of the
+ * responses), parameters, request body and responses, each only where the operation has it.
  */
 export function operationPage(operation: Operation): string {
   const parameters = operation.parameters ?? [];
   const of = (place: Parameter['in']): Parameter[] => parameters.filter((item) => item.in === place);
   const method = operation.method.toUpperCase();
+  const responses = responsesOf(operation);
   const lines = [
     'import ApiTabs from "docusaurus-theme-openapi-docs/lib/theme/ApiTabs";',
     'import ResponseTab from "docusaurus-theme-openapi-docs/lib/theme/TabItem";',
+    'import {Operation} from "@site/src/plugins/rest-reference/Operation";',
+    '',
+    '<Operation>',
+    '',
+    '<div className="operation__about">',
+    '',
+    ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
+    ...(operation['x-verified'] === false ? [`The details of this operation are ${UNVERIFIED}.`, ''] : []),
+    ...errorSummary(operation),
+    '</div>',
+    '',
+    '<div className="operation__call">',
     '',
     `<div className="endpoint endpoint--${operation.method.toLowerCase()}">`,
     '',
     `**${method}** ${code(operation.path)}`,
     '',
-    '</div>',
+    '<button type="button" className="code__copy">Copy</button>',
     '',
-    ...(operation.description ? [escapeText(operation.description.trim()), ''] : []),
-    ...(operation['x-verified'] === false ? [`The details of this operation are ${UNVERIFIED}.`, ''] : []),
-    ...errorSummary(operation),
-    '## Request',
+    '</div>',
     '',
     '<Tabs groupId="language">',
     ...requestSamples(operation).flatMap((sample) => [
@@ -250,20 +279,30 @@ export function operationPage(operation: Operation): string {
     ]),
     '</Tabs>',
     '',
+    '<ApiTabs id="response-tabs">',
+    '',
+    ...responses.flatMap(([status, response]) => responseTab(status, response)),
+    '</ApiTabs>',
+    '',
+    '</div>',
+    '',
+    '<div className="operation__parts">',
+    '',
     ...parameterSection('Path parameters', of('path')),
     ...parameterSection('Query parameters', of('query')),
     ...parameterSection('Header parameters', of('header')),
   ];
   const body = operation.requestBody;
   if (body?.content) {
-    lines.push('### Request body', '');
+    lines.push('## Request body', '');
     if (body.description) lines.push(escapeText(body.description.trim()), '');
-    for (const [type, media] of Object.entries(body.content)) lines.push(...mediaBody(type, media));
+    for (const [type, media] of Object.entries(body.content))
+      lines.push(...bodyFields(type, media), ...bodyExamples(type, media, 'Example'));
   }
   const note = operation.info?.['x-responses-note'];
   lines.push('## Responses', '', ...(note ? [escapeText(note.trim()), ''] : []));
-  lines.push('<ApiTabs id="response-tabs">', '');
-  for (const [status, response] of responsesOf(operation)) lines.push(...responseTab(status, response));
-  lines.push('</ApiTabs>', '');
+  for (const [index, [status, response]] of responses.entries())
+    lines.push(...responsePart(status, response, index === 0));
+  lines.push('</div>', '', '</Operation>', '');
   return lines.join('\n');
 }

@@ -83,23 +83,34 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
+function pairsOf({query}: Call): [string, string][] {
+  return query.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+}
+
 function address(call: Call): string {
-  const pairs = call.query.flatMap(([name, values]) => values.map((value) => [name, value]));
-  const query = new URLSearchParams(pairs).toString();
+  const query = new URLSearchParams(pairsOf(call)).toString();
   return query === '' ? call.url : `${call.url}?${query}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function curl(call: Call): string {
   // The body of an error is shown, but never stored in the place of the file.
   const fail = call.accepts === 'file' ? '--fail' : '--fail-with-body';
+  // A line for each parameter, which is lit when the reader is at it.
+  const isSplit = call.method === 'GET' && call.query.length > 0;
   const lines = [
-    `curl ${fail} --request ${call.method} \\`,
-    `  --url "${address(call)}" \\`,
+    `curl ${fail} ${isSplit ? '--get' : `--request ${call.method}`} \\`,
+    `  --url "${isSplit ? call.url : address(call)}" \\`,
     '  --header "Authorization: Bearer $VIKTOR_TOKEN"',
   ];
+  if (isSplit)
+    lines.push(...pairsOf(call).map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`));
   if (call.body !== undefined) {
     lines.push(`  --header "Content-Type: ${call.contentType}"`);
-    lines.push(`  --data '${indent(json(call.body).replaceAll("'", "'\\''"), '  ')}'`);
+    lines.push(`  --data ${indent(quoted(json(call.body)), '  ')}`);
   }
   if (call.accepts === 'file') lines.push(`  --output ${call.file}`);
   const command = lines

@@ -10,10 +10,11 @@ import {DOWNLOAD} from './downloads';
 /** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
-  /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|details|div)\b[^>]*>\s*$/,
+  /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|Operation|details|div)\b[^>]*>\s*$/,
   /^\s*<SymbolIndex\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
   /^\s*<p className="tab-name">.*<\/p>\s*$/,
+  /^\s*<button\b.*<\/button>\s*$/,
 ];
 
 /** Returns the address of a file's page on the site; undefined for a file that is not a page. */

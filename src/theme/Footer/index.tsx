@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import ThemedImage from '@theme/ThemedImage';
-import {SocialIcon, type SocialProfile} from '@site/src/components/SocialIcon';
+import {Icon, type SocialProfile} from '@site/src/components/Icon';
 import styles from './styles.module.css';
 
 /** Opens the consent settings (`static/js/cookie-manager.js`), or reports that their scripts did not load. */
@@ -54,7 +54,7 @@ export default function Footer(): ReactNode {
           {social.map(({icon, label, href}) => (
             <li key={icon}>
               <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
-                <SocialIcon name={icon} />
+                <Icon name={icon} />
               </a>
             </li>
           ))}

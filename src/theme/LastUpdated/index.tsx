@@ -13,11 +13,9 @@ export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
   return (
     <span className={ThemeClassNames.common.lastUpdated}>
       Last updated on{' '}
-      <b>
-        <time dateTime={new Date(lastUpdatedAt).toISOString()} itemProp="dateModified">
-          {dayOf(lastUpdatedAt)}
-        </time>
-      </b>
+      <time dateTime={new Date(lastUpdatedAt).toISOString()} itemProp="dateModified">
+        {dayOf(lastUpdatedAt)}
+      </time>
     </span>
   );
 }

@@ -6,6 +6,9 @@ const SHAPES = {
   x: 'M5 5l14 14M19 5L5 19',
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM16.4 7.5v.2',
+  note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.2',
+  tip: 'M9 18h6M10 21h4M9 15c-1.6-1-3-2.7-3-5a6 6 0 0 1 12 0c0 2.3-1.4 4-3 5z',
+  warning: 'M12 4l9.5 16h-19zM12 10v4.5M12 17.3v.2',
   youtube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM10.3 9.4v5.2l4.5-2.6z',
 };
 
@@ -17,8 +20,8 @@ export interface SocialProfile {
   href: string;
 }
 
-/** The icon of a social network, in the color of the surrounding text. */
-export function SocialIcon({name}: {name: SocialProfile['icon']}): ReactNode {
+/** An icon of the site's set, in the color of the surrounding text. */
+export function Icon({name}: {name: keyof typeof SHAPES}): ReactNode {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,0 +1,11 @@
+import AdmonitionLayout from '@theme-original/Admonition/Layout';
+import React, {type ComponentProps, type ReactNode} from 'react';
+import {Icon} from '@site/src/components/Icon';
+
+const ICONS = {tip: 'tip', warning: 'warning', caution: 'warning', danger: 'warning'} as const;
+
+/** A note, with an icon of the site's set. */
+export default function AdmonitionLayoutWrapper(props: ComponentProps<typeof AdmonitionLayout>): ReactNode {
+  const name = props.type in ICONS ? ICONS[props.type as keyof typeof ICONS] : 'note';
+  return <AdmonitionLayout {...props} icon={<Icon name={name} />} />;
+}
