@@ -1,4 +1,4 @@
-import React, {Suspense, useState, type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 
 /** The fields of `app.py`: their names, labels, units and defaults. */
 const FIELDS = [
@@ -64,7 +64,14 @@ function Drawing({span, load, moment, text}: Values & {moment: number; text: str
   );
 }
 
-function Beam({children}: {children: ReactNode}): ReactNode {
+/**
+ * The form of `app.py` and its result, computed here as the app computes it: a visitor sees what an app is before
+ * Python starts.
+ *
+ * @param children - The sample. The lines that it marks are those of the fields and that of the formula: the field that
+ *   the visitor is in lights its own and the last.
+ */
+export function BeamApp({children}: {children: ReactNode}): ReactNode {
   const [lit, setLit] = useState<string>();
   const [texts, setTexts] = useState<Record<string, string>>({});
   const values = Object.fromEntries(
@@ -108,21 +115,5 @@ function Beam({children}: {children: ReactNode}): ReactNode {
       </div>
       {children}
     </div>
-  );
-}
-
-/**
- * The form of `app.py` and its result, computed here as the app computes it: a visitor sees what an app is before
- * Python starts.
- *
- * @param children - The sample. The lines that it marks are those of the fields and that of the formula: the field that
- *   the visitor is in lights its own and the last.
- */
-export function BeamApp({children}: {children: ReactNode}): ReactNode {
-  // React hydrates what is in a boundary once the page is idle, or when the visitor turns to it.
-  return (
-    <Suspense>
-      <Beam>{children}</Beam>
-    </Suspense>
   );
 }
