@@ -129,13 +129,13 @@ test('the form of the first screen answers as its app does, lights the code behi
     ['Load', 'load', 20],
     ['Span', 'span', 7],
   ] as const) {
-    await number(window, label).fill(String(value));
+    await window.getByLabel(label).fill(String(value));
     expect(await lit()).toEqual([name, 'moment']);
   }
   const moment = ((20 * 7 ** 2) / 8).toFixed(1);
   await expect(window.locator('output')).toHaveText(moment);
   await expect(curve).not.toHaveAttribute('d', before!);
-  await number(window, 'Span').fill('');
+  await window.getByLabel('Span').fill('');
   await expect(window.locator('output')).toHaveText('?');
 
   await tool(window, 'Run it for real').click();

@@ -91,6 +91,7 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
                 <span>
                   <input
                     type="number"
+                    aria-label={`${label} (${unit})`}
                     min="0"
                     step="any"
                     value={texts[name] ?? start}
