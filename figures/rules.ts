@@ -8,6 +8,8 @@ import type {Figure} from './parts/figure';
 export const COLUMN = 718;
 /** Width of a picture in a tile of the home page, of which the tile shows the window. */
 export const HOME_TILE = 622;
+/** Width of the picture on a card of the tutorials on a phone, where it is narrowest: in a window of 360 px. */
+export const CARD_SHOWN = 324;
 /** Width of a tile of a catalogue on a phone, where it is narrowest: in a window of 360 px. */
 export const CATALOGUE_TILE = 157;
 /** Size of the smallest text as it is read, in CSS pixels. */

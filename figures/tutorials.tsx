@@ -1,7 +1,9 @@
 /** The pictures of what the apps of the tutorials show. */
 import fs from 'node:fs';
+import type {Data} from 'plotly.js-dist-min';
 import React, {type ReactNode} from 'react';
 import {evaluateApp, runApp} from '../sdk-double/run-app';
+import type {Result} from '../sdk-double/schema';
 import type {FormProps} from '../src/app-preview/form/Form';
 import {numberText} from '../src/app-preview/text/number-text';
 import {TableView} from '../src/app-preview/views/TableView';
@@ -11,7 +13,14 @@ import {conversations, shearWalls, talk} from '../tools/apps/shear-walls';
 import {ratios} from '../tools/apps/staad';
 import {cubeReport, filledReport} from '../tools/documents/cube-report';
 import {sampleAbove} from '../tools/page-samples';
-import {type AppFigure, type AppLook, folderFigure, type MoreLook, smooth} from './parts/app-figure';
+import {
+  type AppFigure,
+  type AppLook,
+  cardFigure,
+  folderFigure,
+  type MoreLook,
+  smooth,
+} from './parts/app-figure';
 import {AppWindow} from './parts/AppWindow';
 import {DocumentPage} from './parts/DocumentPage';
 import {EntityTable} from './parts/EntityCards';
@@ -24,6 +33,7 @@ const BRIDGE = 'basic-3d-model';
 const TANKS = 'app-type-simple';
 const EARTHWORKS = 'app-type-tree';
 const SHEAR_WALLS = 'chat-with-a-model';
+const STAIR = 'intermediate-3d-model';
 const PILES = 'plots-and-data';
 const POST = 'app-type-editor';
 const REPORT = 'automatic-reporting';
@@ -41,13 +51,15 @@ const tutorial = (
   more?: MoreLook,
 ): AppFigure => folderFigure(folderOf(slug), picture, method, look, more);
 
-/** The picture at the top of a tutorial: the app with its form. */
-const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): AppFigure =>
-  tutorial(slug, 'finished', method, {compact: true, ...look}, more);
+/** The picture at the top of a tutorial, the app with its form, and that on its card. */
+const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): [AppFigure, AppFigure] => [
+  tutorial(slug, 'finished', method, {compact: true, ...look}, more),
+  cardFigure(folderOf(slug), method, look, more),
+];
 
 /** The stair, without what a step of the tutorial does not have yet. */
 const stair = (picture: string, look: AppLook, without?: string): AppFigure =>
-  tutorial('intermediate-3d-model', picture, 'show_stair', {
+  tutorial(STAIR, picture, 'show_stair', {
     app: 'Spiral stair',
     tabs: 1,
     height: 420,
@@ -126,6 +138,15 @@ const rock = (picture: string, method: string, look: AppLook): AppFigure =>
 const ROWS = 10;
 const COLUMNS = 6;
 
+/** The first columns of a table. */
+const columnsOf =
+  (count: number) =>
+  ({columns, cells, ...result}: Result): Result => ({
+    ...result,
+    columns: columns!.slice(0, count),
+    cells: cells!.map((row) => row.slice(0, count)),
+  });
+
 /** The workbook of the footing, calculated for the defaults. */
 const workbook = async (): Promise<AppLook> => ({use: (await footing()).use});
 
@@ -142,8 +163,9 @@ function chatForm(conversation: (typeof conversations)[keyof typeof conversation
 /** A chat keeps its lines. */
 const withLines = (content: ReactNode): ReactNode => <div style={{whiteSpace: 'pre-line'}}>{content}</div>;
 
-const explained = finished(SHEAR_WALLS, 'show_forces', {
+const [explained, walls] = finished(SHEAR_WALLS, 'show_forces', {
   formWidth: 296,
+  card: {change: columnsOf(4)},
   changeForm: () => chatForm(conversations.explained),
 });
 
@@ -155,7 +177,7 @@ const wallsForm = (picture: string, panel: () => ReactNode): Figure => ({
 });
 
 export default [
-  finished(BRIDGE, 'show_bridge', {
+  ...finished(BRIDGE, 'show_bridge', {
     app: 'Footbridge',
     formWidth: 284,
     height: 330,
@@ -171,15 +193,14 @@ export default [
   }),
   tutorial(BRIDGE, 'steel', 'show_steel', {app: 'Footbridge'}),
 
-  stair('finished', {
-    compact: true,
+  ...finished(STAIR, 'show_stair', {
+    app: 'Spiral stair',
     use: {values: {'display.tread': '"tread-5"'}},
     state: {values: 'display.tread=tread-5'},
     formWidth: 284,
-    tabs: undefined,
     height: 500,
     camera: {azimuth: -140, elevation: 20, fill: 0.94},
-    change: undefined,
+    ground: {step: 1},
   }),
   stair('treads', {}, 'handrail'),
   stair('handrail', {}),
@@ -187,7 +208,7 @@ export default [
     use: {values: {'stair.landing': '90', 'display.tread': '"tread-6"'}},
     camera: {azimuth: -140, elevation: 20, fill: 0.94},
   }),
-  tutorial('intermediate-3d-model', 'plan', 'show_plan', {
+  tutorial(STAIR, 'plan', 'show_plan', {
     compact: true,
     app: 'Spiral stair',
     beside: 16,
@@ -205,13 +226,13 @@ export default [
     }),
   }),
 
-  finished('integrate-dynamo', 'show_stair', {
+  ...finished('integrate-dynamo', 'show_stair', {
     app: 'Concrete stair',
     formWidth: 292,
     height: 330,
     camera: {azimuth: 220, elevation: 22, fill: 0.86},
   }),
-  finished('integrate-grasshopper', 'show_roof', {
+  ...finished('integrate-grasshopper', 'show_roof', {
     app: 'Hypar roof',
     formWidth: 310,
     height: 300,
@@ -219,7 +240,7 @@ export default [
     ground: {step: 1},
   }),
 
-  finished('integrate-scia', 'show_jetty', {
+  ...finished('integrate-scia', 'show_jetty', {
     formWidth: 292,
     height: 590,
     camera: {azimuth: 70, elevation: 30, fill: 0.94},
@@ -227,7 +248,7 @@ export default [
   }),
   tutorial('integrate-scia', 'pontoons', 'show_pontoons'),
 
-  finished('integrate-staadpro', 'show_support', {
+  ...finished('integrate-staadpro', 'show_support', {
     formWidth: 292,
     height: 560,
     camera: {azimuth: 20, elevation: 14, fill: 0.88},
@@ -236,7 +257,7 @@ export default [
   tutorial('integrate-staadpro', 'arm', 'show_arm', {height: 360}),
   tutorial('integrate-staadpro', 'foot', 'show_foot'),
 
-  finished('integrate-etabs-sap2000', 'show_trestle', {
+  ...finished('integrate-etabs-sap2000', 'show_trestle', {
     formWidth: 292,
     height: 520,
     camera: {azimuth: 24, elevation: 12, fill: 0.9},
@@ -245,14 +266,14 @@ export default [
   tutorial('integrate-etabs-sap2000', 'feet', 'show_feet'),
   tutorial('integrate-etabs-sap2000', 'members', 'show_members'),
 
-  finished('integrate-plaxis', 'show_settlement', {
+  ...finished('integrate-plaxis', 'show_settlement', {
     shown: HOME_TILE,
     app: 'Raft settlement',
     formWidth: 366,
     width: 330,
   }),
 
-  finished(DRIFTS, 'show_profile', {
+  ...finished(DRIFTS, 'show_profile', {
     use: windDrifts.use,
     state: {values: 'case=Wind Y'},
     formWidth: 252,
@@ -265,19 +286,30 @@ export default [
   }),
   tutorial(DRIFTS, 'drifts', 'show_drifts', {use: windDrifts.use, tabs: 1}),
 
-  finished(EARTHQUAKE, 'show_drifts', {
+  ...finished(EARTHQUAKE, 'show_drifts', {
     shown: HOME_TILE,
     use: earthquake.use,
     state: {values: 'cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q'},
     formWidth: 230,
     width: 484,
     height: 430,
+    // The colors, without the numbers in them.
+    card: {
+      change: ({figure, ...result}) => ({
+        ...result,
+        figure: {...figure!, data: figure!.data.map((trace) => ({...trace, texttemplate: ''}) as Data)},
+      }),
+    },
   }),
   tutorial(EARTHQUAKE, 'second-order', 'show_second_order', {use: earthquake.use}),
 
-  finished('process-staad-data', 'show_members', {
+  ...finished('process-staad-data', 'show_members', {
     use: ratios.use,
     formWidth: 204,
+    card: {
+      show: undefined,
+      change: columnsOf(4),
+    },
     show: ({columns, rowHeaders, cells}) => (
       <div style={{whiteSpace: 'nowrap'}}>
         <TableView
@@ -297,7 +329,7 @@ export default [
   }),
   tutorial('process-staad-data', 'sections', 'show_sections', {compact: true, use: ratios.use, tabs: 2}),
 
-  finished('spreadsheet-calculator', 'show_results', {app: 'Pad footing', formWidth: 284}, workbook),
+  ...finished('spreadsheet-calculator', 'show_results', {app: 'Pad footing', formWidth: 284}, workbook),
   tutorial(
     'spreadsheet-calculator',
     'resistance',
@@ -306,10 +338,16 @@ export default [
     workbook,
   ),
 
-  finished(PILES, 'show_tests', {app: 'Pile load tests', beside: 16, width: 420, height: 340}),
+  ...finished(PILES, 'show_tests', {
+    app: 'Pile load tests',
+    beside: 16,
+    width: 420,
+    height: 340,
+    card: {layout: {showlegend: false}},
+  }),
   tutorial(PILES, 'criteria', 'show_criteria', {app: 'Pile load tests'}),
 
-  finished(POST, 'show_resistance', {
+  ...finished(POST, 'show_resistance', {
     app: 'Timber post',
     formWidth: 284,
     height: 380,
@@ -318,7 +356,7 @@ export default [
   }),
   tutorial(POST, 'check', 'show_check', {app: 'Timber post', tabs: 1}),
 
-  finished(TANKS, 'show_volume', {
+  ...finished(TANKS, 'show_volume', {
     app: 'Retention tanks',
     entity: 'School',
     use: {values: school},
@@ -328,7 +366,12 @@ export default [
   }),
   {output: `${folderOf(TANKS)}/img/table.png`, width: 760, picture: tanksTable},
 
-  finished(EARTHWORKS, 'show_volumes', {app: 'Earthworks', entity: 'North road', formWidth: 292}, road),
+  ...finished(
+    EARTHWORKS,
+    'show_volumes',
+    {app: 'Earthworks', entity: 'North road', formWidth: 292, card: {change: columnsOf(3)}},
+    road,
+  ),
   tutorial(
     EARTHWORKS,
     'section',
@@ -343,9 +386,9 @@ export default [
     crossSection,
   ),
 
-  rock('finished', 'show_map', {
+  ...finished('interactive-maps', 'show_map', {
+    app: 'Rock level',
     shown: HOME_TILE,
-    compact: true,
     use: withBoreholes,
     state: {values: `site.boundary=Polygon; rock.boreholes=${CHOSEN.join(', ')}`},
     formWidth: 284,
@@ -361,16 +404,18 @@ export default [
   }),
   rock('rock', 'show_rock', {use: withBoreholes}),
 
-  finished(REPORT, 'show_report', {
+  ...finished(REPORT, 'show_report', {
     shown: HOME_TILE,
     app: cubeReport.name,
     formWidth: 280,
     show: () => <DocumentPage blocks={filledReport().blocks} inView height={506} />,
+    card: {show: () => <DocumentPage blocks={filledReport().blocks} inView height={208} />},
   }),
 
-  finished('visual-builder', 'show_results', {formWidth: 292}),
+  ...finished('visual-builder', 'show_results', {formWidth: 292}),
 
   {...explained, picture: async () => withLines(await explained.picture())},
+  walls,
   wallsForm('form', () => <FormPanel title={shearWalls.name} form={readForm(shearWalls.code).form} />),
   wallsForm('marked', () =>
     withLines(<FormPanel title={shearWalls.name} form={chatForm(conversations.invented)} />),

@@ -12,6 +12,7 @@ import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene-par
 import {TableView, type TableViewProps} from '../../src/app-preview/views/TableView';
 import {sampleAbove} from '../../tools/page-samples';
 import {AppWindow} from './AppWindow';
+import {CARD_SHOWN} from '../rules';
 import type {Figure} from './figure';
 import {Markup} from './Markup';
 import {PlotlyPlot} from './PlotlyPlot';
@@ -57,6 +58,8 @@ export interface AppLook
   lineHeight?: number;
   /** Changes what is drawn. */
   change?: (result: Result) => Result;
+  /** What is another way on the card of the tutorial. */
+  card?: AppLook;
   /** Draws what no part draws. */
   show?: (result: Result) => ReactNode;
 }
@@ -198,6 +201,54 @@ function appFigure(
         >
           {view}
         </AppWindow>
+      );
+    },
+  };
+}
+
+/** A card of the tutorials: 8 to 5, with room around the view. */
+const CARD = {width: 384, height: 240};
+const ROOM = 16;
+/** How many rows of data and of a table a card shows. */
+const CARD_ROWS = {data: 5, table: 4};
+
+/** The part of a result that a card has room for: a view without its labels and the data beside it, or the first rows. */
+function forCard({rows, cells, ...result}: Result): Result {
+  const hasMain = result.shapes ?? result.figure ?? result.features;
+  return {
+    ...result,
+    labels: undefined,
+    ...(cells && {cells: cells.slice(0, CARD_ROWS.table)}),
+    ...(rows &&
+      !hasMain && {rows: rows.slice(0, CARD_ROWS.data).map((row) => ({...row, message: undefined}))}),
+  };
+}
+
+/**
+ * The picture on the card of a tutorial: what its app shows, without the window and the form.
+ *
+ * @param folder - The folder of the page; the app is in its folder `app`.
+ * @param method - The method of the view.
+ * @param given - How the picture at the top of the tutorial shows it, and in `card` what is another way here.
+ * @param more - What of the look has to be calculated.
+ */
+export function cardFigure(folder: string, method: string, given: AppLook, more?: MoreLook): AppFigure {
+  return {
+    output: `${folder}/img/card.png`,
+    ...CARD,
+    margin: 0,
+    kind: 'tile',
+    shown: CARD_SHOWN,
+    picture: async () => {
+      const [width, height] = [CARD.width - 2 * ROOM, CARD.height - 2 * ROOM];
+      const look = {...given, ...(await more?.()), beside: undefined, width, height, ...given.card};
+      const code = look.code ?? fs.readFileSync(`${folder}/app/app.py`, 'utf8');
+      const {result} = runApp<'data'>(code, method, {folder: `${folder}/app`, ...look.use});
+      const changed: Result = look.change?.(result) ?? result;
+      return (
+        <div className="tile" style={{...CARD, padding: ROOM, whiteSpace: changed.cells && 'nowrap'}}>
+          <View result={forCard(changed)} width={look.width} look={look} />
+        </div>
       );
     },
   };

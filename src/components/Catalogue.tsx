@@ -27,7 +27,7 @@ export function Catalogue({children}: {children: ReactNode}): ReactNode {
   const shown = items.filter((item) => chosen === '' || yieldsOf(item).includes(chosen));
   return (
     <div className={`catalogue ${styles.catalogue}`}>
-      <div className={`${styles.filter} needs-script`} role="group" aria-label="Filter the cards">
+      <div className="pills needs-script" role="group" aria-label="Filter the cards">
         {['', ...kinds].map((kind) => (
           <button key={kind} type="button" aria-pressed={kind === chosen} onClick={() => setChosen(kind)}>
             {kind || 'All'}

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 
 /** `<Count cards="../docs/fields.mdx" />`: what is counted, and where. */
@@ -32,15 +33,15 @@ const COUNTERS: Record<string, (target: string) => number> = {
   pages: (folder) => filesIn(folder, '.mdx').filter((file) => path.basename(file) !== 'index.mdx').length,
   /** The operations in a folder of path items of an OpenAPI document. */
   operations: (folder) => filesIn(folder, '.yaml').reduce((total, file) => total + operationsIn(file), 0),
-  /** The lines of a file. */
-  lines: (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').length,
+  /** The apps that the pages of a folder offer. */
+  apps: (folder) => globSync('*/app/app.py', {cwd: folder}).length,
 };
 
 /**
  * Counts what a page says that there is of something, so that the number can't be wrong.
  *
  * @param page - Absolute path of the page.
- * @param kind - What is counted: `cards`, `pages`, `operations` or `lines`.
+ * @param kind - What is counted: `cards`, `pages`, `operations` or `apps`.
  * @param target - The file or the folder in which it is counted, relative to the page.
  * @throws With one sentence for the writer when there is nothing to count.
  */

@@ -20,6 +20,8 @@ export interface FenceOptions {
   worker?: string;
   /** A file with what the workbooks of the sample give: see `src/markdown/page-apps.ts`. */
   workbooks?: string;
+  /** What the button says that runs the sample, where it is not "Run". */
+  run?: string;
   /** The state in which the picture shows the sample, by the keys of `PICTURE_STATE`. */
   state: Readonly<Record<string, string>>;
   /** Lines to mark, counted from 1. */
@@ -56,6 +58,7 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
     picture: pairs.get('picture'),
     worker: pairs.get('worker'),
     workbooks: pairs.get('workbooks'),
+    run: pairs.get('run'),
     state: Object.fromEntries([...pairs].filter(([key]) => PICTURE_STATE.includes(key))),
     signature: /(?:^|\s)signature(?:\s|$)/.test(words),
     marked,

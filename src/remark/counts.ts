@@ -1,6 +1,6 @@
 /**
  * Looks for `<Count cards="../docs/fields.mdx" />` and puts the number in its place: of the cards of a catalogue, the
- * `pages` of a folder, the `operations` of the REST document or the `lines` of a file (`src/markdown/counts.ts`).
+ * `pages` of a folder, the `operations` of the REST document or the `apps` of a folder's pages (`src/markdown/counts.ts`).
  */
 import type {Root, Text} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';

@@ -49,7 +49,7 @@ const MOST = 0.4;
 const text = (value: string): Text => ({type: 'text', value});
 
 /** The button that runs a sample, or why there is none; `src/components/use-run-samples.ts` makes it run. */
-function runButton(verdict: SampleVerdict, page: string): Element {
+function runButton(verdict: SampleVerdict, page: string, label: string): Element {
   if ('reason' in verdict)
     return element(
       'span',
@@ -68,7 +68,7 @@ function runButton(verdict: SampleVerdict, page: string): Element {
     dataWorker: typeof worker === 'object' ? JSON.stringify(workerOutputs(worker, page)) : worker,
     dataWorkbooks: workbooks && heldFile(workbooks, page),
   };
-  return element('button', properties, text('Run'));
+  return element('button', properties, text(label));
 }
 
 /** `src/components/use-copy-samples.ts` makes the copy button copy. */
@@ -76,7 +76,7 @@ function sample(
   colored: ElementContent[],
   lines: number,
   language: string,
-  {title, signature, marked}: FenceOptions,
+  {title, signature, run, marked}: FenceOptions,
   verdict: SampleVerdict | undefined,
   page: string,
 ): Element {
@@ -99,7 +99,7 @@ function sample(
       },
       element('code', {translate: 'no'}, ...colored),
     ),
-    ...(verdict ? [runButton(verdict, page)] : []),
+    ...(verdict ? [runButton(verdict, page, run ?? 'Run')] : []),
     element('button', {type: 'button', className: ['code__copy'], ariaLive: 'polite'}, text('Copy')),
   );
 }

@@ -74,12 +74,6 @@ describe('the home page counts', () => {
     expect(counted('operations', '../../openapi/paths')).toBe(operations.length);
   });
 
-  it('the lines of the first app, which are at most 15', () => {
-    const lines = fs.readFileSync('src/pages/_home/app.py', 'utf8').split('\n').slice(0, -1);
-    expect(counted('lines', './_home/app.py')).toBe(lines.length);
-    expect(lines.length).toBeLessThanOrEqual(15);
-  });
-
   it('and has no other number of something', () => {
     const typed: string[] = [];
     visit(tree, 'text', ({value}) => {

@@ -112,21 +112,6 @@ describe('the numbers of the starter guide', () => {
   });
 });
 
-describe('the first app on the home page', () => {
-  const app = fs.readFileSync('src/pages/_home/app.py', 'utf8');
-  const {tree} = readPage('src/pages/index.mdx');
-  const alternatives: string[] = [];
-  visit(tree, 'image', (node) => {
-    alternatives.push(node.alt ?? '');
-  });
-
-  it('shows the bending moment that its picture shows', () => {
-    const [items] = run<DataRow[]>(app, 'call("results", span=6, line_load=12)["rows"]');
-    expect(shown(items!)).toEqual({Moment: '54.0 kNm'});
-    expect(alternatives.flatMap((text) => quoted(text, 'kNm'))).toEqual(['54.0']);
-  });
-});
-
 describe('the complete app of the page on the structure of apps', () => {
   const page = readPage('docs/getting-started/fundamentals/basic-app-structure.mdx');
   const app = sampleWith(page, 'def show_reactions');

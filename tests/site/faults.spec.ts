@@ -450,7 +450,7 @@ test.describe('back and forward', () => {
 
     await page.goBack();
     await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
-    await expect(page.locator('main input[type="search"]')).toHaveValue('beam');
+    await expect(page.locator('main input')).toHaveValue('beam');
     await expect(list).toHaveText(found);
     await page.goBack();
     await expect(page).toHaveURL('/docs/welcome/');

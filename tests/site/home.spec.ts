@@ -1,7 +1,7 @@
 /** The home page in the built site: what it shows before and after a click, and on a phone. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-import {expectValue, previewOf, runOf, tool} from './previews';
+import {expectValue, fill, number, previewOf, tool} from './previews';
 
 const APPS = '.home__apps > ul > li';
 
@@ -109,26 +109,56 @@ test('by keyboard each app is one stop, whose name is its title', async ({page})
   }
 });
 
-test('the running app takes the place of its picture, and gives it back', async ({page}) => {
+test('the form of the first screen answers as its app does, lights the code behind it, and gives its place to the app', async ({
+  page,
+}) => {
   await open(page, '/');
-  const picture = page.locator('.home__split img');
-  await expect(picture).toBeVisible();
-  await runOf(page).click();
+  const window = page.locator('.home__app');
+  const lit = (): Promise<string[]> =>
+    window
+      .locator('.m')
+      .evaluateAll((lines) =>
+        lines
+          .filter((line) => getComputedStyle(line).boxShadow !== 'none')
+          .map((line) => line.textContent.trim().split(' ')[0]!),
+      );
+  expect(await lit()).toEqual([]);
+  const curve = window.locator('.home__drawing path[fill]');
+  const before = await curve.getAttribute('d');
+  for (const [label, name, value] of [
+    ['Load', 'load', 20],
+    ['Span', 'span', 7],
+  ] as const) {
+    await window.getByLabel(label).fill(String(value));
+    expect(await lit()).toEqual([name, 'moment']);
+  }
+  const moment = ((20 * 7 ** 2) / 8).toFixed(1);
+  await expect(window.locator('output')).toHaveText(moment);
+  await expect(curve).not.toHaveAttribute('d', before!);
+  await window.getByLabel('Span').fill('');
+  await expect(window.locator('output')).toHaveText('?');
+
+  await tool(window, 'Run it for real').click();
   const preview = previewOf(page);
   await expectValue(preview, 'Moment', (12 * 6 ** 2) / 8, 1);
-  await expect(picture).toBeHidden();
-  // Code and app take the place of sample and picture.
-  await expect(page.locator('.home__split .code')).toBeHidden();
-  await expect(preview.locator('.cm-content')).toBeVisible();
+  await expect(window.locator('.home__beam')).toBeHidden();
+  await fill(number(preview, 'Load'), 20);
+  await fill(number(preview, 'Span'), 7);
+  await expectValue(preview, 'Moment', moment);
   await tool(preview, 'Close the preview').click();
-  await expect(picture).toBeVisible();
+  await expect(window.locator('.home__beam')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the counted figures and the latest updates are there', async ({page}) => {
+  test('the app of the first screen, the counted figures and the latest updates are there', async ({
+    page,
+  }) => {
     await page.goto('/');
+    const window = page.locator('.home__app');
+    await expect(window.locator('output')).toHaveText('54.0');
+    for (const part of ['.home__drawing', 'pre']) await expect(window.locator(part)).toBeVisible();
     const figures = await page.locator('.home__numbers strong').allInnerTexts();
     expect(figures).toHaveLength(4);
     for (const figure of figures) expect(Number(figure)).toBeGreaterThan(5);

@@ -165,7 +165,7 @@ function installWatch(): void {
   /** What the box of the page has, or the words that the button of the search names. */
   const shown = (visit: Visit): string | undefined =>
     visit.target === 'search'
-      ? document.querySelector<HTMLInputElement>('main input[type="search"]')?.value
+      ? document.querySelector<HTMLInputElement>('main input')?.value
       : document.querySelector('nav .search-button__clear')
         ? document.querySelector('nav .search-button__words')?.textContent.replace(/[\r\n]/g, '')
         : '';

@@ -23,7 +23,9 @@ const FILES = {
   'paths/jobs.yaml': 'job:\n  parameters: []\n  get: {operationId: read}\n  delete: {operationId: delete}\n',
   'paths/users.yaml':
     'examples:\n  person: {get: 1}\nusers:\n  get:\n    responses: {post: none}\nuser:\n  patch: {}\n',
-  'app.py': 'import viktor as vkt\n\nspan = 6\n',
+  'apps/beam/app/app.py': '',
+  'apps/beam/app.py': '',
+  'apps/none/index.mdx': '',
 };
 
 let folder = '';
@@ -49,7 +51,7 @@ const COUNTED: readonly (readonly [string, string, number])[] = [
   ['the cards of a catalogue', 'cards="./fields.mdx"', 2],
   ['the pages of a folder, not those deeper and not its index', 'pages="./tools"', 2],
   ['the operations of all files', 'operations="./paths"', 4],
-  ['the lines of a file', 'lines="./app.py"', 3],
+  ['the apps of a folder', 'apps="./apps"', 1],
 ];
 
 describe.each(COUNTED)('a count of %s', (_, given, expected) => {
@@ -68,8 +70,8 @@ describe('a writer is told', () => {
   it.each([
     ['pages="./none"', '"./none" has no pages to count; correct the path.'],
     ['cards="./empty.mdx"', '"./empty.mdx" has no cards to count; correct the path.'],
-    ['words="./app.py"', '<Count> does not count "words"; write one of cards, pages, operations, lines.'],
-    ['constructor="./app.py"', '<Count> does not count "constructor"'],
+    ['words="./apps"', '<Count> does not count "words"; write one of cards, pages, operations, apps.'],
+    ['constructor="./apps"', '<Count> does not count "constructor"'],
     ['', 'a count stands in a sentence and names one thing, for example <Count pages="./fields" />.'],
     ['pages="./tools" cards="./fields.mdx"', 'a count stands in a sentence and names one thing'],
     ['pages={6}', 'a count stands in a sentence and names one thing'],

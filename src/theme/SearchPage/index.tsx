@@ -8,6 +8,7 @@ import Layout from '@theme/Layout';
 import {isPlainClick} from '@site/src/components/plain-click';
 import {AdviceText} from '@site/src/plugins/search/box/AdviceText';
 import {ResultText, ResultTitle} from '@site/src/plugins/search/box/ResultText';
+import {PanelBar} from '@site/src/plugins/search/box/PanelBar';
 import {useAdvice} from '@site/src/plugins/search/box/use-advice';
 import type {FoundBy} from '@site/src/plugins/search/box/use-marked-words';
 import {useSearch, type Outcome} from '@site/src/plugins/search/box/use-search';
@@ -163,29 +164,32 @@ function SearchForm(): ReactNode {
         <title>{`${title} | ${siteConfig.title}`}</title>
       </Head>
       <h1>Search</h1>
-      <div className={`needs-script ${styles.form}`} role="search">
-        <input
-          type="search"
-          name="q"
-          aria-label="Search"
-          autoComplete="off"
-          className={styles.query}
-          value={query}
-          onChange={(event) => show(event.target.value, scope)}
-        />
-        <select
-          name="scope"
-          aria-label="Where to search"
-          className={styles.scope}
-          value={scopes.indexOf(scope)}
-          onChange={(event) => show(query, scopes[Number(event.target.value)]!)}
-        >
-          {scopes.map(({label}, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
+      <div className="needs-script" role="search">
+        <div className={styles.box}>
+          <PanelBar
+            input={{name: 'q', value: query, onChange: ({target}) => show(target.value, scope)}}
+            onClear={
+              query === ''
+                ? undefined
+                : () => {
+                    show('', scope);
+                    main.current!.querySelector('input')!.focus();
+                  }
+            }
+          />
+        </div>
+        <div className="pills" role="group" aria-label="Where to search">
+          {scopes.map((one) => (
+            <button
+              key={one.label}
+              type="button"
+              aria-pressed={one === scope}
+              onClick={() => show(query, one)}
+            >
+              {one.label}
+            </button>
           ))}
-        </select>
+        </div>
       </div>
       <p className="without-script">
         The search needs JavaScript. All pages are listed in the menus and in llms.txt.

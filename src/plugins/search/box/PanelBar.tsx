@@ -1,7 +1,7 @@
 import React, {type ComponentProps, type ReactNode, type Ref} from 'react';
 import {SearchIcon} from './SearchButton';
 
-/** The first row of the panel: the box, and the buttons that empty it and close the panel. */
+/** The box of the panel and of the page of results, with the buttons that empty it and close the panel. */
 export function PanelBar({
   input,
   ref,
@@ -12,7 +12,8 @@ export function PanelBar({
   ref?: Ref<HTMLDivElement>;
   /** Without it, the box is empty. */
   onClear?: () => void;
-  onClose: () => void;
+  /** Without it, there is nothing to close. */
+  onClose?: () => void;
 }): ReactNode {
   return (
     <div className="search-panel__bar" ref={ref}>
@@ -35,9 +36,11 @@ export function PanelBar({
           Clear
         </button>
       )}
-      <button type="button" className="clean-btn search-panel__button" onClick={onClose}>
-        Close <kbd>Esc</kbd>
-      </button>
+      {onClose && (
+        <button type="button" className="clean-btn search-panel__button" onClick={onClose}>
+          Close <kbd>Esc</kbd>
+        </button>
+      )}
     </div>
   );
 }
