@@ -83,7 +83,7 @@ describe('the pages of the operations', () => {
   });
 
   const METHOD_IN: Record<string, (method: string) => string> = {
-    curl: (method) => `curl --${method === 'GET' ? '(?:get|request GET)' : `request ${method}`} `,
+    curl: (method) => `curl --fail\\S* --${method === 'GET' ? '(?:get|request GET)' : `request ${method}`} `,
     Python: (method) => `requests\\.${method.toLowerCase()}\\(`,
     JavaScript: (method) => `method: "${method}"`,
     'C#': (method) => `HttpMethod.${method[0]}${method.slice(1).toLowerCase()},`,

@@ -103,7 +103,7 @@ describe('what is searched', () => {
     const contentAt = (documents: IndexDocument[], u: string, h: string): string =>
       documents.find((one) => one.u === u && one.h === h)!.t;
     expect(contentAt(sdk, '/sdk/api/views/', '#AutodeskView')).toMatch(/^Decorator for a method/);
-    expect(contentAt(sdk, '/sdk/api/result/', '#answers-in-a-chat')).toMatch(/\. ChatResult\. A /);
+    expect(contentAt(sdk, '/sdk/api/result/', '#answers-in-a-chat')).toMatch(/¦ ChatResult ¦ A /);
     const all = [...sdk, ...docs[2]!.documents].map(({t}) => t);
     const wrong = /^(?:New in [\d.]+|Removed in \d+|Subclass of) |\bThe whole (?:app|sample)$/;
     expect(all.filter((text) => wrong.test(text)).map((text) => text.slice(0, 200))).toEqual([]);

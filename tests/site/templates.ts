@@ -4,12 +4,14 @@
  */
 export const TEMPLATES = [
   '/',
+  '/docs/getting-started/',
   '/docs/getting-started/starter-guide/',
   '/docs/tutorials/basic-3d-model/',
   '/docs/create-apps/user-input/',
   '/docs/create-apps/inform-end-user/show-message/',
   '/docs/create-apps/software-integrations/axisvm/',
   '/docs/api/rest/',
+  '/docs/api/rest/viktor-api/',
   '/docs/api/rest/jobs-delete/',
   '/docs/api/rest/workspaces-entities-create/',
   '/docs/api/rest/workspaces-entities-update/',

@@ -28,10 +28,7 @@ export function scopeAt(pathname: string, scopes: readonly Scope[]): Scope {
 }
 
 /** Address of the page of results. */
-export function resultsAddress(
-  query: string,
-  {context, version, readers}: Omit<Scope, 'label'>,
-): string {
+export function resultsAddress(query: string, {context, version, readers}: Omit<Scope, 'label'>): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (context !== '') parameters.set('ctx', context);

@@ -221,6 +221,7 @@ class Export {
     );
     const parts = [
       `# ${page.title}`,
+      ...(page.description ? [`> ${page.description}`] : []),
       this.#places.linked(page, undefined, ''),
       ...(this.#entries.get(page) ?? []).map(
         (entry) =>

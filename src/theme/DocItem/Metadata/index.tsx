@@ -1,4 +1,5 @@
 import Head from '@docusaurus/Head';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
@@ -22,12 +23,8 @@ export default function DocItemMetadataWrapper(): ReactNode {
     <>
       <DocItemMetadata />
       <Head>
-        <link
-          rel="alternate"
-          type="text/markdown"
-          href={`${siteConfig.url}${permalink.replace(/\/$/, '')}.md`}
-        />
-        <link rel="describedby" type="text/markdown" href={`${siteConfig.url}/llms.txt`} />
+        <link rel="alternate" type="text/markdown" href={`${permalink.replace(/\/$/, '')}.md`} />
+        <link rel="describedby" type="text/markdown" href={useBaseUrl('/llms.txt')} />
         <script type="application/ld+json">{JSON.stringify(article)}</script>
       </Head>
     </>
