@@ -38,7 +38,8 @@ function readPage(file: string, source: string): Page {
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs'];
 
 /** Pages of the docs instances, and pages of their own, such as the home page. */
-const docs = globSync(`{${FOLDERS.join(',')}}/**/*.{md,mdx}`).sort();
+// Files that start with an underscore are no pages, as for Docusaurus.
+const docs = globSync(`{${FOLDERS.join(',')}}/**/[!_]*.{md,mdx}`).sort();
 const others = globSync('src/pages/**/*.mdx').sort();
 const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
 

@@ -89,7 +89,9 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
               <label key={name}>
                 {label}
                 <span>
+                  <noscript>{start}</noscript>
                   <input
+                    className="needs-script"
                     type="number"
                     aria-label={`${label} (${unit})`}
                     min="0"

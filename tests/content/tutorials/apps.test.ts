@@ -89,14 +89,15 @@ describe.each(tutorials)('the tutorial %s', (name) => {
     expect(pictures(readPage(`${FOLDER}/${name}/index.mdx`)).finished).toMatch(/^The finished app/);
   });
 
-  it('is listed on the page of the tutorials, with the same time', () => {
+  it('is listed on the page of the tutorials, with the same time and level', () => {
     const [, minutes] = /\*\*Time:\*\* about (\d+) minutes/.exec(source)!;
+    const [, level] = /\*\*Level:\*\* (\w+)/.exec(source)!;
     const row = fs
       .readFileSync(`${FOLDER}/index.mdx`, 'utf8')
       .split('\n')
-      .filter((line) => line.startsWith('|') && line.includes(`(./${name}/index.mdx)`));
+      .filter((line) => line.startsWith('- ') && line.includes(`(./${name}/index.mdx)`));
     expect(row).toHaveLength(1);
-    expect(row[0]).toContain(`| ${minutes} minutes |`);
+    expect(row[0]).toContain(`*${minutes} minutes, ${level}*`);
   });
 });
 
