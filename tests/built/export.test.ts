@@ -14,8 +14,11 @@ const pages = builtPages().map(({route, $}) => {
     canonical: $('link[rel="canonical"]').attr('href'),
     robots: $('meta[name="robots"]').attr('content'),
     heading: words($('h1').first().text()),
-    /** The text's first paragraph, in plain words. */
-    opening: words($('.markdown').first().find('p').first().text()),
+    /** The text's first paragraph, in plain words; a badge is a remark in the text. */
+    opening: words($('.markdown').first().find('p').first().text()).replace(
+      /\bSince (\d+(?:\.\d+)+)/g,
+      '(since $1)',
+    ),
   };
 });
 /** The pages of text: all but the search page. */
