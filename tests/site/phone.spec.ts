@@ -223,7 +223,7 @@ test.describe('the contents list', () => {
     for (const [id, name] of [
       ['request-body', 'Request body'],
       ['responses', 'Responses'],
-      ['request', 'Request'],
+      ['path-parameters', 'Path parameters'],
     ] as const) {
       await page
         .locator(`#${id}`)

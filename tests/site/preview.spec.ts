@@ -53,9 +53,9 @@ const SAMPLES: readonly Sample[] = [
       await fill(number(preview, 'Span'), 8);
       await expectValue(preview, 'Moment', (12 * 8 ** 2) / 8, 1);
       // An empty field is None, which Python does not calculate with; nothing is taken for zero.
-      await fill(number(preview, 'Line load'), '');
+      await fill(number(preview, 'Load'), '');
       await expect(preview.locator('.problem')).toContainText('TypeError');
-      await fill(number(preview, 'Line load'), 10);
+      await fill(number(preview, 'Load'), 10);
       await expectValue(preview, 'Moment', (10 * 8 ** 2) / 8, 1);
     },
   },

@@ -149,8 +149,8 @@ test('the call stays beside what is described, and the field that the reader is 
     expect(await lit()).toContain('"properties": {}');
   });
   await test.step('one of a response, in its example, which scrolls to it', async () => {
-    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     const last = page.locator('.response[open] > .fields > ul > li').filter({hasText: 'updated_by'}).first();
+    await last.evaluate((item) => item.scrollIntoView({block: 'center', behavior: 'instant'}));
     await last.focus();
     expect(await lit()).toEqual([expect.stringMatching(/^"last_updated_by": /)]);
     await expect(shownResponse(page).locator('pre')).not.toHaveJSProperty('scrollTop', 0);
