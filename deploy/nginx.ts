@@ -79,6 +79,12 @@ ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
   .join('\n')}
 
+# The ending of the file that a page is sent as: none unless the program asks for its text.
+set $docs_format "";
+if ($http_accept ~* "text/markdown") {
+    set $docs_format md;
+}
+
 if ($request_method !~ ^(?:GET|HEAD)$) {
     return 405;
 }
@@ -141,13 +147,7 @@ location ~ "${shared}" {
 # A page, by its path; its text for programs that ask for Markdown: https://llmstxt.org.
 location ~ "^(?<docs_path>.*)/$" {
     set $docs_vary Accept;
-    set $docs_text "";
-    set $docs_home "";
-    if ($http_accept ~* "text/markdown") {
-        set $docs_text "\${docs_path}.md";
-        set $docs_home "\${uri}index.md";
-    }
-    try_files $docs_text $docs_home "\${uri}index.html" =404;
+    try_files "\${docs_path}.\${docs_format}" "\${uri}index.\${docs_format}" "\${uri}index.html" =404;
 }
 location ~ "^(?<docs_path>/.+)/index(?:[.]html)?[.]md$" {
     try_files "\${docs_path}.md" =404;

@@ -29,8 +29,7 @@ export const revalidated = 'no-cache';
  * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
  * reads the text export; all else is for this site's pages. In the same syntax.
  */
-export const shared =
-  '^/(?:openapi/[^/]+[.](?:json|yaml)|(?:.+/)?llms(?:-full)?[.]txt|AGENTS[.]md|sdk/cheatsheet[.]md)$';
+export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|llms(?:-full)?[.]txt|AGENTS[.]md)$';
 
 /** Headers that say whom a file is for: this site, or everyone. */
 export const resourcePolicy = {

@@ -119,8 +119,7 @@ describe('every file of the build', () => {
   const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
 
   /** What programs on other sites may load. */
-  const FOR_OTHERS =
-    /^(?:openapi\/viktor\.(?:json|yaml)|(?:.+\/)?llms(?:-full)?\.txt|AGENTS\.md|sdk\/cheatsheet\.md)$/;
+  const FOR_OTHERS = /^(?:openapi\/viktor\.(?:json|yaml)|llms(?:-full)?\.txt|AGENTS\.md)$/;
 
   /** Headers that nginx makes of the file, as every host does of its own accord. */
   const OF_THE_FILE =

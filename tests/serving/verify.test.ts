@@ -41,7 +41,7 @@ describe('verifying a deployment', () => {
       expect.stringMatching(/^http:\S+\.js has Cache-Control "public, max-age=60" instead of "public, max-/),
       expect.stringMatching(/^http:\S+\/frame-\S+\/ has no X-Content-Type-Options; /),
       expect.stringMatching(/^http:\S+\/frame-\S+\/ has Cache-Control "public, max-age=60" instead of/),
-      expect.stringMatching(/^http:\S+\.txt has no X-Content-Type-Options; /),
+      expect.stringMatching(/^http:\S+\.md has no X-Content-Type-Options; /),
       expect.stringMatching(/^http:\S+\/no\/such\/page\/ answers 200 instead of 404\.$/),
       expect.stringMatching(/^http:\S+\/no\/such\/page\/ has no X-Content-Type-Options; /),
     ]);
