@@ -278,7 +278,10 @@ class Export {
       const {dir, name} = path.posix.parse(page.path);
       folders.set(dir, [...(folders.get(dir) ?? []), name]);
     }
-    const lines = [...folders].map(([folder, names]) => `- ${folder}/{${names.join(',')}}.md`);
+    const lines = [...folders].map(([folder, names]) => {
+      const files = names.length > 1 ? `{${names.join(',')}}` : names[0]!;
+      return `- ${folder.replace(/\/$/, '')}/${files}.md`;
+    });
     await this.#write(
       'AGENTS.md',
       `# Writing VIKTOR apps\n\nDocumentation: ${this.#url}/llms.txt\n\n${rules}\n\n## Texts\n\nBelow ${this.#url}:\n\n${lines.join('\n')}\n`,
