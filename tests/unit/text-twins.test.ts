@@ -85,6 +85,8 @@ describe('a link in a text', () => {
     ['/sdk/api/core.md#rules', '/sdk/api/core.md#rules'],
     ['https://docs.example/docs/files/', '/docs/files.md'],
     ['/assets/form-0a1b2c3d.xlsx', '/assets/form-0a1b2c3d.xlsx'],
+    ['/sdk/cheatsheet.md', '/sdk/cheatsheet.md'],
+    ['/sdk/api/core/File.md', '/sdk/api/core/File.md'],
     ['/search/?q=beam', '/search/'],
     ['https://other.example/x', 'https://other.example/x'],
     ['mailto:a@b.example', 'mailto:a@b.example'],

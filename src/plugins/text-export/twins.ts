@@ -215,7 +215,8 @@ export class Places {
     const slashed = pathname.replace(/(?:\/index)?\.md$/, '').replace(/\/?$/, '/');
     const page = this.#redirects.get(slashed) ?? slashed;
     const found = this.#find(page, decodeURIComponent(hash.slice(1)));
-    if (!found) return `${base}${page}${hash}`;
+    // A text that is of no page, such as the sheet of signatures, or of an entry.
+    if (!found) return `${base}${pathname.endsWith('.md') ? pathname : page}${hash}`;
     const [twin, fragment] = found;
     if (twin === from && fragment) return `#${fragment}`;
     return `${base}${twin.path}${fragment && `#${fragment}`}`;
