@@ -268,7 +268,7 @@ describe('the Markdown twins of the pages', () => {
   });
 
   it('lead to texts, at places that they have, and to files of the build', () => {
-    const files = globSync('{index.md,docs/**/*.md,sdk/**/*.md}', {cwd: 'build'}).map((file) => `/${file}`);
+    const files = globSync('{*.md,docs/**/*.md,sdk/**/*.md}', {cwd: 'build'}).map((file) => `/${file}`);
     const places = new Map(files.map((file) => [file, anchorsOf(read(file))]));
     let checked = 0;
     const wrong = files.flatMap((file) =>
