@@ -14,11 +14,14 @@ async function markdownOf(address: string): Promise<Blob> {
   return new Blob([await answer.text()], {type: 'text/plain'});
 }
 
+/** The address of the Markdown text of a page. */
+export const markdownAddress = (permalink: string): string => `${permalink.replace(/\/$/, '')}.md`;
+
 /** The page to take along: as Markdown, for example for a chat, or as an address. */
 export function PageMenu(): ReactNode {
   const {permalink, title} = useDoc().metadata;
   const path = permalink.replace(/\/$/, '');
-  const markdown = `${path}.md`;
+  const markdown = markdownAddress(permalink);
   const canShare = useIsBrowser() && 'share' in navigator;
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

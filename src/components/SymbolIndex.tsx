@@ -1,19 +1,20 @@
 import React, {useId, useRef, useState, type ReactNode} from 'react';
 import styles from './SymbolIndex.module.css';
 
+/** What is looked for in the names. */
+const wordsOf = (query: string): string => query.trim().toLowerCase();
+
 /**
  * The names of the SDK that have an entry (`src/remark/symbol-index.ts`), with a box that filters them. The lists
  * are finished HTML: without JavaScript they are whole.
  */
 export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef('');
   const id = useId();
   const [found, setFound] = useState<string>();
 
   function filter(query: string): void {
-    const wanted = query.trim().toLowerCase();
-    asked.current = wanted;
+    const wanted = wordsOf(query);
     const items = [...list.current!.querySelectorAll('li')];
     for (const item of items) {
       const named = item.parentElement!.closest('li') ?? item;
@@ -35,9 +36,10 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
   }
 
   /** The entry of the first name that is left. */
-  function openFirst(): void {
+  function openFirst(query: string): void {
+    const wanted = wordsOf(query);
     const items = [...list.current!.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
-    const [first] = items.filter((link) => link.textContent.toLowerCase().includes(asked.current));
+    const [first] = items.filter((link) => link.textContent.toLowerCase().includes(wanted));
     (first ?? items[0])?.click();
   }
 
@@ -47,13 +49,15 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
         <label htmlFor={id}>Filter by name or module</label>
         <input
           id={id}
+          className="filter-field"
           type="search"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
           onChange={({target}) => filter(target.value)}
-          onKeyDown={({key, nativeEvent}) => {
-            if (key === 'Enter' && !nativeEvent.isComposing && found !== undefined) openFirst();
+          onKeyDown={({key, currentTarget, nativeEvent}) => {
+            if (key === 'Enter' && !nativeEvent.isComposing && found !== undefined)
+              openFirst(currentTarget.value);
           }}
         />
         <span role="status">{found}</span>

@@ -48,3 +48,20 @@ export function fencesOf(text: string): Fence[] {
   if (open) close(lines.length + 1);
   return fences;
 }
+
+/** The lines of a text, each with whether it is in a fenced block, its backticks included. */
+export function linesWithFences(text: string): {line: string; isCode: boolean}[] {
+  const fences = fencesOf(text);
+  let at = 0;
+  return text.split('\n').map((line, index) => {
+    while ((fences[at]?.end ?? Infinity) < index + 1) at += 1;
+    return {line, isCode: (fences[at]?.line ?? Infinity) <= index + 1};
+  });
+}
+
+/** Calls a function with each line outside of fenced blocks, and keeps what it returns. */
+export function mapProse(text: string, write: (line: string) => string): string {
+  return linesWithFences(text)
+    .map(({line, isCode}) => (isCode ? line : write(line)))
+    .join('\n');
+}

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../markdown/fence-options';
-import {fencesOf, type Fence} from '../markdown/fences';
+import {fencesOf, linesWithFences} from '../markdown/fences';
 import {splitAnchor} from '../markdown/headings';
 import {DeclarationError, readDeclarations, type Declaration} from './declarations';
 
@@ -45,8 +45,7 @@ const SINCE = /^\*\*Since:\*\* (\d+(?:\.\d+)+)/;
  * not the anchor of a heading.
  */
 export function readReferencePage(text: string, file: string): ReferencePage | undefined {
-  const fences = fencesOf(text);
-  const blocks = fences
+  const blocks = fencesOf(text)
     .filter(({language, meta}) => language === 'python' && parseFenceOptions(meta).signature)
     .map(({code, line}) => readBlock(code, line + 1, file));
   if (blocks.length === 0) return undefined;
@@ -56,7 +55,7 @@ export function readReferencePage(text: string, file: string): ReferencePage | u
       `${file}: a page with declarations is named after its module; begin its title with "viktor.<module>".`,
     );
   }
-  const anchors = readAnchors(text, fences);
+  const anchors = readAnchors(text);
   const ids = new Set(anchors.map(({id}) => id));
   for (const block of blocks) {
     for (const {name} of block.declarations) {
@@ -69,13 +68,12 @@ export function readReferencePage(text: string, file: string): ReferencePage | u
   return {file, module, anchors, blocks};
 }
 
-function readAnchors(text: string, fences: readonly Fence[]): Anchor[] {
+function readAnchors(text: string): Anchor[] {
   const anchors: Anchor[] = [];
-  text.split('\n').forEach((content, index) => {
-    const line = index + 1;
-    if (fences.some((fence) => fence.line <= line && line <= fence.end)) return;
+  linesWithFences(text).forEach(({line: content, isCode}, index) => {
+    if (isCode) return;
     const id = /^#{2,6} /.test(content) ? splitAnchor(content).id : undefined;
-    if (id) anchors.push({id, line});
+    if (id) anchors.push({id, line: index + 1});
     const since = SINCE.exec(content)?.[1];
     const last = anchors.at(-1);
     if (since && last) last.since ??= since;

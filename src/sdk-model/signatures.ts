@@ -22,10 +22,10 @@ function alternatives(type: string): string[] {
 }
 
 /** A line that ends in a type; when it is too long, each alternative of the type is on a line of its own. */
-function fitted(before: string, type: string, after: string, by = ''): string {
+function fitted(before: string, type: string, after: string, width: number, by = ''): string {
   const line = `${by}${before}${type}${after}`;
   const parts = alternatives(type);
-  if (line.length <= WIDTH || parts.length === 1) return line;
+  if (line.length <= width || parts.length === 1) return line;
   const lines = parts.map((part, index) => `${by}${INDENT}${index > 0 ? '| ' : ''}${part}`);
   return [`${by}${before}(`, ...lines, `${by})${after}`].join('\n');
 }
@@ -36,15 +36,15 @@ function partsOf({name, type, default: value}: Parameter): [string, string, stri
   return [`${name}: `, type, value === undefined ? '' : ` = ${value}`];
 }
 
-function call(name: string, parameters: readonly Parameter[], returned: string): string {
+function call(name: string, parameters: readonly Parameter[], returned: string, width: number): string {
   const items = parameters.map(partsOf);
   const firstKeyword = parameters.findIndex(({keywordOnly}) => keywordOnly);
   // After `*args`, parameters are keyword-only without a bare asterisk.
   const hasRest = parameters.some((parameter) => /^\*(?!\*)/.test(parameter.name));
   if (firstKeyword >= 0 && !hasRest) items.splice(firstKeyword, 0, ['*', '', '']);
   const line = `${name}(${items.map((parts) => parts.join('')).join(', ')})${returned}`;
-  if (line.length <= WIDTH) return line;
-  const lines = items.map(([before, type, after]) => fitted(before, type, `${after},`, INDENT));
+  if (line.length <= width) return line;
+  const lines = items.map(([before, type, after]) => fitted(before, type, `${after},`, width, INDENT));
   return [`${name}(`, ...lines, `)${returned}`].join('\n');
 }
 
@@ -63,18 +63,19 @@ function constructorOf({bases, members = []}: Declaration): Parameter[] | undefi
  *
  * @param declaration - What is declared.
  * @param owner - For a member, its class: `File`.
+ * @param width - The longest line, in characters.
  * @returns A call for a class that people construct (`Point(x: float, y: float)`) and for a function
  * (`File.copy() -> File`), `class File` for another class, `File.source: Path` for what holds a value.
- * A signature longer than 84 columns has each parameter on its own line.
+ * A signature that is longer than a line has each parameter on its own line.
  */
-export function signatureOf(declaration: Declaration, owner?: string): string {
+export function signatureOf(declaration: Declaration, owner?: string, width = WIDTH): string {
   const {kind, type, value} = declaration;
   const name = owner === undefined ? declaration.name : `${owner}.${declaration.name}`;
-  if (kind === 'function') return call(name, declaration.parameters ?? [], type ? ` -> ${type}` : '');
+  if (kind === 'function') return call(name, declaration.parameters ?? [], type ? ` -> ${type}` : '', width);
   if (kind === 'class') {
     const parameters = constructorOf(declaration);
-    return parameters ? call(name, parameters, '') : `class ${name}`;
+    return parameters ? call(name, parameters, '', width) : `class ${name}`;
   }
-  if (value === undefined) return type === undefined ? name : fitted(`${name}: `, type, '');
-  return fitted(`${name}${type === undefined ? '' : `: ${type}`} = `, value, '');
+  if (value === undefined) return type === undefined ? name : fitted(`${name}: `, type, '', width);
+  return fitted(`${name}${type === undefined ? '' : `: ${type}`} = `, value, '', width);
 }

@@ -97,6 +97,16 @@ export function entriesOf({symbols}: SymbolTable): Entry[] {
   });
 }
 
+/**
+ * The symbols whose entries are on a page.
+ *
+ * @param page - Address of the page, such as `/sdk/api/core/`.
+ * @param table - The symbols of its version.
+ */
+export function symbolsOn(page: string, {symbols}: SymbolTable): SdkSymbol[] {
+  return symbols.filter(({address}) => address?.startsWith(`${page}#`));
+}
+
 /** Short name of a module in code: `viktor.external.scia` is `vkt.scia`. */
 function shortModule(module: string): string {
   return module.split('.').at(-1)!;

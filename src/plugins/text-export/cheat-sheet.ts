@@ -1,39 +1,21 @@
-import type {Declaration, Parameter} from '../../sdk-model/declarations';
-import type {SdkSymbol, SymbolTable} from '../../sdk-model/symbols';
+import type {Declaration} from '../../sdk-model/declarations';
+import {signatureOf} from '../../sdk-model/signatures';
+import {symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
 import type {Twin} from './twins';
 
-function parametersOf(parameters: readonly Parameter[] = []): string {
-  const firstKeyword = parameters.findIndex(({keywordOnly, name}) => keywordOnly && !name.startsWith('*'));
-  return parameters
-    .flatMap(({name, type, default: value}, index) => {
-      const typed = type === undefined ? name : `${name}: ${type}`;
-      const whole = value === undefined ? typed : `${typed}=${value}`;
-      return index === firstKeyword && !parameters.some((one) => /^\*\w/.test(one.name))
-        ? ['*', whole]
-        : [whole];
-    })
-    .join(', ');
-}
-
-/** A declaration on one line, `name(parameters) -> type`. */
-function signature({name, kind, parameters, type, value}: Declaration): string {
-  if (kind === 'function') {
-    return `${name}(${parametersOf(parameters)})${type === undefined || type === 'None' ? '' : ` -> ${type}`}`;
-  }
-  return `${name}${type === undefined ? '' : `: ${type}`}${value === undefined ? '' : ` = ${value}`}`;
-}
+/** A declaration on one line, without the word `class` and without what a call that returns nothing returns. */
+const signature = (declaration: Declaration): string =>
+  signatureOf(declaration, undefined, Infinity).replace(/^class | -> None$/g, '');
 
 /** A symbol and its members, each on a line of its own; members that every object of Python has are left out. */
 function lines(symbol: SdkSymbol, purpose: string): string[] {
-  const comment = purpose && `  # ${purpose}`;
-  if (symbol.kind !== 'class') return [`${signature(symbol)}${comment}`];
-  const members = symbol.members ?? [];
-  const created = members.find(({name}) => name === '__init__');
   const bases = (symbol.bases ?? []).join(', ');
-  const head = `class ${symbol.name}${created ? `(${parametersOf(created.parameters)})` : ''}${bases && ` extends ${bases}`}`;
+  const head = `${symbol.kind === 'class' ? 'class ' : ''}${signature(symbol)}`;
   return [
-    `${head}${comment}`,
-    ...members.filter(({name}) => !name.startsWith('__')).map((member) => `  .${signature(member)}`),
+    `${head}${bases && ` extends ${bases}`}${purpose && `  # ${purpose}`}`,
+    ...(symbol.members ?? [])
+      .filter(({name}) => !name.startsWith('__'))
+      .map((member) => `  .${signature(member)}`),
   ];
 }
 
@@ -61,11 +43,7 @@ function groupsOf(module: Twin): {title: string; purposes: Map<string, string>}[
 export function cheatSheet(modules: readonly Twin[], table: SymbolTable): string {
   return modules
     .map((module) => {
-      const left = new Map(
-        table.symbols
-          .filter(({address}) => address?.startsWith(`${module.of}#`))
-          .map((symbol) => [symbol.name, symbol]),
-      );
+      const left = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
       const take = (name: string, purpose: string): string[] => {
         const symbol = left.get(name);
         left.delete(name);

@@ -20,12 +20,14 @@ const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000
  * @throws When the page has another number of downloads than its text.
  */
 export function fillDownloads(body: string, address: string, outDir: string): string {
-  if (!body.split('\n').includes(DOWNLOAD)) return body;
+  const lines = body.split('\n');
+  if (!lines.includes(DOWNLOAD)) return body;
   const $ = load(fs.readFileSync(path.join(outDir, address, 'index.html'), 'utf8'));
   const links = $('main a[download]')
     .toArray()
     .map((link) => ({href: $(link).attr('href')!, name: $(link).attr('download')!}));
-  const filled = body.replace(new RegExp(`^\\(${DOWNLOAD.slice(1, -1)}\\)$`, 'gm'), () => {
+  const filled = lines.map((line) => {
+    if (line !== DOWNLOAD) return line;
     const link = links.shift();
     if (!link) throw new Error(`${address}: the page shows fewer downloads than its source has.`);
     const bytes = fs.readFileSync(path.join(outDir, link.href));
@@ -43,5 +45,5 @@ export function fillDownloads(body: string, address: string, outDir: string): st
     return `${own}. Its files: ${listed.join('; ')}`;
   });
   if (links.length > 0) throw new Error(`${address}: the page shows more downloads than its source has.`);
-  return filled;
+  return filled.join('\n');
 }

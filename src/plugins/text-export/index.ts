@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {strToU8, zipSync} from 'fflate';
 import {glob} from 'tinyglobby';
+import {mapProse} from '../../markdown/fences';
 import {filledResults, resultsAsked} from '../../markdown/results';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
@@ -16,7 +17,7 @@ import {cheatSheet} from './cheat-sheet';
 import {enumerationValues} from './enumeration-values';
 import {areaOf, fullPath, index, indexPath, type Area} from './indexes';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
-import {mapProse, Places, readTwins, splitModule, written, type Twin} from './twins';
+import {Places, readTwins, splitModule, written, type Twin} from './twins';
 
 const require = createRequire(import.meta.url);
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
-import {fencesOf} from '../../markdown/fences';
+import {linesWithFences, mapProse} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
 import {linksOf, rewriteLinks} from '../../markdown/links';
-import {lookupOf, type SymbolTable} from '../../sdk-model/symbols';
+import {lookupOf, symbolsOn, type SymbolTable} from '../../sdk-model/symbols';
 import {fillDownloads} from './downloads';
 
 /** A text of the export: the Markdown twin of a page, or of one entry of the SDK reference. */
@@ -27,20 +27,6 @@ export interface Twin {
 
 /** A line with an anchor that a heading's own text does not give. */
 const ANCHOR = /^<a id="([^"]+)"><\/a>$/;
-
-/** Calls a function with each line outside of samples, and keeps what it returns. */
-export function mapProse(text: string, write: (line: string) => string): string {
-  const fences = fencesOf(text);
-  let at = 0;
-  return text
-    .split('\n')
-    .map((line, index) => {
-      while ((fences[at]?.end ?? Infinity) < index + 1) at += 1;
-      const fence = fences[at];
-      return fence && fence.line <= index + 1 ? line : write(line);
-    })
-    .join('\n');
-}
 
 /** The places in a text that a fragment can name. */
 export function anchorsOf(text: string): Set<string> {
@@ -99,13 +85,11 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
   let anchor: string | undefined;
   let level = 0;
   let inside: Section | undefined;
-  const fences = fencesOf(text);
-  text.split('\n').forEach((line, index) => {
-    const isCode = fences.some((fence) => fence.line <= index + 1 && index + 1 <= fence.end);
+  for (const {line, isCode} of linesWithFences(text)) {
     const id = isCode ? undefined : ANCHOR.exec(line)?.[1];
     if (id !== undefined) {
       anchor = line;
-      return;
+      continue;
     }
     const depth = isCode ? 0 : (/^(#{2,6}) /.exec(line)?.[1]?.length ?? 0);
     if (depth > 0 && inside && depth <= level) inside = undefined;
@@ -117,7 +101,7 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
     } else if (anchor !== undefined) (inside?.lines ?? rest).push(anchor);
     anchor = undefined;
     (inside?.lines ?? rest).push(line);
-  });
+  }
   return {rest: rest.join('\n'), taken};
 }
 
@@ -140,11 +124,7 @@ function firstSentence(text: string): string {
  * @returns The module without its entries, and the entries in the order of the page.
  */
 export function splitModule(module: Twin, table: SymbolTable): [Twin, Twin[]] {
-  const symbols = new Map(
-    table.symbols
-      .filter(({address}) => address?.startsWith(`${module.of}#`))
-      .map((symbol) => [symbol.name, symbol]),
-  );
+  const symbols = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
   const {rest, taken} = takeSections(module.body, (id) => symbols.has(id));
   const entries = taken.map(({id, lines}): Twin => {
     const symbol = symbols.get(id)!;

@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import React, {type ReactNode} from 'react';
+import {markdownAddress} from '@site/src/components/PageMenu';
 
 /** Metadata of a page, with what search engines read of an article. */
 export default function DocItemMetadataWrapper(): ReactNode {
@@ -23,7 +24,7 @@ export default function DocItemMetadataWrapper(): ReactNode {
     <>
       <DocItemMetadata />
       <Head>
-        <link rel="alternate" type="text/markdown" href={`${permalink.replace(/\/$/, '')}.md`} />
+        <link rel="alternate" type="text/markdown" href={markdownAddress(permalink)} />
         <link rel="describedby" type="text/markdown" href={useBaseUrl('/llms.txt')} />
         <script type="application/ld+json">{JSON.stringify(article)}</script>
       </Head>

@@ -73,6 +73,7 @@ export default function DocSidebarDesktopContent({
       {section && (
         <div className={`${styles.filter} needs-script`}>
           <input
+            className="filter-field"
             type="search"
             placeholder={`Filter ${section.names}`}
             aria-label={`Filter ${section.names}`}
