@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
+import {published} from '../../src/config/sdk-versions';
 import {anchorsOf} from '../../src/plugins/text-export/twins';
+import {readTables} from '../../src/sdk-model/tables';
 import {builtPages, pageOf, read, starterApp, words} from './site';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
@@ -96,6 +98,10 @@ describe('llms.txt', () => {
     return links.filter((link) => link.headings.join('/') === headings.join('/')).map((link) => link.path);
   }
 
+  it('starts with the name of the site', () => {
+    expect(lines[0]).toBe('# VIKTOR docs');
+  });
+
   it('lists every page once, here or in the index of its area, which it names', () => {
     const areas = links.filter(({path: file}) => file.endsWith('/llms.txt')).map(({path: file}) => file);
     expect(areas).toContain('/docs/api/rest/llms.txt');
@@ -105,6 +111,17 @@ describe('llms.txt', () => {
       .map((line) => /^- \[(?:\\.|[^\]\\])*\]\(https:\/\/[^/]+(\/[^)\s]+)\)/.exec(line)?.[1] ?? '')
       .filter((file) => wanted.includes(file));
     expect(found.sort()).toEqual(wanted);
+  });
+
+  it('has the REST pages in an index of their own, the overview first', () => {
+    const found = [
+      ...read('/docs/api/rest/llms.txt').matchAll(/^- \[.*?\]\(https:\/\/[^/]+(\/[^)\s]+)\)/gm),
+    ].map(([, file]) => file!);
+    expect(found[0]).toBe('/docs/api/rest.md');
+    expect(found).toContain('/docs/api/rest/viktor-api.md');
+    expect(found).toContain('/docs/api/rest/workspaces-entities-create.md');
+    expect(found.filter((file) => !/^\/docs\/api\/rest(?:\/[^/]+)?\.md$/.test(file))).toEqual([]);
+    expect(found).toHaveLength(texts.filter(({route}) => route.startsWith('/docs/api/rest/')).length);
   });
 
   it('fits into 9,000 tokens of four characters', () => {
@@ -162,6 +179,12 @@ describe('llms-full.txt', () => {
     expect(missing).toEqual([]);
   });
 
+  it('holds the samples that pages take from files', () => {
+    expect(read('llms-full.txt').includes(starterApp()), 'the app of the starter guide, line by line').toBe(
+      true,
+    );
+  });
+
   it('has older versions of the SDK last, marked in each heading', () => {
     const all = read('llms-full.txt');
     const at = all.indexOf(`<!-- address: ${OLDER_ADDRESS}`);
@@ -186,32 +209,21 @@ describe('llms-full.txt', () => {
 });
 
 describe('the texts of the entries of the SDK', () => {
-  const entries = globSync('sdk/{api,13/api}/**/index.html', {cwd: 'build'}).flatMap((file) => {
-    const route = `/${path.posix.dirname(file)}/`;
-    const {$} = pageOf(route);
-    if (!$('h1').first().text().startsWith('viktor.')) return [];
-    return $('.markdown h2[id], .markdown h3[id]')
-      .toArray()
-      .filter(
-        (heading) =>
-          /^[\w.]+$/.test($(heading).attr('id')!) &&
-          $(heading).nextAll('.code').first().is('[data-signature], .code'),
-      )
-      .map((heading) => ({route, id: $(heading).attr('id')!}));
-  });
+  const entries = Object.values(readTables('.', published).tables).flatMap(({symbols}) =>
+    symbols.map(({name, address}) => ({name, page: address!.split('#')[0]!})),
+  );
   const sheet = read('sdk/cheatsheet.md');
 
   it('exist for each class and function, linked from the module, with its signature in the sheet', () => {
-    const owners = entries.filter(({id}) => /^[A-Z]\w+$/.test(id));
-    expect(owners.length).toBeGreaterThan(300);
-    const missing = owners.filter(({route, id}) => !fs.existsSync(path.join('build', route, `${id}.md`)));
+    expect(entries.length).toBeGreaterThan(600);
+    const missing = entries.filter(({page, name}) => !fs.existsSync(path.join('build', page, `${name}.md`)));
     expect(missing).toEqual([]);
-    const unlinked = owners.filter(
-      ({route, id}) => !read(route.replace(/\/$/, '.md')).includes(`${route}${id}.md)`),
+    const unlinked = entries.filter(
+      ({page, name}) => !read(page.replace(/\/$/, '.md')).includes(`${page}${name}.md)`),
     );
     expect(unlinked).toEqual([]);
-    const common = owners.filter(({route}) => /^\/sdk\/api\/(?!external|testing)/.test(route));
-    expect(common.filter(({id}) => !new RegExp(`^(?:class )?${id}\\b`, 'm').test(sheet))).toEqual([]);
+    const common = entries.filter(({page}) => /^\/sdk\/api\/(?!external|testing)/.test(page));
+    expect(common.filter(({name}) => !new RegExp(`^(?:class )?${name}\\b`, 'm').test(sheet))).toEqual([]);
   });
 
   it('keep the sheet below 24,000 tokens of four characters', () => {

@@ -6,7 +6,7 @@ const table: SymbolTable = {
   version: '14',
   flat: true,
   modules: ['viktor.core'],
-  symbols: ['File', 'LoadCase'].map((name) => ({
+  symbols: ['File', 'LoadCase', 'merge_files'].map((name) => ({
     name,
     kind: 'class' as const,
     module: 'viktor.core',
@@ -38,6 +38,8 @@ const module = page(
     'Opens it, see [the rules](#rules).',
     '<a id="LoadCase"></a>\n## LoadCase',
     'A load case with a `File`, for `LoadCase` and `File`.',
+    '## merge_files',
+    'Joins files.',
   ].join('\n\n'),
   'viktor.core',
 );
@@ -62,6 +64,12 @@ describe('the text of a module of the SDK', () => {
         '/sdk/api/core/#LoadCase',
         'viktor.core.LoadCase',
         'A load case with a `File`, for `LoadCase` and `File`.',
+      ],
+      [
+        '/sdk/api/core/merge_files.md',
+        '/sdk/api/core/#merge_files',
+        'viktor.core.merge_files',
+        'Joins files.',
       ],
     ]);
     expect(anchorsOf(entries[0]!.body)).toEqual(new Set(['File.open', 'fileopen']));

@@ -82,23 +82,25 @@ interface Section {
 function takeSections(text: string, isTaken: (id: string) => boolean): {rest: string; taken: Section[]} {
   const rest: string[] = [];
   const taken: Section[] = [];
-  let anchor: string | undefined;
+  const slugger = createSlugger();
+  let anchor: {id: string; line: string} | undefined;
   let level = 0;
   let inside: Section | undefined;
   for (const {line, isCode} of linesWithFences(text)) {
     const id = isCode ? undefined : ANCHOR.exec(line)?.[1];
     if (id !== undefined) {
-      anchor = line;
+      anchor = {id, line};
       continue;
     }
-    const depth = isCode ? 0 : (/^(#{2,6}) /.exec(line)?.[1]?.length ?? 0);
-    if (depth > 0 && inside && depth <= level) inside = undefined;
-    const named = anchor && ANCHOR.exec(anchor)![1]!;
-    if (depth > 0 && !inside && named !== undefined && isTaken(named)) {
+    const [, marks, heading] = (isCode ? undefined : /^(#{2,6}) (.+)$/.exec(line)) ?? [];
+    if (marks !== undefined && marks.length <= level) inside = undefined;
+    // The name of a function is what its heading's text gives: it needs no anchor of its own.
+    const named = heading && (anchor?.id ?? slugger.slug(heading));
+    if (named && !inside && isTaken(named)) {
       inside = {id: named, lines: []};
-      level = depth;
+      level = marks!.length;
       taken.push(inside);
-    } else if (anchor !== undefined) (inside?.lines ?? rest).push(anchor);
+    } else if (anchor) (inside?.lines ?? rest).push(anchor.line);
     anchor = undefined;
     (inside?.lines ?? rest).push(line);
   }
