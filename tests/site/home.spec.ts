@@ -75,11 +75,13 @@ test('no picture below the first screen and nothing of previews is loaded before
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.setViewportSize({width: 412, height: 823});
+  // So low that the last picture is farther below than what browsers load ahead.
+  await page.setViewportSize({width: 412, height: 400});
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   const last = page.locator(`${APPS} img`).last();
   await expect(last).toHaveAttribute('loading', 'lazy');
+  await expect(last).toHaveJSProperty('currentSrc', '');
   expect(asked.filter((path) => path.startsWith('/assets/app-preview/'))).toEqual([]);
 });
 
