@@ -6,6 +6,7 @@ import {splitAnchor} from '../../markdown/headings';
 import {linksOf, rewriteLinks} from '../../markdown/links';
 import {lookupOf, symbolsOn, type SymbolTable} from '../../sdk-model/symbols';
 import {fillDownloads} from './downloads';
+import {OTHER_LANGUAGES} from './plain-source';
 
 /** A text of the export: the Markdown twin of a page, or of one entry of the SDK reference. */
 export interface Twin {
@@ -118,6 +119,10 @@ function firstSentence(text: string): string {
   return /^.+?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
+/** The text of a section without its heading, those in it a level higher. */
+const raised = ([, ...lines]: readonly string[]): string =>
+  mapProse(lines.join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
+
 /**
  * Takes the entries of the SDK reference out of the text of a module, each into a twin of its own.
  *
@@ -130,19 +135,36 @@ export function splitModule(module: Twin, table: SymbolTable): [Twin, Twin[]] {
   const {rest, taken} = takeSections(module.body, (id) => symbols.has(id));
   const entries = taken.map(({id, lines}): Twin => {
     const symbol = symbols.get(id)!;
-    const raised = mapProse(lines.slice(1).join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
+    const body = raised(lines);
     return {
       path: `${module.of}${id}.md`,
       of: `${module.of}#${id}`,
       title: `${symbol.module}.${id}`,
-      description: firstSentence(raised),
+      description: firstSentence(body),
       sdk: module.sdk,
       updated: module.updated,
       since: symbol.since,
-      body: raised,
+      body,
     };
   });
   return [{...module, body: rest.trim()}, entries];
+}
+
+/** Takes the samples in other languages than Python out of the text of a page, into a twin of their own. */
+export function splitLanguages(page: Twin): [Twin, Twin[]] {
+  const {rest, taken} = takeSections(page.body, (id) => id === OTHER_LANGUAGES);
+  const twins = taken.map(({id, lines}): Twin => {
+    const title = `${page.title}: other languages`;
+    return {
+      ...page,
+      path: `${page.of}${id}.md`,
+      of: `${page.of}#${id}`,
+      title,
+      description: '',
+      body: raised(lines),
+    };
+  });
+  return [{...page, body: rest.trim()}, twins];
 }
 
 /** Where the texts of the export are: links between pages become links between texts. */
