@@ -230,6 +230,11 @@ describe('the texts of the entries of the SDK', () => {
     expect(sheet.length).toBeLessThan(96_000);
     expect(read('AGENTS.md').length).toBeLessThan(8_000);
   });
+
+  it('have at most 8,000 tokens of four characters each', () => {
+    const long = entries.filter(({page, name}) => read(`${page}${name}.md`).length > 32_000);
+    expect(long).toEqual([]);
+  });
 });
 
 describe('the Markdown twins of the pages', () => {

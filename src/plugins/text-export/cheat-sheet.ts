@@ -8,7 +8,7 @@ const signature = (declaration: Declaration): string =>
   signatureOf(declaration, undefined, Infinity).replace(/^class | -> None$/g, '');
 
 /** A symbol and its members, each on a line of its own; members that every object of Python has are left out. */
-function lines(symbol: SdkSymbol, purpose: string): string[] {
+export function signatures(symbol: SdkSymbol, purpose: string): string[] {
   const bases = (symbol.bases ?? []).join(', ');
   const head = `${symbol.kind === 'class' ? 'class ' : ''}${signature(symbol)}`;
   return [
@@ -47,7 +47,7 @@ export function cheatSheet(modules: readonly Twin[], table: SymbolTable): string
       const take = (name: string, purpose: string): string[] => {
         const symbol = left.get(name);
         left.delete(name);
-        return symbol ? lines(symbol, purpose) : [];
+        return symbol ? signatures(symbol, purpose) : [];
       };
       const groups = groupsOf(module).map(({title, purposes}) => ({
         title,
