@@ -63,7 +63,7 @@ describe('the text of a page, readable without the site', () => {
     expect(plain(source('x'.repeat(5000)))).toBe(
       `## Call\n\n**Python**\n\n\`\`\`python\ncall()\n\`\`\`\n\nIn other languages: [curl](#other-languages).\n\nThen.\n\n## Other languages {#other-languages}\n\n### Call\n\n**curl**\n\n\`\`\`curl\n${'x'.repeat(5000)}\n\`\`\`\n`,
     );
-    expect(plain(source('x'))).not.toContain('ther languages');
+    expect(plain(source('x'))).not.toContain('other languages');
   });
 
   it('lists the changes between two versions of the SDK where the page shows them', () => {

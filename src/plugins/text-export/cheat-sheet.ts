@@ -1,7 +1,13 @@
 import type {Declaration} from '../../sdk-model/declarations';
 import {signatureOf} from '../../sdk-model/signatures';
 import {symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
-import type {Twin} from './twins';
+
+/** The text of a module's page. */
+interface Module {
+  of: string;
+  title: string;
+  body: string;
+}
 
 /** A declaration on one line, without the word `class` and without what a call that returns nothing returns. */
 const signature = (declaration: Declaration): string =>
@@ -20,7 +26,7 @@ export function signatures(symbol: SdkSymbol, purpose: string): string[] {
 }
 
 /** What the tables of a module's page say of its names: the groups in order, with names and purposes. */
-function groupsOf(module: Twin): {title: string; purposes: Map<string, string>}[] {
+function groupsOf(module: Module): {title: string; purposes: Map<string, string>}[] {
   const groups: {title: string; purposes: Map<string, string>}[] = [];
   let title = '';
   for (const line of module.body.split('\n')) {
@@ -40,7 +46,7 @@ function groupsOf(module: Twin): {title: string; purposes: Map<string, string>}[
  * @param table - The symbols of their version.
  * @returns Markdown; each module has a heading of level 2.
  */
-export function cheatSheet(modules: readonly Twin[], table: SymbolTable): string {
+export function cheatSheet(modules: readonly Module[], table: SymbolTable): string {
   return modules
     .map((module) => {
       const left = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
