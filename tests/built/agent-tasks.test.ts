@@ -1,3 +1,4 @@
+// cspell:ignore pyrightconfig
 /**
  * Twelve tasks as a coding agent solves them from the text export alone. The apps are in `agent-tasks/`; for each, the
  * texts that it needs are here: they have every name of the SDK that it uses, and are short.
