@@ -68,7 +68,7 @@ export const config: Config = {
     './src/plugins/page-list/index.ts',
     ['./src/plugins/updates-feed/index.ts', {page: '/docs/whats-new/all-updates/'}],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
-    './src/plugins/app-archives/index.ts',
+    ['./src/plugins/app-archives/index.ts', textExport],
     './src/plugins/app-preview/index.ts',
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',

@@ -137,6 +137,11 @@ location ~ "${path}" {
   )
   .join('\n')}
 
+# The text of a page, at the addresses that https://llmstxt.org has for pages without a file name.
+location ~ "^(?<docs_path>/.+)/index(?:[.]html)?[.]md$" {
+    try_files "\${docs_path}.md" =404;
+}
+
 # For programs on other sites too.
 location ~ "${shared}" {
     set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
@@ -148,9 +153,6 @@ location ~ "${shared}" {
 location ~ "^(?<docs_path>.*)/$" {
     set $docs_vary Accept;
     try_files "\${docs_path}.\${docs_format}" "\${uri}index.\${docs_format}" "\${uri}index.html" =404;
-}
-location ~ "^(?<docs_path>/.+)/index(?:[.]html)?[.]md$" {
-    try_files "\${docs_path}.md" =404;
 }
 
 # A page by its file, or without the slash: redirects to its path.

@@ -29,7 +29,13 @@ export const revalidated = 'no-cache';
  * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
  * reads the text export; all else is for this site's pages. In the same syntax.
  */
-export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|llms(?:-full)?[.]txt|AGENTS[.]md)$';
+export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|(?:.+/)?(?:llms(?:-full)?[.]txt|[^/]+[.]md))$';
+
+/**
+ * Shared documents that have the headers of the pages beside them on static hosts, whose rules are few: the texts
+ * in folders. Programs that are no web page read them all the same.
+ */
+export const sharedByNginx = '^/.+/(?:llms(?:-full)?[.]txt|[^/]+[.]md)$';
 
 /** Headers that say whom a file is for: this site, or everyone. */
 export const resourcePolicy = {

@@ -1,6 +1,6 @@
 import {headerOnly} from './policy';
 import {hostRedirects, isFrame, pathHeaders, pathOf} from './routes';
-import {framePolicy, type Headers} from './rules';
+import {framePolicy, sharedByNginx, type Headers} from './rules';
 
 /**
  * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
@@ -84,7 +84,8 @@ export function headersFile(files: readonly string[], policy: string, headers: H
   }
   const linesFor: LinesFor = (path) =>
     toLines(isFrame(path) ? pathHeaders(path) : {...pathHeaders(path), [POLICY]: sent});
-  let rules = rulesOf(toTree(files.map(pathOf)), '/', linesFor);
+  const paths = files.map(pathOf).filter((path) => !new RegExp(sharedByNginx).test(path));
+  let rules = rulesOf(toTree(paths), '/', linesFor);
   const most = MOST_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;

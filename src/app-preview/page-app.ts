@@ -116,7 +116,8 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
       : queryAll<HTMLAnchorElement>('a[data-archive]').find(({dataset}) => dataset.archive === folder);
   const archive = link && (await unpacked(link.href));
   const files: Record<string, Content> = {};
-  for (const [name, bytes] of archive ?? []) files[name] = contentOf(bytes);
+  // Rules for coding agents are no part of what runs; `download-app.ts` adds them.
+  for (const [name, bytes] of archive ?? []) if (name !== 'AGENTS.md') files[name] = contentOf(bytes);
   for (const name of words(needs)) files[name] = contentOf(await fileOfPage(name));
 
   const isSample = block.matches('.code');

@@ -1,4 +1,5 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import React, {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {announce} from './announce';
@@ -22,6 +23,7 @@ export function PageMenu(): ReactNode {
   const {permalink, title} = useDoc().metadata;
   const path = permalink.replace(/\/$/, '');
   const markdown = markdownAddress(permalink);
+  const indexAddress = useBaseUrl('/llms.txt');
   const canShare = useIsBrowser() && 'share' in navigator;
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -81,6 +83,11 @@ export function PageMenu(): ReactNode {
           <li>
             <a href={markdown} type="text/markdown">
               View as Markdown
+            </a>
+          </li>
+          <li>
+            <a href={indexAddress} type="text/markdown">
+              Index for coding agents
             </a>
           </li>
           <li className="needs-script">

@@ -76,6 +76,15 @@ describe('what pages offer to download', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has in an archive the rules for coding agents', () => {
+    const rules = fs.readFileSync('build/AGENTS.md', 'utf8');
+    const without = archives.filter(({files}) => Buffer.from(files['AGENTS.md'] ?? []).toString() !== rules);
+    expect(without.map(({place}) => place)).toEqual([]);
+    expect(rules).toMatch(
+      /Write for version \d+ of the SDK[^]*## Ten common mistakes[^]*viktor-cli start[^]*welcome,/,
+    );
+  });
+
   it('has the tests of the app of each tutorial, which pass', () => {
     const ofTutorials = archives.filter(({place}) => place.startsWith('/docs/tutorials/'));
     expect(ofTutorials.length).toBeGreaterThan(15);

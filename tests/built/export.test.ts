@@ -128,6 +128,17 @@ describe('llms.txt', () => {
     expect(read('llms.txt').length).toBeLessThan(36_000);
   });
 
+  it('has the pages that AGENTS.md has in fewer words', () => {
+    const named = [...read('AGENTS.md').matchAll(/^- (\/.*?)(?:\{(.*)\}\.md)?$/gm)].flatMap(
+      ([, start, names]) =>
+        names === undefined ? [start!] : names.split(',').map((name) => `${start}${name}.md`),
+    );
+    const pagesOf = links.filter(
+      ({path: file, headings}) => headings[0] !== 'Optional' && file.endsWith('.md'),
+    );
+    expect([...named, '/sdk/cheatsheet.md'].sort()).toEqual(pagesOf.map(({path: file}) => file).sort());
+  });
+
   it('leads to files that exist', () => {
     expect(links).not.toHaveLength(0);
     expect(links.filter((link) => !fs.existsSync(path.join('build', link.path)))).toEqual([]);
@@ -229,6 +240,11 @@ describe('the texts of the entries of the SDK', () => {
   it('keep the sheet below 24,000 tokens of four characters', () => {
     expect(sheet.length).toBeLessThan(96_000);
     expect(read('AGENTS.md').length).toBeLessThan(8_000);
+  });
+
+  it('have at most 8,000 tokens of four characters each', () => {
+    const long = entries.filter(({page, name}) => read(`${page}${name}.md`).length > 32_000);
+    expect(long).toEqual([]);
   });
 });
 

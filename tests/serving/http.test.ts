@@ -119,7 +119,7 @@ describe('every file of the build', () => {
   const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
 
   /** What programs on other sites may load. */
-  const FOR_OTHERS = /^(?:openapi\/viktor\.(?:json|yaml)|llms(?:-full)?\.txt|AGENTS\.md)$/;
+  const FOR_OTHERS = /^(?:openapi\/viktor\.(?:json|yaml)|(?:.+\/)?llms(?:-full)?\.txt|.+\.md)$/;
 
   /** Headers that nginx makes of the file, as every host does of its own accord. */
   const OF_THE_FILE =
@@ -159,6 +159,11 @@ describe('every file of the build', () => {
         // Static hosts join the policy of the rule for all, which lets pages of the site show a frame, and the path's.
         const policy = String(sent['content-security-policy']);
         if (policy !== framePolicy) sent['content-security-policy'] = `${framePolicy}, ${policy}`;
+        // The texts in folders have the headers of the pages beside them there: the rules of these hosts are few.
+        if (/\/.*\/.*\.(?:md|txt)$/.test(address) && FOR_OTHERS.test(file)) {
+          sent['cross-origin-resource-policy'] = 'same-origin';
+          delete sent['access-control-allow-origin'];
+        }
         expect(headersOf(address), file).toEqual(sent);
         expect(rules.get(address), file).toBeUndefined();
       }
@@ -424,7 +429,7 @@ describe('what is never served', () => {
       'gz',
     ];
     // Named as what has rules of its own, in other places.
-    const plain = ['docs/assets/x.js', 'docs/openapi/x.json', 'docs/llms.txt', 'docs/search-index.json'];
+    const plain = ['docs/assets/x.js', 'docs/openapi/x.json', 'docs/search-index.json'];
     for (const name of [...secret, ...open, ...plain, '404.html']) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
       fs.writeFileSync(path.join(folder, name), 'text');

@@ -273,6 +273,7 @@ test.describe('the code', () => {
     const files = unzipSync(fs.readFileSync(await download.path()));
     const names = Object.keys(files);
     expect(names.map((name) => name.replace(/^[^/]+\//, '')).sort()).toEqual([
+      'AGENTS.md',
       'app.py',
       'requirements.txt',
       'viktor.config.toml',

@@ -13,7 +13,9 @@ interface Context {
   getOptions: () => {
     filesOfFolder: (folder: string) => string[];
     withoutMarkers: (text: string) => string;
+    rules: () => string;
   };
+  cacheable: (flag: boolean) => void;
   addContextDependency: (folder: string) => void;
   addDependency: (file: string) => void;
   emitFile: (name: string, content: Buffer) => void;
@@ -64,7 +66,8 @@ function pack(name = 'beam'): Packed {
   const code = load.call({
     resourcePath: path.join(folder, 'app.py'),
     resourceQuery: `?archive=${encodeURIComponent(name)}`,
-    getOptions: () => ({filesOfFolder, withoutMarkers}),
+    getOptions: () => ({filesOfFolder, withoutMarkers, rules: () => '# Rules'}),
+    cacheable: () => undefined,
     addContextDependency: (watchedFolder) => watched.push(watchedFolder),
     addDependency: (file) => watched.push(file),
     emitFile: (...file) => emitted.push(file),
@@ -83,8 +86,9 @@ function unpacked({archive}: Packed): Record<string, string> {
 }
 
 describe('the archive of a folder', () => {
-  it('holds its files in a folder that is called after the page', () => {
+  it('holds its files in a folder that is called after the page, with the rules for coding agents', () => {
     expect(unpacked(pack('beam'))).toEqual({
+      'beam/AGENTS.md': '# Rules',
       'beam/app.py': 'import viktor as vkt\n',
       'beam/tests/test_app.py': 'def test_app(): ...\n',
       'beam/viktor.config.toml': 'app_type = "editor"\n',
@@ -118,7 +122,7 @@ describe('the archive of a folder', () => {
       'venv/pyvenv.cfg',
     ])
       write(name, 'x');
-    expect(pack().exported.files).toEqual(['app.py', 'tests/test_app.py', 'viktor.config.toml']);
+    expect(pack().exported.files).toEqual(['AGENTS.md', 'app.py', 'tests/test_app.py', 'viktor.config.toml']);
   });
 
   it('keeps files whose names are only similar', () => {
@@ -133,7 +137,7 @@ describe('the archive of a folder', () => {
     expect(exported).toEqual({
       href: `/base/${output}`,
       name: 'beam.zip',
-      files: ['app.py', 'tests/test_app.py', 'viktor.config.toml'],
+      files: ['AGENTS.md', 'app.py', 'tests/test_app.py', 'viktor.config.toml'],
       size: archive.length,
     });
   });

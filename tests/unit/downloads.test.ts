@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {textExport} from '../../src/config/text-export';
 import appArchives from '../../src/plugins/app-archives';
 import {downloads} from '../../src/remark/downloads';
 
@@ -56,7 +57,7 @@ describe('a folder to download', () => {
       },
     ]);
     const [rule] = (
-      appArchives({siteDir: process.cwd()} as LoadContext).configureWebpack as () => {
+      appArchives({siteDir: process.cwd()} as LoadContext, textExport).configureWebpack as () => {
         module: {rules: {resourceQuery: RegExp; loader: string}[]};
       }
     )().module.rules;

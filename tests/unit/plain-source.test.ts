@@ -47,6 +47,25 @@ describe('the text of a page, readable without the site', () => {
     );
   });
 
+  it('leaves out a heading whose section is gone, and no other', () => {
+    expect(plain('A.\n\n## Find\n\n<SymbolIndex />\n\n## Names\n\n### By purpose\n\nText.\n\n## End\n')).toBe(
+      'A.\n\n## Names\n\n### By purpose\n\nText.\n',
+    );
+    const code = '## A\n\n```python\n# A comment\n\n\n# Another\n```\n';
+    expect(plain(code)).toBe(code);
+  });
+
+  it('has long samples in other languages than Python at the end, under their headings', () => {
+    const tab = (value: string, label: string, code: string): string =>
+      `<TabItem value="${value}" label="${label}">\n\n\`\`\`${value}\n${code}\n\`\`\`\n\n</TabItem>\n`;
+    const source = (code: string): string =>
+      `## Call\n\n<Tabs groupId="language">\n${tab('curl', 'curl', code)}${tab('python', 'Python', 'call()')}</Tabs>\n\nThen.\n`;
+    expect(plain(source('x'.repeat(5000)))).toBe(
+      `## Call\n\n**Python**\n\n\`\`\`python\ncall()\n\`\`\`\n\nIn other languages: [curl](#other-languages).\n\nThen.\n\n## Other languages {#other-languages}\n\n### Call\n\n**curl**\n\n\`\`\`curl\n${'x'.repeat(5000)}\n\`\`\`\n`,
+    );
+    expect(plain(source('x'))).not.toContain('other languages');
+  });
+
   it('lists the changes between two versions of the SDK where the page shows them', () => {
     const changesOf = (from: string, to: string): string => `- from ${from}\n- to ${to}`;
     expect(plainSource('A\n\n<SymbolChanges from="13" to="14" />\n', page, undefined, changesOf)).toBe(

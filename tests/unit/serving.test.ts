@@ -233,7 +233,7 @@ describe('the files of static hosts', () => {
   });
 
   it('leave out rules of single paths beyond the limit, first those that hosts nearly follow anyway', () => {
-    const many = Array.from({length: 120}, (_, place) => `page-${place}.md`);
+    const many = Array.from({length: 120}, (_, place) => `page-${place}.xml`);
     const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy', headers);
     expect(text.match(/^\S.*$/gm)).toEqual(['/*', '/assets/*']);
     expect(text).toContain(`/assets/*\n  Cache-Control: ${FOREVER}\n`);
@@ -330,7 +330,7 @@ describe('making a build ready', () => {
   });
 
   it('goes on when static hosts would read only a part, and says of what', async () => {
-    for (let place = 0; place < 120; place++) write(`page-${place}.md`, 'text');
+    for (let place = 0; place < 120; place++) write(`page-${place}.xml`, 'text');
     const {notes} = await ready();
     expect(notes).toEqual([expect.stringMatching(/^_headers leaves out/)]);
   });

@@ -75,6 +75,25 @@ describe('the text of a module of the SDK', () => {
     expect(anchorsOf(entries[0]!.body)).toEqual(new Set(['File.open', 'fileopen']));
   });
 
+  it('has a text for each member of a long entry, with its signature', () => {
+    const method = {name: 'open', kind: 'function' as const, parameters: [], type: 'str'};
+    const [file, ...others] = table.symbols;
+    const long = '\n\n<a id="File.open"></a>\n### File.open\n\nOpens it.';
+    const body = `<a id="File"></a>\n## File\n\n\`\`\`python\nclass File: ...\n\`\`\`\n\n${'A file. '.repeat(3000)}${long}`;
+    const [, [entry, member, ...none]] = splitModule(page('/sdk/api/core.md', body, 'viktor.core'), {
+      ...table,
+      symbols: [{...file!, members: [method]}, ...others],
+    });
+    expect(none).toEqual([]);
+    expect(entry!.body).toMatch(/^```text\nclass File\n  \.open\(\) -> str\n```\n\n[^]*\(#File\.open\)/);
+    expect(entry!.body).not.toContain('Opens it.');
+    expect(member).toMatchObject({
+      path: '/sdk/api/core/File.open.md',
+      title: 'viktor.core.File.open',
+      body: '```python\nopen() -> str\n```\n\nOpens it.',
+    });
+  });
+
   it('has links to where things are now', () => {
     expect(places.linked(rest)).toContain('[the rules](#rules)');
     expect(places.linked(rest)).toContain('[File](https://docs.example/sdk/api/core/File.md)');

@@ -80,6 +80,12 @@ export async function packApp(files: AppFiles, title: string): Promise<Uint8Arra
   return new Uint8Array(zipSync(Object.fromEntries(packed), {level: 9}));
 }
 
+/** The site's rules for coding agents, if they can be loaded. */
+async function agentsRules(): Promise<AppFiles> {
+  const answer = await fetch('/AGENTS.md').catch(() => undefined);
+  return answer?.ok ? {'AGENTS.md': await answer.text()} : {};
+}
+
 /**
  * Gives the reader an app as a ZIP file.
  *
@@ -87,7 +93,8 @@ export async function packApp(files: AppFiles, title: string): Promise<Uint8Arra
  * @param title - What the file is called after.
  */
 export async function downloadApp(files: AppFiles, title: string): Promise<void> {
-  const address = URL.createObjectURL(new Blob([await packApp(files, title)], {type: 'application/zip'}));
+  const archive = await packApp({...(await agentsRules()), ...files}, title);
+  const address = URL.createObjectURL(new Blob([archive], {type: 'application/zip'}));
   const link = document.createElement('a');
   link.href = address;
   link.download = `${folderName(title)}.zip`;

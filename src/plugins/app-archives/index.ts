@@ -2,9 +2,10 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {withoutMarkers} from '../../markdown/includes';
 import {filesOfFolder} from '../../markdown/page-apps';
+import {agentsFile, type AgentsOptions} from '../text-export/agents';
 
 /** See the README beside this file. */
-export default function appArchives({siteDir}: LoadContext): Plugin {
+export default function appArchives({siteDir, siteConfig}: LoadContext, options: AgentsOptions): Plugin {
   return {
     name: 'app-archives',
     configureWebpack: () => ({
@@ -14,7 +15,11 @@ export default function appArchives({siteDir}: LoadContext): Plugin {
           {
             resourceQuery: /^\?archive=/,
             loader: path.join(siteDir, 'src/plugins/app-archives/loader.cjs'),
-            options: {filesOfFolder, withoutMarkers},
+            options: {
+              filesOfFolder,
+              withoutMarkers,
+              rules: () => agentsFile(siteDir, siteConfig.url, options),
+            },
           },
         ],
       },

@@ -1,7 +1,8 @@
 /**
  * Packs the folder of the requested file into an archive named by the query `?archive=`; see the README
  * beside this file. Options: `filesOfFolder`, lists the files to pack; `withoutMarkers`, removes the region markers,
- * which are of no use in the reader's copy, from the text of a Python file.
+ * which are of no use in the reader's copy, from the text of a Python file; `rules`, gives what AGENTS.md tells coding
+ * agents.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -18,15 +19,17 @@ function contentOf(file, withoutMarkers) {
 
 module.exports = function packFolder() {
   const folder = path.dirname(this.resourcePath);
-  const {filesOfFolder, withoutMarkers} = this.getOptions();
+  const {filesOfFolder, withoutMarkers, rules} = this.getOptions();
   const name = new URLSearchParams(this.resourceQuery).get('archive');
+  // The rules name all pages of the site.
+  this.cacheable(false);
   this.addContextDependency(folder);
-  const names = filesOfFolder(folder);
-  const files = {};
-  for (const file of names) {
+  const own = filesOfFolder(folder);
+  const files = {[`${name}/AGENTS.md`]: [Buffer.from(rules()), {mtime: TIME, level: 9}]};
+  for (const file of own) {
     this.addDependency(path.join(folder, file));
     files[`${name}/${file}`] = [contentOf(path.join(folder, file), withoutMarkers), {mtime: TIME, level: 9}];
   }
-  return emit(this, `${name}.zip`, Buffer.from(zipSync(files)), names);
+  return emit(this, `${name}.zip`, Buffer.from(zipSync(files)), ['AGENTS.md', ...own]);
 };
 module.exports.raw = true;

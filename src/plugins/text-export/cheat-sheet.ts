@@ -1,14 +1,20 @@
 import type {Declaration} from '../../sdk-model/declarations';
 import {signatureOf} from '../../sdk-model/signatures';
 import {symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
-import type {Twin} from './twins';
+
+/** The text of a module's page. */
+interface Module {
+  of: string;
+  title: string;
+  body: string;
+}
 
 /** A declaration on one line, without the word `class` and without what a call that returns nothing returns. */
 const signature = (declaration: Declaration): string =>
   signatureOf(declaration, undefined, Infinity).replace(/^class | -> None$/g, '');
 
 /** A symbol and its members, each on a line of its own; members that every object of Python has are left out. */
-function lines(symbol: SdkSymbol, purpose: string): string[] {
+export function signatures(symbol: SdkSymbol, purpose: string): string[] {
   const bases = (symbol.bases ?? []).join(', ');
   const head = `${symbol.kind === 'class' ? 'class ' : ''}${signature(symbol)}`;
   return [
@@ -20,7 +26,7 @@ function lines(symbol: SdkSymbol, purpose: string): string[] {
 }
 
 /** What the tables of a module's page say of its names: the groups in order, with names and purposes. */
-function groupsOf(module: Twin): {title: string; purposes: Map<string, string>}[] {
+function groupsOf(module: Module): {title: string; purposes: Map<string, string>}[] {
   const groups: {title: string; purposes: Map<string, string>}[] = [];
   let title = '';
   for (const line of module.body.split('\n')) {
@@ -40,14 +46,14 @@ function groupsOf(module: Twin): {title: string; purposes: Map<string, string>}[
  * @param table - The symbols of their version.
  * @returns Markdown; each module has a heading of level 2.
  */
-export function cheatSheet(modules: readonly Twin[], table: SymbolTable): string {
+export function cheatSheet(modules: readonly Module[], table: SymbolTable): string {
   return modules
     .map((module) => {
       const left = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
       const take = (name: string, purpose: string): string[] => {
         const symbol = left.get(name);
         left.delete(name);
-        return symbol ? lines(symbol, purpose) : [];
+        return symbol ? signatures(symbol, purpose) : [];
       };
       const groups = groupsOf(module).map(({title, purposes}) => ({
         title,

@@ -13,26 +13,23 @@ import {readReferencePages, readModuleNames} from '../../sdk-model/pages';
 import {stubPackage} from '../../sdk-model/stubs';
 import type {SymbolTable} from '../../sdk-model/symbols';
 import {FLAT_MODULES} from '../../sdk-model/versions';
+import {agentsFile, type AgentsOptions, PARTIALS, rulesText, twinAddress} from './agents';
 import {cheatSheet} from './cheat-sheet';
 import {enumerationValues} from './enumeration-values';
-import {areaOf, fullPath, index, indexPath, type Area} from './indexes';
+import {areaOf, fullPath, index, indexPath} from './indexes';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
-import {Places, readTwins, splitModule, written, type Twin} from './twins';
+import {Places, readTwins, splitLanguages, splitModule, written, type Twin} from './twins';
 
 const require = createRequire(import.meta.url);
 
-interface Options {
-  sections: readonly {path: string; routeBasePath: string; label?: string}[];
+interface Options extends AgentsOptions {
   depth: number;
   title: string;
   description: string;
   order: readonly string[];
-  areas: readonly Area[];
   latest: string;
   older: readonly {name: string; address: string}[];
   redirects: readonly {from: string; to: string}[];
-  /** Page by hand that says how to write an app: the start of the sheet of signatures, and of AGENTS.md. */
-  rules: string;
   /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
   tables: string;
 }
@@ -50,28 +47,6 @@ export function changesAsMarkdown({tables}: Tables, from: string, to: string): s
     .join('\n');
 }
 
-/**
- * The Markdown twin of a page.
- *
- * @param siteDir - The site's folder.
- * @param sections - Folders of text and the routes they are served at.
- * @param file - Absolute path of a page's source.
- * @returns The twin's address from the root, or undefined for a file outside of all sections.
- */
-export function twinAddress(
-  siteDir: string,
-  sections: Options['sections'],
-  file: string,
-): string | undefined {
-  for (const section of sections) {
-    const inside = path.relative(path.join(siteDir, section.path), file);
-    if (inside.startsWith('..')) continue;
-    const route = inside.replace(/(?:\.(?:api|info|tag))?\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
-    return `${path.posix.join('/', section.routeBasePath, route)}.md`;
-  }
-  return undefined;
-}
-
 /** Copies the pages of one folder as plain Markdown; partials (`_name`) are left out. */
 async function copyPages(
   from: string,
@@ -80,7 +55,7 @@ async function copyPages(
   changesOf: ChangesOf,
   withValues: (source: string, file: string) => string,
 ): Promise<void> {
-  for (const file of await glob('**/*.{md,mdx}', {cwd: from, ignore: ['**/_*', '**/_*/**']})) {
+  for (const file of await glob('**/*.{md,mdx}', {cwd: from, ignore: PARTIALS})) {
     const source = path.join(from, file);
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
@@ -115,7 +90,7 @@ class Export {
   readonly #url: string;
   readonly #options: Options;
   readonly #outDir: string;
-  /** The pages, those of modules without their entries. */
+  /** The pages, without the parts that have a text of their own. */
   readonly #pages: Twin[];
   readonly #entries = new Map<Twin, Twin[]>();
   readonly #places: Places;
@@ -135,10 +110,10 @@ class Export {
       .sort((one, other) => rank(one) - rank(other))
       .map((page) => {
         const table = this.#tables[page.sdk ?? ''];
-        if (!table || !page.title.startsWith('viktor.')) return page;
-        const [module, entries] = splitModule(page, table);
-        this.#entries.set(module, entries);
-        return module;
+        const isModule = table && page.title.startsWith('viktor.');
+        const [rest, entries] = isModule ? splitModule(page, table) : splitLanguages(page);
+        if (entries.length > 0) this.#entries.set(rest, entries);
+        return rest;
       });
     this.#places = new Places(
       url,
@@ -254,10 +229,13 @@ class Export {
   }
 
   /** The signatures of the newest version: of what most apps need, of the tests, and of each external module. */
-  async cheatSheets(rules: string): Promise<void> {
+  async cheatSheets(siteDir: string): Promise<void> {
     const {latest} = this.#options;
+    const rules = rulesText(siteDir, this.#url, this.#options.rules);
     const table = this.#tables[latest]!;
-    const modules = [...this.#entries.keys()].filter(({sdk}) => sdk === latest);
+    const modules = [...this.#entries.keys()].filter(
+      ({sdk, title}) => sdk === latest && title.startsWith('viktor.'),
+    );
     const sheet = (title: string, before: string, of: readonly Twin[]): string =>
       [`# ${title}`, before, cheatSheet(of, table)].filter(Boolean).join('\n\n').concat('\n');
     const isApart = ({title}: Twin): boolean => /^viktor\.(?:external|testing)\b/.test(title);
@@ -272,29 +250,13 @@ class Export {
     }
   }
 
-  /** Rules for the folder of an app, with the addresses of all texts. */
-  async agents(rules: string): Promise<void> {
-    const folders = new Map<string, string[]>();
-    for (const page of this.#pages.filter((one) => !areaOf(this.#options.areas, one)?.ownIndex)) {
-      const {dir, name} = path.posix.parse(page.path);
-      folders.set(dir, [...(folders.get(dir) ?? []), name]);
-    }
-    const lines = [...folders].map(([folder, names]) => {
-      const files = names.length > 1 ? `{${names.join(',')}}` : names[0]!;
-      return `- ${folder.replace(/\/$/, '')}/${files}.md`;
-    });
-    await this.#write(
-      'AGENTS.md',
-      `# Writing VIKTOR apps\n\nDocumentation: ${this.#url}/llms.txt\n\n${rules}\n\n## Texts\n\nBelow ${this.#url}:\n\n${lines.join('\n')}\n`,
-    );
-  }
-
   get #archive(): string {
     return `/sdk/viktor-sdk-${this.#options.latest}.zip`;
   }
 
-  /** The newest version for use without a network: its texts, and stubs for a type checker. */
+  /** The rules for agents, and the newest version for use without a network: its texts, and stubs for a type checker. */
   async archive(siteDir: string): Promise<void> {
+    await this.#write('AGENTS.md', agentsFile(siteDir, this.#url, this.#options));
     const version = writtenTables(this.#options.tables).versions.find(
       ({name}) => name === this.#options.latest,
     )!;
@@ -358,15 +320,10 @@ export default function textExport(context: LoadContext, options: Options): Plug
         (twin): Twin => ({...twin, updated: days.get(twin.of), sdk: sdkOf(twin.of, options)}),
       );
       const text = new Export(context.siteConfig.url, props.outDir, pages, options);
-      const rules = plainSource(
-        await fs.readFile(path.join(context.siteDir, options.rules), 'utf8'),
-        options.rules,
-      ).trim();
       await text.twins();
       await text.indexes();
       await text.full();
-      await text.cheatSheets(rules);
-      await text.agents(rules);
+      await text.cheatSheets(context.siteDir);
       await text.archive(context.siteDir);
     },
   };

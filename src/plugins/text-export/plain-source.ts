@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {COUNT, countOf} from '../../markdown/counts';
 import {parseFenceOptions} from '../../markdown/fence-options';
-import {fencesOf} from '../../markdown/fences';
+import {fencesOf, linesWithFences} from '../../markdown/fences';
+import {splitAnchor} from '../../markdown/headings';
 import {shownSamples} from '../../markdown/includes';
 import {rewriteLinks} from '../../markdown/links';
 import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
@@ -65,6 +66,59 @@ function plainLine(line: string): string | undefined {
     .replace(/\\([{}<])/g, '$1');
 }
 
+/** Anchor of the section with samples in other languages than Python. */
+export const OTHER_LANGUAGES = 'other-languages';
+
+/** So many characters in other languages than Python are kept apart: an agent that needs one needs no other. */
+const LONG = 4000;
+
+/** A page whose samples are in several languages, with all but Python in a section at its end. */
+function languagesApart(source: string): string {
+  const apart: string[] = [];
+  const text = source.replace(
+    /^<Tabs groupId="language">\n([^]*?)\n<\/Tabs>$/gm,
+    (tabs: string, inner: string, at: number) => {
+      const items = inner.match(/<TabItem [^]*?<\/TabItem>/g) ?? [];
+      const kept = items.find((item) => item.startsWith('<TabItem value="python"'));
+      if (kept === undefined) return tabs;
+      const others = items.filter((item) => item !== kept);
+      const labels = others.map((item) => /label="([^"]+)"/.exec(item)![1]);
+      const heading = /^#+ (.+)$/.exec(
+        source
+          .slice(0, at)
+          .match(/^#+ .+$/gm)
+          ?.at(-1) ?? '',
+      )?.[1];
+      apart.push([...(heading ? [`### ${splitAnchor(heading).text}`] : []), ...others].join('\n\n'));
+      return `${kept}\n\nIn other languages: [${labels.join(', ')}](#${OTHER_LANGUAGES}).`;
+    },
+  );
+  const section = [`## Other languages {#${OTHER_LANGUAGES}}`, ...apart].join('\n\n');
+  return section.length > LONG ? `${text.trimEnd()}\n\n${section}\n` : source;
+}
+
+/**
+ * The text without the gaps that dropped lines leave: two empty lines in a row, and headings that nothing follows but
+ * another one of their level, or a higher one.
+ */
+function withoutGaps(text: string): string {
+  const lines = linesWithFences(text);
+  const levelOf = (at: number): number => {
+    const {line, isCode} = lines[at] ?? {line: '# End', isCode: false};
+    return isCode ? 7 : (/^(#{1,6}) /.exec(line)?.[1]!.length ?? 7);
+  };
+  const isEmpty = (at: number): boolean => {
+    let next = at + 1;
+    while (lines[next]?.line === '') next += 1;
+    return levelOf(at) < 7 && levelOf(next) <= levelOf(at);
+  };
+  const kept: string[] = [];
+  lines.forEach(({line, isCode}, at) => {
+    if (!isEmpty(at) && (isCode || line !== '' || kept.at(-1) !== '')) kept.push(line);
+  });
+  return kept.join('\n');
+}
+
 /**
  * Makes the source of a page readable without the site.
  *
@@ -80,7 +134,8 @@ export function plainSource(
   addressOf: AddressOf = () => undefined,
   changesOf: ChangesOf = () => '',
 ): string {
-  const from = source.split('\n');
+  const sorted = languagesApart(source);
+  const from = sorted.split('\n');
   const lines: string[] = [];
   const addProse = (prose: readonly string[]): void => {
     for (const line of prose) {
@@ -93,13 +148,12 @@ export function plainSource(
         String(countOf(page, kind, target)),
       );
       const plain = text === undefined ? undefined : plainLinks(text, page, addressOf);
-      // Dropped lines leave gaps; one empty line separates paragraphs.
-      if (plain !== undefined && !(plain === '' && lines.at(-1) === '')) lines.push(plain);
+      if (plain !== undefined) lines.push(plain);
     }
   };
   const shown = shownSamples(page);
   let done = 0;
-  for (const {indent, ticks, language, meta, code, line, end} of fencesOf(source)) {
+  for (const {indent, ticks, language, meta, code, line, end} of fencesOf(sorted)) {
     addProse(from.slice(done, line - 1));
     const {title, file} = parseFenceOptions(meta);
     lines.push(`${indent}${ticks}${language}${title ? ` title="${title}"` : ''}`);
@@ -111,5 +165,5 @@ export function plainSource(
     done = end;
   }
   addProse(from.slice(done));
-  return lines.join('\n');
+  return withoutGaps(lines.join('\n'));
 }

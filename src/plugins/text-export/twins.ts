@@ -4,8 +4,11 @@ import {createSlugger} from '@docusaurus/utils';
 import {linesWithFences, mapProse} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
 import {linksOf, rewriteLinks} from '../../markdown/links';
-import {lookupOf, symbolsOn, type SymbolTable} from '../../sdk-model/symbols';
+import {signatureOf} from '../../sdk-model/signatures';
+import {lookupOf, symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
+import {signatures} from './cheat-sheet';
 import {fillDownloads} from './downloads';
+import {OTHER_LANGUAGES} from './plain-source';
 
 /** A text of the export: the Markdown twin of a page, or of one entry of the SDK reference. */
 export interface Twin {
@@ -118,6 +121,41 @@ function firstSentence(text: string): string {
   return /^.+?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
+/** The text of a section without its heading, those in it a level higher. */
+const raised = ([, ...lines]: readonly string[]): string =>
+  mapProse(lines.join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
+
+/** So many characters of an entry are not split: a text of this length is read in one go. */
+const LONG = 16_000;
+
+/**
+ * Takes the members out of a long entry, each into a twin of its own; the declaration of the class, which names all of
+ * them, is left with a line for each.
+ */
+function splitMembers(entry: Twin, symbol: SdkSymbol): Twin[] {
+  const members = new Map(symbol.members?.map((member) => [`${symbol.name}.${member.name}`, member]));
+  const {rest, taken} = takeSections(entry.body, (id) => members.has(id));
+  if (entry.body.length < LONG || taken.length === 0) return [entry];
+  const [page] = entry.of.split('#');
+  const twins = taken.map(({id, lines}): Twin => {
+    const signature = signatureOf(members.get(id)!);
+    const text = raised(lines);
+    return {
+      ...entry,
+      path: `${page}${id}.md`,
+      of: `${page}#${id}`,
+      title: `${symbol.module}.${id}`,
+      description: firstSentence(text),
+      since: symbol.entries[id]?.since,
+      body: `\`\`\`python\n${signature}\n\`\`\`\n\n${text}`,
+    };
+  });
+  const [first] = taken;
+  const places = `The members have texts of their own, such as [\`${first!.id}\`](#${first!.id}).`;
+  const declared = `\`\`\`text\n${signatures(symbol, '').join('\n')}\n\`\`\`\n\n${places}`;
+  return [{...entry, body: rest.trim().replace(/^```python\n[^]*?\n```$/m, () => declared)}, ...twins];
+}
+
 /**
  * Takes the entries of the SDK reference out of the text of a module, each into a twin of its own.
  *
@@ -128,21 +166,39 @@ function firstSentence(text: string): string {
 export function splitModule(module: Twin, table: SymbolTable): [Twin, Twin[]] {
   const symbols = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
   const {rest, taken} = takeSections(module.body, (id) => symbols.has(id));
-  const entries = taken.map(({id, lines}): Twin => {
+  const entries = taken.flatMap(({id, lines}): Twin[] => {
     const symbol = symbols.get(id)!;
-    const raised = mapProse(lines.slice(1).join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
-    return {
+    const body = raised(lines);
+    const entry = {
       path: `${module.of}${id}.md`,
       of: `${module.of}#${id}`,
       title: `${symbol.module}.${id}`,
-      description: firstSentence(raised),
+      description: firstSentence(body),
       sdk: module.sdk,
       updated: module.updated,
       since: symbol.since,
-      body: raised,
+      body,
     };
+    return splitMembers(entry, symbol);
   });
   return [{...module, body: rest.trim()}, entries];
+}
+
+/** Takes the samples in other languages than Python out of the text of a page, into a twin of their own. */
+export function splitLanguages(page: Twin): [Twin, Twin[]] {
+  const {rest, taken} = takeSections(page.body, (id) => id === OTHER_LANGUAGES);
+  const twins = taken.map(({id, lines}): Twin => {
+    const title = `${page.title}: other languages`;
+    return {
+      ...page,
+      path: `${page.of}${id}.md`,
+      of: `${page.of}#${id}`,
+      title,
+      description: '',
+      body: raised(lines),
+    };
+  });
+  return [{...page, body: rest.trim()}, twins];
 }
 
 /** Where the texts of the export are: links between pages become links between texts. */
@@ -212,7 +268,8 @@ export class Places {
    * @param base - What the links start with: without it they are absolute.
    */
   linked(twin: Twin, table?: SymbolTable, base = this.url): string {
-    const module = twin.of.includes('#') ? twin.title.split('.').slice(0, -1).join('.') : twin.title;
+    const [, part] = twin.of.split('#');
+    const module = part ? twin.title.slice(0, -part.length - 1) : twin.title;
     const mentioned = new Set<string>();
     const named = (line: string): string =>
       line.replace(/(?<!\[[^\]]*)`([^`]+)`/g, (code, name: string) => {
