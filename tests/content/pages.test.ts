@@ -45,7 +45,7 @@ const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(
 
 const TAGLINE = 'Automate the boring, engineer the awesome!';
 
-const KEYS = ['title', 'description', 'keywords', 'sidebar_label'];
+const KEYS = ['title', 'description', 'keywords', 'sidebar_label', 'folded'];
 
 /** Keys beyond those that every page may have. */
 function extraKeys(file: string): string[] {

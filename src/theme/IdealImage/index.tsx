@@ -14,21 +14,19 @@ export interface Props {
   /** The file itself, for readers who open the picture; without it the picture does not open. */
   full?: string | {default: string};
   alt: string;
-  /** On a card, which shows a part of it. */
+  /** On a card. */
   onCard?: boolean;
   /** Near the start of its page: it does not wait for the reader to come near. */
   atStart?: boolean;
   className?: string;
 }
 
-/** Width of the text column in CSS pixels, see `--measure` and the sidebar in `src/css/tokens.css`. */
-const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
+/** Width of the column in CSS pixels: what the sidebar and the contents list leave, at most `--measure-wide`. */
+const SIZES = '(max-width: 996px) calc(100vw - 34px), (max-width: 1310px) calc(100vw - 562px), 748px';
 
-/**
- * The same for a picture on a card, which shows a part of it: `src/components/Cards.module.css` crops it at this
- * size, at which its texts can be read.
- */
-const SIZES_ON_CARD = '(max-width: 996px) calc(92vw - 43px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
+/** The same for a picture on a card, of which two are beside each other (`src/components/Cards.module.css`). */
+const SIZES_ON_CARD =
+  '(max-width: 600px) calc(100vw - 36px), (max-width: 996px) calc(50vw - 27px), (max-width: 1310px) calc(50vw - 291px), 364px';
 
 /**
  * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
