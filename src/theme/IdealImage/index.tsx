@@ -11,6 +11,8 @@ interface ResponsiveImage {
 
 export interface Props {
   img: ResponsiveImage | {default: ResponsiveImage} | string | {default: string};
+  /** What phones show. */
+  phone?: Props['img'];
   /** The file itself, for readers who open the picture; without it the picture does not open. */
   full?: string | {default: string};
   alt: string;
@@ -42,8 +44,18 @@ export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
   );
 }
 
+/** The copies of a picture, the largest of which gives its size on the page: narrow columns shrink it. */
+function copiesOf(img: Props['img']): {src: string; srcSet?: string; width?: number; height?: number} {
+  const file = typeof img === 'object' && 'default' in img ? img.default : img;
+  if (typeof file === 'string') return {src: file};
+  const {src, srcSet, images} = file.src;
+  const {width, height} = images.at(-1)!;
+  return {src, srcSet, width, height};
+}
+
 function Picture({
   img,
+  phone,
   alt,
   atStart,
   className,
@@ -54,22 +66,23 @@ function Picture({
   const loading = atStart
     ? ({loading: 'eager', fetchPriority: 'high'} as const)
     : ({loading: 'lazy'} as const);
-  const file = typeof img === 'object' && 'default' in img ? img.default : img;
-  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} {...loading} />;
-  const {src, srcSet, images} = file.src;
-  // The largest copy gives the picture's size on the page; narrow columns shrink it.
-  const {width, height} = images.at(-1)!;
-  return (
+  const copies = copiesOf(img);
+  const shown = (
     <img
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={width}
-      height={height}
+      {...copies}
+      sizes={copies.srcSet ? sizes : undefined}
       alt={alt}
       className={classes}
-      decoding="async"
+      decoding={copies.srcSet ? 'async' : undefined}
       {...loading}
     />
+  );
+  if (phone === undefined) return shown;
+  const {src, srcSet = src, ...size} = copiesOf(phone);
+  return (
+    <picture>
+      <source media="(max-width: 600px)" srcSet={srcSet} sizes={sizes} {...size} />
+      {shown}
+    </picture>
   );
 }
