@@ -2,7 +2,7 @@ import type {Config} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcement} from './src/config/announcement';
 import {consentScripts, consentStyle} from './src/config/consent';
-import {guides, sdk} from './src/config/docs';
+import {filteredSections, guides, sdk} from './src/config/docs';
 import {fontPreload} from './src/config/font';
 import {footer} from './src/config/footer';
 import {identity} from './src/config/identity';
@@ -33,6 +33,7 @@ export const config: Config = {
   customFields: {
     social: identity.social satisfies readonly SocialProfile[],
     forumUrl: identity.forumUrl,
+    filteredSections,
   },
   future: {v4: true, faster: true},
   onBrokenLinks: brokenLinks,

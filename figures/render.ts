@@ -25,7 +25,7 @@ import {findChromium} from '../tools/chromium';
 import {runScripts, SCRIPTS} from './run-scripts';
 import {fitPanel} from './fit';
 import {measure} from './measure';
-import type {Figure} from './parts/figure';
+import {type Figure, withPhone} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
 import {FenceError} from './parts/sample-form';
 import {faultsOf, MARGIN} from './rules';
@@ -109,7 +109,10 @@ async function load(name: string): Promise<Source[]> {
   const loaded = await import(pathToFileURL(path.resolve(file)).href);
   // A module that tsx compiled to CommonJS has its default export one level down.
   const figures: Figure | Figure[] = loaded.default?.default ?? loaded.default;
-  return [figures].flat().map((figure) => ({name, file, figure}));
+  return [figures]
+    .flat()
+    .flatMap(withPhone)
+    .map((figure) => ({name, file, figure}));
 }
 
 /** The picture of a sample; a mistake in the sample is reported with its page and line. */

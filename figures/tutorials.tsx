@@ -53,7 +53,7 @@ const tutorial = (
 
 /** The picture at the top of a tutorial, the app with its form, and that on its card. */
 const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): [AppFigure, AppFigure] => [
-  tutorial(slug, 'finished', method, {compact: true, ...look}, more),
+  tutorial(slug, 'finished', method, {compact: true, phone: {}, ...look}, more),
   cardFigure(folderOf(slug), method, look, more),
 ];
 
@@ -251,6 +251,7 @@ export default [
   ...finished('integrate-staadpro', 'show_support', {
     formWidth: 292,
     height: 560,
+    phone: {height: 560},
     camera: {azimuth: 20, elevation: 14, fill: 0.88},
     ground: {step: 1},
   }),
@@ -260,6 +261,7 @@ export default [
   ...finished('integrate-etabs-sap2000', 'show_trestle', {
     formWidth: 292,
     height: 520,
+    phone: {height: 460},
     camera: {azimuth: 24, elevation: 12, fill: 0.9},
     ground: {step: 2},
   }),
@@ -306,6 +308,10 @@ export default [
   ...finished('process-staad-data', 'show_members', {
     use: ratios.use,
     formWidth: 204,
+    phone: {
+      show: undefined,
+      change: (result) => columnsOf(5)({...result, cells: result.cells!.slice(0, ROWS)}),
+    },
     card: {
       show: undefined,
       change: columnsOf(4),

@@ -9,7 +9,7 @@ export interface AppWindowProps {
   entity?: string;
   /** The input side; left out, the view takes the whole window. */
   form?: FormProps;
-  /** Width of the form in CSS pixels. */
+  /** Width of the form in CSS pixels; 0 puts it above the view. */
   formWidth?: number;
   /** Titles of the views. */
   views?: string[];
@@ -20,6 +20,8 @@ export interface AppWindowProps {
   /** What the open view shows. */
   children?: ReactNode;
 }
+
+const ABOVE = {borderBottom: '1px solid var(--line)', borderRight: 0};
 
 /** A window with an app: title bar, form on the left, views on the right. */
 export function AppWindow({
@@ -39,9 +41,12 @@ export function AppWindow({
         <span className="window__app">{app}</span>
         {entity && <span className="window__entity">{entity}</span>}
       </p>
-      <div className="window__body" style={{gridTemplateColumns: form && `${formWidth}px minmax(0, 1fr)`}}>
+      <div
+        className="window__body"
+        style={{gridTemplateColumns: form && formWidth > 0 ? `${formWidth}px minmax(0, 1fr)` : undefined}}
+      >
         {form && (
-          <div className="window__form">
+          <div className="window__form" style={formWidth > 0 ? undefined : ABOVE}>
             <Form {...form} />
           </div>
         )}

@@ -12,8 +12,8 @@ import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene-par
 import {TableView, type TableViewProps} from '../../src/app-preview/views/TableView';
 import {sampleAbove} from '../../tools/page-samples';
 import {AppWindow} from './AppWindow';
-import {CARD_SHOWN} from '../rules';
-import type {Figure} from './figure';
+import {CARD_SHOWN, MARGIN} from '../rules';
+import {type Figure, PHONE} from './figure';
 import {Markup} from './Markup';
 import {PlotlyPlot} from './PlotlyPlot';
 import {type FormState, readForm} from './sample-form';
@@ -21,6 +21,8 @@ import {Scene} from './Scene';
 
 /** Width of what a picture of a page has within its margin and the frame of the window. */
 const INSIDE = 710;
+/** Size of a view on a phone: as wide as the window, and less high than wide. */
+const ON_PHONE = {width: PHONE - 2 * MARGIN - 2, height: 300};
 
 /** How a picture shows a view of an app. */
 export interface AppLook
@@ -58,6 +60,8 @@ export interface AppLook
   lineHeight?: number;
   /** Changes what is drawn. */
   change?: (result: Result) => Result;
+  /** Draws it for phones too, the form above the view, with what is another way there. */
+  phone?: AppLook;
   /** What is another way on the card of the tutorial. */
   card?: AppLook;
   /** Draws what no part draws. */
@@ -169,40 +173,45 @@ function appFigure(
   given: AppLook,
   more?: MoreLook,
 ): AppFigure {
+  const draw = (onPhone: boolean) => async () => {
+    const asked = {...given, ...(await more?.())};
+    const look = onPhone ? {...asked, ...ON_PHONE, compact: false, beside: undefined, ...asked.phone} : asked;
+    const {app, entity, compact, formWidth, state, tabs, width = INSIDE - (formWidth ?? 0)} = look;
+    const use = {folder, ...look.use};
+    const {name, title, views, result} = runApp<'data'>(code, method, use);
+    const own = formWidth === undefined ? undefined : readForm(code, state, use);
+    const titles = own?.views.length ? own.views : Object.values(views);
+    // Data below a view has space around it.
+    const space = onPhone && result.rows ? 2 * MARGIN : 0;
+    const view = <View result={look.change?.(result) ?? result} width={width - space} look={look} />;
+    const label = app ?? name;
+    if (!label) {
+      return (
+        <div className="window">
+          <div className="window__content">{view}</div>
+        </div>
+      );
+    }
+    return (
+      <AppWindow
+        compact={compact}
+        app={label}
+        entity={entity}
+        form={own && (look.changeForm?.(own.form) ?? own.form)}
+        formWidth={onPhone ? 0 : formWidth}
+        views={tabs === 0 ? undefined : titles.slice(0, tabs)}
+        activeView={title}
+      >
+        {view}
+      </AppWindow>
+    );
+  };
   return {
     output,
     width: 760,
     shown: given.shown,
-    picture: async () => {
-      const look = {...given, ...(await more?.())};
-      const {app, entity, compact, formWidth, state, tabs, width = INSIDE - (formWidth ?? 0)} = look;
-      const use = {folder, ...look.use};
-      const {name, title, views, result} = runApp<'data'>(code, method, use);
-      const own = formWidth === undefined ? undefined : readForm(code, state, use);
-      const titles = own?.views.length ? own.views : Object.values(views);
-      const view = <View result={look.change?.(result) ?? result} width={width} look={look} />;
-      const label = app ?? name;
-      if (!label) {
-        return (
-          <div className="window">
-            <div className="window__content">{view}</div>
-          </div>
-        );
-      }
-      return (
-        <AppWindow
-          compact={compact}
-          app={label}
-          entity={entity}
-          form={own && (look.changeForm?.(own.form) ?? own.form)}
-          formWidth={formWidth}
-          views={tabs === 0 ? undefined : titles.slice(0, tabs)}
-          activeView={title}
-        >
-          {view}
-        </AppWindow>
-      );
-    },
+    picture: draw(false),
+    phone: given.phone ? draw(true) : undefined,
   };
 }
 

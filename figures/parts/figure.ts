@@ -23,4 +23,16 @@ export interface Figure {
   shown?: number;
   /** A function where drawing takes time, such as the running of an app. */
   picture: ReactNode | (() => ReactNode);
+  /** Draws it for phones, {@link PHONE} wide, where it cannot be read when it is scaled down. */
+  phone?: () => ReactNode;
+}
+
+/** Width of a picture for phones, which show it at three quarters of that and more. */
+export const PHONE = 480;
+
+/** A picture, and that for phones in a file beside it. */
+export function withPhone({phone, ...figure}: Figure): Figure[] {
+  if (!phone) return [figure];
+  const output = figure.output.replace(/\.png$/, '.phone.png');
+  return [figure, {output, width: PHONE, shown: PHONE, picture: phone}];
 }

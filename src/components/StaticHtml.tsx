@@ -3,6 +3,7 @@ import {createElement, memo, type HTMLAttributes, type ReactNode} from 'react';
 import {isPageAddress} from '../markdown/links';
 
 const HREF = / href=(?:"([^"]*)"|([^\s>]*))/g;
+const ID = / id=(?:"([^"]*)"|([^\s>]*))/g;
 
 interface Props extends HTMLAttributes<HTMLElement> {
   /** Name of the element. */
@@ -21,6 +22,7 @@ export const StaticHtml = memo(function StaticHtml({tag, html, ...attributes}: P
   // Only the build checks links.
   if (typeof window === 'undefined') {
     if (attributes.id) collectAnchor(attributes.id);
+    for (const [, quoted, plain] of html.matchAll(ID)) collectAnchor(quoted ?? plain!);
     for (const [, quoted, plain] of html.matchAll(HREF)) {
       const href = quoted ?? plain!;
       if (href.startsWith('#') || isPageAddress(href)) collectLink(href);

@@ -2,6 +2,7 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 import {identity} from './identity';
 import {markdown} from './markdown';
 import {CURRENT, type Version} from '../sdk-model/versions';
+import {rest} from './rest';
 import {latest, older} from './sdk-versions';
 
 const shared = {
@@ -39,3 +40,9 @@ export const sdk = {
     ),
   },
 } satisfies Options;
+
+/** The sections whose sidebar has a filter, and what it finds. */
+export const filteredSections = [
+  {address: `/${rest.pages}/`, names: 'operations'},
+  {address: `/${sdk.routeBasePath}/`, names: 'pages'},
+];

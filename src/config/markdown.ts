@@ -6,6 +6,7 @@ import {counts} from '../remark/counts';
 import {downloads} from '../remark/downloads';
 import {enumerationValues} from '../remark/enumeration-values';
 import {focus} from '../remark/focus';
+import {foldedSections} from '../remark/folded-sections';
 import {highlightCode} from '../remark/highlight-code';
 import {includeFile} from '../remark/include-file';
 import {knownComponents} from '../remark/known-components';
@@ -40,6 +41,7 @@ export const markdown = {
     signatures,
     [availability, sdk],
     responsivePictures,
+    foldedSections,
   ],
   rehypePlugins: [
     [symbolLinks, sdk],

@@ -1,7 +1,8 @@
 /**
  * Looks for a picture of the page's own folder, `![what is seen](./img/name.png)`, and makes it a
  * responsive one: the file goes through the image plugin, which writes a copy for each width, and comes as it
- * is for readers who open the picture, unless a click on it follows a link: on a card, or inside of one.
+ * is for readers who open the picture, unless a click on it follows a link: on a card, or inside of one. A
+ * `name.phone.png` beside it is what phones show of one that opens.
  * Pictures of other kinds (SVG, addresses from the root) are left to Docusaurus.
  */
 import fs from 'node:fs';
@@ -81,11 +82,14 @@ export function responsivePictures() {
           `the picture "${node.url}" has no text; say between the brackets what is seen.`,
         );
       }
+      const phone = node.url.replace(/\.png$/, '.phone.png');
+      const isForPhones = phone !== node.url && !covered.has(node) && exists(file.path, phone);
       const picture: MdxJsxTextElement = {
         type: 'mdxJsxTextElement',
         name: 'Picture',
         attributes: [
           requireExpression('img', node.url),
+          ...(isForPhones ? [requireExpression('phone', phone)] : []),
           ...(covered.has(node) ? [] : [requireExpression('full', `${asItIs}${node.url}`)]),
           {type: 'mdxJsxAttribute', name: 'alt', value: node.alt},
           ...(covered.get(node) ? [flag('onCard')] : []),

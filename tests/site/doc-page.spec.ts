@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {expect, open, test} from './fixtures';
+import {expect, holdBack, isScript, open, running, test} from './fixtures';
 
 const PAGE = '/docs/getting-started/fundamentals/call-flow/';
 
@@ -36,6 +36,24 @@ test('a sample of 84 columns does not scroll at 1280 px', async ({page}) => {
     return [pre.clientWidth, pre.scrollWidth];
   });
   expect(needs).toBe(has);
+});
+
+test('a folded answer is open for who comes to its address, before the scripts too, and when the address changes', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, isScript);
+  const answer = (id: string) => page.locator('.folded', {has: page.locator(`[id="${id}"]`)});
+  const [first, second] = ['what-does-it-cost', 'how-do-i-get-an-account'] as const;
+  await page.goto(`/docs/faq/#${first}`, {waitUntil: 'commit'});
+  await expect(answer(first).getByRole('paragraph')).toBeVisible();
+  await expect(answer(second).getByRole('paragraph')).toBeHidden();
+  await letThrough();
+  await running(page);
+  await expect(answer(first)).toHaveAttribute('open');
+  await page.evaluate((hash) => window.location.assign(hash), `#${second}`);
+  await expect(answer(second).getByRole('paragraph')).toBeVisible();
+  await answer(first).locator('summary').click();
+  await expect(answer(first).getByRole('paragraph')).toBeHidden();
 });
 
 test('previous and next follow the order of the sidebar', async ({page}) => {

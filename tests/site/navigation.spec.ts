@@ -229,6 +229,27 @@ test.describe('where the reader is', () => {
     await expect(marked).toHaveText(await list.getByRole('link').last().innerText());
   });
 
+  test('after Back the focus is on the link that led away, in its unfolded answer, and nothing has moved', async ({
+    page,
+  }) => {
+    await open(page, '/docs/faq/');
+    const leads = page.locator('a[href^="/docs/manage-apps/"]');
+    const answer = page.locator('.folded', {has: leads}).nth(2);
+    await answer.locator('summary').press('Enter');
+    const link = answer.locator(leads).last();
+    await link.focus();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(500);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/manage-apps/);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await page.goForward();
+    await expect(page).toHaveURL(/manage-apps/);
+    await expect(page.locator('body')).toBeFocused();
+  });
+
   test('the first press of Tab offers to skip the menus, which puts the focus into the text', async ({
     page,
   }) => {
@@ -424,7 +445,11 @@ test.describe('width of the window', () => {
     await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
   });
 
-  for (const route of ['/', '/docs/getting-started/fundamentals/call-flow/'])
+  for (const route of [
+    '/',
+    '/docs/getting-started/fundamentals/call-flow/',
+    '/docs/tutorials/basic-3d-model/',
+  ])
     test(`the pictures of ${route} keep their shape on a phone`, async ({page}) => {
       await page.setViewportSize({width: 360, height: 800});
       await open(page, route);

@@ -8,6 +8,7 @@ export const TEMPLATES = [
   '/docs/getting-started/starter-guide/',
   '/docs/tutorials/basic-3d-model/',
   '/docs/create-apps/user-input/',
+  '/docs/faq/',
   '/docs/create-apps/inform-end-user/show-message/',
   '/docs/create-apps/software-integrations/axisvm/',
   '/docs/api/rest/',

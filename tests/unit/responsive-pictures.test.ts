@@ -20,7 +20,14 @@ describe('pictures of a page', () => {
     page = path.join(folder, 'docs', 'page.mdx');
     fs.mkdirSync(path.join(folder, 'docs', 'img'), {recursive: true});
     fs.mkdirSync(path.join(folder, 'img'));
-    for (const name of ['docs/img/form.png', 'docs/img/photo.JPEG', 'docs/img/two words.jpg', 'img/up.jpg']) {
+    for (const name of [
+      'docs/img/form.png',
+      'docs/img/app.png',
+      'docs/img/app.phone.png',
+      'docs/img/photo.JPEG',
+      'docs/img/two words.jpg',
+      'img/up.jpg',
+    ]) {
       fs.writeFileSync(path.join(folder, name), '');
     }
   });
@@ -90,6 +97,15 @@ describe('pictures of a page', () => {
     expect(atStart(`${picture}\n\n${picture}`)).toEqual([true, false]);
     expect(atStart(`## One\n\n${picture}\n\n## Two\n\n${picture}`)).toEqual([true, false]);
     expect(atStart(`## One\n\n## Two\n\n${picture}`)).toEqual([false]);
+  });
+
+  it.each([
+    ['that opens has it', './img/app.phone.png', '![An app](./img/app.png)'],
+    ['that does not open has none', undefined, '[![An app](./img/app.png)](./app.mdx)'],
+    ['without a file for it has none', undefined, '![A form](./img/form.png)'],
+  ])('have a drawing for phones: one %s', (_, file, source) => {
+    const phone = attribute(run(source).pictures[0], 'phone') as MdxJsxAttributeValueExpression | undefined;
+    expect(phone?.value).toBe(file && `require("${file}")`);
   });
 
   it('keep their text', () => {

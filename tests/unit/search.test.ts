@@ -850,9 +850,16 @@ describe('the text of a page', () => {
       '<p>In a manager, users</p>',
     ],
     ['<p>One line</p><p>Another</p>', '<p>One line</p><p>Another</p>'],
-  ])('has items and captions that end, cells that are apart, and no badges: %s', (html, text) => {
-    expect(readable(html)).toBe(text);
-  });
+    [
+      '<details class=folded><summary><h3>Why?</h3></summary><p>So.</details>',
+      '<h3>Why?</h3></summary><p>So.</details>',
+    ],
+  ])(
+    'has items and captions that end, cells that are apart, no badges, and nothing folded: %s',
+    (html, text) => {
+      expect(readable(html)).toBe(text);
+    },
+  );
 });
 
 describe('the groups of results', () => {

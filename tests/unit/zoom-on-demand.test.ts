@@ -3,7 +3,12 @@ import zoomOnDemand from '../../src/plugins/browser-bundle/zoom-on-demand';
 
 const library = vi.hoisted(() => ({open: vi.fn(), attach: vi.fn()}));
 vi.mock('medium-zoom/dist/pure', () => ({
-  default: library.attach.mockReturnValue({open: library.open, detach: vi.fn(), update: vi.fn()}),
+  default: library.attach.mockReturnValue({
+    open: library.open,
+    on: vi.fn(),
+    detach: vi.fn(),
+    update: vi.fn(),
+  }),
 }));
 
 afterEach(() => vi.unstubAllGlobals());

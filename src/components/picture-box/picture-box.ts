@@ -105,7 +105,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   const frame = element('div', styles.frame, {tabIndex: 0}, picture);
   frame.role = 'group';
   frame.ariaLabel = 'Picture';
-  const shape = small.clientHeight / small.clientWidth;
+  let shape = small.clientHeight / small.clientWidth;
   let natural = small.clientWidth;
   /** The scale at which the whole picture is seen. */
   const fit = (): number => Math.min(1, frame.clientWidth / natural, frame.clientHeight / (natural * shape));
@@ -174,6 +174,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   file.decode().then(
     () => {
       natural = file.naturalWidth / DENSITY;
+      shape = file.naturalHeight / file.naturalWidth;
       picture.src = file.src;
       zoomTo(fit() < READABLE ? 1 : fit());
       frame.scrollTo({left: 0, top: 0, behavior: 'instant'});

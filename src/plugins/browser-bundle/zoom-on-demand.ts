@@ -11,6 +11,29 @@ let library: typeof mediumZoom | undefined;
 let clicked: HTMLElement | undefined;
 let openClicked: () => void;
 
+/** Makes pictures open at a click, with a button to close them, which has the focus until then. */
+function zoomWithButton(selector: string, options: ZoomOptions): Zoom {
+  const zoom = library!(selector, options);
+  let button: HTMLButtonElement | undefined;
+  zoom.on('open', () => {
+    button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'zoom-close',
+      ariaLabel: 'Close',
+      title: 'Close',
+      textContent: '×',
+      onclick: () => void zoom.close(),
+    });
+    document.body.append(button);
+    button.focus({preventScroll: true});
+  });
+  zoom.on('close', () => {
+    button!.remove();
+    zoom.getZoomedImage().closest('a')?.focus({preventScroll: true});
+  });
+  return zoom;
+}
+
 /**
  * Makes pictures open at a click, as the library does.
  *
@@ -22,7 +45,7 @@ export default function zoomOnDemand(
   selector: string,
   options: ZoomOptions,
 ): {detach: () => void; update: (changed: ZoomOptions) => void} {
-  if (library) return library(selector, options);
+  if (library) return zoomWithButton(selector, options);
   for (const picture of document.querySelectorAll(selector)) picture.classList.add(OPENS);
   let zoom: Zoom | undefined;
   const controller = new AbortController();
@@ -43,7 +66,7 @@ export default function zoomOnDemand(
   openClicked = () => {
     if (zoom || !clicked?.isConnected) return;
     // From now on the library listens.
-    zoom = library!(selector, options);
+    zoom = zoomWithButton(selector, options);
     void zoom.open({target: clicked});
   };
   document.addEventListener('click', open, {signal});

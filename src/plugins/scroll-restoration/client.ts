@@ -4,13 +4,21 @@ import {closeOpened} from '@site/src/components/back-closes';
 /** How many places are remembered. */
 const KEPT = 50;
 
+/** Where the reader was on a page. */
+interface Place {
+  /** How far it was scrolled, in pixels. */
+  top: number;
+  /** The link that led away: its address, and how many links to it come after it on the page. */
+  link?: [href: string, after: number];
+}
+
 /** What the state of a history entry holds: the router's key, and what this module adds. */
 interface EntryState {
   key?: string;
   /** Names the entry of a page that was loaded, or of a jump by the browser: the router gives those no key. */
   place?: string;
   /** All places: a reload would lose them. */
-  places?: [string, number][];
+  places?: [string, Place][];
 }
 
 const state = (): EntryState => (window.history.state as EntryState | null) ?? {};
@@ -22,17 +30,28 @@ function nameOfEntry(): string {
   return name;
 }
 
-const places = new Map<string, number>();
+const places = new Map<string, Place>();
 /** The entry that the reader is at. */
 let entry = '';
 /** Whether the reader goes back or forward, and the page has not come yet. */
 let isReturning = false;
 let stopWaiting = (): void => undefined;
 
-function remember(name: string): void {
+/** The links with an address, from the last one: what unfolds above the text, as the sidebar does, has others. */
+const linksTo = (href: string): HTMLAnchorElement[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)].reverse();
+
+/** The link that has the focus. */
+function focusedLink(): Place['link'] {
+  const link = document.activeElement;
+  const href = link?.getAttribute('href');
+  return href ? [href, linksTo(href).indexOf(link as HTMLAnchorElement)] : undefined;
+}
+
+function remember(name: string, link = places.get(name)?.link): void {
   if (isReturning) return;
   places.delete(name);
-  places.set(name, Math.round(window.scrollY));
+  places.set(name, {top: Math.round(window.scrollY), link});
   if (places.size > KEPT) places.delete(places.keys().next().value!);
 }
 
@@ -63,16 +82,39 @@ function layOut(to: {pathname: string; hash: string}, from: {pathname: string} |
   }
 }
 
+/** What the hash of an address names. */
+function placeOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Unfolds what holds a part of the page. */
+function unfold(part: Element | null | undefined): void {
+  const folded = part?.closest('details');
+  if (folded) folded.open = true;
+}
+
+/** Gives the focus back to the link that led away from the page. */
+function focusLink({link: [href, after] = ['', -1]}: Place): void {
+  const link = linksTo(href)[after];
+  unfold(link);
+  link?.focus({preventScroll: true});
+}
+
 /** Scrolls to the place that the reader has left, as soon as the page is long enough. */
-function restore(): void {
+function restore(isOtherPage: boolean): void {
   stopWaiting();
   const place = places.get(nameOfEntry());
   if (place === undefined) return;
+  if (isOtherPage) focusLink(place);
   const controller = new AbortController();
   const {signal} = controller;
   const scroll = (): boolean => {
-    window.scrollTo({top: place, behavior: 'instant'});
-    return Math.abs(window.scrollY - place) < 2;
+    window.scrollTo({top: place.top, behavior: 'instant'});
+    return Math.abs(window.scrollY - place.top) < 2;
   };
   const tryToArrive = (): void => {
     if (!scroll()) return;
@@ -96,8 +138,7 @@ function restore(): void {
  * only scrolls. Without `tabindex` the place loses the focus again, and stays where they go on from. A page without the
  * place is shown from its top, where the router leaves it where the last page was.
  */
-function goOnAt(hash: string, isOtherPage: boolean): void {
-  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+function goOnAt(place: HTMLElement | null, isOtherPage: boolean): void {
   if (!place) {
     if (isOtherPage) window.scrollTo({top: 0, behavior: 'instant'});
     return;
@@ -133,7 +174,7 @@ const clientModule: ClientModule = {
       return;
     }
     // The event of the last move may come when the next entry is there.
-    remember(entry);
+    remember(entry, focusedLink());
     // Not when the page has come: who goes back before that leaves this entry, too.
     entry = nameOfEntry();
     layOut(location, previousLocation);
@@ -141,15 +182,18 @@ const clientModule: ClientModule = {
     keep();
   },
   onRouteDidUpdate({location, previousLocation}) {
+    const place = placeOf(location.hash);
+    unfold(place);
     if (!previousLocation) {
-      if (isReload()) restore();
+      if (isReload()) restore(false);
       return;
     }
+    const isOtherPage = location.pathname !== previousLocation.pathname;
     if (isReturning) {
-      restore();
+      restore(isOtherPage);
     } else {
       stopWaiting();
-      if (location.hash) goOnAt(location.hash, location.pathname !== previousLocation.pathname);
+      if (location.hash) goOnAt(place, isOtherPage);
     }
     // Not when the page is left: browsers ignore that.
     keep();

@@ -11,24 +11,24 @@ interface ResponsiveImage {
 
 export interface Props {
   img: ResponsiveImage | {default: ResponsiveImage} | string | {default: string};
+  /** What phones show. */
+  phone?: Props['img'];
   /** The file itself, for readers who open the picture; without it the picture does not open. */
   full?: string | {default: string};
   alt: string;
-  /** On a card, which shows a part of it. */
+  /** On a card. */
   onCard?: boolean;
   /** Near the start of its page: it does not wait for the reader to come near. */
   atStart?: boolean;
   className?: string;
 }
 
-/** Width of the text column in CSS pixels, see `--measure` and the sidebar in `src/css/tokens.css`. */
-const SIZES = '(max-width: 996px) calc(100vw - 32px), (max-width: 1440px) calc(75vw - 290px), 790px';
+/** Width of the column in CSS pixels: what the sidebar and the contents list leave, at most `--measure-wide`. */
+const SIZES = '(max-width: 996px) calc(100vw - 34px), (max-width: 1310px) calc(100vw - 562px), 748px';
 
-/**
- * The same for a picture on a card, which shows a part of it: `src/components/Cards.module.css` crops it at this
- * size, at which its texts can be read.
- */
-const SIZES_ON_CARD = '(max-width: 996px) calc(92vw - 43px), (max-width: 1440px) calc(56.25vw - 77px), 733px';
+/** The same for a picture on a card, of which two are beside each other (`src/components/Cards.module.css`). */
+const SIZES_ON_CARD =
+  '(max-width: 600px) calc(100vw - 36px), (max-width: 996px) calc(50vw - 27px), (max-width: 1310px) calc(50vw - 291px), 364px';
 
 /**
  * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
@@ -44,8 +44,18 @@ export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
   );
 }
 
+/** The copies of a picture, the largest of which gives its size on the page: narrow columns shrink it. */
+function copiesOf(img: Props['img']): {src: string; srcSet?: string; width?: number; height?: number} {
+  const file = typeof img === 'object' && 'default' in img ? img.default : img;
+  if (typeof file === 'string') return {src: file};
+  const {src, srcSet, images} = file.src;
+  const {width, height} = images.at(-1)!;
+  return {src, srcSet, width, height};
+}
+
 function Picture({
   img,
+  phone,
   alt,
   atStart,
   className,
@@ -56,22 +66,23 @@ function Picture({
   const loading = atStart
     ? ({loading: 'eager', fetchPriority: 'high'} as const)
     : ({loading: 'lazy'} as const);
-  const file = typeof img === 'object' && 'default' in img ? img.default : img;
-  if (typeof file === 'string') return <img src={file} alt={alt} className={classes} {...loading} />;
-  const {src, srcSet, images} = file.src;
-  // The largest copy gives the picture's size on the page; narrow columns shrink it.
-  const {width, height} = images.at(-1)!;
-  return (
+  const copies = copiesOf(img);
+  const shown = (
     <img
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={width}
-      height={height}
+      {...copies}
+      sizes={copies.srcSet ? sizes : undefined}
       alt={alt}
       className={classes}
-      decoding="async"
+      decoding={copies.srcSet ? 'async' : undefined}
       {...loading}
     />
+  );
+  if (phone === undefined) return shown;
+  const {src, srcSet = src, ...size} = copiesOf(phone);
+  return (
+    <picture>
+      <source media="(max-width: 600px)" srcSet={srcSet} sizes={sizes} {...size} />
+      {shown}
+    </picture>
   );
 }

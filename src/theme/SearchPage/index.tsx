@@ -15,8 +15,10 @@ import {useSearch, type Outcome} from '@site/src/plugins/search/box/use-search';
 import {addressOf, type SearchHit} from '@site/src/plugins/search/hit';
 import {useScopes} from '@site/src/plugins/search/box/use-scopes';
 import {resultsAddress, type Scope} from '@site/src/plugins/search/scopes';
-import {keptOf} from './result-cache';
 import styles from './styles.module.css';
+
+/** What a reader who comes back finds as it was, by the keys of entries in the browser's history. */
+const keptOutcomes = new Map<string | undefined, Outcome>();
 
 const MOST_RESULTS = 100;
 /** What a row has room for on a desk, where it is 986 px wide and a character takes up to 6.6. */
@@ -89,51 +91,6 @@ function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): Rea
   }
 }
 
-/** Keeps what the reader sees, and where, for the way back; a reader who comes back finds it so. */
-function useReturn(outcome: Outcome, main: React.RefObject<HTMLElement | null>): void {
-  const {key} = useLocation();
-  const history = useHistory();
-
-  useEffect(() => {
-    keptOf(key).outcome = outcome;
-  }, [key, outcome]);
-
-  useEffect(() => {
-    const isShown = (): boolean => history.location.key === key;
-    const onScroll = (): void => {
-      // A page that is left scrolls too, at the latest when the next one starts at its top.
-      if (isShown()) keptOf(key).top = window.scrollY;
-    };
-    const onClick = ({target}: Event): void => {
-      const link = target instanceof Element ? target.closest('h2 a') : null;
-      if (link) keptOf(key).opened = link.getAttribute('href')!;
-    };
-    const controller = new AbortController();
-    const {signal} = controller;
-    const element = main.current!;
-    window.addEventListener('scroll', onScroll, {signal, passive: true});
-    element.addEventListener('click', onClick, {signal});
-    return () => controller.abort();
-  }, [key, history, main]);
-
-  // After Docusaurus, which scrolls each new page to its top.
-  useEffect(() => {
-    const {top, opened} = keptOf(key);
-    if (history.action !== 'POP' || opened === undefined) {
-      main.current!.querySelector('input')!.focus();
-      return undefined;
-    }
-    const frame = requestAnimationFrame(() => {
-      window.scrollTo({top, behavior: 'instant'});
-      main.current
-        ?.querySelector<HTMLElement>(`h2 a[href="${CSS.escape(opened)}"]`)
-        ?.focus({preventScroll: true});
-    });
-    return () => cancelAnimationFrame(frame);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
-  }, []);
-}
-
 function SearchForm(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const isBrowser = useIsBrowser();
@@ -151,9 +108,15 @@ function SearchForm(): ReactNode {
         version === (parameters.get('version') ?? '') &&
         readers?.name === (parameters.get('for') ?? undefined),
     ) ?? scopes[0]!;
-  const [known] = useState(() => (history.action === 'POP' ? keptOf(location.key).outcome : undefined));
+  const [known] = useState(() => (history.action === 'POP' ? keptOutcomes.get(location.key) : undefined));
   const outcome = useSearch(scope, query.trim(), MOST_RESULTS, query.trim() !== '', known);
-  useReturn(outcome, main);
+  useEffect(() => {
+    keptOutcomes.set(location.key, outcome);
+  }, [location.key, outcome]);
+  useEffect(() => {
+    // Who comes back to results goes on at the one that was opened.
+    if (!known) main.current!.querySelector('input')!.focus();
+  }, [known]);
 
   const show = (nextQuery: string, next: Scope): void => history.replace(resultsAddress(nextQuery, next));
 

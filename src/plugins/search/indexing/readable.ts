@@ -17,6 +17,9 @@ const START_OF_CELL = /<t[dh]\b[^>]*>/g;
 /** A badge of `<Since>`, with the space before it. */
 const BADGE = /\s*<span class="?since"?>.*?<\/span>/gs;
 
+/** The start of a folded section: its heading and its text are then beside each other, as those of others. */
+const FOLDED = /<details class="?folded"?><summary>/g;
+
 /**
  * Makes the text of a page one that can be read in a line. On the page, borders, bullets and badges set apart what would
  * run into each other: items and captions end like sentences, cells are set apart by a sign, and badges are left out.
@@ -26,6 +29,7 @@ const BADGE = /\s*<span class="?since"?>.*?<\/span>/gs;
 export function readable(html: string): string {
   return html
     .replace(BADGE, '')
+    .replace(FOLDED, '')
     .replace(OPEN_END, '$1.$2')
     .replace(END_OF_ROW, `$1 ${CELL}$2`)
     .replace(START_OF_CELL, `$&${CELL} `);

@@ -1,43 +1,13 @@
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Content from '@theme-original/DocSidebar/Desktop/Content';
-import React, {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
+import React, {lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 import {showCurrent} from '@site/src/plugins/first-paint/show-current';
+import type {Asked, FilteredSection} from './Filter';
 import styles from './styles.module.css';
 
-/** The sections whose sidebar has a filter. */
-const FILTERED = [
-  {address: '/docs/api/rest/', names: 'operations'},
-  {address: '/sdk/', names: 'pages'},
-];
-
-/** The groups in the category of a section, if the sidebar has one for it. */
-function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.type !== 'category') continue;
-    const found =
-      item.href === address
-        ? item.items.filter(({type}) => type === 'category')
-        : itemsOf(item.items, address);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The entries whose names, or methods, have all words, in their categories, which are open. */
-function filtered(items: PropSidebarItem[], words: string[]): PropSidebarItem[] {
-  return items.flatMap((item): PropSidebarItem[] => {
-    if (item.type === 'html') return [];
-    const text = `${item.className?.replace('api-method', '') ?? ''} ${item.label}`.toLowerCase();
-    const isFound = words.every((word) => text.includes(word));
-    if (item.type === 'link') return isFound ? [item] : [];
-    const inner = filtered(item.items, isFound ? [] : words);
-    return inner.length > 0 ? [{...item, items: inner, collapsible: false, collapsed: false}] : [];
-  });
-}
-
-function countOf(items: PropSidebarItem[]): number {
-  return items.reduce((sum, item) => sum + (item.type === 'category' ? countOf(item.items) : 1), 0);
-}
+/** Most pages do without it. */
+const Filter = lazy(() => import('./Filter'));
 
 /** Keeps the entry of the page in view when the reader has gone to another, while categories fold and unfold. */
 function useCurrentInView(path: string, query: string): React.RefObject<HTMLDivElement | null> {
@@ -61,29 +31,24 @@ export default function DocSidebarDesktopContent({
   sidebar,
   ...props
 }: ComponentProps<typeof Content>): ReactNode {
-  const [asked, setAsked] = useState({path, query: ''});
-  const query = asked.path === path ? asked.query.trim().toLowerCase() : '';
+  const {customFields} = useDocusaurusContext().siteConfig;
+  const section = (customFields!.filteredSections as FilteredSection[]).find(({address}) =>
+    path.startsWith(address),
+  );
+  const [asked, setAsked] = useState<Asked & {path: string}>();
+  const {query, found}: Asked = asked && asked.path === path ? asked : {query: ''};
   const frame = useCurrentInView(path, query);
-  const section = FILTERED.find(({address}) => path.startsWith(address));
-  const all =
-    section && (itemsOf(sidebar as PropSidebarItem[], section.address) ?? (sidebar as PropSidebarItem[]));
-  const found = all && query !== '' ? filtered(all, query.split(/\s+/)) : undefined;
   return (
     <div ref={frame} className={styles.frame}>
       {section && (
-        <div className={`${styles.filter} needs-script`}>
-          <input
-            className="filter-field"
-            type="search"
-            placeholder={`Filter ${section.names}`}
-            aria-label={`Filter ${section.names}`}
-            autoComplete="off"
-            spellCheck={false}
-            value={asked.path === path ? asked.query : ''}
-            onChange={({target}) => setAsked({path, query: target.value})}
+        <Suspense fallback={<div className={styles.filter} />}>
+          <Filter
+            key={path}
+            section={section}
+            sidebar={sidebar as PropSidebarItem[]}
+            onAsked={(now) => setAsked({path, ...now})}
           />
-          <span role="status">{found && `${countOf(found)} of ${countOf(all!)} ${section.names}`}</span>
-        </div>
+        </Suspense>
       )}
       <Content key={query} path={path} sidebar={found ?? sidebar} {...props} />
     </div>

@@ -1,0 +1,81 @@
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import React, {useState, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** A section whose sidebar has a filter. */
+export interface FilteredSection {
+  /** Where its pages are. */
+  address: string;
+  /** What it has, in the plural. */
+  names: string;
+}
+
+export interface Asked {
+  query: string;
+  /** What it finds; undefined where it is empty. */
+  found?: PropSidebarItem[];
+}
+
+/** The groups in the category of a section, if the sidebar has one for it. */
+function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found =
+      item.href === address
+        ? item.items.filter(({type}) => type === 'category')
+        : itemsOf(item.items, address);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The entries whose names, or methods, have all words, in their categories, which are open. */
+function filtered(items: PropSidebarItem[], words: string[]): PropSidebarItem[] {
+  return items.flatMap((item): PropSidebarItem[] => {
+    if (item.type === 'html') return [];
+    const text = `${item.className?.replace('api-method', '') ?? ''} ${item.label}`.toLowerCase();
+    const isFound = words.every((word) => text.includes(word));
+    if (item.type === 'link') return isFound ? [item] : [];
+    const inner = filtered(item.items, isFound ? [] : words);
+    return inner.length > 0 ? [{...item, items: inner, collapsible: false, collapsed: false}] : [];
+  });
+}
+
+function countOf(items: PropSidebarItem[]): number {
+  return items.reduce((sum, item) => sum + (item.type === 'category' ? countOf(item.items) : 1), 0);
+}
+
+/** A field that filters the entries of a sidebar. */
+export default function Filter({
+  section: {address, names},
+  sidebar,
+  onAsked,
+}: {
+  section: FilteredSection;
+  sidebar: PropSidebarItem[];
+  onAsked: (asked: Asked) => void;
+}): ReactNode {
+  const [{query, found}, setAsked] = useState<Asked>({query: ''});
+  const all = itemsOf(sidebar, address) ?? sidebar;
+  const label = `Filter ${names}`;
+  return (
+    <div className={`${styles.filter} needs-script`}>
+      <input
+        className="filter-field"
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={({target: {value}}) => {
+          const words = value.toLowerCase().match(/\S+/g);
+          const asked = {query: value, found: words ? filtered(all, words) : undefined};
+          setAsked(asked);
+          onAsked(asked);
+        }}
+      />
+      <span role="status">{found && `${countOf(found)} of ${countOf(all)} ${names}`}</span>
+    </div>
+  );
+}
