@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {test as base, expect, type Page, type Route} from '@playwright/test';
+import {test as base, expect, type Locator, type Page, type Route} from '@playwright/test';
 
 /** Where the pages load the consent library from; the tests serve it from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
@@ -119,6 +119,13 @@ export const isScript = ({pathname}: URL): boolean => /\/assets\/js\/[^/]+\.js$/
 export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
+
+/** The heading of the page. */
+export const heading = (page: Page): Locator => page.locator('article h1, main h1').first();
+
+/** A link of the sidebar: in view as soon as the page is open. */
+export const sidebarLink = (page: Page, address: string): Locator =>
+  page.locator(`aside nav.menu a[href="${address}"]`).first();
 
 /** Waits until the page has done what it had to do: what would start a loop has started it. */
 export async function idle(page: Page): Promise<void> {

@@ -1,16 +1,14 @@
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {Operation, Schema} from '../../src/plugins/rest-reference/document';
 import {operationPage, typeInWords} from '../../src/plugins/rest-reference/page';
+import {parseMdx} from './mdx';
 
 /** Reads a page as the compiler does; throws where it would. */
-const parse = (text: string): Root => unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
+const parse = (text: string): Root => parseMdx(text);
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{2,6} /.test(line));
 
