@@ -1,7 +1,7 @@
 // cspell:ignore domcontentloaded
 import type {Page} from '@playwright/test';
 import {expect, test as base} from './fixtures';
-import {hostileInput, hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
+import {hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
 
 /** Every night all of the addresses are tried, and daily a sample of them. */
 const isNightly = process.env.NIGHTLY === 'true';
@@ -412,7 +412,7 @@ async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Findi
 function report(findings: Finding[]): string {
   return findings
     .map(({number, found}) => {
-      const {target, search, hash} = hostileInput(number);
+      const {target, search, hash} = hostileInputs[number]!;
       const address = JSON.stringify((PATHS[target] + search + hash).slice(0, 500));
       return `HOSTILE_INPUT=${number} (seed ${SEED}): ${found.join('; ').slice(0, 1000)}\n  ${address}`;
     })
@@ -420,7 +420,7 @@ function report(findings: Finding[]): string {
 }
 
 function inputsFor(target: Target): HostileInput[] {
-  const inputs = ONLY === undefined ? hostileInputs() : [hostileInput(Number(ONLY))];
+  const inputs = ONLY === undefined ? hostileInputs : [hostileInputs[Number(ONLY)]!];
   return inputs.filter((input) => input.target === target);
 }
 
