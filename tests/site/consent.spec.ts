@@ -23,7 +23,7 @@ function stored(page: Page, entry = OPTIONAL): Promise<string | null> {
   return page.evaluate((key) => window.localStorage.getItem(key), entry);
 }
 
-/** Reads two pages: one opened by its address, one reached by a link. */
+/** Visits two pages: one by its address, one by a link. */
 async function readTwoPages(page: Page): Promise<void> {
   await open(page, '/docs/welcome/');
   await page.locator('aside nav.menu a[href="/docs/faq/"]').click();

@@ -222,7 +222,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await expectTextAndNotice(page);
     await idle(page);
     expect(visits).toEqual([FROM, TARGET]);
-    // Links lead on without any script.
+    // Links work without any script.
     await sidebarLink(page, FROM).click();
     await expect(heading(page)).toHaveText('Welcome');
     await expectTextAndNotice(page);
@@ -280,7 +280,7 @@ test.describe('a page that comes from before a deploy', () => {
     await expectTextAndNotice(page);
     await idle(page);
     expect(visits).toEqual([TARGET]);
-    // Not even a reader who tries by hand starts a loop.
+    // A reload by the reader starts no loop either.
     await page.reload();
     await expectTextAndNotice(page);
     await idle(page);

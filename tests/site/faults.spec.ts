@@ -55,7 +55,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What a page asks for and where it goes. */
+/** The requests and navigations of a page. */
 interface Traffic {
   visits: string[];
   requests: string[];
@@ -216,7 +216,7 @@ test.describe('requests of a page', () => {
       await late;
       await route.continue();
     });
-    // Time stands still but where the test moves it, however long the page takes.
+    // The clock only moves when the test moves it.
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1000);
     await page.goto(GUIDE, {waitUntil: 'commit'});

@@ -93,7 +93,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Keeps requests waiting.
+ * Holds requests back.
  *
  * @param page - The browser's page.
  * @param matches - Whether a request for an address waits.

@@ -132,7 +132,7 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
     '\u00a0',
     `b${'\u0301\u0316'.repeat(40)}`,
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    // Their lower case is longer or shorter than they are.
+    // Their lower case has another length.
     '\u0130',
     '\u1e9e\u00df',
     '\u6881\u5efa\u7b51',

@@ -177,7 +177,7 @@ test('a reader who has scrolled is where they were, after back and after a reloa
   const reached = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({top: 20_000, behavior: 'instant'}));
   await expect.poll(reached).toBe(20_000);
-  // Before a click of its own Playwright scrolls.
+  // Playwright would scroll before a click of its own.
   await page.locator('nav.navbar a.navbar__brand').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await page.goBack();

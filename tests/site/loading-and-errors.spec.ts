@@ -134,7 +134,7 @@ test.describe('loader', () => {
       own,
       async showLoader() {
         await sidebarLink(page, OTHER).click();
-        // The address is the second page's before the first one may arrive.
+        // The address is that of the second page before the first one may load.
         await sidebarLink(page, TARGET).click();
         await expect(page).toHaveURL(TARGET);
         await release();
@@ -167,7 +167,7 @@ test.describe('loader', () => {
       (url) => own.includes(url.href),
       (route) => (broken ? route.abort() : route.continue()),
     );
-    // The browser is told to stay where it is, as with a connection that is gone: the box stays.
+    // Status 204 keeps the browser on the page, as a lost connection does.
     await page.route(
       (url) => url.pathname === TARGET,
       (route) => {
@@ -261,7 +261,7 @@ test.describe('crash', () => {
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
     for (const message of MESSAGES) await expect(page.getByText(message)).toBeVisible();
-    // As often as it is tried, another box.
+    // Each attempt shows a new box.
     for (const attempt of ['first', 'second']) {
       const box = page.locator('main > [role="alert"]:not([data-attempt])');
       await box.evaluate((element, value) => element.setAttribute('data-attempt', value), attempt);

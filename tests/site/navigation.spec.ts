@@ -86,7 +86,7 @@ test.describe('main menu', () => {
     const menu = mainMenu(page);
     await expect(menu).toBeInViewport();
     await page.mouse.move(700, 500);
-    // A wheel turns in steps, and the second one shows the direction.
+    // The theme compares two scroll events, so the wheel turns twice.
     const position = () => page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, 900);
     await expect.poll(position).toBe(900);
@@ -582,7 +582,7 @@ test.describe('pictures', () => {
           () =>
             document
               .getAnimations()
-              // The sign of how far the page is read runs with the scroll place, not with time.
+              // The progress bar of the page is a scroll-driven animation.
               .filter(({playState, timeline}) => playState === 'running' && timeline === document.timeline)
               .length,
         ),
@@ -592,7 +592,7 @@ test.describe('pictures', () => {
 
   test('a picture can be opened 1000 ms after its page is shown, not before', async ({page}) => {
     await page.addInitScript(() => {
-      // Time stands still for what waits a second, and only for that: the test lets it pass.
+      // Timers of one second are held until the test fires them.
       const {setTimeout} = window;
       const waiting: TimerHandler[] = [];
       window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {

@@ -22,7 +22,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 /** The parts of a page that are in view, by their number, and where. */
 const inView = (page: Page): Promise<[number, number][]> =>
   page.evaluate(async () => {
-    // What has come near is laid out in a frame.
+    // Parts with content-visibility are laid out one frame after they come near.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(window.requestAnimationFrame);
     return [...document.querySelectorAll('main .markdown > *, main li')]
       .map((part, index): [number, number] => [index, Math.round(part.getBoundingClientRect().top)])
@@ -110,7 +110,7 @@ test.describe('samples', () => {
       await page.goto(address);
       const {kept, before, after} = await page.evaluate(async () => {
         await document.fonts.ready;
-        // Those in what is folded have no height at all.
+        // Samples in folded parts have no height.
         const samples = [...document.querySelectorAll<HTMLElement>('.code pre')].filter(
           (sample) => sample.checkVisibility() && getComputedStyle(sample).contentVisibility === 'auto',
         );
@@ -261,7 +261,7 @@ test.describe('the contents list', () => {
       const end = document.documentElement.scrollHeight - window.innerHeight;
       for (let top = 0; top < end + 60; top += 60) {
         window.scrollTo({top, behavior: 'instant'});
-        // The event of the scroll, what listens to it, and what React renders of that.
+        // One frame each for the event, its listener and React's rendering.
         for (let time = 0; time < 3; time += 1) await frame();
         pairs.push([
           element.querySelector('button > :last-child')!.textContent,
@@ -463,7 +463,7 @@ test.describe('a picture in a wide window', () => {
     const enlarged = page.locator('.medium-zoom-image--opened').last();
     await expect(enlarged).toHaveJSProperty('naturalWidth', 1520);
     await expect(page).toHaveURL(GUIDE);
-    // While the picture grows, the library takes no Escape.
+    // The library ignores Escape while the picture grows.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0, {timeout: 1000});
@@ -474,7 +474,7 @@ test.describe('a picture in a wide window', () => {
 
 test('the sign beside a heading copies its address and says so', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The note stays: it would go after two seconds, which may be before it is looked at.
+  // Keeps the note, which would disappear after two seconds, maybe before it is checked.
   await page.addInitScript(() => {
     const {setTimeout} = window;
     window.setTimeout = ((handler: TimerHandler, delay?: number) =>
@@ -502,7 +502,7 @@ test('pictures have their height before their files come', async ({page}) => {
     }
     return pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   };
-  // Files that neither come nor fail.
+  // Requests that never end.
   await page.route(/\/ideal-img\//, () => undefined);
   const before = await heights(false);
   expect(before.length).toBeGreaterThan(2);
@@ -511,7 +511,7 @@ test('pictures have their height before their files come', async ({page}) => {
 });
 
 test.describe('Back returns to the place of', () => {
-  /** Reads on, screen by screen: what comes near is laid out. */
+  /** Scrolls screen by screen, so that parts with content-visibility are laid out. */
   const readTo = async (page: Page, end: number): Promise<void> => {
     await page.evaluate(async (last) => {
       while (window.scrollY < last) {
@@ -532,7 +532,7 @@ test.describe('Back returns to the place of', () => {
       await readTo(page, top);
       const before = await inView(page);
       expect(before.length).toBeGreaterThan(0);
-      // Before a click of its own Playwright scrolls.
+      // Playwright would scroll before a click of its own.
       await page
         .locator(`a[href="${to}"], a[href^="${to}#"]`)
         .first()
@@ -586,7 +586,7 @@ test.describe('Back returns to the place of', () => {
     await page.goBack();
     await letThrough();
     await expect(page).toHaveURL(GUIDE);
-    // The page that was held back has come by now, if it is to come.
+    // By now, a page that was held back would have come.
     await page.waitForLoadState('networkidle');
     await expect(page.locator('main h1')).toHaveText(title);
     await expect.poll(() => inView(page)).toEqual(before);

@@ -101,7 +101,7 @@ function useReturn(outcome: Outcome, main: React.RefObject<HTMLElement | null>):
   useEffect(() => {
     const isShown = (): boolean => history.location.key === key;
     const onScroll = (): void => {
-      // A page that is left scrolls too, at the latest when the next one starts at its top.
+      // Leaving the page scrolls it too, at the latest when the next one starts at its top.
       if (isShown()) keptOf(key).top = window.scrollY;
     };
     const onClick = ({target}: Event): void => {

@@ -1,6 +1,6 @@
 import type {Outcome} from '@site/src/plugins/search/box/use-search';
 
-/** What a page of results was like when the reader left it. */
+/** The state of a page of results when the reader left it. */
 interface Kept {
   outcome?: Outcome;
   /** How far it was scrolled, in pixels. */
