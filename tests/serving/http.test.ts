@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {isFrame, pathOf} from '../../deploy/routes';
 import {framePolicy} from '../../deploy/rules';
 import {freePort} from '../../tools/free-port';
-import {startNginx, type LocalNginx} from '../../tools/local-nginx';
+import {needPrograms, startNginx, type LocalNginx} from '../../tools/local-nginx';
 import {tempFolderOfTest} from '../temp-folder';
 import {request, type Answer} from './requests';
 import {hostHeaders, hostRedirects} from './static-host';
@@ -63,6 +63,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const addresses = (text: string): string[] => text.trim().split(/\s+/);
 
 it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
+  needPrograms('openssl');
   const frame = fs.readFileSync('deploy/site.conf', 'utf8');
   const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
   const folder = tempFolderOfTest();

@@ -100,7 +100,9 @@ test.describe('main menu', () => {
 });
 
 test.describe('versions of the SDK reference', () => {
-  test('the menu lists the versions; each opens the same page of its version', async ({page}) => {
+  test('the menu lists the versions; a page of an older one says so, and both lead to the same page of the other', async ({
+    page,
+  }) => {
     await open(page, '/sdk/api/errors/');
     await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
     const list = await openDropdown(page, `SDK ${LATEST}`);
@@ -108,22 +110,13 @@ test.describe('versions of the SDK reference', () => {
     await list.getByRole('link', {name: `SDK ${OLDER}`}).click();
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     await expect(mainMenu(page).getByRole('button', {name: `SDK ${OLDER}`, exact: true})).toBeVisible();
-    await (await openDropdown(page, `SDK ${OLDER}`)).getByRole('link', {name: `SDK ${LATEST}`}).click();
-    await expect(page).toHaveURL('/sdk/api/errors/');
-  });
-
-  test('a page of an older version says so and links to the same page of the latest version', async ({
-    page,
-  }) => {
-    await open(page, `${OLDER_ADDRESS}api/errors/`);
     const banner = page.locator('.theme-doc-version-banner');
     await expect(banner).toContainText(OLDER);
     await expect(banner.locator('div, p'), 'one paragraph').toHaveCount(0);
-    await expect(
-      page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: `SDK reference ${OLDER}`}),
-    ).toBeVisible();
+    await expect(sidebar(page).getByRole('link', {name: `SDK reference ${OLDER}`})).toBeVisible();
+    await (await openDropdown(page, `SDK ${OLDER}`)).getByRole('link', {name: `SDK ${LATEST}`}).click();
+    await expect(page).toHaveURL('/sdk/api/errors/');
+    await page.goBack();
     for (const width of [1280, 390]) {
       await page.setViewportSize({width, height: 844});
       // The page is laid out for the new width in more than one step.
@@ -138,7 +131,7 @@ test.describe('versions of the SDK reference', () => {
     await expect(page).toHaveURL('/sdk/api/errors/');
   });
 
-  test('a chosen version is stored, and the SDK entry leads to it on the next visit', async ({
+  test('a chosen version is stored, and the SDK entry leads to it on the next visit, or to the latest if it is gone', async ({
     page,
     context,
   }) => {
@@ -151,20 +144,19 @@ test.describe('versions of the SDK reference', () => {
     await page.close();
 
     const visit = await context.newPage();
+    const reference = mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true});
     await open(visit, '/docs/welcome/');
-    await mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true}).click();
+    await reference.click();
     await expect(visit).toHaveURL(`${OLDER_ADDRESS}api/`);
-  });
-
-  test('a stored version that is no longer listed by its name leads to the latest', async ({page}) => {
-    await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, `SDK ${LATEST}`)).getByRole('link', {name: `SDK ${OLDER}`}).click();
-    const [key] = await storedKeys(page, 'docs-preferred-version-sdk');
-    await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [key!, LATEST] as const);
-    await open(page, '/docs/welcome/');
-    await mainMenu(page).getByRole('link', {name: 'SDK reference', exact: true}).click();
-    await expect(page).toHaveURL('/sdk/api/');
-    await expect(mainMenu(page).getByRole('button', {name: `SDK ${LATEST}`, exact: true})).toBeVisible();
+    // The name of the latest version is none that Docusaurus stores.
+    await visit.evaluate(([name, value]) => window.localStorage.setItem(name, value), [
+      keys[0]!,
+      LATEST,
+    ] as const);
+    await open(visit, '/docs/welcome/');
+    await reference.click();
+    await expect(visit).toHaveURL('/sdk/api/');
+    await expect(mainMenu(visit).getByRole('button', {name: `SDK ${LATEST}`, exact: true})).toBeVisible();
   });
 });
 
@@ -267,6 +259,13 @@ test.describe('sidebar', () => {
     await expect(category(page, 'App Builder')).toHaveAttribute('aria-expanded', 'true');
     await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'false');
     await expect(guide).toBeHidden();
+    // A nested one leaves the one around it open.
+    await category(page, 'Getting started').click();
+    await category(page, 'Fundamentals').click();
+    await category(page, 'Installation').click();
+    await expect(category(page, 'Fundamentals')).toHaveAttribute('aria-expanded', 'false');
+    await expect(category(page, 'Installation')).toHaveAttribute('aria-expanded', 'true');
+    await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('shows the entry of the page before the scripts of the page run, and follows the reader', async ({
@@ -300,15 +299,6 @@ test.describe('sidebar', () => {
     const current = sidebar(page).locator('[aria-current="page"]');
     await expect(current).toHaveText('Delete a file');
     await expect(current).toBeInViewport({ratio: 1});
-  });
-
-  test('opening a nested category leaves the one around it open', async ({page}) => {
-    await open(page, '/docs/getting-started/');
-    await category(page, 'Fundamentals').click();
-    await category(page, 'Installation').click();
-    await expect(category(page, 'Fundamentals')).toHaveAttribute('aria-expanded', 'false');
-    await expect(category(page, 'Installation')).toHaveAttribute('aria-expanded', 'true');
-    await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
@@ -380,18 +370,16 @@ test.describe('menu on a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(inMain).not.toBeInViewport();
 
-    // Where there is no section it opens on the main menu.
-    await open(page, '/');
-    await toggle(page).click();
-    await expect(inMain).toBeInViewport();
-  });
-
-  test('closes when a page is chosen', async ({page}) => {
-    await open(page, '/docs/welcome/');
+    // A page that is chosen closes it.
     await toggle(page).click();
     await menu(page).getByRole('link', {name: 'FAQ'}).click();
     await expect(page).toHaveURL('/docs/faq/');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+
+    // Where there is no section it opens on the main menu.
+    await open(page, '/');
+    await toggle(page).click();
+    await expect(inMain).toBeInViewport();
   });
 
   test('opens, goes back and closes by keyboard', async ({page}) => {
@@ -445,24 +433,17 @@ test.describe('width of the window', () => {
 test.describe('announcement', () => {
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
 
-  async function dismiss(page: Page): Promise<void> {
-    await bar(page).getByRole('button', {name: 'Close'}).click();
-    await expect(bar(page)).toBeHidden();
-  }
-
-  test('is shown until it is dismissed, and stays away', async ({page}) => {
+  test('is shown until it is dismissed, stays away, and is back when another one was dismissed', async ({
+    page,
+  }) => {
     await open(page, '/docs/welcome/');
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toHaveText(/\S/);
-    await dismiss(page);
+    await bar(page).getByRole('button', {name: 'Close'}).click();
+    await expect(bar(page)).toBeHidden();
     await open(page, '/docs/faq/');
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(bar(page)).toBeHidden();
-  });
-
-  test('is back when another one was dismissed', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await dismiss(page);
     const keys = await storedKeys(page, 'docusaurus.announcement.id');
     expect(keys).toHaveLength(1);
     await page.evaluate((key) => window.localStorage.setItem(key, 'an-earlier-one'), keys[0]!);
@@ -504,10 +485,13 @@ test.describe('color mode', () => {
     }
   });
 
-  test('a dark page is printed in light colors, and dark again', async ({page}) => {
+  test('is dark when the address asks for it, light on paper, and dark on the next visit', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/docs/welcome/?docusaurus-theme=dark');
-    const root = page.locator('html');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await lightness(page)).toBeLessThan(60);
     const printed = async (): Promise<string> => {
       await page.evaluate(() =>
         window.addEventListener('beforeprint', () => {
@@ -518,13 +502,7 @@ test.describe('color mode', () => {
       return page.title();
     };
     await expect.poll(printed).toBe('light');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('is dark when the address asks for it, and is kept on the next visit', async ({page, context}) => {
-    await open(page, '/docs/welcome/?docusaurus-theme=dark');
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
-    expect(await lightness(page)).toBeLessThan(60);
     await page.close();
     const visit = await context.newPage();
     await open(visit, '/docs/faq/');
