@@ -127,6 +127,17 @@ export const heading = (page: Page): Locator => page.locator('article h1, main h
 export const sidebarLink = (page: Page, address: string): Locator =>
   page.locator(`aside nav.menu a[href="${address}"]`).first();
 
+/** Presses Tab, or another key, until an element has the focus. */
+export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  const hasFocus = () =>
+    target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus()) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached with ${key}.`);
+}
+
 /** Waits until the page has done what it had to do: what would start a loop has started it. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {starterApp} from '../built/site';
-import {expect, holdBack, isScript, open, running, test} from './fixtures';
+import {expect, holdBack, isScript, open, running, tabTo, test} from './fixtures';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 function mainMenu(page: Page): Locator {
@@ -313,14 +313,6 @@ test.describe('menu on a phone', () => {
   const close = (page: Page) => page.getByRole('button', {name: 'Close navigation bar'});
   const back = (page: Page) => page.getByRole('button', {name: 'Back to main menu'});
 
-  /** Moves the focus on until it is on an element, as a reader without a mouse would. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({timeout: 50});
-    }).toPass({intervals: [0], timeout: 15_000});
-  }
-
   test('closes when another version is chosen, and the page can be scrolled', async ({page}) => {
     await open(page, '/sdk/api/core/#Color');
     await toggle(page).click();
@@ -384,13 +376,13 @@ test.describe('menu on a phone', () => {
 
   test('opens, goes back and closes by keyboard', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await tabTo(page, toggle(page));
+    await tabTo(toggle(page));
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
-    await tabTo(page, back(page));
+    await tabTo(back(page));
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).toBeInViewport();
-    await tabTo(page, close(page));
+    await tabTo(close(page));
     await page.keyboard.press('Enter');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).not.toBeInViewport();
