@@ -107,24 +107,21 @@ function attempt(method: string, run: () => Outcome): Tried {
 }
 
 /** What a reader gets who opens every page, step and view of an app, and the buttons if asked for. */
-function openAll(app: App, withButtons = false): Tried[] {
-  return app.outline().controllers.flatMap((controller) => {
+function* openAll(app: App, withButtons = false): Generator<Tried> {
+  for (const controller of app.outline().controllers) {
     const form = app.form({controller});
     const elements = allElements(form.children);
-    const failures = elements.flatMap(({path: field, failures: found}) =>
-      found ? [{method: field, error: JSON.stringify(found)}] : [],
-    );
+    for (const {path: method, failures} of elements)
+      if (failures) yield {method, error: JSON.stringify(failures)};
     for (const {type, path: step} of elements) if (type === 'Step') app.step({controller, step});
     const buttons = elements.flatMap(({method}) => (withButtons && method ? [method] : []));
     const views = form.views!.filter(({visible}) => visible).map(({method}) => method);
-    return [
-      ...failures,
-      ...[...new Set([...views, ...buttons])].map((method) => ({
+    for (const method of new Set([...views, ...buttons]))
+      yield {
         ...attempt(method, () => app.call({controller, method})),
         isButton: !views.includes(method),
-      })),
-    ];
-  });
+      };
+  }
 }
 
 const told = ({messages}: Outcome): string =>
@@ -154,7 +151,10 @@ describe('samples that run in the page', () => {
   const all = running.flatMap((sample) => {
     const makesFiles = MAKES_PDF.test(sample.code) || DOWNLOADS.test(sample.code);
     try {
-      return withApp(...around(sample), (app) => openAll(app, makesFiles)).map((one) => ({...one, sample}));
+      return withApp(...around(sample), (app) => [...openAll(app, makesFiles)]).map((one) => ({
+        ...one,
+        sample,
+      }));
     } catch (error) {
       return [{sample, method: 'opens', error: (error as Error).message}];
     }
@@ -249,11 +249,13 @@ describe('samples that run in the page', () => {
           ...form.views!.map(({method}) => method),
           ...allElements(form.children).flatMap(({method}) => method ?? []),
         ];
-        return methods.some(
-          (method) =>
-            JSON.stringify(app.call({method})) !== JSON.stringify(app.call({method, values})) &&
-            app.call({method, values}).violations.every(({fields}) => !fields.includes(field.name)),
-        );
+        return methods.some((method) => {
+          const given = app.call({method, values});
+          return (
+            given.violations.every(({fields}) => !fields.includes(field.name)) &&
+            JSON.stringify(app.call({method})) !== JSON.stringify(given)
+          );
+        });
       });
       expect(changed, `${sample.place} with ${name}`).toBe(true);
     }
@@ -266,8 +268,10 @@ describe('samples that do not run in the page', () => {
       const [app] = offer.apps;
       const files = app ? filesOf(path.join(path.dirname(page), app.folder)) : {};
       try {
-        const all = withApp({...files, 'app.py': code}, {}, (one) => openAll(one, true));
-        return all.every(({outcome}) => outcome?.result);
+        return withApp({...files, 'app.py': code}, {}, (one) => {
+          for (const {outcome} of openAll(one, true)) if (!outcome?.result) return false;
+          return true;
+        });
       } catch (error) {
         if (!(error instanceof PythonError)) throw error;
         return false;
@@ -277,11 +281,10 @@ describe('samples that do not run in the page', () => {
   });
 
   it('that lack a package could not import it', () => {
-    for (const {place, reason} of others) {
-      const [, name] = /^It needs (\w+), which/.exec(reason) ?? [];
-      if (name === undefined) continue;
+    const names = new Set(others.flatMap(({reason}) => /^It needs (\w+), which/.exec(reason)?.[1] ?? []));
+    for (const name of names) {
       const {status} = withApp({}, {}, (app) => app.run(['-c', `import ${name}`]));
-      expect(status, `${place}: ${name} can be imported; add it to src/markdown/runnable.ts`).toBe(1);
+      expect(status, `${name} can be imported; add it to src/markdown/runnable.ts`).toBe(1);
     }
   });
 
