@@ -701,10 +701,14 @@ for (const width of [390, 1280])
       await page.mouse.move(width / 2, 500);
       for (const next of [place / 2, place]) {
         await page.mouse.wheel(0, place / 2);
-        await expect.poll(() => position(page)).toBe(next);
+        await expectPlace(page, next);
       }
       await expect(page.locator('nav.navbar')).not.toBeInViewport();
     }
+
+    /** A part above that gets another height moves the place by its fractions, and the reader sees nothing of it. */
+    const expectPlace = (page: Page, place: number): Promise<void> =>
+      expect.poll(async () => Math.abs((await position(page)) - place)).toBeLessThanOrEqual(2);
 
     /** Puts the focus on a link that the reader sees. */
     async function focusLink(page: Page): Promise<Locator> {
@@ -732,19 +736,19 @@ for (const width of [390, 1280])
         // What was typed before is replaced.
         for (const key of words) {
           await page.keyboard.press(key);
-          expect(await position(page)).toBe(4000);
+          expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
         }
         await expect(searchBox(page)).toHaveValue(words);
         await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words, 'i'));
         for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
         await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
         await idle(page);
-        expect(await position(page)).toBe(4000);
+        expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
         await page.keyboard.press('Escape');
         await expect(link).toBeFocused();
         await expect(searchPanel(page)).toBeHidden();
         await idle(page);
-        expect(await position(page)).toBe(4000);
+        expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
       }
     });
 
@@ -768,7 +772,7 @@ for (const width of [390, 1280])
       await page.keyboard.press('Escape');
       await expect(searchPanel(page)).toBeHidden();
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-      expect(await position(page)).toBe(4000);
+      expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
     });
 
     test('leaves Back to return to where the reader was', async ({page}) => {
@@ -783,7 +787,7 @@ for (const width of [390, 1280])
       await expect(page.locator('article h1')).not.toHaveText('Starter guide');
       await page.goBack();
       await expect(page.locator('article h1')).toHaveText('Starter guide');
-      await expect.poll(() => position(page)).toBe(4000);
+      await expectPlace(page, 4000);
     });
   });
 
