@@ -382,7 +382,7 @@ test.describe('menu on a phone', () => {
     await tabTo(back(page));
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).toBeInViewport();
-    await tabTo(close(page));
+    await tabTo(close(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).not.toBeInViewport();
