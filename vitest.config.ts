@@ -20,7 +20,7 @@ export default defineConfig({
     // It imports JSON in a way that Node 20 does not know.
     server: {deps: {inline: ['@actions/workflow-parser']}},
     // These end a test that hangs; a busy machine must not fail one.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: {poll: {timeout: 60_000}},
   },

@@ -55,7 +55,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** The requests and navigations of a page. */
+/** What a page requests, and where it navigates. */
 interface Traffic {
   visits: string[];
   requests: string[];
