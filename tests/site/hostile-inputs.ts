@@ -241,9 +241,12 @@ function nameOf(target: Target): fc.Arbitrary<Text> {
   );
 }
 
+type Pair = readonly [name: Text, value: Text];
+
 function inputOf(target: Target): fc.Arbitrary<Omit<HostileInput, 'number'>> {
   const shown = SHOWN[target];
   const own = weighted([98, value], [2, long]).map((text) => [{written: shown, read: shown}, text] as const);
+  const none = fc.constant<Pair[]>([]);
   const others = fc.array(fc.tuple(nameOf(target), value), {maxLength: 2});
   const repeated = fc
     .tuple(nameOf(target), fc.array(block, {minLength: 20, maxLength: 20}))
@@ -256,9 +259,9 @@ function inputOf(target: Target): fc.Arbitrary<Omit<HostileInput, 'number'>> {
   return fc
     .record({
       before: others,
-      own: weighted([19, own.map((pair) => [pair])], [1, fc.constant([])]),
+      own: weighted<Pair[]>([19, own.map((pair) => [pair])], [1, none]),
       after: others,
-      repeated: weighted([1, repeated], [9, fc.constant([])]),
+      repeated: weighted<Pair[]>([1, repeated], [9, none]),
       separator: weighted([9, fc.constant('&')], [1, fc.constant('&&')]),
       hash,
     })
