@@ -63,7 +63,7 @@ export function PageMenu(): ReactNode {
       Promise.resolve().then(() => navigator.clipboard.writeText(here())),
       'Not copied',
     );
-  // Who closes the dialog of the system does not want an error.
+  // Closing the system's dialog is not an error.
   const share = (): void => void navigator.share({title, url: here()}).catch(() => undefined);
   const label = (of: string, text: string): string => (outcome?.of === of ? outcome.text : text);
 

@@ -2,12 +2,12 @@ import {useEffect} from 'react';
 
 let region: HTMLElement | undefined;
 
-/** Says something to readers who hear the page, such as the outcome of a button that shows it too. */
+/** Announces something to users of screen readers, such as the outcome of a button. */
 export function announce(text: string): void {
   if (region) region.textContent = text;
 }
 
-/** The region that announces; it has to be in the document before there is something to say. */
+/** The live region; it has to be in the document before its text changes. */
 export function useAnnouncements(): void {
   useEffect(() => {
     region = document.createElement('div');

@@ -52,7 +52,7 @@ function isMisspelling(a: string, b: string, most: number): boolean {
 /** From 0 to 1: how well one word stands for another, as its plural or with a typing error. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
-  // A number is right or wrong.
+  // Numbers have to match exactly.
   if (/\d/.test(a + b)) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long === `${short}s`) return 0.95;

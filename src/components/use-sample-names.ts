@@ -45,7 +45,7 @@ export function useSampleNames(): void {
       const found = namesOf(event);
       const next = found && nextIndex(event.key, found.index, found.names.length - 1);
       if (next === undefined) return;
-      // Else the sample would scroll.
+      // Otherwise the keys would scroll the sample.
       event.preventDefault();
       found!.names[next]!.focus();
     };

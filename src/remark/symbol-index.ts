@@ -77,7 +77,7 @@ function fromAToZ(entries: readonly Entry[]): RootContent[] {
     {
       type: 'paragraph',
       children: initials.flatMap((initial, at): PhrasingContent[] => [
-        // Letters so far apart that a finger finds each.
+        // Letters far enough apart to be tapped.
         ...(at === 0 ? [] : [{type: 'text' as const, value: '\u2003'}]),
         {type: 'link', url: `#${idOf(initial)}`, children: [{type: 'text', value: initial}]},
       ]),

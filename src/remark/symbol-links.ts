@@ -22,7 +22,7 @@ export function symbolLinks(sdk: SymbolOptions) {
       const name = node.type === 'element' ? node.tagName : node.name;
       if (node.type === 'element' && name === 'a' && node.children.length > 0 && node.children.every(isCode))
         node.properties.className = CHIP;
-      // A list of names has a look of its own.
+      // A list of names has its own style.
       if (/^(?:pre|a|h[1-6]|summary|SymbolIndex)$/.test(name ?? '')) return SKIP;
       if (node.type !== 'element' || node.tagName !== 'code' || !parent || index === undefined)
         return undefined;

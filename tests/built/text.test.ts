@@ -241,42 +241,15 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('the outside files of every page', () => {
-  const LIBRARY =
-    /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@(\d+\.\d+\.\d+)\/dist\/cookieconsent(?:\.umd\.js|\.css)$/;
-
-  it('are the consent library, pinned to one version, with a hash each, and no others', () => {
-    const wrong = pages.filter(({$}) => {
-      const tags = $('script[src^="http"], link[rel="stylesheet"][href^="http"]').toArray();
-      const versions = tags.map((tag) => LIBRARY.exec($(tag).attr('src') ?? $(tag).attr('href')!)?.[1]);
-      return !(
-        tags.length === 2 &&
-        versions[0] !== undefined &&
-        versions[0] === versions[1] &&
-        tags.every(
-          (tag) =>
-            /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,}=*$/.test($(tag).attr('integrity') ?? '') &&
-            $(tag).attr('crossorigin') === 'anonymous',
-        )
-      );
-    });
-    expect(wrong.map(({route}) => route)).toEqual([]);
-  });
-
-  it('and the script of the consent entry are deferred', () => {
-    const wrong = pages.flatMap(({route, $}) =>
-      ['cookieconsent.umd.js', '/js/cookie-manager.js']
-        .filter((file) => {
-          const tags = $(`script[src$="${file}"]`);
-          return tags.length !== 1 || tags.attr('defer') === undefined;
-        })
-        .map((file) => `${file} on ${route}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('no connection to another host is opened ahead', () => {
-    const opening = pages.filter(({$}) => $('link[rel~="preconnect"], link[rel~="dns-prefetch"]').length > 0);
-    expect(opening.map(({route}) => route)).toEqual([]);
-  });
+// Which outside files there are is tested in other-hosts.test.ts.
+it('the script of the consent library and that of its entry are deferred on every page', () => {
+  const wrong = pages.flatMap(({route, $}) =>
+    ['cookieconsent.umd.js', '/js/cookie-manager.js']
+      .filter((file) => {
+        const tags = $(`script[src$="${file}"]`);
+        return tags.length !== 1 || tags.attr('defer') === undefined;
+      })
+      .map((file) => `${file} on ${route}`),
+  );
+  expect(wrong).toEqual([]);
 });

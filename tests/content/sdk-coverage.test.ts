@@ -4,11 +4,7 @@ import {published} from '../../src/config/sdk-versions';
 import type {Declaration} from '../../src/sdk-model/declarations';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
-/**
- * The modules whose names are listed in `sdk-14.txt` and `sdk-13.txt`; those of `viktor.external` are in
- * `sdk-14-external.txt` and `sdk-13-external.txt`. The lists come from the interface of the package
- * itself, the pages were written: each keeps the other complete.
- */
+/** The modules whose names are listed in `sdk.txt`, beside those of `viktor.external`. */
 const CORE = [
   'api_v1',
   'core',
@@ -23,38 +19,25 @@ const CORE = [
   'views',
 ].map((name) => `viktor.${name}`);
 
-interface List {
-  names: string[];
-  /** What has no entry on purpose, with the reason. */
-  excluded: {name: string; reason: string}[];
-}
-
-function linesOf(file: string): string[] {
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-const EXTERNAL = /^(?:- )?(viktor\.external\.\w+)/;
-
-function externalModules(version: string): string[] {
-  const names = linesOf(`tests/content/sdk-${version}-external.txt`).map((line) => EXTERNAL.exec(line)![1]!);
-  return [...new Set(names)].sort();
-}
-
-function readList(version: string): List {
-  const lines = ['', '-external'].flatMap((list) => linesOf(`tests/content/sdk-${version}${list}.txt`));
-  const [excluded, names] = [true, false].map((left) =>
-    lines.filter((line) => line.startsWith('- ') === left),
-  );
-  return {
-    names: names!.map((line) => line.replace(/ +#.*$/, '')),
-    excluded: excluded!.map((line) => {
-      const [name, reason = ''] = line.slice(2).split(/ +# */);
-      return {name: name!, reason};
-    }),
-  };
+/**
+ * The list comes from the interface of the package itself, the pages were written: each keeps the other complete.
+ *
+ * @param version - Names that do not hold in it are left out.
+ */
+function readList(version: string): {names: string[]; excluded: {name: string; reason: string}[]} {
+  const holds = (mark: string | undefined, limit: string | undefined): boolean =>
+    mark === undefined ||
+    (mark === '<=' ? Number(version) <= Number(limit) : Number(version) >= Number(limit));
+  const names: string[] = [];
+  const excluded: {name: string; reason: string}[] = [];
+  for (const line of fs.readFileSync('tests/content/sdk.txt', 'utf8').split('\n')) {
+    const [, mark, limit, left, name, reason = ''] =
+      /^(?:([<>]=)(\d+) )?(- )?(viktor\..+?)(?: +# *(.*))?$/.exec(line) ?? [];
+    if (name === undefined || !holds(mark, limit)) continue;
+    if (left) excluded.push({name, reason});
+    else names.push(name);
+  }
+  return {names, excluded};
 }
 
 function signature({name, parameters}: Declaration): string {
@@ -75,9 +58,10 @@ describe.each(published)('the reference of version $name', ({name: version, fold
 
   it('has a page for each module', () => {
     const due = CORE.filter((module) => version !== '13' || module !== 'viktor.llm');
-    expect([...new Set(pages.map(({module}) => module))].sort()).toEqual(
-      [...due, ...externalModules(version)].sort(),
+    const external = [...names, ...excluded.map(({name}) => name)].flatMap(
+      (name) => /^viktor\.external\.\w+/.exec(name)?.[0] ?? [],
     );
+    expect(new Set(pages.map(({module}) => module))).toEqual(new Set([...due, ...external]));
   });
 
   it('has an entry for every public name, with all of its parameters, and for no other', () => {

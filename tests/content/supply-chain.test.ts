@@ -40,8 +40,9 @@ describe('updates', () => {
     expect(renovate.internalChecksFilter).toBe('strict');
   });
 
-  it('leave alone what CONTRIBUTING.md says is held, with the reason', () => {
-    const rows = read('CONTRIBUTING.md').match(/^\| `[^|]+\|.*\|$/gm) ?? [];
+  it('leave alone what is held, with the reason', () => {
+    const [, section] = read('deploy/supply-chain.md').split('## Packages that are held\n');
+    const rows = section!.split(/^## /m)[0]!.match(/^\| `[^|]+\|.*\|$/gm) ?? [];
     const held = renovate.packageRules
       .filter(({allowedVersions}) => allowedVersions)
       .flatMap(({matchPackageNames}) => matchPackageNames ?? []);

@@ -67,12 +67,12 @@ test('copying a sample, opening a picture', async ({page, context, violations}) 
   await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect((await clipboard(context)).trim()).toBe((await sample.locator('pre').innerText()).trim());
   const picture = page.locator('.markdown img').first();
-  // The zoom attaches itself some time after the page is shown.
+  // The zoom attaches itself a second after the page is shown.
   await expect(picture).toHaveClass(/medium-zoom-image/);
   await picture.click();
   await expect(page.locator('.medium-zoom-overlay')).toHaveCSS('opacity', '1');
   await expect(page.locator('.medium-zoom-image--opened')).not.toHaveCount(0);
-  // The library takes no key while it opens the picture.
+  // The library ignores keys while it opens the picture.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.medium-zoom-overlay')).toHaveCount(0, {timeout: 1000});

@@ -38,7 +38,7 @@ const ATTEMPTS = `
       found[name] ??= error.name ?? String(error);
     }
   };
-  // An event of failure comes, or one of success.
+  // Resolves with the event of success, or rejects with that of failure.
   const event = (target, good, bad = 'error') => new Promise((resolve, reject) => {
     target.addEventListener(good, () => resolve(good));
     target.addEventListener(bad, () => reject(new Error(bad)));

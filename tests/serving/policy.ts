@@ -12,7 +12,7 @@ export interface Violation {
 /** The test function, with what the browser's policy has refused on the way. */
 export const test = base.extend<{violations: Violation[]}>({
   permissions: ['clipboard-read', 'clipboard-write'],
-  // What is fetched ahead is under the policy too.
+  // The policy applies to prefetched files too.
   saveData: false,
   violations: [
     async ({context, page}, use) => {

@@ -172,7 +172,7 @@ describe('publishing', () => {
 });
 
 describe('publishing over SSH', () => {
-  /** Stands for the server: a program `ssh` that keeps its arguments and runs the command here. */
+  /** Replaces the server: a program `ssh` that stores its arguments and runs the command locally. */
   function server(): {bin: string; asked: () => string[]} {
     const bin = path.join(folder, 'bin');
     fs.mkdirSync(bin, {recursive: true});

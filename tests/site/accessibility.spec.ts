@@ -32,7 +32,7 @@ test.describe('on a narrow screen', () => {
       await expect(menu).toBeInViewport();
       expect(await obstaclesInBothModes(page)).toEqual([]);
       if (!address.startsWith('/docs/')) return;
-      // Behind the menu of the section stands the main menu.
+      // The main menu is behind the menu of the section.
       await page.getByRole('button', {name: /main menu/}).click();
       await expect(menu.getByText('Community forum')).toBeInViewport();
       expect(await obstaclesInBothModes(page)).toEqual([]);

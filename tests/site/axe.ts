@@ -1,4 +1,4 @@
-/** Looks for what keeps readers out, with axe. */
+/** Accessibility checks with axe. */
 import path from 'node:path';
 import type {AxeResults, RunOptions} from 'axe-core';
 import type {Page} from '@playwright/test';
@@ -36,7 +36,7 @@ const LIGHT_RULES = [
   'table-duplicate-name',
 ];
 
-/** Puts the checker into every page, and stops movements, in which colors are neither old nor new. */
+/** Adds axe to every page and stops animations, during which colors are in between. */
 export async function prepareAxe(page: Page): Promise<void> {
   await page.addInitScript({path: path.resolve('node_modules/axe-core/axe.min.js')});
   await page.addInitScript(() => {

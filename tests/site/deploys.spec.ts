@@ -6,7 +6,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import sirv from 'sirv';
 import {globSync} from 'tinyglobby';
-import {expect, idle, open, test as base} from './fixtures';
+import {expect, heading, idle, open, running, sidebarLink, test as base} from './fixtures';
 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
@@ -105,23 +105,11 @@ const test = base.extend<{site: Site; visits: string[]}, Builds>({
   },
 });
 
-function link(page: Page, address: string) {
-  return page.locator(`aside nav.menu a[href="${address}"]`).first();
-}
-
-function heading(page: Page) {
-  return page.locator('article h1, main h1').first();
-}
-
 /** The scripts that the page on screen was published with. */
 function scripts(page: Page): Promise<string[]> {
   return page
     .locator('script[defer][src^="/assets/"]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('src')!));
-}
-
-async function expectRunning(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
 /** The text of the guide is there, with the notice that nothing else is. */
@@ -153,10 +141,10 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await open(page, site.origin + FROM);
     const before = await scripts(page);
     site.deploy();
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     await expect(page).toHaveURL(site.origin + TARGET);
-    await expectRunning(page);
+    await running(page);
     expect(await scripts(page)).not.toEqual(before);
     expect(visits).toEqual([FROM, TARGET]);
   });
@@ -170,12 +158,12 @@ test.describe('a reader who loaded the site before a deploy', () => {
       site.deploy();
       // Pointing loads the page's files, which are gone: nothing may come of it but the click's load.
       const lost = page.waitForResponse((response) => response.status() === 404);
-      await link(page, TARGET).hover();
+      await sidebarLink(page, TARGET).hover();
       await lost;
       expect(visits).toEqual([FROM]);
-      await link(page, TARGET).click();
+      await sidebarLink(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
-      await expectRunning(page);
+      await running(page);
       expect(visits).toEqual([FROM, TARGET]);
     },
   );
@@ -200,7 +188,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     await next.click();
     await expect(heading(page)).not.toHaveText('REST API');
-    await expectRunning(page);
+    await running(page);
     await expect(heading(page)).toBeInViewport();
     expect(await page.evaluate(() => window.history.scrollRestoration)).toBe('auto');
   });
@@ -208,17 +196,17 @@ test.describe('a reader who loaded the site before a deploy', () => {
   test('goes on after the load without another one, and back', async ({page, site, visits}) => {
     await open(page, site.origin + FROM);
     site.deploy();
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
-    await expectRunning(page);
-    await link(page, '/docs/app-builder/').click();
+    await running(page);
+    await sidebarLink(page, '/docs/app-builder/').click();
     await expect(heading(page)).not.toHaveText(TARGET_HEADING);
     await page.goBack();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     expect(visits).toEqual([FROM, TARGET]);
     await page.goBack();
     await expect(heading(page)).toHaveText('Welcome');
-    await expectRunning(page);
+    await running(page);
   });
 
   test('finds the text of a page whose files are missing from the new build too', async ({
@@ -229,13 +217,13 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await open(page, site.origin + FROM);
     site.deploy();
     site.lose(/\/assets\/js\/(?!main|runtime|react)/);
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     await expectTextAndNotice(page);
     await idle(page);
     expect(visits).toEqual([FROM, TARGET]);
-    // Links lead on without any script.
-    await link(page, FROM).click();
+    // Links work without any script.
+    await sidebarLink(page, FROM).click();
     await expect(heading(page)).toHaveText('Welcome');
     await expectTextAndNotice(page);
     await idle(page);
@@ -246,7 +234,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await open(page, site.origin + FROM);
     site.deploy();
     site.lose(/^\/docs\/faq\//);
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText('Page not found');
     expect(visits).toEqual([FROM, TARGET]);
   });
@@ -277,7 +265,7 @@ test.describe('a page that comes from before a deploy', () => {
       });
       await page.goto(site.origin + TARGET);
       await expect.poll(() => visits.length).toBe(2);
-      await expectRunning(page);
+      await running(page);
       await expect(heading(page)).toHaveText(TARGET_HEADING);
       await idle(page);
       expect(visits).toEqual([TARGET, TARGET]);
@@ -292,7 +280,7 @@ test.describe('a page that comes from before a deploy', () => {
     await expectTextAndNotice(page);
     await idle(page);
     expect(visits).toEqual([TARGET]);
-    // Not even a reader who tries by hand starts a loop.
+    // A reload by the reader starts no loop either.
     await page.reload();
     await expectTextAndNotice(page);
     await idle(page);

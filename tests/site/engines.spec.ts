@@ -93,7 +93,7 @@ for (const [name, start] of Object.entries(ENGINES))
       await open(page, `${baseURL}/`);
       const agent = await page.evaluate(() => navigator.userAgent);
       expect(agent).toMatch(name === 'Firefox' ? /Firefox\// : /^(?!.*Chrome).*AppleWebKit\//);
-      // A press of the mouse reaches React: the next page is drawn in this document.
+      // React handles the click: the next page is rendered in this document.
       await page.evaluate(() => void Object.assign(window, {isSame: true}));
       const heading = await page.evaluate(() => document.querySelector('h1')!.textContent);
       await page.click('.navbar a[href^="/docs/"]');

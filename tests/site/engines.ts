@@ -5,7 +5,7 @@ import {startFirefox} from '../../tools/firefox';
 import {startWebKit, type Session} from '../../tools/webkit';
 import {consentAnswer, expect} from './fixtures';
 
-/** What runs in the page: it must not use anything around it. */
+/** A function that runs in the page, so it must not use anything around it. */
 type InPage<Arguments extends unknown[], Result> = (...args: Arguments) => Result;
 
 /** A page in a browser. */
@@ -15,7 +15,7 @@ export interface EnginePage {
     run: InPage<Arguments, Result>,
     ...args: Arguments
   ): Promise<Awaited<Result>>;
-  /** Presses the mouse on an element of the page, or of the preview, when it is to be seen. */
+  /** Clicks an element of the page, or of the preview, once it is visible. */
   click(selector: string): Promise<void>;
   /** Presses keys, by their names; `Control+End` holds the first. */
   press(...keys: string[]): Promise<void>;

@@ -1,5 +1,5 @@
 import type {BrowserContext, Page, Route} from '@playwright/test';
-import {expect, idle, open, test as base} from './fixtures';
+import {expect, heading, idle, open, running, sidebarLink, test as base} from './fixtures';
 import {results, searchButton, searchFor, ways} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
@@ -55,7 +55,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What a page asks for and where it goes. */
+/** What a page requests, and where it navigates. */
 interface Traffic {
   visits: string[];
   requests: string[];
@@ -81,22 +81,10 @@ const test = base.extend<{traffic: Traffic}>({
 
 test.use({saveData: false});
 
-function heading(page: Page) {
-  return page.locator('article h1, main h1').first();
-}
-
-function link(page: Page, address: string) {
-  return page.locator(`aside nav.menu a[href="${address}"]`).first();
-}
-
 async function expectText(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('article p').filter({hasText: /\w{3}/}).first()).toBeVisible();
-}
-
-async function expectRunning(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
 /** The page says that it does not answer, and does not offer what would not. */
@@ -161,7 +149,7 @@ test.describe('requests of a page', () => {
         async ({context}) => {
           const {page, traffic} = await suffer(context, pattern, fault);
           await expectText(page, HEADING);
-          if (!isNeeded) await expectRunning(page);
+          if (!isNeeded) await running(page);
           else if (fault !== 'hangs') await expectNotice(page);
           if (CONSENT.includes(name)) {
             await chooseConsent(page);
@@ -228,7 +216,7 @@ test.describe('requests of a page', () => {
       await late;
       await route.continue();
     });
-    // Time stands still but where the test moves it, however long the page takes.
+    // The clock only moves when the test moves it.
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1000);
     await page.goto(GUIDE, {waitUntil: 'commit'});
@@ -241,7 +229,7 @@ test.describe('requests of a page', () => {
     await expect(searchButton(page)).toBeHidden();
     release();
     await page.clock.resume();
-    await expectRunning(page);
+    await running(page);
     await expect(notice).toHaveCount(0);
     await expect(searchButton(page)).toBeVisible();
   });
@@ -327,7 +315,7 @@ test.describe('cookies that are refused', () => {
       }
       await searchFor(page, 'beam');
       await page.keyboard.press('Escape');
-      await link(page, '/docs/faq/').click();
+      await sidebarLink(page, '/docs/faq/').click();
       await expectText(page, 'FAQ');
       expect(traffic.exceptions).toEqual([]);
     });
@@ -341,7 +329,7 @@ test.describe('a clock that is wrong', () => {
     await page.clock.install({time: new Date(1970, 0, 2)});
     await open(page, GUIDE);
     await page.getByRole('button', {name: 'Accept', exact: true}).click();
-    await link(page, '/docs/faq/').click();
+    await sidebarLink(page, '/docs/faq/').click();
     await expectText(page, 'FAQ');
     await searchFor(page, 'beam');
     await page.keyboard.press('Escape');
@@ -497,7 +485,7 @@ test.describe('two tabs', () => {
       await answer(page, 'Accept').click();
       await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
       // The other tab still asks, works, and its later answer is the one that holds.
-      await link(other, '/docs/faq/').click();
+      await sidebarLink(other, '/docs/faq/').click();
       await expectText(other, 'FAQ');
       await answer(other, 'Reject').click();
       await expect(other.locator('html')).toHaveAttribute('data-consent', 'refused');
@@ -513,7 +501,7 @@ test.describe('a network that is lost', () => {
   test('is named on a click, and the click works when it is back', async ({page, context, traffic}) => {
     await open(page, '/docs/welcome/');
     await context.setOffline(true);
-    await link(page, '/docs/faq/').click();
+    await sidebarLink(page, '/docs/faq/').click();
     // Docusaurus loads the page anew, which brings the browser's own page on the lost network, as long
     // as nothing of the page was loaded ahead.
     await page.waitForFunction(
@@ -524,21 +512,21 @@ test.describe('a network that is lost', () => {
     await context.setOffline(false);
     await page.reload();
     await expectText(page, 'FAQ');
-    await expectRunning(page);
+    await running(page);
     expect(unexpected(traffic)).toEqual([]);
   });
 
   test('lets the reader go back to a page that was read', async ({page, context, traffic}) => {
     await open(page, '/docs/welcome/');
-    await link(page, '/docs/faq/').click();
+    await sidebarLink(page, '/docs/faq/').click();
     await expectText(page, 'FAQ');
     await context.setOffline(true);
     await page.goBack();
     await expectText(page, 'Welcome');
-    await link(page, '/docs/faq/').click();
+    await sidebarLink(page, '/docs/faq/').click();
     await expectText(page, 'FAQ');
     await context.setOffline(false);
-    await link(page, '/docs/app-builder/').click();
+    await sidebarLink(page, '/docs/app-builder/').click();
     await expect(page).toHaveURL('/docs/app-builder/');
     await expect(heading(page)).not.toHaveText('FAQ');
     expect(unexpected(traffic)).toEqual([]);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {test as base, expect, type Page, type Route} from '@playwright/test';
+import {test as base, expect, type Locator, type Page, type Route} from '@playwright/test';
 
 /** Where the pages load the consent library from; the tests serve it from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
@@ -93,7 +93,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Keeps requests waiting.
+ * Holds requests back.
  *
  * @param page - The browser's page.
  * @param matches - Whether a request for an address waits.
@@ -118,6 +118,24 @@ export const isScript = ({pathname}: URL): boolean => /\/assets\/js\/[^/]+\.js$/
 /** Waits until React has taken the page over. */
 export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** The heading of the page. */
+export const heading = (page: Page): Locator => page.locator('article h1, main h1').first();
+
+/** A link of the sidebar: in view as soon as the page is open. */
+export const sidebarLink = (page: Page, address: string): Locator =>
+  page.locator(`aside nav.menu a[href="${address}"]`).first();
+
+/** Presses Tab, or another key, until an element has the focus. */
+export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  const hasFocus = () =>
+    target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus()) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached with ${key}.`);
 }
 
 /** Waits until the page has done what it had to do: what would start a loop has started it. */

@@ -1,17 +1,12 @@
 // cspell:ignore mglyph mtext onbegin
 /**
- * Addresses that someone may hand to a reader to harm them: a query and a hash each, put together
- * from building blocks by a random number generator with a fixed seed. Each input depends on its
- * number alone, so that one that does harm can be made again without the others.
+ * Addresses that someone may hand to a reader to harm them: a query and a hash each, put together from building blocks
+ * by fast-check with a fixed seed, so that the one that does harm can be made again.
  */
-
-import {randomNumbers} from '../../tools/random-numbers';
+import fc from 'fast-check';
 
 /** Another seed gives other inputs; keep it, so that a failure can be repeated. */
 export const SEED = 20_261_121;
-
-/** How many inputs there are. */
-export const COUNT = 2100;
 
 /** The page that an address opens. The reference is the one page that shows a part of its hash. */
 export type Target = 'search' | 'guide' | 'reference';
@@ -25,6 +20,7 @@ interface Text {
 }
 
 export interface HostileInput {
+  /** Place in the list. */
   number: number;
   target: Target;
   /** With its question mark. */
@@ -136,7 +132,7 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
     '\u00a0',
     `b${'\u0301\u0316'.repeat(40)}`,
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    // Their lower case is longer or shorter than they are.
+    // Their lower case has another length.
     '\u0130',
     '\u1e9e\u00df',
     '\u6881\u5efa\u7b51',
@@ -184,131 +180,106 @@ export const SHOWN: Readonly<Record<Target, string>> = {
   reference: '_highlight',
 };
 
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-}
-
 /** Ways of writing a text into an address. All of them are read as the same text. */
 const WRITERS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
   (text) => new URLSearchParams([['', text]]).toString().slice(1),
-  (text) => toHex(new TextEncoder().encode(text)),
+  (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
   // As it is, but for what would end the value and what the URL parser drops: line breaks, tabs,
   // and white space at the end of the address.
   (text) => text.replace(/[%&#+\t\n\r]|[\0- ]+$/g, (found) => encodeURIComponent(found)),
 ];
 
-/** Makes the parts of one input. */
-class Maker {
-  readonly #random: () => number;
+const weighted = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({weight, arbitrary})));
 
-  constructor(number: number) {
-    this.#random = randomNumbers(SEED + Math.imul(number, 0x9e3779b1));
-  }
+/** One block. */
+const blockOf = (kind: string): fc.Arbitrary<Text> =>
+  fc
+    .tuple(fc.constantFrom(...BLOCKS[kind]!), fc.constantFrom(...WRITERS))
+    .map(([block, write]) =>
+      typeof block === 'string' ? {written: write(block), read: block} : {written: block[0], read: block[1]},
+    );
+const block = fc.constantFrom(...Object.keys(BLOCKS)).chain(blockOf);
 
-  chance(share: number): boolean {
-    return this.#random() < share;
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.#random() * limit);
-  }
-
-  pick<T>(list: readonly T[]): T {
-    return list[this.below(list.length)]!;
-  }
-
-  #block(kind: string): Text {
-    const block = this.pick(BLOCKS[kind]!);
-    if (typeof block !== 'string') return {written: block[0], read: block[1]};
-    return {written: this.pick(WRITERS)(block), read: block};
-  }
-
-  /** One to five blocks after each other. */
-  text(): Text {
-    const kinds = Object.keys(BLOCKS);
-    const blocks = Array.from({length: 1 + this.below(5)}, () => this.#block(this.pick(kinds)));
-    return {
+/** A single block, since names of the prototype harm only where nothing stands beside them, or some after each other. */
+const value = weighted(
+  [3, block],
+  [
+    7,
+    fc.array(block, {minLength: 1, maxLength: 5}).map((blocks) => ({
       written: blocks.map(({written}) => written).join(''),
       read: blocks.map(({read}) => read).join(''),
-    };
-  }
+    })),
+  ],
+);
 
-  /** A single block: names of the prototype harm only where nothing stands beside them. */
-  single(kind = this.pick(Object.keys(BLOCKS))): Text {
-    return this.#block(kind);
-  }
+const long = fc
+  .tuple(fc.constantFrom(...LONG), fc.constantFrom(...(BLOCKS.markup as string[])))
+  .map(([make, markup]) => make(markup))
+  .map((read): Text => ({written: encodeURIComponent(read), read}));
 
-  long(): Text {
-    const text = this.pick(LONG)(this.pick(BLOCKS.markup as string[]));
-    return {written: encodeURIComponent(text), read: text};
-  }
-
-  value(): Text {
-    return this.chance(0.3) ? this.single() : this.text();
-  }
-
-  /** The name of a parameter: one that the site reads, one like an array's, or anything. */
-  name(target: Target): Text {
-    const roll = this.below(10);
-    const known = this.pick(NAMES[target]);
-    if (roll < 6) return {written: known, read: known};
-    if (roll < 8) {
-      const read = this.pick(['[]', '[0]', '[__proto__]', '[constructor][prototype]', '.__proto__', ' ']);
-      return {written: encodeURIComponent(known + read), read: known + read};
-    }
-    if (roll < 9) {
-      const {written, read} = this.single('prototype');
-      return {written, read};
-    }
-    const {written, read} = this.single();
+/** The name of a parameter: one that the site reads, one like an array's, or anything. */
+function nameOf(target: Target): fc.Arbitrary<Text> {
+  const known = fc.constantFrom(...NAMES[target]);
+  const ends = ['[]', '[0]', '[__proto__]', '[constructor][prototype]', '.__proto__', ' '];
+  return weighted<Text>(
+    [6, known.map((name) => ({written: name, read: name}))],
+    [
+      2,
+      fc
+        .tuple(known, fc.constantFrom(...ends))
+        .map((parts) => parts.join(''))
+        .map((read) => ({written: encodeURIComponent(read), read})),
+    ],
+    [1, blockOf('prototype')],
     // In a bare name an equals sign would begin the value.
-    return {written: `x.${written.replaceAll('=', '%3D')}`, read: `x.${read}`};
-  }
+    [
+      1,
+      block.map(({written, read}) => ({written: `x.${written.replaceAll('=', '%3D')}`, read: `x.${read}`})),
+    ],
+  );
 }
 
-/**
- * Makes an input.
- *
- * @param number - From 0 on. Decides about everything.
- * @returns The same for the same number.
- */
-export function hostileInput(number: number): HostileInput {
-  const maker = new Maker(number);
-  const target: Target = number % 12 === 11 ? 'reference' : number % 2 === 0 ? 'search' : 'guide';
+type Pair = readonly [name: Text, value: Text];
+
+function inputOf(target: Target): fc.Arbitrary<Omit<HostileInput, 'number'>> {
   const shown = SHOWN[target];
-  const pairs: {name: Text; value: Text}[] = [];
-  const isLong = number % 100 === 51 || number % 100 === 26;
-  if (isLong || maker.chance(0.95)) {
-    pairs.push({name: {written: shown, read: shown}, value: isLong ? maker.long() : maker.value()});
-  }
-  for (let more = maker.below(4); more > 0; more -= 1) {
-    const pair = {name: maker.name(target), value: maker.value()};
-    if (maker.chance(0.5)) pairs.push(pair);
-    else pairs.unshift(pair);
-  }
-  if (maker.chance(0.1)) {
-    // The same parameter many times.
-    const name = maker.name(target);
-    for (let times = 0; times < 20; times += 1) pairs.push({name, value: maker.single()});
-  }
-  const separator = maker.chance(0.1) ? '&&' : '&';
-  const search = pairs.map(({name, value}) => `${name.written}=${value.written}`).join(separator);
-  const hash = maker.chance(target === 'search' ? 0.3 : 0.6)
-    ? maker.value().written
-    : maker.chance(0.1)
-      ? maker.single('prototype').read
-      : '';
-  return {
-    number,
-    target,
-    search: `?${search}`,
-    hash: hash === '' ? '' : `#${hash}`,
-    parameters: pairs.map(({name, value}) => [name.read, value.read]),
-  };
+  const own = weighted([98, value], [2, long]).map((text) => [{written: shown, read: shown}, text] as const);
+  const none = fc.constant<Pair[]>([]);
+  const others = fc.array(fc.tuple(nameOf(target), value), {maxLength: 2});
+  const repeated = fc
+    .tuple(nameOf(target), fc.array(block, {minLength: 20, maxLength: 20}))
+    .map(([name, texts]) => texts.map((text) => [name, text] as const));
+  const hash = weighted(
+    [target === 'search' ? 3 : 6, value.map(({written}) => written)],
+    [1, blockOf('prototype').map(({read}) => read)],
+    [target === 'search' ? 6 : 3, fc.constant('')],
+  );
+  return fc
+    .record({
+      before: others,
+      own: weighted<Pair[]>([19, own.map((pair) => [pair])], [1, none]),
+      after: others,
+      repeated: weighted<Pair[]>([1, repeated], [9, none]),
+      separator: weighted([9, fc.constant('&')], [1, fc.constant('&&')]),
+      hash,
+    })
+    .map(({before, own: pair, after, repeated: many, separator, hash: end}) => {
+      const pairs = [...before, ...pair, ...after, ...many];
+      return {
+        target,
+        search: `?${pairs.map(([name, text]) => `${name.written}=${text.written}`).join(separator)}`,
+        hash: end === '' ? '' : `#${end}`,
+        parameters: pairs.map(([name, text]): [string, string] => [name.read, text.read]),
+      };
+    });
 }
+
+/** How many addresses of each page there are. */
+const COUNTS: Readonly<Record<Target, number>> = {search: 1050, guide: 875, reference: 175};
 
 /** All inputs, in the order of their numbers. */
-export function hostileInputs(): HostileInput[] {
-  return Array.from({length: COUNT}, (_, number) => hostileInput(number));
-}
+export const hostileInputs: readonly HostileInput[] = (['search', 'guide', 'reference'] as const)
+  .flatMap((target) => fc.sample(inputOf(target), {seed: SEED, numRuns: COUNTS[target]}))
+  .map((input, number) => ({...input, number}));

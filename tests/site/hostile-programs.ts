@@ -149,7 +149,7 @@ export const HOSTILE_PROGRAMS: readonly (readonly HostileProgram[])[] = [
     kill: 'import os, signal\nos.kill(os.getpid(), signal.SIGKILL)',
     'memory of C': 'import ctypes\nctypes.memset(8, 255, 10**6)',
     thread: 'import threading\nthreading.Thread(target=print).start()',
-    // A browser would ask its reader.
+    // A browser would ask the user for permission.
     'standard input': 'import sys\nvalue = input("name") + sys.stdin.read()',
   }),
   family('breaks Python', 'any', inView, {

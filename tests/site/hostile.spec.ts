@@ -1,7 +1,7 @@
 // cspell:ignore domcontentloaded
 import type {Page} from '@playwright/test';
 import {expect, test as base} from './fixtures';
-import {hostileInput, hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
+import {hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
 
 /** Every night all of the addresses are tried, and daily a sample of them. */
 const isNightly = process.env.NIGHTLY === 'true';
@@ -134,7 +134,7 @@ function installWatch(): void {
     }
   }).observe(document, {subtree: true, childList: true, attributes: true});
 
-  // Questions to workers, and their answers: the page can't be asked whether an answer has come.
+  // Counts messages to workers and their answers, since nothing on the page tells when an answer has come.
   let questions = 0;
   let answers = 0;
   window.Worker = class extends Worker {
@@ -223,7 +223,7 @@ function installWatch(): void {
           }
           await pause();
         };
-        // Where the box would not change, nothing would show that the address was read.
+        // If the box did not change, nothing would show that the address was read.
         if (shown(visit) === visit.box) {
           const {target} = visit;
           const [search, box] =
@@ -237,7 +237,7 @@ function installWatch(): void {
         }
         await visitOnce(visit.search, visit);
         if (visit.hash !== '' && found.length === 0) {
-          // The browser goes to the hash by itself, tells the page, and the page follows.
+          // The browser follows the hash, fires an event, and the page reacts to it.
           const changed = new Promise((resolve) =>
             window.addEventListener('hashchange', resolve, {once: true}),
           );
@@ -303,7 +303,7 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-// A trace of hundreds of addresses is larger than anyone reads; a finding names its input.
+// A trace of hundreds of addresses is too large to read; a finding names its input.
 test.use({trace: 'off'});
 // The policy of the pages would hide what the site's own code lets through.
 test.use({bypassCSP: true});
@@ -360,7 +360,7 @@ async function serveLong(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page and waits until it hears what is done. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, {waitUntil: 'domcontentloaded'});
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
@@ -368,7 +368,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Goes to addresses within the page that is open. */
 function goWithin(page: Page, visits: Visit[]): Promise<Finding | null> {
-  // As JSON, since a lone half of a character does not survive the way into the page as it is.
+  // As JSON, since Playwright does not pass lone surrogates into the page.
   const json = JSON.stringify(visits);
   return page.evaluate((text) => (window as never as {watch: Watch}).watch.go(text), json);
 }
@@ -380,11 +380,11 @@ async function prepare(page: Page, target: Target): Promise<void> {
   await page.evaluate(() => (window as never as {watch: Watch}).watch.learn());
   for (const visit of HARMLESS[target]) {
     const finding = await goWithin(page, [visit]);
-    // What marks words is loaded for the first of them.
+    // The script that marks words is loaded with the first mark.
     if (visit.marks) await page.locator('main mark').first().waitFor();
     const late = await page.evaluate(() => (window as never as {watch: Watch}).watch.findings());
     const found = [...(finding?.found ?? []), ...late];
-    // New elements are what this is for; all else is a fault.
+    // New elements are expected here; everything else is a fault.
     const faults = found.filter((what) => !what.startsWith(PUT_IN));
     expect(faults, `harmless address ${visit.search}`).toEqual([]);
     await page.evaluate(
@@ -412,7 +412,7 @@ async function sweep(page: Page, target: Target, visits: Visit[]): Promise<Findi
 function report(findings: Finding[]): string {
   return findings
     .map(({number, found}) => {
-      const {target, search, hash} = hostileInput(number);
+      const {target, search, hash} = hostileInputs[number]!;
       const address = JSON.stringify((PATHS[target] + search + hash).slice(0, 500));
       return `HOSTILE_INPUT=${number} (seed ${SEED}): ${found.join('; ').slice(0, 1000)}\n  ${address}`;
     })
@@ -420,11 +420,11 @@ function report(findings: Finding[]): string {
 }
 
 function inputsFor(target: Target): HostileInput[] {
-  const inputs = ONLY === undefined ? hostileInputs() : [hostileInput(Number(ONLY))];
+  const inputs = ONLY === undefined ? hostileInputs : [hostileInputs[Number(ONLY)]!];
   return inputs.filter((input) => input.target === target);
 }
 
-/** So many of the inputs, from all over the list. */
+/** A number of inputs, spread evenly over the list. */
 function sample(inputs: HostileInput[], count: number): HostileInput[] {
   const every = Math.max(1, Math.floor(inputs.length / count));
   return inputs.filter((_, place) => place % every === 0);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {expect, idle, open, running, test} from './fixtures';
+import {expect, heading, idle, open, running, sidebarLink, test} from './fixtures';
 import {searchFor} from './search-panel';
 
 test.use({viewport: {width: 1280, height: 900}});
@@ -22,14 +22,6 @@ const KINDS = [
   '/search/',
   '/sdk/13/api/core/',
 ];
-
-function heading(page: Page): Locator {
-  return page.locator('article h1, main h1').first();
-}
-
-function sidebarLink(page: Page, address: string): Locator {
-  return page.locator(`aside nav.menu a[href="${address}"]`).first();
-}
 
 function languageTab(page: Page, name: string): Locator {
   return page.getByRole('article').getByRole('tab', {name, exact: true});
@@ -185,7 +177,7 @@ test('a reader who has scrolled is where they were, after back and after a reloa
   const reached = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({top: 20_000, behavior: 'instant'}));
   await expect.poll(reached).toBe(20_000);
-  // Before a click of its own Playwright scrolls.
+  // Playwright would scroll before a click of its own.
   await page.locator('nav.navbar a.navbar__brand').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await page.goBack();

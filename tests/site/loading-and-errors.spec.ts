@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, holdBack, idle, open, test} from './fixtures';
+import {expect, heading, holdBack, idle, open, sidebarLink, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
@@ -9,15 +9,6 @@ const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
 const TARGET_HEADING = 'FAQ';
 const OTHER = '/docs/app-builder/';
-
-/** A link of the sidebar: in view as soon as the page is open. */
-function link(page: Page, address: string) {
-  return page.locator(`aside nav.menu a[href="${address}"]`).first();
-}
-
-function heading(page: Page) {
-  return page.locator('article h1, main h1').first();
-}
 
 /** The scripts that only `address` needs: what it loads less what `page`'s address has loaded. */
 async function ownScripts(page: Page, address: string, known: string): Promise<string[]> {
@@ -70,7 +61,7 @@ test.describe('loading ahead of need', () => {
     await open(page, FROM);
     await page.waitForLoadState('networkidle');
     expect(seen.script).toEqual([]);
-    await link(page, TARGET).hover();
+    await sidebarLink(page, TARGET).hover();
     await expect.poll(() => own.every((url) => seen.script.includes(url))).toBe(true);
   });
 
@@ -83,12 +74,12 @@ test.describe('loading ahead of need', () => {
       await slowDown(page, connection);
       const seen = record(page, own);
       await open(page, FROM);
-      await link(page, TARGET).hover();
+      await sidebarLink(page, TARGET).hover();
       // What is loaded ahead is asked for in idle times; the test above sees that of a fast connection.
       await idle(page);
       await page.waitForLoadState('networkidle');
       expect(seen).toEqual({script: [], ahead: []});
-      await link(page, TARGET).click();
+      await sidebarLink(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
       expect(seen.script.sort()).toEqual([...own].sort());
     });
@@ -100,7 +91,7 @@ test.describe('page on its way', () => {
     const own = await ownScripts(page, TARGET, FROM);
     const release = await holdBack(page, ({href}) => own.includes(href));
     await open(page, FROM);
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
     await expect(heading(page)).toHaveText('Welcome');
     await release();
@@ -119,7 +110,7 @@ test.describe('page on its way', () => {
       (route) => (reloads === 0 ? route.abort() : route.continue()),
     );
     await open(page, FROM);
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     await expect(page).toHaveURL(TARGET);
     expect(reloads).toBe(1);
@@ -142,9 +133,9 @@ test.describe('loader', () => {
     return {
       own,
       async showLoader() {
-        await link(page, OTHER).click();
-        // The address is the second page's before the first one may arrive.
-        await link(page, TARGET).click();
+        await sidebarLink(page, OTHER).click();
+        // The address is that of the second page before the first one may load.
+        await sidebarLink(page, TARGET).click();
         await expect(page).toHaveURL(TARGET);
         await release();
       },
@@ -176,7 +167,7 @@ test.describe('loader', () => {
       (url) => own.includes(url.href),
       (route) => (broken ? route.abort() : route.continue()),
     );
-    // The browser is told to stay where it is, as with a connection that is gone: the box stays.
+    // Status 204 keeps the browser on the page, as a lost connection does.
     await page.route(
       (url) => url.pathname === TARGET,
       (route) => {
@@ -270,7 +261,7 @@ test.describe('crash', () => {
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
     for (const message of MESSAGES) await expect(page.getByText(message)).toBeVisible();
-    // As often as it is tried, another box.
+    // Each attempt shows a new box.
     for (const attempt of ['first', 'second']) {
       const box = page.locator('main > [role="alert"]:not([data-attempt])');
       await box.evaluate((element, value) => element.setAttribute('data-attempt', value), attempt);
@@ -330,7 +321,7 @@ test.describe('storage of the browser', () => {
       const tab = page.locator('article [role="tab"]').nth(1);
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await link(page, TARGET).click();
+      await sidebarLink(page, TARGET).click();
       await expect(heading(page)).toHaveText(TARGET_HEADING);
       await expect(announcement).toHaveCount(0);
       await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
@@ -368,7 +359,7 @@ test.describe('storage of the browser', () => {
     await context.clearCookies();
     await open(page, FROM);
     await page.getByRole('button', {name: 'Accept', exact: true}).click();
-    await link(page, TARGET).click();
+    await sidebarLink(page, TARGET).click();
     await expect(heading(page)).toHaveText(TARGET_HEADING);
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);

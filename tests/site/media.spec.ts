@@ -1,4 +1,4 @@
-/** The pages on paper, in the colors of the reader's system, and as what he selects. */
+/** Print, forced colors and selected text. */
 import type {Locator} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {results, searchFor} from './search-panel';

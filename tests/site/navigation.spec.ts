@@ -1,6 +1,6 @@
 import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {starterApp} from '../built/site';
-import {expect, holdBack, isScript, open, running, test} from './fixtures';
+import {expect, holdBack, isScript, open, running, tabTo, test} from './fixtures';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 function mainMenu(page: Page): Locator {
@@ -86,7 +86,7 @@ test.describe('main menu', () => {
     const menu = mainMenu(page);
     await expect(menu).toBeInViewport();
     await page.mouse.move(700, 500);
-    // A wheel turns in steps, and the second one shows the direction.
+    // The theme compares two scroll events, so the wheel turns twice.
     const position = () => page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, 900);
     await expect.poll(position).toBe(900);
@@ -100,7 +100,9 @@ test.describe('main menu', () => {
 });
 
 test.describe('versions of the SDK reference', () => {
-  test('the menu lists the versions; each opens the same page of its version', async ({page}) => {
+  test('the menu lists the versions; a page of an older one says so, and both lead to the same page of the other', async ({
+    page,
+  }) => {
     await open(page, '/sdk/api/errors/');
     await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
     const list = await openDropdown(page, `SDK ${LATEST}`);
@@ -108,22 +110,13 @@ test.describe('versions of the SDK reference', () => {
     await list.getByRole('link', {name: `SDK ${OLDER}`}).click();
     await expect(page).toHaveURL(`${OLDER_ADDRESS}api/errors/`);
     await expect(mainMenu(page).getByRole('button', {name: `SDK ${OLDER}`, exact: true})).toBeVisible();
-    await (await openDropdown(page, `SDK ${OLDER}`)).getByRole('link', {name: `SDK ${LATEST}`}).click();
-    await expect(page).toHaveURL('/sdk/api/errors/');
-  });
-
-  test('a page of an older version says so and links to the same page of the latest version', async ({
-    page,
-  }) => {
-    await open(page, `${OLDER_ADDRESS}api/errors/`);
     const banner = page.locator('.theme-doc-version-banner');
     await expect(banner).toContainText(OLDER);
     await expect(banner.locator('div, p'), 'one paragraph').toHaveCount(0);
-    await expect(
-      page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: `SDK reference ${OLDER}`}),
-    ).toBeVisible();
+    await expect(sidebar(page).getByRole('link', {name: `SDK reference ${OLDER}`})).toBeVisible();
+    await (await openDropdown(page, `SDK ${OLDER}`)).getByRole('link', {name: `SDK ${LATEST}`}).click();
+    await expect(page).toHaveURL('/sdk/api/errors/');
+    await page.goBack();
     for (const width of [1280, 390]) {
       await page.setViewportSize({width, height: 844});
       // The page is laid out for the new width in more than one step.
@@ -138,7 +131,7 @@ test.describe('versions of the SDK reference', () => {
     await expect(page).toHaveURL('/sdk/api/errors/');
   });
 
-  test('a chosen version is stored, and the SDK entry leads to it on the next visit', async ({
+  test('a chosen version is stored, and the SDK entry leads to it on the next visit, or to the latest if it is gone', async ({
     page,
     context,
   }) => {
@@ -151,20 +144,19 @@ test.describe('versions of the SDK reference', () => {
     await page.close();
 
     const visit = await context.newPage();
+    const reference = mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true});
     await open(visit, '/docs/welcome/');
-    await mainMenu(visit).getByRole('link', {name: 'SDK reference', exact: true}).click();
+    await reference.click();
     await expect(visit).toHaveURL(`${OLDER_ADDRESS}api/`);
-  });
-
-  test('a stored version that is no longer listed by its name leads to the latest', async ({page}) => {
-    await open(page, '/sdk/api/errors/');
-    await (await openDropdown(page, `SDK ${LATEST}`)).getByRole('link', {name: `SDK ${OLDER}`}).click();
-    const [key] = await storedKeys(page, 'docs-preferred-version-sdk');
-    await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [key!, LATEST] as const);
-    await open(page, '/docs/welcome/');
-    await mainMenu(page).getByRole('link', {name: 'SDK reference', exact: true}).click();
-    await expect(page).toHaveURL('/sdk/api/');
-    await expect(mainMenu(page).getByRole('button', {name: `SDK ${LATEST}`, exact: true})).toBeVisible();
+    // The name of the latest version is none that Docusaurus stores.
+    await visit.evaluate(([name, value]) => window.localStorage.setItem(name, value), [
+      keys[0]!,
+      LATEST,
+    ] as const);
+    await open(visit, '/docs/welcome/');
+    await reference.click();
+    await expect(visit).toHaveURL('/sdk/api/');
+    await expect(mainMenu(visit).getByRole('button', {name: `SDK ${LATEST}`, exact: true})).toBeVisible();
   });
 });
 
@@ -288,6 +280,13 @@ test.describe('sidebar', () => {
     await expect(category(page, 'App Builder')).toHaveAttribute('aria-expanded', 'true');
     await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'false');
     await expect(guide).toBeHidden();
+    // A nested one leaves the one around it open.
+    await category(page, 'Getting started').click();
+    await category(page, 'Fundamentals').click();
+    await category(page, 'Installation').click();
+    await expect(category(page, 'Fundamentals')).toHaveAttribute('aria-expanded', 'false');
+    await expect(category(page, 'Installation')).toHaveAttribute('aria-expanded', 'true');
+    await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('shows the entry of the page before the scripts of the page run, and follows the reader', async ({
@@ -322,15 +321,6 @@ test.describe('sidebar', () => {
     await expect(current).toHaveText('Delete a file');
     await expect(current).toBeInViewport({ratio: 1});
   });
-
-  test('opening a nested category leaves the one around it open', async ({page}) => {
-    await open(page, '/docs/getting-started/');
-    await category(page, 'Fundamentals').click();
-    await category(page, 'Installation').click();
-    await expect(category(page, 'Fundamentals')).toHaveAttribute('aria-expanded', 'false');
-    await expect(category(page, 'Installation')).toHaveAttribute('aria-expanded', 'true');
-    await expect(category(page, 'Getting started')).toHaveAttribute('aria-expanded', 'true');
-  });
 });
 
 test.describe('menu on a phone', () => {
@@ -343,14 +333,6 @@ test.describe('menu on a phone', () => {
   const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
   const close = (page: Page) => page.getByRole('button', {name: 'Close navigation bar'});
   const back = (page: Page) => page.getByRole('button', {name: 'Back to main menu'});
-
-  /** Moves the focus on until it is on an element, as a reader without a mouse would. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({timeout: 50});
-    }).toPass({intervals: [0], timeout: 15_000});
-  }
 
   test('closes when another version is chosen, and the page can be scrolled', async ({page}) => {
     await open(page, '/sdk/api/core/#Color');
@@ -401,29 +383,27 @@ test.describe('menu on a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(inMain).not.toBeInViewport();
 
+    // A page that is chosen closes it.
+    await toggle(page).click();
+    await menu(page).getByRole('link', {name: 'FAQ'}).click();
+    await expect(page).toHaveURL('/docs/faq/');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+
     // Where there is no section it opens on the main menu.
     await open(page, '/');
     await toggle(page).click();
     await expect(inMain).toBeInViewport();
   });
 
-  test('closes when a page is chosen', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await toggle(page).click();
-    await menu(page).getByRole('link', {name: 'FAQ'}).click();
-    await expect(page).toHaveURL('/docs/faq/');
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-
   test('opens, goes back and closes by keyboard', async ({page}) => {
     await open(page, '/docs/welcome/');
-    await tabTo(page, toggle(page));
+    await tabTo(toggle(page));
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
-    await tabTo(page, back(page));
+    await tabTo(back(page));
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).toBeInViewport();
-    await tabTo(page, close(page));
+    await tabTo(close(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(menu(page).getByRole('link', {name: 'SDK reference'})).not.toBeInViewport();
@@ -470,24 +450,17 @@ test.describe('width of the window', () => {
 test.describe('announcement', () => {
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
 
-  async function dismiss(page: Page): Promise<void> {
-    await bar(page).getByRole('button', {name: 'Close'}).click();
-    await expect(bar(page)).toBeHidden();
-  }
-
-  test('is shown until it is dismissed, and stays away', async ({page}) => {
+  test('is shown until it is dismissed, stays away, and is back when another one was dismissed', async ({
+    page,
+  }) => {
     await open(page, '/docs/welcome/');
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toHaveText(/\S/);
-    await dismiss(page);
+    await bar(page).getByRole('button', {name: 'Close'}).click();
+    await expect(bar(page)).toBeHidden();
     await open(page, '/docs/faq/');
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(bar(page)).toBeHidden();
-  });
-
-  test('is back when another one was dismissed', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await dismiss(page);
     const keys = await storedKeys(page, 'docusaurus.announcement.id');
     expect(keys).toHaveLength(1);
     await page.evaluate((key) => window.localStorage.setItem(key, 'an-earlier-one'), keys[0]!);
@@ -529,10 +502,13 @@ test.describe('color mode', () => {
     }
   });
 
-  test('a dark page is printed in light colors, and dark again', async ({page}) => {
+  test('is dark when the address asks for it, light on paper, and dark on the next visit', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/docs/welcome/?docusaurus-theme=dark');
-    const root = page.locator('html');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await lightness(page)).toBeLessThan(60);
     const printed = async (): Promise<string> => {
       await page.evaluate(() =>
         window.addEventListener('beforeprint', () => {
@@ -543,13 +519,7 @@ test.describe('color mode', () => {
       return page.title();
     };
     await expect.poll(printed).toBe('light');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('is dark when the address asks for it, and is kept on the next visit', async ({page, context}) => {
-    await open(page, '/docs/welcome/?docusaurus-theme=dark');
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
-    expect(await lightness(page)).toBeLessThan(60);
     await page.close();
     const visit = await context.newPage();
     await open(visit, '/docs/faq/');
@@ -607,7 +577,7 @@ test.describe('pictures', () => {
           () =>
             document
               .getAnimations()
-              // The sign of how far the page is read runs with the scroll place, not with time.
+              // The progress bar of the page is a scroll-driven animation.
               .filter(({playState, timeline}) => playState === 'running' && timeline === document.timeline)
               .length,
         ),
@@ -617,7 +587,7 @@ test.describe('pictures', () => {
 
   test('a picture can be opened 1000 ms after its page is shown, not before', async ({page}) => {
     await page.addInitScript(() => {
-      // Time stands still for what waits a second, and only for that: the test lets it pass.
+      // Timers of one second are held until the test fires them.
       const {setTimeout} = window;
       const waiting: TimerHandler[] = [];
       window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {

@@ -95,7 +95,7 @@ for (const width of WIDTHS) {
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       }
-      // What is folded unfolds without a script too.
+      // Details open without a script too.
       const last = page.locator('.main-wrapper p:not(details:not([open]) *)').filter({hasText: /\S/}).last();
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeVisible();

@@ -22,7 +22,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 /** The parts of a page that are in view, by their number, and where. */
 const inView = (page: Page): Promise<[number, number][]> =>
   page.evaluate(async () => {
-    // What has come near is laid out in a frame.
+    // Parts with content-visibility are laid out one frame after they come near.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(window.requestAnimationFrame);
     return [...document.querySelectorAll('main .markdown > *, main li')]
       .map((part, index): [number, number] => [index, Math.round(part.getBoundingClientRect().top)])
@@ -110,7 +110,7 @@ test.describe('samples', () => {
       await page.goto(address);
       const {kept, before, after} = await page.evaluate(async () => {
         await document.fonts.ready;
-        // Those in what is folded have no height at all.
+        // Samples in folded parts have no height.
         const samples = [...document.querySelectorAll<HTMLElement>('.code pre')].filter(
           (sample) => sample.checkVisibility() && getComputedStyle(sample).contentVisibility === 'auto',
         );
@@ -126,22 +126,23 @@ test.describe('samples', () => {
 });
 
 test.describe('the head of a page', () => {
-  for (const address of [
-    GUIDE,
-    '/docs/tutorials/basic-3d-model/',
-    '/docs/api/rest/workspaces-entities-create/',
-  ])
-    test(`leaves the screen to the text: ${address}`, async ({page}) => {
+  test('leaves the screen to the text', async ({page}) => {
+    for (const address of [
+      GUIDE,
+      '/docs/tutorials/basic-3d-model/',
+      '/docs/api/rest/workspaces-entities-create/',
+    ]) {
       await open(page, address);
       const banner = page.locator('.theme-announcement-bar');
       const above = (await banner.count()) > 0 ? (await banner.boundingBox())!.height : 0;
       const title = (await page.locator('article h1').boundingBox())!;
-      expect(title.y - above).toBeLessThanOrEqual(170);
+      expect(title.y - above, address).toBeLessThanOrEqual(170);
       // The breadcrumbs stand on one line and have their names.
       const trail = page.getByRole('navigation', {name: 'Breadcrumbs'});
-      expect((await trail.boundingBox())!.height).toBeLessThan(40);
-      expect(await trail.locator('li').allTextContents()).not.toContain('…');
-    });
+      expect((await trail.boundingBox())!.height, address).toBeLessThan(40);
+      expect(await trail.locator('li').allTextContents(), address).not.toContain('…');
+    }
+  });
 
   test('has a menu: the page as Markdown and as a link, which says that it copied', async ({
     page,
@@ -233,7 +234,9 @@ test.describe('the contents list', () => {
     }
   });
 
-  test('unfolds by keyboard, leads to a section and folds again', async ({page}) => {
+  test('unfolds by keyboard, leads to a section, folds again and names the section that was chosen', async ({
+    page,
+  }) => {
     await open(page, GUIDE);
     const button = bar(page).getByRole('button');
     await button.press('Enter');
@@ -248,6 +251,16 @@ test.describe('the contents list', () => {
     await expect(link).toHaveCount(0);
     await expect(page.locator('#common-mistakes')).toBeInViewport();
     await expect(button).toHaveText(/Common mistakes$/);
+    // Also where the page is too short to bring a section to the top.
+    await button.tap();
+    const count = await bar(page).getByRole('link').count();
+    for (const place of [count - 2, count - 1, count - 2, count - 3]) {
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.tap();
+      const chosen = bar(page).getByRole('link').nth(place);
+      const title = (await chosen.innerText()).trim();
+      await chosen.tap();
+      await expect(button).toHaveText(new RegExp(`${title}$`));
+    }
   });
 
   test('marks the section that the bar names, each of a page in turn, to the last', async ({page}) => {
@@ -261,7 +274,7 @@ test.describe('the contents list', () => {
       const end = document.documentElement.scrollHeight - window.innerHeight;
       for (let top = 0; top < end + 60; top += 60) {
         window.scrollTo({top, behavior: 'instant'});
-        // The event of the scroll, what listens to it, and what React renders of that.
+        // One frame each for the event, its listener and React's rendering.
         for (let time = 0; time < 3; time += 1) await frame();
         pairs.push([
           element.querySelector('button > :last-child')!.textContent,
@@ -274,31 +287,16 @@ test.describe('the contents list', () => {
     const marked = [...new Set(found.map(([, title]) => title).filter((title) => title !== undefined))];
     expect(marked).toEqual(titles);
   });
-
-  test('names the section that was chosen, where the page is too short to bring it to the top', async ({
-    page,
-  }) => {
-    await open(page, GUIDE);
-    const button = bar(page).getByRole('button');
-    await button.tap();
-    const count = await bar(page).getByRole('link').count();
-    for (const place of [count - 2, count - 1, count - 2, count - 3]) {
-      if ((await button.getAttribute('aria-expanded')) === 'false') await button.tap();
-      const link = bar(page).getByRole('link').nth(place);
-      const title = (await link.innerText()).trim();
-      await link.tap();
-      await expect(button).toHaveText(new RegExp(`${title}$`));
-    }
-  });
 });
 
-for (const address of [LONGEST, '/sdk/api/'])
-  test(`each link of a list is large enough for a finger: ${address}`, async ({page}) => {
-    await prepareAxe(page);
-    await page.setViewportSize({width: 412, height: PHONE.height});
+test('each link of a list is large enough for a finger', async ({page}) => {
+  await prepareAxe(page);
+  await page.setViewportSize({width: 412, height: PHONE.height});
+  for (const address of [LONGEST, '/sdk/api/']) {
     await open(page, address);
-    expect(await obstacles(page, {runOnly: {type: 'rule', values: ['target-size']}})).toEqual([]);
-  });
+    expect(await obstacles(page, {runOnly: {type: 'rule', values: ['target-size']}}), address).toEqual([]);
+  }
+});
 
 test('a gallery has two columns', async ({page}) => {
   await open(page, '/docs/create-apps/user-input/');
@@ -323,6 +321,8 @@ test.describe('a picture', () => {
   }) => {
     await prepareAxe(page);
     await open(page, GUIDE);
+    const file = await page.request.get((await picture(page).getAttribute('href'))!);
+    expect(file.headers()['content-type'], 'without JavaScript').toBe('image/png');
     const small = (await picture(page).boundingBox())!;
     await picture(page).tap({position: {x: small.width - 5, y: small.height / 2}});
     const large = box(page).getByRole('img');
@@ -432,21 +432,16 @@ test.describe('a picture', () => {
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   });
 
-  for (const width of [PHONE.width, 1280])
-    test(`of an app is not covered by the button that runs it, at ${width} px`, async ({page}) => {
+  test('of an app is not covered by the button that runs it', async ({page}) => {
+    await open(page, '/docs/tutorials/plots-and-data/');
+    for (const width of [PHONE.width, 1280]) {
       await page.setViewportSize({width, height: 900});
-      await open(page, '/docs/tutorials/plots-and-data/');
       const shown = (await page.locator('.run-app img').boundingBox())!;
       const button = (await page.getByRole('button', {name: 'Run this app'}).first().boundingBox())!;
-      expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
-      expect(button.y).toBeLessThan(shown.y + shown.height + 40);
-      expect(button.x).toBeCloseTo(shown.x, 0);
-    });
-
-  test('is a link to its file without JavaScript', async ({page}) => {
-    await page.goto(GUIDE);
-    const file = await page.request.get((await picture(page).getAttribute('href'))!);
-    expect(file.headers()['content-type']).toBe('image/png');
+      expect(button.y, `at ${width} px`).toBeGreaterThanOrEqual(shown.y + shown.height);
+      expect(button.y, `at ${width} px`).toBeLessThan(shown.y + shown.height + 40);
+      expect(button.x, `at ${width} px`).toBeCloseTo(shown.x, 0);
+    }
   });
 });
 
@@ -464,7 +459,7 @@ test.describe('a picture in a wide window', () => {
     await expect(enlarged).toHaveJSProperty('naturalWidth', 1520);
     await expect(page).toHaveURL(GUIDE);
     await expect(page.locator('.zoom-close')).toBeFocused();
-    // While the picture grows, the library closes nothing.
+    // The library ignores keys while the picture grows.
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0, {timeout: 1000});
@@ -475,7 +470,7 @@ test.describe('a picture in a wide window', () => {
 
 test('the sign beside a heading copies its address and says so', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The note stays: it would go after two seconds, which may be before it is looked at.
+  // Keeps the note, which would disappear after two seconds, maybe before it is checked.
   await page.addInitScript(() => {
     const {setTimeout} = window;
     window.setTimeout = ((handler: TimerHandler, delay?: number) =>
@@ -503,7 +498,7 @@ test('pictures have their height before their files come', async ({page}) => {
     }
     return pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   };
-  // Files that neither come nor fail.
+  // Requests that never end.
   await page.route(/\/ideal-img\//, () => undefined);
   const before = await heights(false);
   expect(before.length).toBeGreaterThan(2);
@@ -512,7 +507,7 @@ test('pictures have their height before their files come', async ({page}) => {
 });
 
 test.describe('Back returns to the place of', () => {
-  /** Reads on, screen by screen: what comes near is laid out. */
+  /** Scrolls screen by screen, so that parts with content-visibility are laid out. */
   const readTo = async (page: Page, end: number): Promise<void> => {
     await page.evaluate(async (last) => {
       while (window.scrollY < last) {
@@ -533,7 +528,7 @@ test.describe('Back returns to the place of', () => {
       await readTo(page, top);
       const before = await inView(page);
       expect(before.length).toBeGreaterThan(0);
-      // Before a click of its own Playwright scrolls.
+      // Playwright would scroll before a click of its own.
       await page
         .locator(`a[href="${to}"], a[href^="${to}#"]`)
         .first()
@@ -587,7 +582,7 @@ test.describe('Back returns to the place of', () => {
     await page.goBack();
     await letThrough();
     await expect(page).toHaveURL(GUIDE);
-    // The page that was held back has come by now, if it is to come.
+    // By now, a page that was held back would have come.
     await page.waitForLoadState('networkidle');
     await expect(page.locator('main h1')).toHaveText(title);
     await expect.poll(() => inView(page)).toEqual(before);

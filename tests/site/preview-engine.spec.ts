@@ -97,7 +97,7 @@ test('an app that never ends is stopped, and its worker is gone', async ({page})
   });
   expect(await stopped).toBe('EngineStopped');
   await ended;
-  expect(page.frames()).toHaveLength(before);
+  await expect.poll(() => page.frames().length).toBe(before);
 
   const again = await page.evaluate(async (source) => {
     const {engine, any} = window as never as EngineWindow & {engine: ReturnType<EngineWindow['startEngine']>};

@@ -1,13 +1,13 @@
-/** Programs that mean harm, in the page: the page goes on, and so does the next app. */
+/** Hostile programs in the page: the page still works, and so does the next app. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {HOSTILE_PROGRAMS, type HostileProgram} from './hostile-programs';
 import {type EngineWindow, withEngine} from './preview-files';
 import {edit, expectValue, fill, number, openPreview, runCode, tool} from './previews';
 
-/** After so long, what has not ended by itself is stopped. Milliseconds. */
+/** Milliseconds after which a program that has not ended is stopped. */
 const TIMEOUT_MS = 2000;
-/** A page that draws no frame for longer is taken for dead. Milliseconds. */
+/** The longest time between two frames, in milliseconds, before a page counts as frozen. */
 const LONGEST_GAP = 1000;
 
 const NORMAL = {

@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import type {Locator, Page} from '@playwright/test';
 import {unzipSync} from 'fflate';
 import {obstaclesInBothModes, prepareAxe} from './axe';
-import {expect, open, test} from './fixtures';
+import {expect, open, tabTo, test} from './fixtures';
 import {
   edit,
   expectValue,
@@ -336,17 +336,6 @@ test.describe('without a connection', () => {
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);
   });
 });
-
-/** Moves the focus with Tab until it is where it is wanted. */
-async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
-  const hasFocus = () =>
-    target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await hasFocus()) return;
-    await target.page().keyboard.press(key);
-  }
-  throw new Error(`${target} is not reached with ${key}.`);
-}
 
 test('a preview is used with the keyboard alone', async ({page}) => {
   await open(page, DATA);

@@ -1,8 +1,8 @@
 // cspell:ignore activedescendant parametrisation qzxwvjkq балка
 import fs from 'node:fs';
-import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expect, idle, open, test, holdBack, isScript} from './fixtures';
+import {hostileTexts} from './hostile-inputs';
 import {results, searchBox, searchButton, searchFor, searchPanel, type, ways} from './search-panel';
 
 /** A word that no page holds. */
@@ -68,19 +68,13 @@ test.describe('loading of the index', () => {
     await expect(searchPanel(page)).toBeHidden();
   });
 
-  test('reaching the button by keyboard loads the index', async ({page}) => {
+  test('reaching the button by keyboard loads the index, and coming back to it does not load it again', async ({
+    page,
+  }) => {
     const indexes = recordIndexes(page);
     await open(page, '/docs/welcome/');
     await searchButton(page).focus();
     await expect.poll(() => indexes.length).toBe(1);
-  });
-
-  test('coming back to the search does not load the index again', async ({page}) => {
-    const indexes = recordIndexes(page);
-    await open(page, '/docs/welcome/');
-    await searchButton(page).hover();
-    await expect.poll(() => indexes.length).toBe(1);
-    await page.mouse.move(0, 0);
     await searchFor(page, 'beam');
     await page.keyboard.press('Escape');
     await searchButton(page).hover();
@@ -117,57 +111,41 @@ test.describe('loading of the index', () => {
     expect(indexes.at(-1)).toMatch(/^\/search-index-sdk-/);
     await expect(ways(page).first()).toHaveAttribute('href', /ctx=sdk/);
   });
-
-  test('going home from version 13 searches the whole site again', async ({page}) => {
-    await open(page, '/sdk/13/api/');
-    await searchFor(page, 'error');
-    await page.keyboard.press('Escape');
-    await page.locator('nav.navbar a.navbar__brand').click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
-    await searchFor(page, 'starter guide');
-    await results(page).first().click();
-    await expect(page).toHaveURL(/\/docs\//);
-  });
 });
 
 test.describe('panel', () => {
-  test('at most 10 results are listed', async ({page}) => {
+  test('at most 10 results are listed, each with a line that shows a word of the query and fills its row', async ({
+    page,
+  }) => {
     // More than 10 documents hold the word, so that the limit is what ends the list.
     await open(page, '/search/?q=app&ctx=docs');
     await expect.poll(() => page.locator('article h2 a').count()).toBeGreaterThan(10);
-    for (const address of ['/docs/welcome/', '/']) {
+    for (const address of ['/', '/docs/welcome/']) {
       await open(page, address);
       await searchFor(page, 'app');
       await expect(results(page)).toHaveCount(10);
       await expect(status(page)).toHaveText('10 results');
     }
-  });
-
-  test('each result has a line of at most 84 characters that begins and ends with a word', async ({page}) => {
-    await open(page, '/docs/welcome/');
     const all: string[] = [];
-    for (const words of ['beam', 'workspace', 'python', 'calculation', 'environment', 'storing results']) {
+    for (const words of ['beam', 'python', 'calculation', 'storing results', 'workspace']) {
       await searchFor(page, words);
       await expect(lines(page)).toHaveCount(await results(page).count());
       all.push(...(await lines(page).allTextContents()));
     }
-    const texts = all.map((line) => line.replace(/^…|…$/g, ''));
-    expect(all.some((line) => line.endsWith('…'))).toBe(true);
-    // A long text fills its line: a limit far below 84 would be noticed too.
-    expect(Math.max(...texts.map(({length}) => length))).toBeGreaterThan(74);
-    expect(texts.filter(({length}) => length > 84)).toEqual([]);
-    expect(texts.filter((text) => !/^[("“]?[\p{L}\p{N}@_]/u.test(text) || /\s$/.test(text))).toEqual([]);
-  });
-
-  test('most lines show a word of the query, those below a title that has it too', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await searchFor(page, 'workspace');
+    // How a line is cut has unit tests: its limit is 84 characters here, and a long text comes near it.
+    const longest = Math.max(...all.map((line) => line.replace(/^…|…$/g, '').length));
+    expect(longest).toBeLessThanOrEqual(84);
+    expect(longest).toBeGreaterThan(74);
     const marked = await lines(page).evaluateAll(
-      (all) => all.filter((line) => line.querySelector('mark')).length,
+      (shown) => shown.filter((line) => line.querySelector('mark')).length,
     );
     expect(marked).toBeGreaterThanOrEqual(8);
     const titled = results(page).filter({has: page.locator('[class^="title_"] mark')});
     await expect(titled.first().locator('[class^="text_"] mark').first()).toHaveText(/workspace/i);
+    // Lists of links to other pages are not found.
+    await type(page, 'where to go next');
+    await expect(ways(page).first()).toHaveAttribute('href', /q=where\+to\+go\+next/);
+    await expect(results(page).filter({hasText: /^Where to go next/})).toHaveCount(0);
   });
 
   test('results are grouped by what they are, the group of the best one first', async ({page}) => {
@@ -198,20 +176,19 @@ test.describe('panel', () => {
     }
   });
 
-  test('lists of links to other pages are not found', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await type(page, 'where to go next');
-    await expect(ways(page).first()).toBeVisible();
-    await expect(results(page).filter({hasText: /^Where to go next/})).toHaveCount(0);
-  });
-
-  test('results of version 13 lead to version 13', async ({page}) => {
+  test('results of version 13 lead to version 13, and those of the home page to the whole site again', async ({
+    page,
+  }) => {
     await open(page, '/sdk/13/api/');
     await searchFor(page, 'error');
     expect(await results(page).count()).toBeGreaterThan(1);
     await results(page).nth(1).click();
-    await expect(page).toHaveURL(/_highlight=error/);
-    expect(new URL(page.url()).pathname).toMatch(/^\/sdk\/13\//);
+    await expect(page).toHaveURL(/\/sdk\/13\/.*_highlight=error/);
+    await page.locator('nav.navbar a.navbar__brand').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Automate the boring/);
+    await searchFor(page, 'starter guide');
+    await results(page).first().click();
+    await expect(page).toHaveURL(/\/docs\//);
   });
 
   test('a heading among the results leads to its place on the page, also by keyboard', async ({page}) => {
@@ -249,7 +226,9 @@ test.describe('panel', () => {
     await expect(searchButton(page)).toHaveAccessibleName(`Search: ${typed}`);
   });
 
-  test('words that no page holds give "No results", and the clear button empties the box', async ({page}) => {
+  test('the clear button empties the box of words that no page holds, and covers no letter of a long query', async ({
+    page,
+  }) => {
     await open(page, '/docs/welcome/');
     await type(page, UNKNOWN_WORD);
     await expect(searchPanel(page)).toContainText('No results');
@@ -259,18 +238,12 @@ test.describe('panel', () => {
     await expect(searchBox(page)).toHaveValue('');
     await expect(searchBox(page)).toBeFocused();
     await expect(clear).toHaveCount(0);
-  });
-
-  test('the clear button covers no letter of a long query', async ({page}) => {
-    await open(page, '/docs/welcome/');
     await type(page, 'bending moment of a simply supported beam');
     for (const width of [360, 800, 1280]) {
       await page.setViewportSize({width, height: 800});
-      const clear = searchPanel(page).getByRole('button', {name: 'Clear'});
       await expect(clear).toBeVisible();
       const box = (await searchBox(page).boundingBox())!;
-      const button = await clear.boundingBox();
-      expect(button!.x, `at ${width} px`).toBeGreaterThanOrEqual(box.x + box.width);
+      expect((await clear.boundingBox())!.x, `at ${width} px`).toBeGreaterThanOrEqual(box.x + box.width);
     }
   });
 
@@ -420,13 +393,6 @@ test.describe('panel', () => {
     await expect(page.locator('article h1')).not.toHaveText('Starter guide');
     await expect(page.locator('article mark[data-markjs]')).toHaveCount(0);
     expect(problems).toEqual([]);
-  });
-
-  test('the list offers all results of the section', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await searchFor(page, 'beam');
-    await ways(page).filter({hasText: 'All results in Docs'}).click();
-    await expect(page).toHaveURL('/search/?q=beam&ctx=docs');
   });
 
   test('opens from the page that was not found', async ({page}) => {
@@ -618,29 +584,14 @@ test.describe('an index that', () => {
 });
 
 test.describe('a query that is not answered as it stands', () => {
-  test('lists pages with some of its words, and says so', async ({page}) => {
+  // What is said of which answer has unit tests.
+  test('lists pages with some of its words and says so, and those of a word with one wrong letter', async ({
+    page,
+  }) => {
     await open(page, '/docs/welcome/');
     await searchFor(page, `bending moment ${UNKNOWN_WORD}`);
     await expect(status(page)).toHaveText('No page has all of these words. These have some of them.');
     await expect(status(page)).toBeVisible();
-    await open(page, `/search/?q=bending+moment+${UNKNOWN_WORD}&ctx=docs`);
-    await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
-  });
-
-  test('says so where its pages have only words that are alike, and nothing where all rows have its words', async ({
-    page,
-  }) => {
-    await open(page, '/docs/welcome/');
-    await searchFor(page, `${UNKNOWN_WORD} foo`);
-    await expect(status(page)).toHaveText(
-      'No page has all of these words. These have words like some of them.',
-    );
-    await searchFor(page, 'forgot my password');
-    await expect(status(page)).toHaveText(/^\d+ results?$/);
-  });
-
-  test('finds a word with one wrong letter, in American and British spelling', async ({page}) => {
-    await open(page, '/docs/welcome/');
     for (const [words, title] of [
       ['colour field', /color/i],
       ['parametrisation', /parametrization/i],
@@ -648,19 +599,13 @@ test.describe('a query that is not answered as it stands', () => {
       await searchFor(page, words);
       await expect(results(page).filter({hasText: title}).first()).toBeVisible();
     }
+    await searchFor(page, 'forgot my password');
+    await expect(status(page)).toHaveText(/^\d+ results?$/);
+    await open(page, `/search/?q=bending+moment+${UNKNOWN_WORD}&ctx=docs`);
+    await expect(page.locator('.main-wrapper')).toContainText('No page has all of these words.');
   });
 
-  test('names the part of the site that answers it, and opens its results', async ({page}) => {
-    await open(page, '/sdk/api/');
-    await type(page, 'sharepoint');
-    const row = ways(page).filter({hasText: /^Search Docs for “sharepoint”\d+ pages?$/});
-    await expect(row).toBeVisible();
-    await row.click();
-    await expect(page).toHaveURL('/search/?q=sharepoint&ctx=docs');
-    await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
-  });
-
-  test('says where all words are, when the part that is searched has only some of them', async ({page}) => {
+  test('names the parts of the site that have its words, and opens their results', async ({page}) => {
     await open(page, '/sdk/api/');
     await type(page, 'worker proxy');
     const link = status(page).getByRole('link', {name: /^Docs: \d+ pages?$/});
@@ -669,6 +614,13 @@ test.describe('a query that is not answered as it stands', () => {
     await link.click();
     await expect(searchPanel(page)).toBeHidden();
     await expect(page).toHaveURL('/search/?q=worker+proxy&ctx=docs');
+    await open(page, '/sdk/api/');
+    await type(page, 'sharepoint');
+    await ways(page)
+      .filter({hasText: /^Search Docs for “sharepoint”\d+ pages?$/})
+      .click();
+    await expect(page).toHaveURL('/search/?q=sharepoint&ctx=docs');
+    await expect(page.locator('.main-wrapper article h2 a').first()).toHaveAttribute('href', /^\/docs\//);
   });
 
   test('is not said to have failed when another part of the site can not be asked', async ({page}) => {
@@ -721,8 +673,11 @@ test.describe('shortcut', () => {
       await expect(searchBox(page)).toBeFocused();
     });
 
-  test('a slash opens the panel, but not where it is typed', async ({page}) => {
+  test('a slash opens the panel, but not where it is typed, nor does K alone', async ({page}) => {
     await open(page, '/docs/welcome/');
+    await page.keyboard.press('k');
+    await idle(page);
+    await expect(searchPanel(page)).toBeHidden();
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue('');
@@ -731,13 +686,6 @@ test.describe('shortcut', () => {
     await open(page, '/search/');
     await page.locator('.main-wrapper input').press('/');
     await expect(page.locator('.main-wrapper input')).toHaveValue('/');
-    await expect(searchPanel(page)).toBeHidden();
-  });
-
-  test('K alone is a letter like any other', async ({page}) => {
-    await open(page, '/docs/welcome/');
-    await page.keyboard.press('k');
-    await idle(page);
     await expect(searchPanel(page)).toBeHidden();
   });
 });
@@ -753,10 +701,14 @@ for (const width of [390, 1280])
       await page.mouse.move(width / 2, 500);
       for (const next of [place / 2, place]) {
         await page.mouse.wheel(0, place / 2);
-        await expect.poll(() => position(page)).toBe(next);
+        await expectPlace(page, next);
       }
       await expect(page.locator('nav.navbar')).not.toBeInViewport();
     }
+
+    /** A part above that gets another height moves the place by its fractions, and the reader sees nothing of it. */
+    const expectPlace = (page: Page, place: number): Promise<void> =>
+      expect.poll(async () => Math.abs((await position(page)) - place)).toBeLessThanOrEqual(2);
 
     /** Puts the focus on a link that the reader sees. */
     async function focusLink(page: Page): Promise<Locator> {
@@ -784,24 +736,31 @@ for (const width of [390, 1280])
         // What was typed before is replaced.
         for (const key of words) {
           await page.keyboard.press(key);
-          expect(await position(page)).toBe(4000);
+          expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
         }
         await expect(searchBox(page)).toHaveValue(words);
         await expect(results(page).locator('mark').first()).toHaveText(new RegExp(words, 'i'));
         for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
         await expect(ways(page).last()).toHaveAttribute('aria-selected', 'true');
         await idle(page);
-        expect(await position(page)).toBe(4000);
+        expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
         await page.keyboard.press('Escape');
         await expect(link).toBeFocused();
         await expect(searchPanel(page)).toBeHidden();
         await idle(page);
-        expect(await position(page)).toBe(4000);
+        expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
       }
     });
 
-    test('gives the focus back to nothing where nothing had it', async ({page}) => {
+    test('gives the focus back to nothing where nothing had it, and to its button where that opened it', async ({
+      page,
+    }) => {
       await open(page, '/docs/getting-started/starter-guide/');
+      await searchButton(page).press('Enter');
+      await expect(searchBox(page)).toBeFocused();
+      await searchPanel(page).getByRole('button', {name: 'Close'}).click();
+      await expect(searchPanel(page)).toBeHidden();
+      await expect(searchButton(page)).toBeFocused();
       await scrollTo(page, 4000);
       const link = await focusLink(page);
       await page.mouse.click(2, 600);
@@ -812,20 +771,8 @@ for (const width of [390, 1280])
       await expect(results(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(searchPanel(page)).toBeHidden();
-      await expect(link).not.toBeFocused();
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-      expect(await position(page)).toBe(4000);
-    });
-
-    test('gives the focus back to its button, when that opened it, and closes with its own', async ({
-      page,
-    }) => {
-      await open(page, '/docs/getting-started/starter-guide/');
-      await searchButton(page).press('Enter');
-      await expect(searchBox(page)).toBeFocused();
-      await searchPanel(page).getByRole('button', {name: 'Close'}).click();
-      await expect(searchPanel(page)).toBeHidden();
-      await expect(searchButton(page)).toBeFocused();
+      expect(Math.abs((await position(page)) - 4000)).toBeLessThanOrEqual(2);
     });
 
     test('leaves Back to return to where the reader was', async ({page}) => {
@@ -840,7 +787,7 @@ for (const width of [390, 1280])
       await expect(page.locator('article h1')).not.toHaveText('Starter guide');
       await page.goBack();
       await expect(page.locator('article h1')).toHaveText('Starter guide');
-      await expect.poll(() => position(page)).toBe(4000);
+      await expectPlace(page, 4000);
     });
   });
 
@@ -952,26 +899,34 @@ test.describe('page of results', () => {
       ['ctx=sdk', /^\/sdk\/(?!13\/)/],
       ['ctx=docs', /^\/docs\//],
       ['version=sdk/13/', /^\/sdk\/13\//],
+      ['ctx=__proto__', /^\/(?:docs|sdk)\//],
+      ['version=sdk/99/', /^\/(?:docs|sdk)\//],
     ] as const) {
       await open(page, `/search/?q=error&${parameters}`);
       expect((await targets(page)).filter((target) => !below.test(target))).toEqual([]);
     }
   });
 
-  test('choosing a context searches there and is kept in the address', async ({page}) => {
+  test('a chosen context or version and other words are searched for, and kept in the address', async ({
+    page,
+  }) => {
     await open(page, '/search/?q=error&ctx=docs');
     await expect(links(page).first()).toHaveAttribute('href', /^\/docs\//);
-    await page.locator('.main-wrapper').getByRole('button', {name: 'SDK reference', exact: true}).click();
-    await expect(page).toHaveURL('/search/?q=error&ctx=sdk');
-    await expect(links(page).first()).toHaveAttribute('href', /^\/sdk\//);
-  });
-
-  test('choosing version 13 searches there and is kept in the address', async ({page}) => {
-    await open(page, '/search/?q=error&ctx=docs');
-    await expect(links(page).first()).toHaveAttribute('href', /^\/docs\//);
-    await page.locator('.main-wrapper').getByRole('button', {name: 'SDK reference 13'}).click();
-    await expect(page).toHaveURL('/search/?q=error&version=sdk%2F13%2F');
-    await expect(links(page).first()).toHaveAttribute('href', /^\/sdk\/13\//);
+    for (const [name, parameters, below] of [
+      ['SDK reference', 'ctx=sdk', /^\/sdk\/(?!13\/)/],
+      ['SDK reference 13', 'version=sdk%2F13%2F', /^\/sdk\/13\//],
+      ['Docs', 'ctx=docs', /^\/docs\//],
+    ] as const) {
+      await page.locator('.main-wrapper').getByRole('button', {name, exact: true}).click();
+      await expect(page).toHaveURL(`/search/?q=error&${parameters}`);
+      await expect(links(page).first()).toHaveAttribute('href', below);
+    }
+    await page.locator('.main-wrapper input').fill('workspace');
+    await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
+    await expect(page).toHaveTitle('Search results for "workspace" | VIKTOR docs');
+    await expect(links(page).first()).toHaveAttribute('href', /_highlight=workspace/);
+    await links(page).first().click();
+    await expect(page.locator('article mark[data-markjs]').first()).toHaveText(/workspace/i);
   });
 
   test('a row fills one line of a desk with its text', async ({page}) => {
@@ -989,15 +944,6 @@ test.describe('page of results', () => {
     const heights = new Set(lines.map(({height}) => Math.round(height)));
     expect(heights.size, 'all are one line high').toBe(1);
     expect(Math.max(...lines.map(({share}) => share))).toBeGreaterThan(0.85);
-  });
-
-  test('other words replace the words in the address', async ({page}) => {
-    await open(page, '/search/?q=beam&ctx=docs');
-    await expect(links(page).first()).toBeVisible();
-    await page.locator('.main-wrapper input').fill('workspace');
-    await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
-    await expect(page).toHaveTitle('Search results for "workspace" | VIKTOR docs');
-    await expect(links(page).first()).toHaveAttribute('href', /_highlight=workspace/);
   });
 
   test('Back from a result returns to the same place in the list', async ({page}) => {
@@ -1024,19 +970,6 @@ test.describe('page of results', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   });
 
-  test('a result opens its page with the terms marked', async ({page}) => {
-    await open(page, '/search/?q=beam&ctx=docs');
-    await links(page).first().click();
-    await expect(page).toHaveURL(/\/docs\/.*_highlight=beam/);
-    await expect(page.locator('article mark[data-markjs]').first()).toHaveText(/beam/i);
-  });
-
-  test('words that no page holds give "No results"', async ({page}) => {
-    await open(page, `/search/?q=${UNKNOWN_WORD}`);
-    await expect(page.locator('.main-wrapper')).toContainText('No results');
-    await expect(links(page)).toHaveCount(0);
-  });
-
   test('an index that does not come is named, and can be tried again', async ({page}) => {
     const index = (url: URL): boolean => INDEX_FILE.test(url.pathname);
     await page.route(index, (route) => route.abort());
@@ -1049,122 +982,32 @@ test.describe('page of results', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('without words it asks for them', async ({page}) => {
+  test('without words it asks for them, and for words that no page holds it gives "No results"', async ({
+    page,
+  }) => {
     await open(page, '/search/');
     await expect(page.locator('.main-wrapper input')).toBeFocused();
     await expect(links(page)).toHaveCount(0);
     await expect(page.locator('.main-wrapper')).not.toContainText('No results');
+    await page.locator('.main-wrapper input').fill(UNKNOWN_WORD);
+    await expect(page.locator('.main-wrapper')).toContainText('No results');
+    await expect(links(page)).toHaveCount(0);
   });
 });
 
-test.describe('hostile addresses', () => {
-  const MARKER = 'injected-marker';
-
-  /** What is put into each parameter. Values are encoded unless `raw` says that they are broken on purpose. */
-  const hostile: {name: string; value: string; raw?: boolean}[] = [
-    {name: 'a script', value: `<script id="${MARKER}">window.injected = 1</script>`},
-    {name: 'a picture with a handler', value: `<img id="${MARKER}" src="x" onerror="window.injected = 1">`},
-    {
-      name: 'a frame',
-      value: `<iframe id="${MARKER}" srcdoc="<script>parent.injected = 1</script>"></iframe>`,
-    },
-    {name: 'the end of an attribute', value: `"><svg id="${MARKER}" onload="window.injected = 1">`},
-    {name: 'a script address', value: 'javascript:window.injected=1'},
-    {name: 'quotes', value: `'"\`´"'`},
-    {name: 'a name of the prototype', value: '__proto__'},
-    {name: 'a name of every object', value: 'constructor'},
-    {name: 'broken percent-encoding', value: '%E0%A4%A', raw: true},
-    {name: 'a lone percent sign', value: '%', raw: true},
-    {name: 'control characters', value: '\u0000\u0007\u001b[31m\r\n'},
-    {name: 'other alphabets and pictograms', value: '梁 балка ß İ ﷽ 🏗️ e\u0301'},
-    {name: 'a lone half of a character', value: '%ED%A0%80', raw: true},
-    {name: 'signs of a pattern', value: '.*+?^${}()|[]\\'},
-    {name: 'signs of the query language', value: '+title:x~99^99 -y *'},
-    {name: 'another host', value: '//127.0.0.2/'},
-    {name: 'a way up', value: '../../'},
-    {name: 'an unknown name', value: 'sdk/99/'},
-    {name: 'white space', value: ' \t '},
-    {name: '100 kB of text', value: 'beam '.repeat(20_000)},
-  ];
-
-  /** Serves a page whatever its query is: the test server refuses an address of 100 kB. */
-  async function serveLong(page: Page, pathname: string): Promise<void> {
-    const body = fs.readFileSync(path.join('build', pathname, 'index.html'));
-    await page.route(
-      (url) => url.pathname === pathname && url.search.length > 1000,
-      (route) => route.fulfill({body, contentType: 'text/html'}),
-    );
+// Addresses that mean harm are opened in `hostile.spec.ts`.
+test('hostile words typed into the box do no harm', async ({page, problems}) => {
+  let hits = 0;
+  await page.exposeFunction('__hit', () => (hits += 1));
+  await open(page, '/docs/welcome/');
+  await searchFor(page, 'beam');
+  for (const text of [...hostileTexts.filter((_, place) => place % 7 === 0), 'beam '.repeat(1000)]) {
+    await type(page, text);
+    // The answer to a plain word shows that the search goes on after the hostile one.
+    await searchFor(page, 'workspace');
   }
-
-  async function expectUnharmed(page: Page, problems: string[]): Promise<void> {
-    await expect(searchButton(page)).toBeVisible();
-    await expect(page.locator(`#${MARKER}`)).toHaveCount(0);
-    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-    expect(problems).toEqual([]);
-  }
-
-  /** The search page has answered: with results or with the words for none. */
-  function answer(page: Page): Locator {
-    const main = page.locator('.main-wrapper');
-    return (
-      main
-        .locator('article h2 a')
-        .or(main.getByText('No results'))
-        // White space asks for nothing.
-        .or(main.locator('input[value=" \t "]'))
-        .first()
-    );
-  }
-
-  // `hostile.spec.ts` tries such values daily; here each stands in each parameter alone.
-  for (const {name, value, raw} of hostile) {
-    const tag = '@nightly';
-    const encoded = raw ? value : encodeURIComponent(value);
-
-    test(`${name} as query does no harm`, {tag}, async ({page, problems}) => {
-      await serveLong(page, '/search/');
-      await open(page, `/search/?q=${encoded}`);
-      await expect(answer(page)).toBeVisible({timeout: 20_000});
-      await expectUnharmed(page, problems);
-    });
-
-    test(
-      `${name} as context does no harm and the whole site is searched`,
-      {tag},
-      async ({page, problems}) => {
-        await serveLong(page, '/search/');
-        await open(page, `/search/?q=beam&ctx=${encoded}`);
-        await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
-        await expectUnharmed(page, problems);
-      },
-    );
-
-    test(`${name} as version does no harm`, {tag}, async ({page, problems}) => {
-      await serveLong(page, '/search/');
-      await open(page, `/search/?q=beam&version=${encoded}`);
-      await expect(answer(page)).toBeVisible({timeout: 20_000});
-      await expectUnharmed(page, problems);
-    });
-
-    test(`${name} as term to mark does no harm`, {tag}, async ({page, problems}) => {
-      await serveLong(page, '/docs/welcome/');
-      await open(page, `/docs/welcome/?_highlight=${encoded}`);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Welcome');
-      // The terms are named where the search is opened.
-      await expect(searchButton(page).locator('.search-button__words')).not.toHaveText('Search');
-      await expectUnharmed(page, problems);
-    });
-  }
-
-  test('hostile words typed into the box do no harm', async ({page, problems}) => {
-    await open(page, '/docs/welcome/');
-    await searchFor(page, 'beam');
-    for (const {value} of hostile) {
-      await type(page, value.slice(0, 5000));
-      // The answer to a plain word shows that the search goes on after the hostile one.
-      await searchFor(page, 'workspace');
-    }
-    await expect(results(page).first().locator('mark').first()).toHaveText(/workspace/i);
-    await expectUnharmed(page, problems);
-  });
+  await expect(results(page).first().locator('mark').first()).toHaveText(/workspace/i);
+  await expect(page.locator('x-planted')).toHaveCount(0);
+  expect(hits).toBe(0);
+  expect(problems).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import {strFromU8, unzipSync} from 'fflate';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {withoutMarkers} from '../../src/markdown/includes';
 import {filesOfFolder} from '../../src/markdown/page-apps';
+import {tempFolderOfTest, writeFiles} from '../temp-folder';
 
 interface Context {
   resourcePath: string;
@@ -29,22 +29,16 @@ const LOADER = require.resolve('../../src/plugins/app-archives/loader.cjs');
 let folder = '';
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'app-archives-'));
-  write('app.py', 'import viktor as vkt\n');
-  write('viktor.config.toml', 'app_type = "editor"\n');
-  write('tests/test_app.py', 'def test_app(): ...\n');
+  folder = tempFolderOfTest({
+    'app.py': 'import viktor as vkt\n',
+    'viktor.config.toml': 'app_type = "editor"\n',
+    'tests/test_app.py': 'def test_app(): ...\n',
+  });
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  fs.rmSync(folder, {recursive: true});
-});
+afterEach(() => vi.unstubAllEnvs());
 
-function write(name: string, content: string | Buffer): void {
-  const file = path.join(folder, name);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, content);
-}
+const write = (name: string, content: string | Buffer): void => writeFiles(folder, {[name]: content});
 
 interface Packed {
   /** Path of the archive in the build. */

@@ -54,6 +54,8 @@ values = {
     "log": str(logging.getLogger().handlers), "enum": str(vkt.DataStatus.INFO), "color": vkt.Color(1, 2, 3).hex,
     "entities": len(vkt._platform.platform.entities), "threads": threading.active_count(), "warn": len(warnings.filters) > 0,
     "io": io.StringIO("text").read(), "path": os.path.join("a", "b"), "trace": str(sys.gettrace()), "gc": gc.isenabled(),
+    "left behind": str([hasattr(json, "left"), hasattr(vkt.NumberField, "left"), "left" in sys.modules, vkt.UserError.__name__,
+        os.getcwd(), sys.path, list(vkt.Storage().list(scope="workspace")), len(vkt._platform.platform.messages)]),
     "point": dataclasses.astuple(Point(1, 2))[1], "box": vkt.GeometryResult(vkt.SquareBeam(1, 1, 1)).geometry_type,
 }
 vkt.progress_message("done", percentage=100)
@@ -91,6 +93,22 @@ const END = 'return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", params.a)))';
 
 /** Programs by what they do: at their start, or where they begin with "view:", when their view is shown. */
 const PROGRAMS: Record<string, string> = {
+  'changes what it finds around it': `import math, os, random, sys, json
+os.environ["LEFT"] = "yes"
+os.makedirs("/tmp/left"); open("/tmp/left/file", "w").close()
+open("left.txt", "w").close()
+os.chdir("/")
+sys.path.insert(0, "/left")
+sys.modules["left"] = math
+math.pi = 3
+json.left = True
+random.seed(1)
+vkt.UserError = ValueError
+vkt.NumberField.left = True
+vkt.DataItem.__init__ = None
+vkt.Storage().set("left", vkt.File.from_data("x"), scope="workspace")
+vkt.UserMessage.info("left")
+sys.setrecursionlimit(5000)`,
   'shadows the SDK': 'viktor = None\nvkt_kept = vkt\njson = sys = os = None',
   'has no modules': 'import sys\nsys.modules.clear()',
   'deletes modules of the runner':

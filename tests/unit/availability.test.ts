@@ -1,9 +1,6 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {symbolTable} from '../../src/sdk-model/symbols';
@@ -11,6 +8,7 @@ import type {Tables} from '../../src/sdk-model/tables';
 import type {Version} from '../../src/sdk-model/versions';
 import {availability} from '../../src/remark/availability';
 import {entry, NEXT, page, V13} from './sdk-fixture';
+import {parseMdx} from './mdx';
 
 const V15: Version = {name: '15', folder: 'sdk_versioned_docs/version-15', address: '/sdk/'};
 const V14: Version = {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/14/'};
@@ -53,7 +51,7 @@ const tables: Tables = {
 /** A page, with its headings and what stands under each. */
 function runText(file: string, text: string): {tree: Root; shown: string[]} {
   const source = escapeMarkdownHeadingIds(text);
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   availability({tables})(tree, new VFile({path: `${process.cwd()}/${file}`, value: source}));
   return {tree, shown: tree.children.map((node) => toString(node).replace(/ \{#.*/, ''))};
 }

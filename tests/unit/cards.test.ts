@@ -1,11 +1,9 @@
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {cards} from '../../src/remark/cards';
+import {parseMdx} from './mdx';
 
 const WHOLE =
   '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
@@ -13,7 +11,7 @@ const ITEM =
   'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.';
 
 function run(source: string): Root {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   cards()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
   return tree;
 }

@@ -1,12 +1,10 @@
 import type {List, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {catalogue} from '../../src/remark/catalogue';
+import {parseMdx} from './mdx';
 
 const WHOLE =
   '<Catalogue> holds one Markdown list and nothing else; leave a blank line before and after the list.';
@@ -16,7 +14,7 @@ const ITEM =
 const NUMBER = '![A number](./img/number.png) [Number](./number.mdx): a number with a unit. Yields number.';
 
 function run(source: string): Root {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   catalogue()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
   return tree;
 }

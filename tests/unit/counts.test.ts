@@ -1,15 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {plainSource} from '../../src/plugins/text-export/plain-source';
 import {counts} from '../../src/remark/counts';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 const FILES = {
   'fields.mdx':
@@ -28,21 +24,11 @@ const FILES = {
   'apps/none/index.mdx': '',
 };
 
-let folder = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'counts-'));
-  for (const [name, text] of Object.entries(FILES)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), text);
-  }
-});
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = tempFolder(FILES);
 
 /** What a reader reads of a page. */
 function shown(source: string): string {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   counts()(tree, new VFile({path: path.join(folder, 'page.mdx'), value: source}));
   return toString(tree);
 }

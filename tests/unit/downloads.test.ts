@@ -1,45 +1,31 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {textExport} from '../../src/config/text-export';
 import appArchives from '../../src/plugins/app-archives';
 import {downloads} from '../../src/remark/downloads';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 type Loader = ((
   this: {resourcePath: string; emitFile: (name: string, content: Buffer) => void},
   content: Buffer,
 ) => string) & {raw: boolean};
 
-let folder = '';
-let page = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'downloads-'));
-  page = path.join(folder, 'tutorials/beam/index.mdx');
-  for (const file of [
-    'tutorials/beam/files/form.xlsx',
-    'tutorials/beam/app/app.py',
-    'tutorials/beam/notes/notes.md',
-    'tutorials/app.py',
-  ]) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-    fs.writeFileSync(path.join(folder, file), '');
-  }
+const folder = tempFolder({
+  'tutorials/beam/files/form.xlsx': '',
+  'tutorials/beam/app/app.py': '',
+  'tutorials/beam/notes/notes.md': '',
+  'tutorials/app.py': '',
 });
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const page = path.join(folder, 'tutorials/beam/index.mdx');
 
 function run(source: string): MdxJsxFlowElement[] {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   downloads()(tree, new VFile({path: page, value: source}));
   return tree.children.filter((node): node is MdxJsxFlowElement => node.type === 'mdxJsxFlowElement');
 }

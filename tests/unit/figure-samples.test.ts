@@ -1,23 +1,14 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {samplePictures} from '../../figures/samples';
+import {tempFolderOfTest, writeFiles} from '../temp-folder';
 
 let site: string;
 
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'figure-samples-'));
+  site = tempFolderOfTest();
 });
 
-afterEach(() => {
-  fs.rmSync(site, {recursive: true});
-});
-
-function write(file: string, ...lines: string[]): void {
-  fs.mkdirSync(path.join(site, path.dirname(file)), {recursive: true});
-  fs.writeFileSync(path.join(site, file), lines.join('\n'));
-}
+const write = (file: string, ...lines: string[]): void => writeFiles(site, {[file]: lines.join('\n')});
 
 function fence(meta: string, code = 'x = 1'): string[] {
   return ['```python ' + meta, code, '```', ''];

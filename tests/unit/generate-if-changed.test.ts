@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {generateIfChanged, type Generated} from '../../src/plugins/generate-if-changed';
+import {tempFolderOfTest} from '../temp-folder';
 
 describe('what is generated from other files', () => {
   let site = '';
@@ -25,18 +25,14 @@ describe('what is generated from other files', () => {
   }
 
   beforeEach(async () => {
-    site = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-if-changed-'));
     const rooms = ['components', 'config', 'markdown', 'plugins', 'remark', 'sdk-model'];
-    for (const folder of [...rooms.map((name) => `src/${name}`), 'sources/inner']) {
-      fs.mkdirSync(file(folder), {recursive: true});
-    }
-    fs.writeFileSync(file('src/components/names.ts'), '');
-    fs.writeFileSync(file('sources/inner/a'), 'a');
+    site = tempFolderOfTest({
+      ...Object.fromEntries(rooms.map((name) => [`src/${name}/names.ts`, ''])),
+      'sources/inner/a': 'a',
+    });
     times = 0;
     await run();
   });
-
-  afterEach(() => fs.rmSync(site, {recursive: true}));
 
   it('is generated once', async () => {
     await run();

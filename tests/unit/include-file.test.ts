@@ -1,12 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Code, Root} from 'mdast';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {
   cutRegion,
   includedFiles,
@@ -17,6 +13,8 @@ import {
   withoutMarkers,
 } from '../../src/markdown/includes';
 import {includeFile} from '../../src/remark/include-file';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 const APP = `import viktor as vkt
 
@@ -160,25 +158,16 @@ def last():
 });
 
 describe('with a file beside a page', () => {
-  let folder = '';
-  let page = '';
-
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'include-file-'));
-    page = path.join(folder, 'docs', 'page.mdx');
-    fs.mkdirSync(path.dirname(page));
-    fs.writeFileSync(path.join(folder, 'docs', 'app.py'), APP);
-    fs.writeFileSync(
-      path.join(folder, 'docs', 'views.py'),
+  const folder = tempFolder({
+    'docs/app.py': APP,
+    'docs/views.py':
       '# region show\n# region calls\ndef show():\n    check()\n    # endregion calls\n    return 6\n# endregion show\n',
-    );
-    fs.writeFileSync(path.join(folder, 'shared.py'), 'shared = True\n');
+    'shared.py': 'shared = True\n',
   });
-
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const page = path.join(folder, 'docs', 'page.mdx');
 
   function run(source: string): Code {
-    const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+    const tree = parseMdx(source);
     includeFile()(tree, new VFile({path: page, value: source}));
     return tree.children.find((node) => node.type === 'code')!;
   }
@@ -202,14 +191,11 @@ describe('with a file beside a page', () => {
     expect(shown(part('show'))).toBe('def show():\n    check()\n    return 6');
     expect(shown(part('calls'))).toBe('def show():\n    check()\n    # …');
     expect(shownSamples(page)(part('calls'))).toBe('def show():\n    check()');
-    const tree = unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .parse(
-        ['show', 'calls']
-          .map((region) => `\`\`\`python file="./views.py" region="${region}"\n\`\`\`\n`)
-          .join('\n'),
-      ) as Root;
+    const tree = parseMdx(
+      ['show', 'calls']
+        .map((region) => `\`\`\`python file="./views.py" region="${region}"\n\`\`\`\n`)
+        .join('\n'),
+    ) as Root;
     includeFile()(tree, new VFile({path: page}));
     expect(tree.children.map((node) => (node as Code).value)).toEqual([
       'def show():\n    check()\n    return 6',

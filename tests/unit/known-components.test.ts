@@ -1,13 +1,10 @@
-import type {Root} from 'mdast';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {knownComponents} from '../../src/remark/known-components';
+import {parseMdx} from './mdx';
 
 function run(source: string): void {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   knownComponents()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
 }
 

@@ -1,17 +1,14 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {List, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {latestUpdates} from '../../src/markdown/updates';
 import {plainSource} from '../../src/plugins/text-export/plain-source';
 import {latestUpdatesOfPage} from '../../src/remark/latest-updates';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 const PAGE = `---
 title: All updates
@@ -42,24 +39,14 @@ title: All updates
 - **CLI 0.45.0, December 17:** Move to Python 3.11.
 `;
 
-let folder = '';
-let page = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'updates-'));
-  page = path.join(folder, 'index.mdx');
-  fs.mkdirSync(path.join(folder, 'new'));
-  fs.writeFileSync(path.join(folder, 'new/all.mdx'), PAGE);
-  fs.writeFileSync(
-    path.join(folder, 'new/wrong.mdx'),
-    '### January 2026\n\n- **CLI 0.47.0, February 6:** Text.\n',
-  );
+const folder = tempFolder({
+  'new/all.mdx': PAGE,
+  'new/wrong.mdx': '### January 2026\n\n- **CLI 0.47.0, February 6:** Text.\n',
 });
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const page = path.join(folder, 'index.mdx');
 
 function run(source: string): Root {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   latestUpdatesOfPage()(tree, new VFile({path: page, value: source}));
   return tree;
 }

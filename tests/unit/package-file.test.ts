@@ -1,25 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {packageFile} from '../../src/plugins/package-file';
+import {tempFolder, writeFiles} from '../temp-folder';
 
 describe('a file of a package', () => {
-  let folder: string;
+  const folder = tempFolder();
 
   /** Writes a file in the folder, and returns its path. */
   const write = (file: string): string => {
-    const target = path.join(folder, file);
-    fs.mkdirSync(path.dirname(target), {recursive: true});
-    fs.writeFileSync(target, '');
-    return target;
+    writeFiles(folder, {[file]: ''});
+    return path.join(folder, file);
   };
-
-  beforeAll(() => {
-    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'package-file-')));
-  });
-
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
 
   it('is found for the site, also where the package does not export it', () => {
     expect(packageFile('@docusaurus/theme-classic', 'lib/prism-include-languages.js')).toBe(

@@ -1,27 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {filesOfFolder, offerOf, sampleRun, workerFilesOf, workerOutputs} from '../../src/markdown/page-apps';
+import {tempFolder} from '../temp-folder';
 
 const APP = 'import viktor as vkt\n\nclass Controller(vkt.Controller):\n    parametrization = Form\n';
 const READING = `${APP}\nPATH = Path(__file__).parent / "loads.csv"\n`;
 const UPLOADING = `${APP}\nclass Form(vkt.Parametrization):\n    table = vkt.FileField("Table", file_types=[".csv"])\n`;
 
-let folder = '';
-let page = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-apps-'));
-  page = path.join(folder, 'index.mdx');
-  fs.mkdirSync(path.join(folder, 'app'));
-  fs.writeFileSync(path.join(folder, 'app/app.py'), READING);
-  fs.writeFileSync(path.join(folder, 'app/loads.csv'), 'x\n');
-  fs.mkdirSync(path.join(folder, 'app/__pycache__'));
-  fs.writeFileSync(path.join(folder, 'app/__pycache__/app.pyc'), '');
-});
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const folder = tempFolder({'app/app.py': READING, 'app/loads.csv': 'x\n', 'app/__pycache__/app.pyc': ''});
+const page = path.join(folder, 'index.mdx');
 
 const verdict = (
   code: string,

@@ -1,22 +1,13 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {plainSource} from '../../src/plugins/text-export/plain-source';
+import {tempFolder} from '../temp-folder';
 
-let folder = '';
-let page = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plain-source-'));
-  page = path.join(folder, 'page.mdx');
-  fs.writeFileSync(
-    path.join(folder, 'app.py'),
+const folder = tempFolder({
+  'app.py':
     'import viktor as vkt\n\n\n# region form\nclass Form(vkt.Parametrization):\n    pass\n# endregion form\n',
-  );
 });
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const page = path.join(folder, 'page.mdx');
 
 const plain = (source: string): string => plainSource(source, page);
 

@@ -1,41 +1,26 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {MdxJsxAttributeValueExpression, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {responsivePictures} from '../../src/remark/responsive-pictures';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 describe('pictures of a page', () => {
-  let folder = '';
-  let page = '';
-
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'responsive-pictures-'));
-    page = path.join(folder, 'docs', 'page.mdx');
-    fs.mkdirSync(path.join(folder, 'docs', 'img'), {recursive: true});
-    fs.mkdirSync(path.join(folder, 'img'));
-    for (const name of [
-      'docs/img/form.png',
-      'docs/img/app.png',
-      'docs/img/app.phone.png',
-      'docs/img/photo.JPEG',
-      'docs/img/two words.jpg',
-      'img/up.jpg',
-    ]) {
-      fs.writeFileSync(path.join(folder, name), '');
-    }
+  const folder = tempFolder({
+    'docs/img/form.png': '',
+    'docs/img/app.png': '',
+    'docs/img/app.phone.png': '',
+    'docs/img/photo.JPEG': '',
+    'docs/img/two words.jpg': '',
+    'img/up.jpg': '',
   });
-
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const page = path.join(folder, 'docs', 'page.mdx');
 
   function run(source: string): {tree: Root; pictures: MdxJsxTextElement[]} {
-    const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+    const tree = parseMdx(source);
     responsivePictures()(tree, new VFile({path: page, value: source}));
     const pictures: MdxJsxTextElement[] = [];
     visit(tree, 'mdxJsxTextElement', (node: MdxJsxTextElement) => {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {bundleDocument} from '../../src/plugins/rest-reference/bundle';
+import {tempFolder} from '../temp-folder';
 
-let folder = '';
+const folder = tempFolder();
 
 /** Writes a document of two files and gives the path of its root. */
 function write(root: string, parts: string): string {
@@ -13,11 +13,6 @@ function write(root: string, parts: string): string {
   fs.writeFileSync(file, `openapi: 3.1.0\ninfo: {title: T, version: v1}\n${root}`);
   return file;
 }
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rest-bundle-'));
-});
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 describe('putting the files of a REST document into one', () => {
   it('leaves no reference to another file', async () => {

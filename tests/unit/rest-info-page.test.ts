@@ -1,12 +1,10 @@
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {infoPage} from '../../src/plugins/rest-reference/info-page';
+import {parseMdx} from './mdx';
 
-const parse = (text: string) => unified().use(remarkParse).use(remarkMdx).parse(text);
+const parse = (text: string) => parseMdx(text);
 
 describe('the page of the REST document itself', () => {
   it('begins with what the API is and lists the operations, each with a link to its page', () => {

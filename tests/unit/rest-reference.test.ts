@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import matter from 'gray-matter';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import restReference, {updateRestPages} from '../../src/plugins/rest-reference';
 import {firstSentence} from '../../src/plugins/rest-reference/page-options';
+import {tempFolder, writeFiles} from '../temp-folder';
 
 describe('the first sentence of a description', () => {
   it.each([
@@ -76,7 +76,7 @@ const PARTS =
 
 describe('the pages made from a REST document', () => {
   // The folder of a site that has nothing but a document and this plugin.
-  let site = '';
+  const site = tempFolder();
   let plugin: Plugin;
   const options = {document: 'openapi/beams.yaml', pages: 'docs/rest'};
 
@@ -89,23 +89,15 @@ describe('the pages made from a REST document', () => {
   const page = (name: string): matter.GrayMatterFile<string> =>
     matter(fs.readFileSync(path.join(site, 'docs/rest', name), 'utf8'));
 
-  const write = (name: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-    fs.writeFileSync(path.join(site, name), text);
-  };
+  const write = (name: string, text: string): void => writeFiles(site, {[name]: text});
 
   beforeAll(async () => {
-    site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rest-reference-')));
     write('openapi/beams.yaml', DOCUMENT);
     write('openapi/parts.yaml', PARTS);
     write('docs/rest/index.mdx', 'Written by hand.\n');
     write('docs/rest/gone.api.mdx', 'Of an operation that is gone.\n');
     plugin = restReference(context(), options);
     await updateRestPages(site, options);
-  });
-
-  afterAll(() => {
-    fs.rmSync(site, {recursive: true});
   });
 
   it('are one for each operation and one for the document', () => {

@@ -183,77 +183,52 @@ it('a parameter of the path without an example stays to be filled in', () => {
   }
 });
 
-describe('the curl sample', () => {
-  /** The arguments that curl gets from a shell that reads the sample. */
-  function run(operation: Operation): string[] {
-    const script = `curl() { printf '%s\\0' "$@"; }\n${sample(operation, 'curl')}\n`;
-    const output = execFileSync('bash', ['--norc', '-eu', '-c', script], {
-      encoding: 'utf8',
-      env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
-    });
-    return output.split('\0').slice(0, -1);
-  }
+/** What a sample asks of the API, what it prints, and the files that it stores. */
+interface Run {
+  calls: {method: string; url: string; headers: Record<string, string>; body?: unknown}[];
+  printed: string[];
+  stored: [name: string, content: string][];
+}
 
-  it('reads with method, address and token', () => {
-    expect(run(read)).toEqual([
-      '--fail-with-body',
-      '--request',
-      'GET',
-      '--url',
-      ADDRESS,
-      '--header',
-      'Authorization: Bearer the-token',
-    ]);
+const TOKEN = {Authorization: 'Bearer the-token'};
+const JSON_TYPE = {'Content-Type': 'application/json'};
+const FILE: [string, string] = ['entities-export.csv', 'file'];
+
+/** The arguments that curl gets from a shell that reads the sample. */
+function argumentsOfCurl(operation: Operation): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${sample(operation, 'curl')}\n`;
+  const output = execFileSync('bash', ['--norc', '-eu', '-c', script], {
+    encoding: 'utf8',
+    env: {PATH: process.env.PATH, VIKTOR_TOKEN: 'the-token'},
   });
+  return output.split('\0').slice(0, -1);
+}
 
-  it('sends the body as it is, quotes and all', () => {
-    const given = run(create);
-    expect(given.slice(1, 5)).toEqual(['--request', 'POST', '--url', ADDRESS]);
-    expect(given).toContain('Content-Type: application/json');
-    expect(JSON.parse(given[given.indexOf('--data') + 1]!)).toEqual(BODY);
-  });
+/** What curl does by its arguments. */
+function curl(operation: Operation): Run {
+  const given = argumentsOfCurl(operation);
+  const after = (option: string): string[] => given.filter((_, index) => given[index - 1] === option);
+  const pairs = (texts: string[], by: string): [string, string][] =>
+    texts.map((text) => [text.slice(0, text.indexOf(by)), text.slice(text.indexOf(by) + by.length)]);
+  const query = new URLSearchParams(pairs(after('--data-urlencode'), '='));
+  const [method = given.includes('--get') ? 'GET' : ''] = after('--request');
+  const stored = after('--output').map((name): [string, string] => [name, 'file']);
+  return {
+    calls: [
+      {
+        method,
+        url: `${after('--url')[0]}${query.size > 0 ? '?' : ''}${query}`,
+        headers: Object.fromEntries(pairs(after('--header'), ': ')),
+        ...(given.includes('--data') && {body: JSON.parse(after('--data')[0]!) as unknown}),
+      },
+    ],
+    printed: stored.length > 0 || operation === remove ? [] : ['the answer'],
+    stored,
+  };
+}
 
-  it('sends the query encoded', () => {
-    const given = run(query);
-    expect(given).toContain('--get');
-    const pairs = given.filter((_, index) => given[index - 1] === '--data-urlencode');
-    expect(pairs).toEqual(QUERY.map((pair) => pair.join('=')));
-  });
-
-  it('stores a file under the name of its operation, and no error in its place', () => {
-    const given = run(download);
-    expect(given[0]).toBe('--fail');
-    expect(given.slice(-2)).toEqual(['--output', 'entities-export.csv']);
-  });
-
-  it.each(['pages', 'tokens'] as const)(
-    'of a list of %s gets the first one and says how to go on',
-    (name) => {
-      const given = run(LISTS[name]);
-      const pairs = given.filter((_, index) => given[index - 1] === '--data-urlencode');
-      expect(`${given[given.indexOf('--url') + 1]}?${pairs.join('&')}`).toBe(CALLS[name][0]);
-      expect(sample(LISTS[name], 'curl')).toMatch(/\n# The next page: .*"next(?:_token)?" of the answer/);
-    },
-  );
-});
-
-/** Compiles files by name, and runs none. */
-const COMPILE = 'import sys\nfor name in sys.argv[1:]:\n    compile(open(name).read(), name, "exec")';
-
-describe('the Python sample', () => {
-  it('compiles, of each operation', () => {
-    const files = Object.fromEntries(
-      Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => [
-        `${name}.py`,
-        sample(operation, 'python'),
-      ]),
-    );
-    const run = withApp(files, {}, (app) => app.run(['-c', COMPILE, ...Object.keys(files)]));
-    expect(run).toEqual({status: 0, stdout: '', stderr: ''});
-  });
-
-  /** In place of the library: it writes each call as a line of JSON, and gives these answers one by one. */
-  const requests = (answers: readonly unknown[]): string => `
+/** In place of the library: it writes each call as a line of JSON, and gives these answers one by one. */
+const requests = (answers: readonly unknown[]): string => `
 import json, os, sys
 
 os.environ["VIKTOR_TOKEN"] = "the-token"
@@ -275,204 +250,178 @@ def asks(method):
 get, post, put, patch, delete = map(asks, ["get", "post", "put", "patch", "delete"])
 `;
 
-  interface PythonCall {
-    method: string;
-    url: string;
-    options: Record<string, unknown>;
-  }
+interface PythonOptions {
+  headers: Record<string, string>;
+  params?: Record<string, string>;
+  json?: unknown;
+  timeout: number;
+}
 
-  /** What the sample asks the library for, what it prints, and the file that it may store. */
-  function run(
-    operation: Operation,
-    answers: readonly unknown[] = ['the answer'],
-  ): {calls: PythonCall[]; printed: string; stored: string} {
-    const files = {'sample.py': sample(operation, 'python'), 'requests.py': requests(answers)};
-    return withApp(files, {}, (app) => {
-      const {status, stdout, stderr} = app.run(['sample.py']);
-      if (status !== 0) throw new Error(stderr);
-      const calls = stderr.trim().split('\n');
-      const name = 'entities-export.csv';
-      const read = `import os\nif os.path.exists("${name}"): print(open("${name}").read(), end="")`;
-      return {
-        calls: calls.map((call) => JSON.parse(call) as PythonCall),
-        printed: stdout,
-        stored: app.run(['-c', read]).stdout,
-      };
-    });
-  }
-
-  it('reads with method, address, token and a time limit, and prints the answer', () => {
-    expect(run(read)).toEqual({
-      calls: [
-        {
-          method: 'get',
-          url: ADDRESS,
-          options: {headers: {Authorization: 'Bearer the-token'}, timeout: 30},
-        },
-      ],
-      printed: 'the answer\n',
-      stored: '',
-    });
-  });
-
-  it('sends the body as it is, quotes and all', () => {
-    const [call] = run(create).calls;
-    expect(call!.method).toBe('post');
-    expect(call!.options.json).toEqual(BODY);
-  });
-
-  it('leaves encoding the query to the library', () => {
-    expect(Object.entries(run(query).calls[0]!.options.params as object)).toEqual(QUERY);
-  });
-
-  it('stores a file under the name of its operation', () => {
-    expect(run(download).stored).toBe('file');
-  });
-
-  it.each(['pages', 'tokens'] as const)('of a list of %s goes on to the last one', (name) => {
-    const {calls, printed} = run(LISTS[name], ANSWERS[name]);
-    expect(printed).toBe('wall\nbeam\npile\n');
-    const addresses = calls.map(({url, options: {headers, params, timeout, ...others}}) => {
-      expect(headers).toEqual({Authorization: 'Bearer the-token'});
-      expect(timeout).toBe(30);
-      expect(others).toEqual({});
-      return params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url;
-    });
-    expect(addresses).toEqual(CALLS[name]);
-  });
-
-  it('prints nothing when there is no answer', () => {
-    expect(run(remove)).toMatchObject({calls: [{method: 'delete'}], printed: ''});
-  });
-});
-
-describe('the JavaScript sample', () => {
-  interface Request {
-    url: string;
-    method: string;
-    headers: Record<string, string>;
-    body?: string;
-    printed: unknown[];
-    /** Names and contents of the files that are written. */
-    stored: [string, string][];
-  }
-
-  async function run(operation: Operation, ok = true): Promise<Request> {
-    const printed: unknown[] = [];
-    const stored: [string, string][] = [];
-    let request: Omit<Request, 'printed' | 'stored'> | undefined;
-    const code = sample(operation, 'javascript').replace(/^import \{ writeFile \} .*$/m, '');
-    await vm.runInNewContext(`(async () => {${code}\n})()`, {
-      Buffer,
-      process: {env: {VIKTOR_TOKEN: 'the-token'}},
-      console: {log: (value: unknown) => printed.push(value)},
-      writeFile: async (name: string, content: Buffer) => stored.push([name, content.toString()]),
-      fetch: async (url: string, options: Omit<Request, 'printed' | 'stored' | 'url'>) => {
-        request = {...options, url};
-        return {
-          ok,
-          status: 403,
-          json: async () => 'the answer',
-          arrayBuffer: async () => Buffer.from('file'),
+function python(operation: Operation, answers: readonly unknown[] = ['the answer']): Run {
+  const files = {'sample.py': sample(operation, 'python'), 'requests.py': requests(answers)};
+  return withApp(files, {}, (app) => {
+    const {status, stdout, stderr} = app.run(['sample.py']);
+    if (status !== 0) throw new Error(stderr);
+    const calls = stderr.trim().split('\n');
+    const read = `import os\nif os.path.exists("${FILE[0]}"): print(open("${FILE[0]}").read(), end="")`;
+    const stored = app.run(['-c', read]).stdout;
+    return {
+      calls: calls.map((line) => {
+        const {method, url, options} = JSON.parse(line) as {
+          method: string;
+          url: string;
+          options: PythonOptions;
         };
-      },
-    });
-    return {...request!, printed, stored};
-  }
+        const {headers, params, json: body, timeout, ...others} = options;
+        expect([timeout, others]).toEqual([30, {}]);
+        return {
+          method: method.toUpperCase(),
+          url: params ? `${url}?${new URLSearchParams(params)}` : url,
+          headers: {...headers, ...(body !== undefined && JSON_TYPE)},
+          ...(body !== undefined && {body}),
+        };
+      }),
+      printed: stdout.split('\n').slice(0, -1),
+      stored: stored === '' ? [] : [[FILE[0], stored]],
+    };
+  });
+}
 
+/** Runs the sample for JavaScript; what the server answers with this status. */
+async function javascript(
+  operation: Operation,
+  answers: readonly unknown[] = ['the answer'],
+  status = 200,
+): Promise<Run> {
+  const run: Run = {calls: [], printed: [], stored: []};
+  const left = [...answers];
+  const code = sample(operation, 'javascript').replace(/^import \{ writeFile \} .*$/m, '');
+  await (vm.runInNewContext(`(async () => {${code}\n})()`, {
+    Buffer,
+    URL,
+    process: {env: {VIKTOR_TOKEN: 'the-token'}},
+    console: {log: (value: unknown) => run.printed.push(String(value))},
+    writeFile: async (name: string, content: Buffer) => run.stored.push([name, content.toString()]),
+    fetch: async (url: string | URL, options: {method?: string; headers: object; body?: string}) => {
+      const {method = 'GET', headers, body} = options;
+      const sent = body === undefined ? {} : {body: JSON.parse(body) as unknown};
+      run.calls.push({method, url: String(url), headers: {...headers} as Record<string, string>, ...sent});
+      return {
+        ok: status === 200,
+        status,
+        json: async () => left.shift(),
+        arrayBuffer: async () => Buffer.from('file'),
+      };
+    },
+  }) as Promise<void>);
+  return run;
+}
+
+/** What the texts of the sample for C# say, as the compiler would read them. */
+function csharp(operation: Operation): Run {
+  const code = sample(operation, 'csharp');
+  const [, method, url] = /new HttpRequestMessage\(HttpMethod\.(\w+), ("(?:[^"\\]|\\.)*")\);/.exec(code)!;
+  const authorization =
+    /new AuthenticationHeaderValue\(\s*"Bearer", Environment\.GetEnvironmentVariable\("VIKTOR_TOKEN"\)\);/;
+  const [, raw, by, type] =
+    /new StringContent\("""\n([^]*?)\n( *)""", Encoding\.UTF8, ("[^"]*")\);/.exec(code) ?? [];
+  // A raw text loses the indentation of its end from each line; a line without it does not compile.
+  const lines = raw?.split('\n') ?? [];
+  expect(lines.filter((line) => !line.startsWith(by!))).toEqual([]);
+  const [, name] = /File\.WriteAllBytesAsync\("([^"]+)",/.exec(code) ?? [];
+  return {
+    calls: [
+      {
+        method: method!.toUpperCase(),
+        url: JSON.parse(url!) as string,
+        headers: {
+          ...(authorization.test(code) && TOKEN),
+          ...(type !== undefined && {'Content-Type': JSON.parse(type) as string}),
+        },
+        ...(raw !== undefined && {
+          body: JSON.parse(lines.map((line) => line.slice(by!.length)).join('\n')) as unknown,
+        }),
+      },
+    ],
+    printed: code.includes('Console.WriteLine(') ? ['the answer'] : [],
+    stored: name === undefined ? [] : [[name, 'file']],
+  };
+}
+
+describe.each<[language: string, run: (operation: Operation) => Run | Promise<Run>]>([
+  ['curl', curl],
+  ['Python', python],
+  ['JavaScript', javascript],
+  ['C#', csharp],
+])('the sample for %s', (_language, run) => {
   it('reads with method, address and token, and prints the answer', async () => {
-    const {headers, ...request} = await run(read);
-    expect(request).toEqual({url: ADDRESS, method: 'GET', printed: ['the answer'], stored: []});
-    expect({...headers}).toEqual({Authorization: 'Bearer the-token'});
+    const calls = [{method: 'GET', url: ADDRESS, headers: TOKEN}];
+    expect(await run(read)).toEqual({calls, printed: ['the answer'], stored: []});
   });
 
   it('sends the body as it is, quotes and all', async () => {
-    const {method, headers, body} = await run(create);
-    expect({method, type: headers['Content-Type']}).toEqual({method: 'POST', type: 'application/json'});
-    expect(JSON.parse(body!)).toEqual(BODY);
+    const {calls} = await run(create);
+    expect(calls).toEqual([{method: 'POST', url: ADDRESS, headers: {...TOKEN, ...JSON_TYPE}, body: BODY}]);
   });
 
   it('sends the query encoded', async () => {
-    expect([...new URL((await run(query)).url).searchParams]).toEqual(QUERY);
-  });
-
-  it.each(['pages', 'tokens'] as const)('of a list of %s goes on to the last one', async (name) => {
-    const answers: unknown[] = [...ANSWERS[name]];
-    const calls: string[] = [];
-    const printed: unknown[] = [];
-    await vm.runInNewContext(`(async () => {${sample(LISTS[name], 'javascript')}\n})()`, {
-      URL,
-      process: {env: {VIKTOR_TOKEN: 'the-token'}},
-      console: {log: (value: unknown) => printed.push(value)},
-      fetch: async (url: string | URL) => {
-        calls.push(String(url));
-        const answer = answers.shift();
-        return {ok: true, json: async () => answer};
-      },
-    });
-    expect(printed).toEqual(['wall', 'beam', 'pile']);
-    expect(calls).toEqual(CALLS[name]);
-  });
-
-  it.each(['pages', 'tokens'] as const)('of a list of %s stops when the answer is an error', async (name) => {
-    const answer = vm.runInNewContext(`(async () => {${sample(LISTS[name], 'javascript')}\n})()`, {
-      URL,
-      process: {env: {}},
-      console: {log: () => {}},
-      fetch: async () => ({ok: false, status: 403}),
-    }) as Promise<void>;
-    await expect(answer).rejects.toMatchObject({message: 'HTTP 403'});
-  });
-
-  it('stops when the answer is an error', async () => {
-    await expect(run(read, false)).rejects.toMatchObject({message: 'HTTP 403'});
+    const [call] = (await run(query)).calls;
+    expect([...new URL(call!.url).searchParams]).toEqual(QUERY);
   });
 
   it('stores a file under the name of its operation', async () => {
-    expect((await run(download)).stored).toEqual([['entities-export.csv', 'file']]);
-    expect(sample(download, 'javascript')).toMatch(/^import \{ writeFile \} from "node:fs\/promises";\n\n/);
+    expect(await run(download)).toMatchObject({printed: [], stored: [FILE]});
   });
 
-  it('prints nothing when there is no answer', async () => {
-    expect(await run(remove)).toMatchObject({method: 'DELETE', printed: []});
+  it('prints and stores nothing when there is no answer', async () => {
+    expect(await run(remove)).toMatchObject({calls: [{method: 'DELETE'}], printed: [], stored: []});
   });
 });
 
+describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name) => {
+  const list = LISTS[name];
+
+  it.each<[string, (operation: Operation, answers: readonly unknown[]) => Run | Promise<Run>]>([
+    ['Python', python],
+    ['JavaScript', javascript],
+  ])('in %s go on to the last one', async (_language, run) => {
+    const {calls, printed} = await run(list, ANSWERS[name]);
+    expect(printed).toEqual(['wall', 'beam', 'pile']);
+    expect(calls).toEqual(CALLS[name].map((url) => ({method: 'GET', url, headers: TOKEN})));
+  });
+
+  it('in curl get the first one and say how to go on', () => {
+    expect(curl(list).calls[0]!.url).toBe(CALLS[name][0]);
+    expect(sample(list, 'curl')).toMatch(/\n# The next page: .*"next(?:_token)?" of the answer/);
+  });
+});
+
+it('curl shows the body of an error, but does not store it', () => {
+  expect(argumentsOfCurl(read)[0]).toBe('--fail-with-body');
+  expect(argumentsOfCurl(download)[0]).toBe('--fail');
+});
+
+/** Compiles files by name, and runs none. */
+const COMPILE = 'import sys\nfor name in sys.argv[1:]:\n    compile(open(name).read(), name, "exec")';
+
+it('the Python sample of each operation compiles', () => {
+  const files = Object.fromEntries(
+    Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => [
+      `${name}.py`,
+      sample(operation, 'python'),
+    ]),
+  );
+  const run = withApp(files, {}, (app) => app.run(['-c', COMPILE, ...Object.keys(files)]));
+  expect(run).toEqual({status: 0, stdout: '', stderr: ''});
+});
+
+it('the JavaScript samples stop when the answer is an error, and import what stores a file', async () => {
+  for (const operation of [read, pages, tokens])
+    await expect(javascript(operation, [], 403)).rejects.toMatchObject({message: 'HTTP 403'});
+  expect(sample(download, 'javascript')).toMatch(/^import \{ writeFile \} from "node:fs\/promises";\n\n/);
+});
+
 describe('the C# sample', () => {
-  /** The texts of the sample, as the compiler would read them. */
-  function request(operation: Operation): {method: string; url: string; body?: string; type?: string} {
-    const code = sample(operation, 'csharp');
-    const [, method, url] = /new HttpRequestMessage\(HttpMethod\.(\w+), ("(?:[^"\\]|\\.)*")\);/.exec(code)!;
-    const content = /new StringContent\("""\n([^]*?)\n( *)""", Encoding\.UTF8, ("[^"]*")\);/.exec(code);
-    if (!content) return {method: method!, url: JSON.parse(url!) as string};
-    const [, raw, by, type] = content;
-    // A raw text loses the indentation of its end from each line; a line without it does not compile.
-    const lines = raw!.split('\n');
-    expect(lines.filter((line) => !line.startsWith(by!))).toEqual([]);
-    const body = lines.map((line) => line.slice(by!.length)).join('\n');
-    return {method: method!, url: JSON.parse(url!) as string, body, type: JSON.parse(type!) as string};
-  }
-
-  it('reads with method and address', () => {
-    expect(request(read)).toEqual({method: 'Get', url: ADDRESS});
-  });
-
-  it('sends the token from the environment', () => {
-    expect(sample(read, 'csharp')).toMatch(
-      /new AuthenticationHeaderValue\(\s*"Bearer", Environment\.GetEnvironmentVariable\("VIKTOR_TOKEN"\)\);/,
-    );
-  });
-
-  it('sends the body as it is, quotes and all', () => {
-    const {method, body, type} = request(create);
-    expect({method, type}).toEqual({method: 'Post', type: 'application/json'});
-    expect(JSON.parse(body!)).toEqual(BODY);
-  });
-
-  it('sends the query encoded', () => {
-    expect([...new URL(request(query).url).searchParams]).toEqual(QUERY);
-  });
-
   it.each(Object.entries(OPERATIONS))('%s ends each statement', (_, operation) => {
     // The lines of a raw text are data, not statements.
     const lines = sample(operation, 'csharp')
@@ -509,10 +458,4 @@ describe('the C# sample', () => {
       expect(lines.filter((line) => !/[;({}]$|^\s*(?:while|foreach) \(.*\)$/.test(line))).toEqual([]);
     },
   );
-
-  it('prints an answer, stores a file, and does neither without an answer', () => {
-    expect(sample(read, 'csharp')).toContain('Console.WriteLine(');
-    expect(sample(download, 'csharp')).toContain('File.WriteAllBytesAsync("entities-export.csv",');
-    expect(sample(remove, 'csharp')).not.toMatch(/Console|File\./);
-  });
 });

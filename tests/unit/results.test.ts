@@ -1,18 +1,13 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {includedFiles} from '../../src/markdown/includes';
 import {filledResults, resultsAsked} from '../../src/markdown/results';
 import {resultTexts} from '../../src/plugins/app-preview/results';
 import {results} from '../../src/remark/results';
+import {parseMdx} from './mdx';
+import {tempFolder} from '../temp-folder';
 
 const WALL = `import viktor as vkt
 
@@ -65,23 +60,16 @@ two
 
 `;
 
-let folder = '';
-let page = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'results-'));
-  page = path.join(folder, 'page.mdx');
-  fs.mkdirSync(path.join(folder, 'app'));
-  fs.writeFileSync(path.join(folder, 'app/app.py'), WALL.replace('default=3', 'default=4'));
-  fs.writeFileSync(path.join(folder, 'other.py'), WALL.replace('default=3', 'default=5'));
+const folder = tempFolder({
+  'app/app.py': WALL.replace('default=3', 'default=4'),
+  'other.py': WALL.replace('default=3', 'default=5'),
 });
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const page = path.join(folder, 'page.mdx');
 
 /** What a reader reads behind the samples of a page. */
 async function shown(text: string): Promise<string> {
   const source = PAGE + text;
-  const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(source) as Root;
+  const tree = parseMdx(source);
   await results({texts: resultTexts})(tree, new VFile({path: page, value: source}));
   return toString({...tree, children: tree.children.slice(2)});
 }

@@ -40,51 +40,6 @@ describe('the SDK double', () => {
 });
 
 describe('an app in the interpreter', () => {
-  it('leaves nothing to the next', () => {
-    const change = `
-import math, os, random, sys, json
-os.environ["LEFT"] = "yes"
-os.makedirs("/tmp/left"); open("/tmp/left/file", "w").close()
-open("left.txt", "w").close()
-os.chdir("/")
-sys.path.insert(0, "/left")
-sys.modules["left"] = math
-math.pi = 3
-json.left = True
-random.seed(1)
-vkt.UserError = ValueError
-vkt.NumberField.left = True
-vkt.DataItem.__init__ = None
-vkt.Storage().set("left", vkt.File.from_data("x"), scope="workspace")
-vkt.UserMessage.info("left")
-sys.setrecursionlimit(5000)
-`;
-    const looks = [
-      'os.environ.get("LEFT")',
-      'os.listdir("/tmp")',
-      'os.listdir()',
-      'os.getcwd()',
-      'sys.path',
-      '"left" in sys.modules',
-      'math.pi',
-      'hasattr(json, "left")',
-      'vkt.UserError.__name__',
-      'hasattr(vkt.NumberField, "left")',
-      'vkt.DataItem("a").label',
-      'list(vkt.Storage().list(scope="workspace"))',
-      'len(vkt._platform.platform.messages)',
-      'sys.getrecursionlimit()',
-    ];
-    const look = (): unknown[] =>
-      withApp(app('import json, math, os, sys\nimport viktor._platform'), {}, (opened) =>
-        opened.evaluate(looks),
-      );
-    const before = look();
-    withApp(app(change), {}, (opened) => opened.outline());
-    expect(look()).toEqual(before);
-    expect(before[2]).toEqual(['app.py']);
-  });
-
   it('leaves the choice of its tests to itself', () => {
     const tests = ['first', 'second'].map((name) => `    def test_${name}(self):\n        pass\n`);
     const files = {'test_a.py': `import unittest\nclass A(unittest.TestCase):\n${tests.join('')}`};

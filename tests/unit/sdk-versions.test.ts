@@ -1,16 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {hasFlatNames, sdkVersions, versionOfPage} from '../../src/sdk-model/versions';
+import {tempFolder} from '../temp-folder';
 
-let site = '';
-
-beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'sdk-versions-'));
-});
-
-afterAll(() => fs.rmSync(site, {recursive: true}));
+const site = tempFolder();
 
 function versions(snapshots: string, latest: string): ReturnType<typeof sdkVersions> {
   fs.writeFileSync(path.join(site, 'sdk_versions.json'), snapshots);

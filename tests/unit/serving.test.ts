@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {HtmlTagObject} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {nginxConfiguration} from '../../deploy/nginx';
 import {readPage, withPolicy} from '../../deploy/pages';
 import {allowsOutside, contentSecurityPolicy, hashSource, headerOnly, metaPolicy} from '../../deploy/policy';
@@ -14,6 +13,7 @@ import {headers, INLINE_SCRIPTS, STYLE_ATTRIBUTES} from '../../deploy/rules';
 import {readSettings} from '../../deploy/settings';
 import {headersFile, redirectsFile} from '../../deploy/static-hosts';
 import serving from '../../src/plugins/serving';
+import {tempFolderOfTest, writeFiles} from '../temp-folder';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -286,7 +286,7 @@ describe('making a build ready', () => {
   let folder: string;
   let build: string;
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prepare-'));
+    folder = tempFolderOfTest();
     build = path.join(folder, 'build');
     write(
       'index.html',
@@ -295,12 +295,8 @@ describe('making a build ready', () => {
     write('404.html', '<!doctype html><title>None</title>');
     write('assets/js/main.0123abcd.js', 'main()');
   });
-  afterEach(() => fs.rmSync(folder, {recursive: true}));
 
-  function write(file: string, text: string): void {
-    fs.mkdirSync(path.dirname(path.join(build, file)), {recursive: true});
-    fs.writeFileSync(path.join(build, file), text);
-  }
+  const write = (file: string, text: string): void => writeFiles(build, {[file]: text});
 
   function listing(): string[] {
     return globSync('**', {cwd: folder, dot: true, ignore: 'cache/**'}).sort();

@@ -1,18 +1,14 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
-import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {signatures} from '../../src/remark/signatures';
+import {parseMdx} from './mdx';
 
 /** What a reader sees, top to bottom; code is marked with `>`. */
 function shown(source: string): string[] {
   const value = escapeMarkdownHeadingIds(source);
-  const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(value) as Root;
+  const tree = parseMdx(value);
   signatures()(tree, new VFile({path: `${process.cwd()}/sdk/api/geometry.mdx`, value}));
   return tree.children.map((node) => {
     const text =

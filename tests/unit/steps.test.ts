@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {appOfStep} from '../../src/app-preview/step';
 import {fencesOf} from '../../src/markdown/fences';
 import {withoutMarkers} from '../../src/markdown/includes';
@@ -42,6 +40,7 @@ class Controller(vkt.Controller):
         return vkt.PlotlyResult(go.Figure().to_json())
     # endregion diagram
 `;
+import {tempFolder} from '../temp-folder';
 
 const EARLY = `import viktor as vkt
 
@@ -56,21 +55,7 @@ class Controller(vkt.Controller):
     # endregion part
 `;
 
-let page = '';
-
-beforeAll(() => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steps-'));
-  page = path.join(folder, 'index.mdx');
-  for (const [name, text] of [
-    ['app/app.py', APP],
-    ['samples/early.py', EARLY],
-  ] as const) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), text);
-  }
-});
-
-afterAll(() => fs.rmSync(path.dirname(page), {recursive: true}));
+const page = path.join(tempFolder({'app/app.py': APP, 'samples/early.py': EARLY}), 'index.mdx');
 
 const region = (name: string, file = './app/app.py'): string =>
   `\`\`\`python file="${file}" region="${name}" title="app.py"\n\`\`\`\n`;

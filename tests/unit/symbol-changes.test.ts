@@ -1,17 +1,15 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {symbolTable} from '../../src/sdk-model/symbols';
 import type {Tables} from '../../src/sdk-model/tables';
 import {symbolChanges} from '../../src/remark/symbol-changes';
 import {entry, page, tables as fixture, V13, V14} from './sdk-fixture';
+import {parseMdx} from './mdx';
 
 function run(source: string, tables: Tables = fixture): Root {
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
+  const tree = parseMdx(source);
   symbolChanges({tables})(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
   return tree;
 }

@@ -1,17 +1,15 @@
-import type {Blockquote, Link, List, Paragraph, Root} from 'mdast';
+import type {Blockquote, Link, List, Paragraph} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {initialOf, symbolIndex} from '../../src/remark/symbol-index';
 import {tables} from './sdk-fixture';
+import {parseMdx} from './mdx';
 
 function run(page: string): MdxJsxFlowElement {
   const value = 'All names.\n\n<SymbolIndex />\n';
-  const tree = unified().use(remarkParse).use(remarkMdx).parse(value) as Root;
+  const tree = parseMdx(value);
   symbolIndex({tables})(tree, new VFile({path: `${process.cwd()}/${page}`, value}));
   return tree.children[1] as MdxJsxFlowElement;
 }

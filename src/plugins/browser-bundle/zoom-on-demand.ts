@@ -2,7 +2,7 @@
 import type mediumZoom from 'medium-zoom/dist/pure';
 import type {Zoom, ZoomOptions} from 'medium-zoom/dist/pure';
 
-/** The library's mark of a picture that opens. */
+/** The class that the library gives to a picture that opens. */
 const OPENS = 'medium-zoom-image';
 
 let library: typeof mediumZoom | undefined;
@@ -65,7 +65,7 @@ export default function zoomOnDemand(
   };
   openClicked = () => {
     if (zoom || !clicked?.isConnected) return;
-    // From now on the library listens.
+    // From now on the library handles clicks.
     zoom = zoomWithButton(selector, options);
     void zoom.open({target: clicked});
   };

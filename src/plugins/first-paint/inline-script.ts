@@ -18,11 +18,11 @@ export function runAfterPaint(window: Window & typeof globalThis, type: string):
       script.async = false;
       waiting.replaceWith(script);
     }
-    // The first comparison sets up the browser's order of letters, which takes a phone 45 ms. The docs plugin compares
+    // The first comparison loads the browser's collation, which takes a phone 45 ms. The docs plugin compares
     // paths (https://github.com/facebook/docusaurus/pull/6435), and would do that in a long task of the hydration.
     setTimeout(() => 'a'.localeCompare('b'));
   }
-  // A task after the next frame has been made. A tab in the background makes none.
+  // A task after the next frame; a tab in the background draws none.
   window.requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, document.hidden ? 0 : 1000);
 }

@@ -2,7 +2,7 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import {nextIndex} from '@site/src/components/use-sample-names';
 import {linesOf} from './lit-lines';
 
-/** The part of an element's text from one character to another. */
+/** A range of an element's text, by character offsets. */
 function rangeOf(element: Element, from: number, to: number): Range {
   const range = document.createRange();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

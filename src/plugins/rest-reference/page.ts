@@ -9,7 +9,7 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
-/** What is said of an operation, a parameter or a field that the document infers. */
+/** The note on an operation, a parameter or a field that the document infers. */
 const UNVERIFIED = '[not verified](/docs/api/rest/#not-verified)';
 
 /** Escapes characters that MDX would parse as markup, outside of code spans. */

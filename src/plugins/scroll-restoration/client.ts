@@ -123,7 +123,7 @@ function restore(isOtherPage: boolean): void {
     window.addEventListener('scroll', scroll, {signal});
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => controller.abort()));
   };
-  // A list that comes later, as that of a search: the reader's next move ends the wait.
+  // A list may come later, as search results do: the wait ends with the reader's next move.
   const observer = new ResizeObserver(tryToArrive);
   signal.addEventListener('abort', () => observer.disconnect());
   stopWaiting = () => controller.abort();
@@ -175,7 +175,7 @@ const clientModule: ClientModule = {
     }
     // The event of the last move may come when the next entry is there.
     remember(entry, focusedLink());
-    // Not when the page has come: who goes back before that leaves this entry, too.
+    // Not when the page has come: a reader who goes back before that leaves this entry, too.
     entry = nameOfEntry();
     layOut(location, previousLocation);
     // The next page may be reloaded before it has come.
@@ -197,7 +197,7 @@ const clientModule: ClientModule = {
     }
     // Not when the page is left: browsers ignore that.
     keep();
-    // Who goes back twice in a row has not arrived with the first page.
+    // A second step back before the first page has come belongs to the same move.
     if (location.pathname === window.location.pathname) isReturning = false;
   },
 };

@@ -61,7 +61,7 @@ function Picture({
   className,
   sizes,
 }: Omit<Props, 'full' | 'onCard'> & {sizes: string}): ReactNode {
-  // Pictures are drawn light; in dark mode this class turns them around.
+  // Pictures are drawn in light colors; in dark mode this class inverts them.
   const classes = className ? `drawn ${className}` : 'drawn';
   const loading = atStart
     ? ({loading: 'eager', fetchPriority: 'high'} as const)

@@ -12,7 +12,7 @@ export function PanelBar({
   ref?: Ref<HTMLDivElement>;
   /** Without it, the box is empty. */
   onClear?: () => void;
-  /** Without it, there is nothing to close. */
+  /** Without it, there is no button to close the panel. */
   onClose?: () => void;
 }): ReactNode {
   return (

@@ -10,7 +10,7 @@ function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
   );
 }
 
-/** A title is cut only where it is longer than any of the site's. */
+/** Longer than any title of the site, so that none is cut. */
 const LONGEST_TITLE = 120;
 
 /** The title of a result with its found words marked. */

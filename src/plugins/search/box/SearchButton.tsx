@@ -28,7 +28,7 @@ export function SearchIcon(): ReactNode {
  * @param props.words - What it shows instead of its name.
  */
 export function SearchButton({words}: {words?: string}): ReactNode {
-  // Which keys it names is known in the browser only.
+  // The keys of the shortcut depend on the reader's system.
   const isBrowser = useIsBrowser();
   return (
     <button

@@ -9,7 +9,7 @@ import {opensSearch} from './shortcuts';
 /** The script of the panel, which loads when the reader turns to the search. */
 type Script = {state: 'none' | 'loading' | 'failed'} | {state: 'ready'; Panel: ComponentType<PanelProps>};
 
-/** The box until its script is there: what is typed is kept. */
+/** The box until the panel's script has loaded: what is typed is kept. */
 function Waiting({
   state,
   onType,

@@ -43,7 +43,7 @@ type Row =
   | {kind: 'recent'; label: string};
 
 interface Section {
-  /** What the rows are; none for rows that lead away. */
+  /** The kind of the rows; none for rows that lead away. */
   title?: string;
   rows: Row[];
 }
