@@ -41,6 +41,9 @@ export const search = {
     leaked: ['stolen', 'compromised'],
     'go back': ['rollback', 'roll back'],
     leaves: ['leaver', 'offboarding'],
+    'screen reader': ['accessibility'],
+    'nobody uses': ['unused'],
+    blank: ['white screen'],
     hosting: ['on premise', 'self hosted', 'own cloud', 'own server'],
   },
   browse: [
