@@ -41,7 +41,6 @@ export const search = {
     leaked: ['stolen', 'compromised'],
     'go back': ['rollback', 'roll back'],
     leaves: ['leaver', 'offboarding'],
-    'screen reader': ['accessibility'],
     'nobody uses': ['unused'],
     blank: ['white screen'],
     hosting: ['on premise', 'self hosted', 'own cloud', 'own server'],
