@@ -41,6 +41,8 @@ export const search = {
     leaked: ['stolen', 'compromised'],
     'go back': ['rollback', 'roll back'],
     leaves: ['leaver', 'offboarding'],
+    'nobody uses': ['unused'],
+    blank: ['white screen'],
     hosting: ['on premise', 'self hosted', 'own cloud', 'own server'],
   },
   browse: [

@@ -3,7 +3,7 @@ import {expect, open, running, test} from './fixtures';
 
 test('section roots lead to their first page and keep query and hash', async ({page}) => {
   for (const [from, to, heading] of [
-    ['/docs/?from=mail#you-use-apps', '/docs/welcome/?from=mail#you-use-apps', 'Welcome'],
+    ['/docs/?from=mail#run-samples', '/docs/welcome/?from=mail#run-samples', 'Welcome'],
     ['/sdk/', '/sdk/api/', 'SDK reference'],
     ['/sdk/13/', '/sdk/13/api/', 'SDK reference'],
   ] as const) {
@@ -16,8 +16,8 @@ test('section roots lead to their first page and keep query and hash', async ({p
 // The rule itself has a unit test; these show that every page applies it, with query and hash.
 test('addresses of files lead to the plain path', async ({page}) => {
   for (const [address, plain] of [
-    ['/docs/welcome.html?from=mail#you-use-apps', '/docs/welcome/?from=mail#you-use-apps'],
-    ['/docs/welcome/index.html?from=mail#you-use-apps', '/docs/welcome/?from=mail#you-use-apps'],
+    ['/docs/welcome.html?from=mail#run-samples', '/docs/welcome/?from=mail#run-samples'],
+    ['/docs/welcome/index.html?from=mail#run-samples', '/docs/welcome/?from=mail#run-samples'],
     ['/sdk/13/api/errors.html', '/sdk/13/api/errors/'],
     ['/index.html', '/'],
   ] as const) {

@@ -101,7 +101,8 @@ export default function restReference({siteDir}: LoadContext, options: Options):
       const folder = path.join(outDir, 'openapi');
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, 'viktor.json'), text);
-      fs.writeFileSync(path.join(folder, 'viktor.yaml'), stringify(JSON.parse(text)));
+      // Generators read YAML 1.1, too, in which `2025-03-34` without quotes is a date.
+      fs.writeFileSync(path.join(folder, 'viktor.yaml'), stringify(JSON.parse(text), {version: '1.1'}));
     },
   };
 }
