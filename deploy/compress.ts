@@ -1,15 +1,8 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import zlib from 'node:zlib';
-import {keptFile} from '../src/plugins/kept-file';
+import {compressedCopy, type Effort} from '../src/plugins/compressed-copy';
 import {types} from './rules';
-
-// Both run in Node's thread pool, so that all cores are used.
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 /** Bytes; smaller files fit into the first packets uncompressed. */
 const SMALLEST = 1024;
@@ -20,33 +13,6 @@ const COMPRESSED = new RegExp(
     .flatMap(({extensions}) => extensions)
     .join('|')})$`,
 );
-
-/** How much work compression is: `full` for readers, `light` for a build that only tests look at. */
-export type Effort = 'full' | 'light';
-
-/** Bytes. Above, quality 11 takes three times as long as 10, for 2 % fewer bytes. */
-const LARGE = 2 ** 20;
-
-/** The compressed forms, by the ending of the copy: the quality for a number of bytes, and the method. */
-const formats = {
-  br: {
-    quality: (bytes: number, effort: Effort) => (effort === 'light' ? 5 : bytes > LARGE ? 10 : 11),
-    compress: (data: Buffer, quality: number) =>
-      brotli(data, {
-        params: {
-          [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-          [zlib.constants.BROTLI_PARAM_MODE]: data.includes(0)
-            ? zlib.constants.BROTLI_MODE_GENERIC
-            : zlib.constants.BROTLI_MODE_TEXT,
-          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-        },
-      }),
-  },
-  gz: {
-    quality: (_bytes: number, effort: Effort) => (effort === 'light' ? 1 : 9),
-    compress: (data: Buffer, level: number) => gzip(data, {level}),
-  },
-};
 
 /**
  * Puts a brotli and a gzip copy beside each file of a type that is compressed, where the copy is smaller.
@@ -77,14 +43,10 @@ export async function compressFiles(
   async function work(): Promise<void> {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const data = await fs.readFile(path.join(build, next.file));
-      const hash = crypto.createHash('sha256').update(data).digest('hex');
       total.files += 1;
       total.raw += data.length;
       for (const ending of ['br', 'gz'] as const) {
-        const {quality, compress} = formats[ending];
-        const level = quality(data.length, effort);
-        const name = `${hash}-${level}.${ending}`;
-        const copy = await keptFile(path.join(kept, name), () => compress(data, level));
+        const {name, copy} = await compressedCopy(data, ending, effort, cache);
         used.add(name);
         total[ending] += copy.length;
         if (copy.length < data.length) await fs.writeFile(path.join(build, `${next.file}.${ending}`), copy);

@@ -12,6 +12,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
+import {COPIES} from '../src/plugins/compressed-copy';
 import {sampleAnswers} from './answers';
 import {compressFiles} from './compress';
 import {nginxConfiguration} from './nginx';
@@ -21,8 +22,6 @@ import {cacheControl, fileProblems, isFrame, pathOf} from './routes';
 import {revalidated, rulesWith} from './rules';
 import {readSettings, SettingProblem} from './settings';
 import {headersFile, redirectsFile} from './static-hosts';
-
-const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 
 /** Files that an earlier run has put into a build. */
 const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
@@ -46,7 +45,7 @@ export interface Prepared {
  * @param settings - What the deployment has set.
  * @throws BuildProblems when the build contains something that the rules do not allow.
  */
-export async function prepare(build: string, cache = CACHE, settings = readSettings()): Promise<Prepared> {
+export async function prepare(build: string, cache = COPIES, settings = readSettings()): Promise<Prepared> {
   const rules = rulesWith(settings);
   const all = (await glob('**', {cwd: build, dot: true})).sort();
   const files = all.filter((file) => !MADE.test(file));

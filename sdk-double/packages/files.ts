@@ -160,7 +160,8 @@ function hasAskedLately(): boolean {
  * @param isAsked - Whether someone asks for them, so that those who publish them are tried again in any case.
  */
 export async function getPackages(isAsked = false): Promise<void> {
-  const absent = (): PythonPackage[] => PACKAGES.filter((one) => packageFile(one) === undefined);
+  const absent = (): PythonPackage[] =>
+    PACKAGES.filter((one) => one.holds === undefined && packageFile(one) === undefined);
   if (absent().length > 0 && (isAsked || !hasAskedLately())) {
     fs.mkdirSync(keptAt(''), {recursive: true});
     for (const [from, get] of [

@@ -16,7 +16,8 @@ function addressOf(pattern: string): string {
 
 function part(pattern: string): Part {
   const href = addressOf(pattern);
-  return {href, size: fs.statSync(path.join('build', href)).size};
+  const {size} = fs.statSync(path.join('build', href));
+  return {href, size, encodedSize: size};
 }
 
 const isBuilt = (name: string): boolean =>

@@ -1,9 +1,10 @@
 import type {Importable} from '../../../sdk-double/packages/needed';
 
-/** A file that a preview loads: its address, and its bytes when it is no longer compressed. */
+/** A file that a preview loads: its address, its bytes, and how many these are on their way, compressed. */
 export interface Part {
   href: string;
   size: number;
+  encodedSize: number;
 }
 
 /** Where the files are that only previews load. */

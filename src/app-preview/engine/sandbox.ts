@@ -7,22 +7,22 @@ import {type AppFiles, fromFrame, type PartName, type ToWorker} from './protocol
 /** A worker that starts: the port to it, and its end. */
 export interface Sandbox {
   port: MessagePort;
-  /** Loads the packages that an app imports, each once, and says which these are. */
-  need(files: AppFiles): Needed;
+  /** Loads the packages that an app imports, now or late, each once, and says which these are. */
+  need(files: AppFiles, late: Iterable<string>): Needed;
   /** Ends the worker, whatever it does. */
   close(): void;
 }
 
 /** What a sandbox reports until Python answers over the port. */
 export interface SandboxEvents {
-  /** Bytes have come, of so many, for Python and what apps import. */
+  /** Bytes have come, of so many, compressed as they are sent, for Python and what apps import. */
   onBytes(loaded: number, total: number, imported: readonly string[]): void;
   /** There will be no worker. */
   onFailure(error: EngineError): void;
 }
 
-/** Loads a file whose size is known, also when it is sent compressed. */
-async function load({href, size}: Part, signal: AbortSignal, onBytes: (count: number) => void) {
+/** Loads a file whose size is known, also when it is sent compressed. Tells the share of it that each chunk is. */
+async function load({href, size}: Part, signal: AbortSignal, onChunk: (share: number) => void) {
   const bytes = new Uint8Array(size);
   let at = 0;
   try {
@@ -32,7 +32,7 @@ async function load({href, size}: Part, signal: AbortSignal, onBytes: (count: nu
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       bytes.set(chunk.value, at);
       at += chunk.value.length;
-      onBytes(chunk.value.length);
+      onChunk(chunk.value.length / size);
     }
     if (at < size) throw new Error(`${href} ends after ${at} of ${size} bytes.`);
   } catch (error) {
@@ -80,12 +80,13 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   const asked = new Set<string>();
   /** Without what the packages import themselves. */
   const imported = new Set<string>();
-  let total = Object.values(parts).reduce((sum, {size}) => sum + size, 0);
+  let total = Object.values(parts).reduce((sum, {encodedSize}) => sum + encodedSize, 0);
   let loaded = 0;
   const loadPart = (part: Part) =>
-    load(part, signal, (count) => {
-      loaded += count;
-      events.onBytes(loaded, total, [...imported]);
+    load(part, signal, (share) => {
+      loaded += share * part.encodedSize;
+      // Shares of a file are no whole bytes.
+      events.onBytes(Math.round(loaded), total, [...imported]);
     });
 
   function onFrameMessage({source, data}: MessageEvent<unknown>): void {
@@ -115,13 +116,13 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   startWorker().catch(tell);
   return {
     port,
-    need(files) {
-      const needed = packagesNeeded(files, packages);
+    need(files, late) {
+      const needed = packagesNeeded(files, packages, late);
       for (const module of needed.modules) imported.add(module.split('.')[0]!);
       for (const one of packages) {
         if (!needed.packages.includes(one.name) || asked.has(one.name)) continue;
         asked.add(one.name);
-        total += one.size;
+        total += one.encodedSize;
         send(`package ${one.name}`, one).catch(tell);
       }
       return needed;

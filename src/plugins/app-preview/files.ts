@@ -5,6 +5,7 @@ import path from 'node:path';
 import {build, transform} from 'esbuild';
 import {archives} from '../../../sdk-double/archives';
 import type {Part, PreviewFiles} from '../../app-preview/engine/files';
+import {compressedCopy, type Effort} from '../compressed-copy';
 import {packageFile} from '../package-file';
 
 /** The folder of the build in which they are. */
@@ -115,8 +116,9 @@ export async function webFrame(siteDir: string): Promise<{document: string; sour
  * Makes the files of previews.
  *
  * @param siteDir - The folder of the site.
+ * @param effort - How small the build makes its compressed copies, whose sizes readers are told.
  */
-export async function makeFiles(siteDir: string): Promise<MadeFiles> {
+export async function makeFiles(siteDir: string, effort: Effort): Promise<MadeFiles> {
   const engine = path.join(siteDir, 'src/app-preview/engine');
   const styles = STYLES.map((name) => path.join(siteDir, 'src/app-preview', name));
   const interpreter = packageFile('pyodide', 'pyodide.asm.wasm');
@@ -130,28 +132,33 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
   const css = await transform(rules.join('\n'), {loader: 'css', minify: true, target: TARGET});
 
   const contents = new Map<string, Uint8Array>();
-  function add(name: string, extension: string, content: string | Uint8Array): Part {
+  function add(name: string, extension: string, content: string | Uint8Array): string {
     const hashed = `${FOLDER}/${name}-${sha256(content, 'hex').slice(0, 12)}`;
     contents.set(`${hashed}${extension}`, Buffer.from(content));
     // A page in a folder of its own has the same address on all hosts.
-    return {href: `${hashed}${extension.replace('index.html', '')}`, size: Buffer.byteLength(content)};
+    return `${hashed}${extension.replace('index.html', '')}`;
   }
-  const packages = await Promise.all(
-    python.packages.map(async ({archive, name, imports, needs, needsWhen}) => ({
+  async function addPart(name: string, extension: string, content: Uint8Array): Promise<Part> {
+    const {copy} = await compressedCopy(content, 'br', effort);
+    return {href: add(name, extension, content), size: content.length, encodedSize: copy.length};
+  }
+  const packages: PreviewFiles['packages'][number][] = [];
+  // One after the other: the threads that compress are those that read the pages.
+  for (const {archive, name, imports, needs, needsWhen} of python.packages)
+    packages.push({
       ...{name, imports, needs, needsWhen},
-      ...add(`package-${name}`, '.wasm', archiveInModule(await fs.readFile(archive))),
-    })),
-  );
+      ...(await addPart(`package-${name}`, '.wasm', archiveInModule(await fs.readFile(archive)))),
+    });
   const files: PreviewFiles = {
     packages,
-    frame: add('frame', '/index.html', frameDocument('Python', frame.code, workerPolicy(frame.code))).href,
-    web: add('web', '/index.html', web.document).href,
-    style: add('preview', '.css', css.code).href,
+    frame: add('frame', '/index.html', frameDocument('Python', frame.code, workerPolicy(frame.code))),
+    web: add('web', '/index.html', web.document),
+    style: add('preview', '.css', css.code),
     parts: {
-      code: add('python', '.js', worker.code),
-      interpreter: add('python', '.wasm', await fs.readFile(interpreter)),
-      library: add('library', '.wasm', archiveInModule(python.library)),
-      sdkDouble: add('double', '.wasm', archiveInModule(python.sdkDouble)),
+      code: await addPart('python', '.js', Buffer.from(worker.code)),
+      interpreter: await addPart('python', '.wasm', await fs.readFile(interpreter)),
+      library: await addPart('library', '.wasm', archiveInModule(python.library)),
+      sdkDouble: await addPart('double', '.wasm', archiveInModule(python.sdkDouble)),
     },
   };
   return {

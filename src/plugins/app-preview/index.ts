@@ -1,14 +1,20 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {makeBeside} from '../../../sdk-double/archives';
 import {getPackages} from '../../../sdk-double/packages/files';
 import {makeFiles} from './files';
 
 /** See the README beside this file. */
 export default function appPreview({siteDir}: LoadContext): Plugin {
+  const isForTrial = process.env.NODE_ENV === 'development' || process.env.LIGHT_COMPRESSION === 'true';
+  const effort = isForTrial ? 'light' : 'full';
   return {
     name: 'app-preview',
     // Before pages are compiled, which say which samples can be run.
-    loadContent: () => getPackages(),
+    loadContent: async () => {
+      await getPackages();
+      makeBeside();
+    },
     getClientModules: () => [path.join(siteDir, 'src/plugins/app-preview/client.ts')],
     configureWebpack: () => ({
       module: {
@@ -16,7 +22,7 @@ export default function appPreview({siteDir}: LoadContext): Plugin {
           {
             include: path.join(siteDir, 'src/app-preview/engine/files.ts'),
             loader: path.join(siteDir, 'src/plugins/app-preview/loader.cjs'),
-            options: {makeFiles: () => makeFiles(siteDir)},
+            options: {makeFiles: () => makeFiles(siteDir, effort)},
           },
         ],
       },
