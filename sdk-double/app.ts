@@ -1,7 +1,7 @@
 /** Apps that run with the SDK double. */
 import * as v from 'valibot';
 import {MOST} from './limits';
-import {ask, closeApp, type Files, preparePackages, writeFiles} from './runtime';
+import {ask, closeApp, type Files, preparePackages, PythonError, writeFiles} from './runtime';
 import {
   type Call,
   form,
@@ -71,14 +71,27 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
     Object.fromEntries(Object.entries(workerFiles).map(([name, content]) => [`.worker/${name}`, content])),
   );
   let output = '';
+  let modules: string[] = [];
+  const open = (late: readonly string[] = []): void => {
+    modules = preparePackages(files, late);
+    ask({do: 'open', workerFiles: Object.keys(workerFiles), most: MOST, modules, ...rest});
+  };
   const get = (request: object): unknown => {
-    const {value, printed} = ask(request);
-    output = printed;
-    return value;
+    try {
+      const {value, printed} = ask(request);
+      output = printed;
+      return value;
+    } catch (error) {
+      const module = error instanceof PythonError ? error.problem.module : undefined;
+      if (module === undefined || modules.includes(module)) throw error;
+      const before = modules.length;
+      open([...modules, module]);
+      if (modules.length === before) throw error;
+      return get(request);
+    }
   };
   try {
-    const modules = preparePackages(files);
-    ask({do: 'open', workerFiles: Object.keys(workerFiles), most: MOST, modules, ...rest});
+    open();
     return use({
       outline: () => v.parse(outline, get({do: 'outline'})),
       form: (of) => v.parse(form, get({do: 'form', ...of})),

@@ -3,6 +3,7 @@
  * authors. They are made with the same Pyodide that imports them and kept in a cache folder by the hash of what they
  * are made of, as compiling takes most of the time of a start.
  */
+import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -60,9 +61,27 @@ function made<T>(python: PyodideInterface, code: string, globals: Record<string,
   }
 }
 
+/** Another process that makes archives: who needs one meanwhile waits for its end. */
+let beside: Promise<void> | undefined;
+
+/** Makes the archives of Python and packages that are not in the cache, in a process of its own: the bundler goes on. */
+export function makeBeside(): void {
+  const files = [libraryFile(), ...availablePackages().map((one) => `${archiveName(one)}.zip`)];
+  if (beside || files.every((file) => fs.existsSync(file))) return;
+  beside = new Promise((resolve) => {
+    const maker = spawn(process.execPath, ['--import', 'tsx', __filename], {cwd: SITE, stdio: 'inherit'});
+    // What it has not made is made by who asks for it.
+    maker.on('error', () => resolve());
+    maker.on('close', () => resolve());
+  });
+}
+
+const libraryFile = (): string => path.join(CACHE, `python-${version}-${sha256(builder())}.zip`);
+
 /** The standard library as bytecode. */
 export async function standardLibrary(): Promise<string> {
-  const file = path.join(CACHE, `python-${version}-${sha256(builder())}.zip`);
+  await beside;
+  const file = libraryFile();
   if (!fs.existsSync(file)) {
     const python = await loadPyodide();
     const source = path.join(path.dirname(require.resolve('pyodide')), 'python_stdlib.zip');
@@ -102,8 +121,9 @@ export async function doubleArchive(getPython: () => Promise<PyodideInterface>):
 }
 
 /** Where the archive of a package is kept, without its ending; the text of its licenses is beside it. */
-function archiveName({name, sha256: hash, leavesOut = []}: PythonPackage): string {
-  return path.join(CACHE, `package-${name}-${sha256(version, builder(), hash, JSON.stringify(leavesOut))}`);
+function archiveName({name, sha256: hash, leavesOut, holds}: PythonPackage): string {
+  const key = sha256(version, builder(), hash, JSON.stringify([leavesOut, holds]));
+  return path.join(CACHE, `package-${name}-${key}`);
 }
 
 /** A package that apps can import here. */
@@ -123,14 +143,16 @@ async function readyPackage(
   if (fs.existsSync(ready.archive)) return ready;
   const python = await getPython();
   python.FS.writeFile('/tmp/package', fs.readFileSync(packageFile(one)!));
-  const code = 'from build_archive import package\npackage("/tmp/package", leaves_out)';
-  const [archive, licenses] = made<[Uint8Array, string]>(python, code, {leaves_out: one.leavesOut ?? []});
+  const code = 'from build_archive import package\npackage("/tmp/package", leaves_out, holds)';
+  const parts = {leaves_out: one.leavesOut ?? [], holds: one.holds ?? ['*']};
+  const [archive, licenses] = made<[Uint8Array, string]>(python, code, parts);
   writeAtOnce(ready.licenses, licenses);
   writeAtOnce(ready.archive, archive);
   return ready;
 }
 
 async function makePackages(): Promise<ReadyPackage[]> {
+  await beside;
   let python: Promise<PyodideInterface> | undefined;
   const ready: ReadyPackage[] = [];
   for (const one of availablePackages())
@@ -170,3 +192,5 @@ export async function archives(): Promise<Archives> {
     folders,
   };
 }
+
+if (require.main === module) void archives();

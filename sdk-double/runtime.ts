@@ -138,10 +138,11 @@ export function writeFiles(files: Files): void {
  * Gives the interpreter the packages that an app imports, as far as this machine has them.
  *
  * @param files - The files of the app.
+ * @param late - Modules that it lacked while it ran.
  * @returns the modules of packages that it imports.
  */
-export function preparePackages(files: Files): string[] {
-  const needed = packagesNeeded(files, PACKAGES);
+export function preparePackages(files: Files, late: readonly string[]): string[] {
+  const needed = packagesNeeded(files, PACKAGES, late);
   for (const name of needed.packages) {
     const one = packages.find((ready) => ready.name === name);
     if (!one) lacked.add(name);

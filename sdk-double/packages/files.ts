@@ -120,15 +120,17 @@ function kindOf(file: string): string[] {
 async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | undefined> {
   const wanted = keptAt(`wanted-${process.pid}.txt`);
   let failure: string | undefined;
-  for (const {name, version, file, sha256} of packages) {
+  let failures = 0;
+  for (const [index, {name, version, file, sha256}] of packages.entries()) {
     fs.writeFileSync(wanted, `${name}==${version} --hash=sha256:${sha256}\n`);
     const failed = await attempt('python3', [
       ...['-m', 'pip', 'download', '--no-deps', '--require-hashes', '--no-input', '--retries', '0'],
       ...['--disable-pip-version-check', '-d', keptAt(''), '-r', wanted, ...kindOf(file)],
     ]);
     failure ??= failed && `${name}: ${failed}`;
-    // Where one does not answer, none will.
-    if (failed?.includes(SILENT)) break;
+    if (failed) failures += 1;
+    // Where one does not answer, or the first two are not to be had, none will be.
+    if (failed?.includes(SILENT) || (failures === 2 && index === 1)) break;
   }
   fs.rmSync(wanted, {force: true});
   return failure;
@@ -160,7 +162,8 @@ function hasAskedLately(): boolean {
  * @param isAsked - Whether someone asks for them, so that those who publish them are tried again in any case.
  */
 export async function getPackages(isAsked = false): Promise<void> {
-  const absent = (): PythonPackage[] => PACKAGES.filter((one) => packageFile(one) === undefined);
+  const absent = (): PythonPackage[] =>
+    PACKAGES.filter((one) => one.holds === undefined && packageFile(one) === undefined);
   if (absent().length > 0 && (isAsked || !hasAskedLately())) {
     fs.mkdirSync(keptAt(''), {recursive: true});
     for (const [from, get] of [

@@ -19,6 +19,8 @@ export interface PythonPackage {
   needsWhen?: Readonly<Record<string, string>>;
   /** Patterns of files that no app reaches, beside those of `build_archive.py`. */
   leavesOut?: readonly string[];
+  /** Patterns of the files that this part of a package holds, which few apps need; another entry has the rest. */
+  holds?: readonly string[];
 }
 
 /** What {@link packagesNeeded} reads of a package. */
@@ -55,17 +57,19 @@ export interface Needed {
  *
  * @param files - The files of the app by path; those that are not Python are left out.
  * @param known - The packages that there are.
+ * @param late - Modules that were imported while the app ran, and were not there.
  */
 export function packagesNeeded(
   files: Readonly<Record<string, string | Uint8Array>>,
   known: readonly Importable[],
+  late: Iterable<string> = [],
 ): Needed {
   const codes = Object.entries(files)
     .filter(([name]) => name.endsWith('.py'))
     .map(([, content]) => (typeof content === 'string' ? content : new TextDecoder().decode(content)));
   const owners = new Map([...known, SDK].flatMap((one) => one.imports.map((name) => [name, one] as const)));
   const ownerOf = (module: string): Importable | undefined => owners.get(module.split('.')[0]!);
-  const modules = [...new Set(codes.flatMap(importsOf))].filter(ownerOf);
+  const modules = [...new Set([...codes.flatMap(importsOf), ...late])].filter(ownerOf);
   const needed = new Set<Importable>();
   function add(one: Importable | undefined): void {
     if (!one || needed.has(one)) return;

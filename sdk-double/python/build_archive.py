@@ -4,6 +4,7 @@ import fnmatch
 import importlib.util
 import io
 import tarfile
+import warnings
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
@@ -14,7 +15,7 @@ UNUSED = (
     *("_pyrepl/[!_utp]*", "_pyrepl/unix*", "_pyrepl/_[mt]*", "rlcompleter.py", "pty.py", "tty.py", "getpass.py"),
     *("doctest.py", "trace.py", "profile.py", "cProfile.py", "pstats.py", "tabnanny.py", "pyclbr.py", "symtable.py"),
     *("pickletools.py", "modulefinder.py", "compileall.py", "py_compile.py", "zipapp.py", "asyncio/tools.py"),
-    *("antigravity.py", "this.py", "__hello__.py", "__phello__/*", "webbrowser.py", "pyodide/console.py"),
+    *("antigravity.py", "this.py", "__hello__.py", "__phello__/*", "pyodide/console.py"),
     # Other processes, other systems, and what is in Python beside its faster form in C.
     *("multiprocessing/*", "concurrent/futures/process.py", "concurrent/futures/interpreter.py"),
     *("asyncio/windows_*.py", "asyncio/proactor_events.py", "ctypes/macholib/*", "ctypes/_aix.py"),
@@ -35,10 +36,11 @@ ENCODINGS = {
 }
 
 
-# What no app reaches in a package, whatever its author has put in: tests, what compilers and editors read, and notes
-# about the package itself, other than its name and version.
+# What no app reaches in a package, whatever its author has put in: tests, what its tables were made with, what compilers
+# and editors read, and notes about the package itself, other than its name and version.
 UNUSED_IN_PACKAGES = (
-    *("*/tests/*", "*/conftest.py", "*.pyi", "*/py.typed", "*.pxd", "*.pxi", "*.pyx", "*.c", "*.cpp", "*.h", "*.hpp"),
+    *("*/tests/*", "*/testsuite/*", "*/test-examples/*", "*/benchmarks/*", "*/_precompute/*"),
+    *("*/conftest.py", "*.pyi", "*/py.typed", "*.pxd", "*.pxi", "*.pyx", "*.c", "*.cpp", "*.h", "*.hpp"),
     *("*.f", "*.a", "*.map", "*.data/*", "*.dist-info/[!M]*", "*/pyproject.toml", "*/meson.build"),
 )
 
@@ -53,7 +55,9 @@ def is_used(name):
 def bytecode(source, name, optimize):
     """The content of a `.pyc` file that is valid whatever the time stamps are."""
     source = source.encode() if isinstance(source, str) else source
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    with warnings.catch_warnings(action="ignore"):
+        # Of an author's code, such as a `return` in a `finally`.
+        code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 
@@ -94,14 +98,18 @@ def _is_reached(name, leaves_out):
     return not any(fnmatch.fnmatchcase(name, pattern) for pattern in (*UNUSED_IN_PACKAGES, *leaves_out))
 
 
-def package(path, leaves_out=()):
+def package(path, leaves_out=(), holds=("*",)):
     """The archive of a package at `path`, and the text of its licenses.
 
-    Without documentation and assertions, and without the files of the patterns `leaves_out`.
+    Without documentation and assertions: the files of the patterns `holds`, without those of `leaves_out`.
     """
     files = _unpacked(path)
     licenses = [one for one in sorted(files) if fnmatch.fnmatchcase(one, "*LICEN[CS]E*") and not one.endswith(".py")]
-    kept = {one: content for one, content in files.items() if one not in licenses and _is_reached(one, leaves_out)}
+    kept = {
+        one: content
+        for one, content in files.items()
+        if one not in licenses and _is_reached(one, leaves_out) and any(fnmatch.fnmatchcase(one, held) for held in holds)
+    }
     for one in kept:
         if one.endswith(".dist-info/METADATA"):
             # The rest is the text of its page.

@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 import {parseFenceOptions, type FenceOptions} from './fence-options';
 import {fencesOf} from './fences';
 import {wholeSample} from './includes';
-import {type Around, filesRead, modulesImported, runnable} from './runnable';
+import {type Around, filesRead, ownModules, runnable} from './runnable';
 
 /** A folder with an app that a page offers: `<Download folder="./app" />`. */
 export interface OfferedApp {
@@ -140,8 +140,14 @@ function appFolder(page: string, {folder}: OfferedApp): string {
 }
 
 /** What the app of a folder finds around it. */
-function aroundOf({worker, workbooks}: OfferedApp, files: readonly string[]): Around {
-  return {files, worker: worker && 'results', workbooks: workbooks !== undefined};
+function aroundOf(app: OfferedApp, page: string): Around {
+  const folder = appFolder(page, app);
+  return {
+    files: filesOfFolder(folder),
+    read: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
+    worker: app.worker && 'results',
+    workbooks: app.workbooks !== undefined,
+  };
 }
 
 /**
@@ -151,9 +157,8 @@ function aroundOf({worker, workbooks}: OfferedApp, files: readonly string[]): Ar
  * @param page - The page's path.
  */
 export function folderRunnable(app: OfferedApp, page: string): ReturnType<typeof runnable> {
-  const folder = appFolder(page, app);
-  const code = fs.readFileSync(path.join(folder, 'app.py'), 'utf8');
-  return runnable(code, aroundOf(app, filesOfFolder(folder)));
+  const code = fs.readFileSync(path.join(appFolder(page, app), 'app.py'), 'utf8');
+  return runnable(code, aroundOf(app, page));
 }
 
 /**
@@ -181,8 +186,7 @@ export function sampleRun(
   // An app that grows in a tutorial works with the files of the finished one.
   const app = offer.apps.find((one) => file === undefined || file === `${one.folder}/app.py`);
   if (app && title === 'app.py') {
-    const files = filesOfFolder(appFolder(page, app));
-    const verdict = runnable(code, aroundOf(app, files));
+    const verdict = runnable(code, aroundOf(app, page));
     return verdict?.runs ? {run: {folder: app.folder, main: title, needs: [], examples: []}} : verdict;
   }
   const names = [...offer.shown.keys(), ...offer.downloads.keys()];
@@ -190,6 +194,7 @@ export function sampleRun(
   const isSampled = worker !== undefined && worker !== 'script';
   const around: Around = {
     files: names,
+    read: (file) => offer.shown.get(file) ?? '',
     worker: isSampled ? 'results' : worker,
     workbooks: workbooks !== undefined,
   };
@@ -199,13 +204,7 @@ export function sampleRun(
   const read = filesRead(code)
     .flatMap((name) => (name.endsWith('/') ? names.filter((one) => one.startsWith(name)) : name))
     .filter((name) => !isSampled || names.includes(name));
-  const needs = new Set([...read, ...modulesImported(code, title)]);
-  // A module needs what it reads itself.
-  for (const name of needs) {
-    const text = offer.shown.get(name);
-    if (name.endsWith('.py') && text !== undefined)
-      modulesImported(text, name).forEach((one) => names.includes(one) && needs.add(one));
-  }
+  const needs = new Set([...read, ...ownModules(code, title, around)]);
   const kinds = /\b(?:Multi)?FileField\(/.test(code)
     ? [...code.matchAll(/"(\.\w+)"/g)].map(([, kind]) => kind!)
     : [];

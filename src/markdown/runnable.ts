@@ -5,6 +5,8 @@ import {importsOf, type PythonPackage} from '../../sdk-double/packages/needed';
 export interface Around {
   /** Names of the files that the run brings, as the sample names them; without it, its own text alone. */
   files?: readonly string[];
+  /** The text of one of these. */
+  read?(file: string): string;
   /** What stands in for a worker: sample results, or its scripts, which run here. */
   worker?: 'results' | 'script';
   /** The run says what its workbooks give for the values at the start. */
@@ -46,24 +48,37 @@ export function filesRead(code: string): string[] {
 }
 
 /**
- * The modules of an app that one of its files imports relative to itself.
+ * The modules of an app that one of its files imports: relative to itself, or by the name of a file.
  *
  * @param code - The file's text.
  * @param main - Its path in the app.
+ * @param files - The files of the app.
  */
-export function modulesImported(code: string, main: string): string[] {
+export function modulesImported(code: string, main: string, files: readonly string[]): string[] {
   return importsOf(code).flatMap((name) => {
-    const [, dots, module] = /^(\.+)(\w.*)$/.exec(name) ?? [];
-    if (dots === undefined) return [];
-    const folder = main.split('/').slice(0, -dots.length);
-    return [...folder, ...module!.split('.')].join('/') + '.py';
+    const [, dots, module] = /^(\.*)(\w.*)$/.exec(name) ?? [];
+    if (module === undefined) return [];
+    const folder = dots === '' ? [] : main.split('/').slice(0, -dots!.length);
+    const file = [...folder, ...module.split('.')].join('/') + '.py';
+    return dots !== '' || files.includes(file) ? [file] : [];
   });
+}
+
+/** The modules of an app that its main file imports, and those that these import. */
+export function ownModules(code: string, main: string, {files = [], read}: Around): string[] {
+  const found = new Set(modulesImported(code, main, files));
+  for (const name of found)
+    if (read && files.includes(name))
+      for (const one of modulesImported(read(name), name, files)) found.add(one);
+  return [...found];
 }
 
 interface Sample extends Around {
   files: readonly string[];
+  /** The text of the sample, and of the modules of the app that it imports. */
   code: string;
-  main: string;
+  /** Their paths. */
+  modules: readonly string[];
 }
 
 /** What keeps a sample from running here. */
@@ -82,6 +97,9 @@ const matching =
 /** Calls of another program: an analysis, a workbook with macros or a session. */
 const WORKER = /(?<!class )\b(?:[A-Z]\w*Analysis|Excel)\(|\bautocad\.(?:attach|connect)\(/;
 
+/** Says to the user that no worker is connected, as it is in the page: such an app runs until it asks for one. */
+const TELLS_OF_WORKER = /\bexcept\b[^\n]*\bConnectionError\b/;
+
 /** All that keeps samples from running in the page; the first rule that applies gives the reason. */
 export const RULES: readonly Rule[] = [
   {
@@ -97,7 +115,7 @@ export const RULES: readonly Rule[] = [
     reason: () => 'It asks the platform about its users or about other workspaces.',
   },
   {
-    find: ({code, worker}) => (worker ? undefined : WORKER.exec(code)?.[0]),
+    find: ({code, worker}) => (worker || TELLS_OF_WORKER.test(code) ? undefined : WORKER.exec(code)?.[0]),
     reason: () => 'It needs another program on a worker.',
   },
   {
@@ -113,17 +131,17 @@ export const RULES: readonly Rule[] = [
     reason: () => 'It saves a plot as an image, which needs a browser on the server.',
   },
   {
-    find: ({code}) =>
+    find: ({code, files}) =>
       importsOf(code)
-        .filter((name) => !name.startsWith('.'))
+        .filter((name) => !name.startsWith('.') && modulesImported(`import ${name}`, '', files).length === 0)
         .map((name) => name.split('.')[0]!)
         .find((name) => !isThere(name)),
     reason: (name) => `It needs ${name}, which this page does not have.`,
   },
   {
     // What an app with sample results lacks, its worker would be given.
-    find: ({code, main, files, worker}) =>
-      [...(worker === 'results' ? [] : filesRead(code)), ...modulesImported(code, main)].find(
+    find: ({code, modules, files, worker}) =>
+      [...(worker === 'results' ? [] : filesRead(code)), ...modules].find(
         (name) => !files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name))),
       ),
     reason: (name) => `It reads ${name}, which this page does not offer.`,
@@ -144,7 +162,10 @@ const SHOWS = /^ +(?:parametrization\b|@(?:vkt\.)?\w*View\()/m;
 export function runnable(code: string, around: Around = {}, main = 'app.py'): Runnable | undefined {
   const isApp = /^(?:import|from) viktor\b/m.test(code) && CONTROLLER.test(code) && SHOWS.test(code);
   if (!isApp || /^(?:import|from) (?:unittest|pytest)\b/m.test(code)) return undefined;
-  const sample: Sample = {...around, code, main, files: around.files ?? []};
+  const {files = [], read} = around;
+  const modules = ownModules(code, main, around);
+  const texts = modules.flatMap((name) => (read && files.includes(name) ? read(name) : []));
+  const sample: Sample = {...around, files, modules, code: [code, ...texts].join('\n')};
   for (const rule of RULES) {
     const found = rule.find(sample);
     if (found === undefined) continue;

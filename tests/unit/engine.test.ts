@@ -47,7 +47,10 @@ class FakeWorker {
   get sandbox() {
     return {
       port: this.channel.port1,
-      need: () => ({packages: [], modules: []}),
+      need: (_: unknown, late: Iterable<string>) => {
+        const modules = [...late].filter((name) => name === 'PIL');
+        return {packages: modules, modules};
+      },
       close: () => {
         this.isClosed = true;
         this.channel.port1.close();
@@ -208,6 +211,18 @@ describe('a request', () => {
     worker.reply = () => ({problem: PROBLEM, printed: 'before'});
     expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem: PROBLEM, printed: 'before'});
     expect(worker.isClosed).toBe(false);
+  });
+
+  it('that lacks a package while it runs is asked again with it, and one that is nowhere is named', async () => {
+    const {engine, worker} = start();
+    worker.reply = ({asked}) =>
+      asked.do === 'outline' && worker.requests.length < 3
+        ? {problem: {...PROBLEM, module: 'PIL'}}
+        : {problem: {...PROBLEM, module: 'shapes'}};
+    const answer = await engine.ask(APP, {do: 'outline'}, v.unknown());
+    expect(worker.requests).toEqual(['open', 'outline', 'open', 'outline']);
+    expect(worker.asks.map(({packages}) => packages)).toEqual([[], undefined, ['PIL'], undefined]);
+    expect(answer).toMatchObject({problem: {module: 'shapes'}});
   });
 
   it('that gets an error without a line of the app is answered, and the next one has a new Python', async () => {

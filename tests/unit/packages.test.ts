@@ -42,6 +42,11 @@ describe('the packages that an app needs', () => {
     const files = {'app.py': 'import frames.io', 'lib/more.py': Buffer.from('from docs import Page')};
     expect(packagesNeeded(files, known).modules).toEqual(['frames.io', 'docs']);
   });
+
+  it('are also those whose modules it lacked while it ran', () => {
+    const needed = packagesNeeded({'app.py': 'import arrays'}, known, ['frames', 'no_such_package']);
+    expect(needed).toEqual({packages: ['arrays', 'frames'], modules: ['arrays', 'frames']});
+  });
 });
 
 describe('the list', () => {
@@ -151,6 +156,18 @@ describe('apps that import packages', () => {
       table(first);
       expect(table(next).cells).toEqual([[expect.objectContaining({value: Math.PI})]]);
     });
+  });
+
+  it('get those that a package imports only while it runs', () => {
+    const body =
+      'from ezdxf.addons.drawing.frontend import Frontend\nreturn vkt.TableResult([[Frontend.__name__]])';
+    expect(table(app('import ezdxf', body)).cells).toEqual([[expect.objectContaining({value: 'Frontend'})]]);
+  });
+
+  it('write a plot of Plotly as a page that needs nothing from outside', () => {
+    const body = 'return vkt.TableResult([[len(go.Figure().to_html())]])';
+    const [[length]] = table(app('import plotly.graph_objects as go', body)).cells as [[{value: number}]];
+    expect(length.value).toBeGreaterThan(1_000_000);
   });
 
   it('that are not there are told by name', () => {

@@ -79,6 +79,24 @@ describe('a sample that is a whole app', () => {
     expect(reasonOf(code, {worker: 'script'})).toBe('It reads stair.dyn, which this page does not offer.');
     expect(runnable(code, {worker: 'script', files: ['stair.dyn']})).toEqual({runs: true});
   });
+
+  it('runs until it asks for a worker where it says that none is connected', () => {
+    expect(runnable(app('x = PlaxisAnalysis(a)', 'except (ConnectionError, TimeoutError):'))).toEqual({
+      runs: true,
+    });
+  });
+
+  it('is judged with the modules of its own that it imports, also by these', () => {
+    const texts: Record<string, string> = {
+      'signs.py': 'import letters',
+      'letters.py': 'import requests',
+      'other.py': 'import plates',
+    };
+    const around = {files: Object.keys(texts), read: (file: string) => texts[file]!};
+    expect(reasonOf(app('from signs import draw'), around)).toBe(
+      'It calls another service over the network.',
+    );
+  });
 });
 
 it('files that an app reads are found however their path is written', () => {
@@ -95,6 +113,10 @@ it('files that an app reads are found however their path is written', () => {
 });
 
 it('modules that an app imports are found from the place of its file', () => {
-  const code = 'from .a import b\nfrom ..c.d import e\nfrom math import pi\n';
-  expect(modulesImported(code, 'app/pile/controller.py')).toEqual(['app/pile/a.py', 'app/c/d.py']);
+  const code = 'from .a import b\nfrom ..c.d import e\nfrom math import pi\nfrom beam import f\n';
+  expect(modulesImported(code, 'app/pile/controller.py', ['beam.py'])).toEqual([
+    'app/pile/a.py',
+    'app/c/d.py',
+    'beam.py',
+  ]);
 });

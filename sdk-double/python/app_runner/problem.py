@@ -174,6 +174,15 @@ def _is_head(line):
     return line.lstrip().startswith(("def ", "async "))
 
 
+def _lacked(error):
+    """The package that an error of an import is about, also where the package that wanted it says so in its words."""
+    while isinstance(error, ImportError):
+        if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str):
+            return error.name.partition(".")[0]
+        error = error.__cause__ or error.__context__
+    return None
+
+
 def problem_of(error, main, parametrization=None, params=None, method=None):
     """The error as JSON. It never fails, whatever the classes of the app do.
 
@@ -203,8 +212,9 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
                 written["frames"].append(place)
         if isinstance(error, NotSimulated):
             written["notSimulated"] = True
-        if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str):
-            written["module"] = error.name.partition(".")[0]
+        lacked = _lacked(error)
+        if lacked is not None:
+            written["module"] = lacked
         if params is not None:
             fields = _fields(error, main, parametrization or Parametrization, params)
             if fields:

@@ -516,4 +516,6 @@ def check_attributes(cls):
         declared.read()
         for name, kind in declared.named.items():
             if name in vars(cls):
+                if isinstance(vars(cls)[name], types.FunctionType):
+                    raise TypeError(f"{cls.__name__}: {name} is an attribute of the SDK: give the method another name.")
                 _mended(kind, vars(cls)[name], cls.__name__, name)

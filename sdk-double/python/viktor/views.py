@@ -5,6 +5,7 @@ import enum
 import functools
 import json
 import math
+import numbers
 from abc import ABC
 
 from ._checked import check_range, class_of, described
@@ -153,7 +154,7 @@ class DataItem:
         status_message="",
         explanation_label="",
     ):
-        if number_of_decimals is not None and not isinstance(value, (int, float)):
+        if number_of_decimals is not None and not isinstance(value, numbers.Number):
             raise TypeError(f'DataItem: the value of "{label}" has number_of_decimals, but is {described(value)}.')
         self.label, self.value, self._subgroup = label, value, subgroup
         self.prefix, self.suffix, self._number_of_decimals = prefix, suffix, number_of_decimals

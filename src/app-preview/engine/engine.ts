@@ -119,6 +119,8 @@ class Run {
   /** Why it has ended. */
   private end?: Error;
   private opened?: RunnableApp;
+  /** Modules that were found to be lacking while an app ran. */
+  private readonly late = new Set<string>();
   private pending?: Pending;
   private count = 0;
   private isReady = false;
@@ -236,7 +238,14 @@ class Run {
 
   /** Loads the packages that an app imports, while Python starts or works for another one. */
   need({files}: RunnableApp): Needed | undefined {
-    return this.sandbox?.need(files);
+    return this.sandbox?.need(files, this.late);
+  }
+
+  /** Whether an app lacked a module of a package that there is: it imports the module only while it runs. */
+  private isLate(app: RunnableApp, module: string): boolean {
+    const before = this.need(app)?.packages.length;
+    this.late.add(module);
+    return this.need(app)?.packages.length !== before;
   }
 
   private send(
@@ -286,7 +295,8 @@ class Run {
    * Asks the app that is open. A worker that does not keep to what it has to answer is ended; so is one of which an
    * error comes out of the interpreter itself, without a line of the app, since an app may have broken it.
    */
-  async ask<T>({request, schema, onNews}: Job<T>): Promise<Answer<T>> {
+  async ask<T>(job: Job<T>): Promise<Answer<T>> {
+    const {app, request, schema, onNews} = job;
     const text = await this.send(request, onNews);
     if (holdsMore(text, MOST.all)) throw this.crash('The app answers with more than this page can take.');
     await this.rest(text);
@@ -300,6 +310,12 @@ class Run {
       throw this.crash(`The app gave what this page can not show (${differenceOf(answered.issues)}).`);
     const answer = answered.output;
     if ('problem' in answer) {
+      const {module} = answer.problem;
+      if (module !== undefined && this.isLate(app, module)) {
+        this.opened = undefined;
+        await this.open(app);
+        return this.ask(job);
+      }
       if (answer.problem.fatal) throw this.crash(answer.problem.message);
       if (answer.problem.frames.length === 0) this.crash('The app may have changed Python itself.');
     }

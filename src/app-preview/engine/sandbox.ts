@@ -7,8 +7,8 @@ import {type AppFiles, fromFrame, type PartName, type ToWorker} from './protocol
 /** A worker that starts: the port to it, and its end. */
 export interface Sandbox {
   port: MessagePort;
-  /** Loads the packages that an app imports, each once, and says which these are. */
-  need(files: AppFiles): Needed;
+  /** Loads the packages that an app imports, now or late, each once, and says which these are. */
+  need(files: AppFiles, late: Iterable<string>): Needed;
   /** Ends the worker, whatever it does. */
   close(): void;
 }
@@ -115,8 +115,8 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   startWorker().catch(tell);
   return {
     port,
-    need(files) {
-      const needed = packagesNeeded(files, packages);
+    need(files, late) {
+      const needed = packagesNeeded(files, packages, late);
       for (const module of needed.modules) imported.add(module.split('.')[0]!);
       for (const one of packages) {
         if (!needed.packages.includes(one.name) || asked.has(one.name)) continue;

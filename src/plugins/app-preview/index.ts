@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {makeBeside} from '../../../sdk-double/archives';
 import {getPackages} from '../../../sdk-double/packages/files';
 import {makeFiles} from './files';
 
@@ -8,7 +9,10 @@ export default function appPreview({siteDir}: LoadContext): Plugin {
   return {
     name: 'app-preview',
     // Before pages are compiled, which say which samples can be run.
-    loadContent: () => getPackages(),
+    loadContent: async () => {
+      await getPackages();
+      makeBeside();
+    },
     getClientModules: () => [path.join(siteDir, 'src/plugins/app-preview/client.ts')],
     configureWebpack: () => ({
       module: {

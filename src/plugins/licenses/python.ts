@@ -12,7 +12,7 @@ interface Lock {
 export async function python(): Promise<ShippedPackage[]> {
   const pyodide = path.dirname(packageFile('pyodide', 'package.json'));
   const lock = JSON.parse(fs.readFileSync(path.join(pyodide, 'pyodide-lock.json'), 'utf8')) as Lock;
-  const packages = await readyPackages();
+  const packages = (await readyPackages()).filter(({holds}) => holds === undefined);
   return [
     ...packages.map(({name, version, license, licenses}) => ({
       ...{name, version, license},

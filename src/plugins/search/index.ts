@@ -62,17 +62,19 @@ export function validateOptions({
   };
 }
 
-/** Writes what becomes of the files of a folder into another, at the same places. */
+/** Writes what becomes of the files of a folder into another, at the same places; those that become nothing are left. */
 async function copyFiles(
   pattern: string,
   from: string,
   to: string,
-  change: (text: string, file: string) => string,
+  change: (text: string, file: string) => string | undefined,
 ): Promise<void> {
-  for (const file of await glob(pattern, {cwd: from})) {
+  for (const file of (await glob(pattern, {cwd: from})).sort()) {
+    const changed = change(await fs.readFile(path.join(from, file), 'utf8'), file);
+    if (changed === undefined) continue;
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, change(await fs.readFile(path.join(from, file), 'utf8'), file));
+    await fs.writeFile(target, changed);
   }
 }
 
@@ -121,9 +123,13 @@ export default function search(
           return readable(html);
         });
         await plugin.postBuild?.({...props, outDir});
-        await copyFiles('**/search-index*.json', outDir, props.outDir, (index) =>
-          JSON.stringify(packFile(JSON.parse(index) as IndexEntry[], asides, samples)),
-        );
+        // An older version is all of one context, whose index, the next file, is that of all: the first is asked for.
+        let last = '';
+        await copyFiles('**/search-index*.json', outDir, props.outDir, (index) => {
+          if (index === last) return undefined;
+          last = index;
+          return JSON.stringify(packFile(JSON.parse(index) as IndexEntry[], asides, samples));
+        });
       } finally {
         await fs.rm(outDir, {recursive: true});
       }
