@@ -569,6 +569,7 @@ export function Preview({
                     ran={ranTexts}
                     mark={mark}
                     onMarked={setMarkedLine}
+                    names={builtFiles?.names}
                   />
                 </Suspense>
               </Boundary>

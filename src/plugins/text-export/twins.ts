@@ -4,6 +4,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {linesWithFences, mapProse} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
 import {linksOf, rewriteLinks} from '../../markdown/links';
+import {firstSentence} from '../../markdown/sentences';
 import {lookupOf, symbolsOn, type SymbolTable} from '../../sdk-model/symbols';
 import {fillDownloads} from './downloads';
 
@@ -105,17 +106,6 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
     (inside?.lines ?? rest).push(line);
   }
   return {rest: rest.join('\n'), taken};
-}
-
-/** The first sentence of a text that is neither a heading, a sample, a table nor a note. */
-function firstSentence(text: string): string {
-  let found = '';
-  mapProse(text, (line) => {
-    if (found === '' && /^[A-Z`[]/.test(line)) found = line;
-    return line;
-  });
-  const plain = rewriteLinks(found, ({text: words}) => words);
-  return /^.+?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
 /**
