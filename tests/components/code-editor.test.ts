@@ -327,7 +327,10 @@ describe('the names of the SDK', () => {
     expect(await obstaclesInBothModes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf('app.py')).toBe(`${APP}x = vkt.NumberField`);
-    await page.keyboard.type('("Width", suff');
+    await page.keyboard.type('("Width", s');
+    await list().waitFor();
+    // A list that has only come is not taken by the key that was meant before.
+    await page.keyboard.type('uff', {delay: 50});
     await expect.poll(() => selected().innerText()).toMatch(/^suffix\s+str \| None = None$/);
     await page.keyboard.press('Tab');
     await expect.poll(() => textOf('app.py')).toBe(`${APP}x = vkt.NumberField("Width", suffix=`);
@@ -401,6 +404,14 @@ describe('a long file', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(around.x + around.width);
     expect(box.y).toBeGreaterThan(around.y);
   });
+});
+
+it('keeps the ends of lines of a file', async () => {
+  await start({'loads.csv': 'a,b\r\n1,2'});
+  await code().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('3\n4');
+  await expect.poll(() => textOf('loads.csv')).toBe('a,b\r\n1,23\r\n4');
 });
 
 describe('an app of several files', () => {

@@ -294,7 +294,9 @@ export class PythonEditor {
   }
 
   private stateOf(name: string, text: string): EditorState {
-    return EditorState.create({doc: text, extensions: this.extensions(name)});
+    // A file keeps the ends of its lines.
+    const separator = text.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [];
+    return EditorState.create({doc: text, extensions: [this.extensions(name), separator]});
   }
 
   private extensions(name: string): Extension {
@@ -345,7 +347,7 @@ export class PythonEditor {
       }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
-        const text = update.state.doc.toString();
+        const text = update.state.sliceDoc();
         const file = this.files.get(name);
         file?.told.push(text);
         if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);
