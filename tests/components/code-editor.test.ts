@@ -1,4 +1,4 @@
-// cspell:ignore describedby labelledby
+// cspell:ignore describedby labelledby sufix
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';

@@ -1,3 +1,4 @@
+// cspell:ignore Numbr sufix felx numberfield Feild Flie nvkt
 import {parser} from '@lezer/python';
 import {describe, expect, it} from 'vitest';
 import {PythonFile} from '../../src/app-preview/editor/python-names';

@@ -1,3 +1,4 @@
+// cspell:ignore Prec
 /** What the editor says of names: a list of what can be written, and marks at what the declarations do not know. */
 import {
   acceptCompletion,

@@ -213,6 +213,9 @@ export class PythonEditor {
     private readonly events: EditorEvents,
   ) {
     this.view = new EditorView({parent, root: parent.getRootNode() as ShadowRoot});
+    // Until CodeMirror knows how high its lines are, their numbers are in other places.
+    parent.style.visibility = 'hidden';
+    this.view.requestMeasure({read: () => undefined, write: () => (parent.style.visibility = '')});
   }
 
   /**
