@@ -16,7 +16,7 @@ import {search} from './src/config/search';
 import {sharedSections, withSectionCards} from './src/config/sharing';
 import {sitemap} from './src/config/sitemap';
 import {sdkTables} from './src/config/sdk-tables';
-import {versions} from './src/config/sdk-versions';
+import {latest, versions} from './src/config/sdk-versions';
 import {textExport} from './src/config/text-export';
 import type {SocialProfile} from './src/components/Icon';
 import {pageTemplate} from './src/plugins/first-paint/template';
@@ -70,7 +70,7 @@ export const config: Config = {
     ['./src/plugins/updates-feed/index.ts', {page: '/docs/whats-new/all-updates/'}],
     ['@docusaurus/plugin-ideal-image', responsiveImages],
     ['./src/plugins/app-archives/index.ts', textExport],
-    './src/plugins/app-preview/index.ts',
+    ['./src/plugins/app-preview/index.ts', {sdk: latest}],
     ['./src/plugins/section-roots/index.ts', {redirects}],
     'docusaurus-plugin-image-zoom',
     ['./src/plugins/plain-paths/index.ts', {alias: newestByNumber}],

@@ -1,5 +1,6 @@
 /** Puts previews into a page and takes them out: all that the page itself has of them is the button. */
 import React from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot, type Root} from 'react-dom/client';
 import {files} from './engine/files';
 import {idOf, memory, showEdited} from './memory';
@@ -103,10 +104,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   sight.observe(host);
   if (files) await withStyles(shadow, files.style);
   if (opened.get(button)?.host !== host) return;
-  for (const one of pictures) one.hidden = true;
-  if (isSample) block.hidden = true;
-  button.setAttribute('aria-expanded', 'true');
-  root.render(
+  const preview = (
     <Boundary what="The preview" subject={session}>
       <Preview
         {...given}
@@ -122,6 +120,11 @@ export async function openPreview(button: HTMLElement): Promise<void> {
           button.focus();
         }}
       />
-    </Boundary>,
+    </Boundary>
   );
+  for (const one of pictures) one.hidden = true;
+  if (isSample) block.hidden = true;
+  button.setAttribute('aria-expanded', 'true');
+  // In one step with what it replaces: the page below stays where it is.
+  flushSync(() => root.render(preview));
 }

@@ -87,6 +87,9 @@ const NOTES = {
   none: 'No worker is connected here. The app works with its sample results.',
 };
 
+/** Of an app that grows with the text of a tutorial. */
+const STEP_NOTE = 'Where the text says “Save and refresh”, press Run here.';
+
 /** What stands in for a worker: the files that it would return, and what the reader is told about them. */
 function sdkDouble(
   {worker}: DOMStringMap,
@@ -128,8 +131,9 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   const from = link?.dataset ?? button.dataset;
   const {workerFiles, note = from.workbooks ? 'workbooks' : undefined} = sdkDouble(from, archive);
   const workbooks = from.workbooks && (JSON.parse(from.workbooks) as PageApp['app']['workbooks']);
-  const load = (name: string) => async (): Promise<Uint8Array> =>
-    archive?.get(name) ?? (await fileOfPage(name));
+  const exampleNames = words(examples ?? link?.dataset.examples);
+  // A reader can try what they hold, and change it.
+  for (const name of exampleNames) files[name] ??= contentOf(await fileOfPage(name));
 
   // Of several, the first show the form and the last its result.
   const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
@@ -140,7 +144,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
     app: {id, title, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
     title,
     picture,
-    note: note ? NOTES[note] : undefined,
-    examples: words(examples ?? link?.dataset.examples).map((name) => ({name, load: load(name)})),
+    note: [note && NOTES[note], step && STEP_NOTE].filter(Boolean).join(' ') || undefined,
+    examples: exampleNames,
   };
 }

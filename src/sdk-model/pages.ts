@@ -4,6 +4,7 @@ import {globSync} from 'tinyglobby';
 import {parseFenceOptions} from '../markdown/fence-options';
 import {fencesOf, linesWithFences} from '../markdown/fences';
 import {splitAnchor} from '../markdown/headings';
+import {firstSentence} from '../markdown/sentences';
 import {DeclarationError, readDeclarations, type Declaration} from './declarations';
 
 /** A heading of a reference page with an explicit anchor. */
@@ -13,6 +14,8 @@ export interface Anchor {
   line: number;
   /** Release that brought the symbol, where the text under the heading gives one: `14.23.0`. */
   since?: string;
+  /** The first sentence of the text under the heading, as Markdown. */
+  about: string;
 }
 
 /** A `python signature` block. */
@@ -69,7 +72,8 @@ export function readReferencePage(text: string, file: string): ReferencePage | u
 }
 
 function readAnchors(text: string): Anchor[] {
-  const anchors: Anchor[] = [];
+  const anchors: Omit<Anchor, 'about'>[] = [];
+  const lines = text.split('\n');
   linesWithFences(text).forEach(({line: content, isCode}, index) => {
     if (isCode) return;
     const id = /^#{2,6} /.test(content) ? splitAnchor(content).id : undefined;
@@ -78,7 +82,10 @@ function readAnchors(text: string): Anchor[] {
     const last = anchors.at(-1);
     if (since && last) last.since ??= since;
   });
-  return anchors;
+  return anchors.map((anchor, index) => ({
+    ...anchor,
+    about: firstSentence(lines.slice(anchor.line, (anchors[index + 1]?.line ?? Infinity) - 1).join('\n')),
+  }));
 }
 
 function readBlock(code: string, line: number, file: string): SignatureBlock {

@@ -36,12 +36,18 @@ function partsOf({name, type, default: value}: Parameter): [string, string, stri
   return [`${name}: `, type, value === undefined ? '' : ` = ${value}`];
 }
 
-function call(name: string, parameters: readonly Parameter[], returned: string, width: number): string {
+/** What stands between the brackets of a call: of each parameter `name: `, its type, ` = default`; also the bare asterisk. */
+export function partsOfCall(parameters: readonly Parameter[]): [string, string, string][] {
   const items = parameters.map(partsOf);
   const firstKeyword = parameters.findIndex(({keywordOnly}) => keywordOnly);
   // After `*args`, parameters are keyword-only without a bare asterisk.
   const hasRest = parameters.some((parameter) => /^\*(?!\*)/.test(parameter.name));
   if (firstKeyword >= 0 && !hasRest) items.splice(firstKeyword, 0, ['*', '', '']);
+  return items;
+}
+
+function call(name: string, parameters: readonly Parameter[], returned: string, width: number): string {
+  const items = partsOfCall(parameters);
   const line = `${name}(${items.map((parts) => parts.join('')).join(', ')})${returned}`;
   if (line.length <= width) return line;
   const lines = items.map(([before, type, after]) => fitted(before, type, `${after},`, width, INDENT));
@@ -49,7 +55,7 @@ function call(name: string, parameters: readonly Parameter[], returned: string, 
 }
 
 /** The parameters of the constructor; undefined when the declaration has none. */
-function constructorOf({bases, members = []}: Declaration): Parameter[] | undefined {
+export function constructorOf({bases, members = []}: Declaration): Parameter[] | undefined {
   if (bases?.includes('NamedTuple')) {
     return members
       .filter(({kind}) => kind === 'value')

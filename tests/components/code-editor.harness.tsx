@@ -37,23 +37,26 @@ function Page({start}: {start: Files}): ReactNode {
   return (
     <>
       <button type="button">Before</button>
-      <Suspense>
-        <CodeEditor
-          files={files}
-          open={open}
-          onOpen={setOpen}
-          onChange={(name, text) => {
-            typed.current = {...typed.current, [name]: text};
-            setFiles(typed.current);
-          }}
-          onRun={() => {
-            window.runs += 1;
-            flushSync(() => setRan(typed.current));
-          }}
-          ran={ran as Record<string, string>}
-          mark={mark}
-        />
-      </Suspense>
+      <div className="preview">
+        <Suspense>
+          <CodeEditor
+            files={files}
+            open={open}
+            onOpen={setOpen}
+            onChange={(name, text) => {
+              typed.current = {...typed.current, [name]: text};
+              setFiles(typed.current);
+            }}
+            onRun={() => {
+              window.runs += 1;
+              flushSync(() => setRan(typed.current));
+            }}
+            ran={ran as Record<string, string>}
+            mark={mark}
+            names="/names.json"
+          />
+        </Suspense>
+      </div>
       <button type="button">After</button>
     </>
   );

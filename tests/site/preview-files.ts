@@ -28,6 +28,7 @@ export function previewFiles(): PreviewFiles {
     frame: addressOf('frame-*/index.html'),
     web: addressOf('web-*/index.html'),
     style: addressOf('preview-*.css'),
+    names: addressOf('names-*.json'),
     packages: PACKAGES.filter(({name}) => isBuilt(name)).map((one) => ({
       ...one,
       ...part(`package-${one.name}-*.wasm`),

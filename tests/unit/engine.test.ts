@@ -116,13 +116,13 @@ async function failure(promise: Promise<unknown>): Promise<EngineError> {
 describe('a start', () => {
   it('tells how far it has come', async () => {
     const {engine, phases} = start((worker) => {
-      worker.events.onBytes(3, 10, ['numpy']);
-      worker.events.onBytes(10, 10, ['numpy']);
+      worker.events.onBytes(3, 10, [{name: 'numpy', sent: 7}]);
+      worker.events.onBytes(10, 10, [{name: 'numpy', sent: 7}]);
       worker.send({kind: 'ready'});
     });
     await engine.ready;
     expect(phases).toEqual([
-      {phase: 'loading', loaded: 3, total: 10, imported: ['numpy']},
+      {phase: 'loading', loaded: 3, total: 10, coming: [{name: 'numpy', sent: 7}]},
       {phase: 'starting'},
       {phase: 'ready'},
     ]);

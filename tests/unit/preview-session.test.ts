@@ -221,6 +221,35 @@ describe('a session of a preview', () => {
     expect(engine.requests).toEqual(['form', 'call results']);
   });
 
+  it('runs with a file of the app as the reader has changed it, in the fields that hold it too', async () => {
+    const code = `import viktor as vkt
+
+
+class Parametrization(vkt.Parametrization):
+    log = vkt.FileField("Log")
+    own = vkt.FileField("Own")
+
+
+class Controller(vkt.Controller):
+    parametrization = Parametrization
+
+    @vkt.DataView("Lines")
+    def show(self, params, **kwargs):
+        texts = [open("log.csv").read(), params.log.file.getvalue(), params.own.file.getvalue()]
+        return vkt.DataResult(vkt.DataGroup(*[vkt.DataItem("Text", text) for text in texts]))
+`;
+    const app = {...appOf(code), files: {'app.py': code, 'log.csv': '1 °C'}};
+    const session = new PreviewSession(engine, app);
+    await session.start();
+    const base64 = Buffer.from('1 °C').toString('base64');
+    await session.change('log', {filename: 'log.csv', base64});
+    await session.change('own', {filename: 'log.csv', base64: btoa('own')});
+    await session.edit({...app, files: {...app.files, 'log.csv': '2 °C'}});
+    expect(rowsOf(session)).toEqual(['2 °C', '2 °C', 'own']);
+    await session.edit(app);
+    expect(rowsOf(session)).toEqual(['1 °C', '1 °C', 'own']);
+  });
+
   it('tells its listeners of each change', async () => {
     const session = await opened(BEAM);
     const listener = vi.fn();

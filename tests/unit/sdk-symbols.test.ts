@@ -12,11 +12,14 @@ const of13 = new Lookup(tables.tables[13]!);
 describe('a reference page', () => {
   const read = (text: string) => readReferencePage(text, 'sdk/api/core.mdx');
 
-  it('gives its declarations with their lines, and the anchors with the release that brought them', () => {
-    const text = source('viktor.core', entry('File', 'class File: ...', '**Since:** 14.3.0.\n'));
+  it('gives its declarations with their lines, and the anchors with their release and first sentence', () => {
+    const text = source(
+      'viktor.core',
+      entry('File', 'class File: ...', '**Since:** 14.3.0.\n\nA [file](#x). It is small.\n'),
+    );
     const found = read(text)!;
     expect(found.module).toBe('viktor.core');
-    expect(found.anchors).toEqual([{id: 'File', line: 8, since: '14.3.0'}]);
+    expect(found.anchors).toEqual([{id: 'File', line: 8, since: '14.3.0', about: 'A file.'}]);
     expect(text.split('\n')[found.blocks[0]!.line - 1]).toBe('class File: ...');
   });
 

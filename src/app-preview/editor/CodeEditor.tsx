@@ -7,7 +7,9 @@ import React, {
   useRef,
   useState,
 } from 'react';
+import type {NameEvents} from './name-help';
 import {type LineMark, PythonEditor} from './python-editor';
+import type {SdkNames} from './sdk-names';
 
 /** A line of a file that was run, where something is wrong. */
 export interface Mark extends LineMark {
@@ -31,7 +33,28 @@ export interface CodeEditorProps {
   mark?: Mark;
   /** Where the marked line is now; none where it is changed, or not shown. */
   onMarked?(line: number | undefined): void;
+  /** Address of the names of the SDK. */
+  names?: string;
 }
+
+/** By address: the editors of a page share them. */
+const loaded = new Map<string, Promise<SdkNames | undefined>>();
+
+/** Without them, an editor completes and marks no names. */
+function namesAt(address: string): Promise<SdkNames | undefined> {
+  const known = loaded.get(address);
+  if (known) return known;
+  const names = fetch(address)
+    .then((response) => (response.ok ? (response.json() as Promise<SdkNames>) : undefined))
+    .catch(() => void loaded.delete(address));
+  loaded.set(address, names);
+  return names;
+}
+
+type Findings = Parameters<NameEvents['onFindings']>[0];
+
+/** Findings that are told; who has more begins with these. */
+const MOST_FINDINGS = 3;
 
 function isText(entry: [string, string | Uint8Array]): entry is [string, string] {
   return typeof entry[1] === 'string';
@@ -106,6 +129,7 @@ export default function CodeEditor({
   ran,
   mark,
   onMarked,
+  names: address,
 }: CodeEditorProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -114,6 +138,8 @@ export default function CodeEditor({
   const [past, setPast] = useState<Mark>();
   /** The line that is marked, in the text as it is now. */
   const [line, setLine] = useState<number>();
+  const [findings, setFindings] = useState<Findings>([]);
+  const [about, setAbout] = useState<Parameters<NameEvents['onName']>[0]>();
   const texts = Object.fromEntries(Object.entries(files).filter(isText));
   const names = Object.keys(texts);
   const others = Object.entries(files).filter((entry) => !isText(entry));
@@ -132,16 +158,19 @@ export default function CodeEditor({
   });
 
   useEffect(() => {
-    const made = new PythonEditor(place.current!, {
+    const sdk = address === undefined ? Promise.resolve(undefined) : namesAt(address);
+    const made = new PythonEditor(place.current!, sdk, {
       onChange: (file, text) => changed(file, text),
       onRun: () => run(),
       onMark: (now) => marked(now),
       onUnmark: () => unmark(),
+      onFindings: setFindings,
+      onName: setAbout,
       describedBy: `${id}-keys`,
     });
     editor.current = made;
     return () => made.destroy();
-  }, [id]);
+  }, [id, address]);
   useEffect(() => showFiles(), [files, open]);
   useEffect(() => editor.current!.setRan(ran), [ran]);
   useEffect(() => {
@@ -168,6 +197,24 @@ export default function CodeEditor({
       <p className="editor__status" role="status">
         {current && line !== undefined ? `Line ${line} of ${current.file}: ${current.text}` : ''}
       </p>
+      <div className="editor__findings" role="status">
+        {findings.slice(0, MOST_FINDINGS).map(({line: at, text}) => (
+          <p key={`${at} ${text}`}>
+            Line {at}: {text}
+          </p>
+        ))}
+        {findings.length > MOST_FINDINGS && <p>And {findings.length - MOST_FINDINGS} more.</p>}
+      </div>
+      {about && (
+        <p className="editor__hint editor__about">
+          <code>{about.call}</code> {about.about}{' '}
+          {about.href && (
+            <a href={about.href} target="_blank">
+              Reference
+            </a>
+          )}
+        </p>
+      )}
       {others.length > 0 && (
         <p className="editor__hint">
           Also in this app, and not text: {others.map(([name]) => name).join(', ')}.

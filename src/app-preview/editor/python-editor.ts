@@ -35,7 +35,10 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
+import {completionStatus} from '@codemirror/autocomplete';
 import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
+import {nameHelp, type NameEvents} from './name-help';
+import type {SdkNames} from './sdk-names';
 
 /** What is wrong at a line of the text that was run; lines count from 1. */
 export interface LineMark {
@@ -44,7 +47,7 @@ export interface LineMark {
 }
 
 /** What an editor tells the page, and what the page says of it to screen readers. */
-export interface EditorEvents {
+export interface EditorEvents extends NameEvents {
   onChange(file: string, text: string): void;
   onRun(): void;
   /** A line is marked, in the text as it is now; or none, because the reader has changed that line. */
@@ -193,19 +196,26 @@ interface OpenFile {
 /** An editor of Python files, of which it shows one. Each keeps its own history while another is shown. */
 export class PythonEditor {
   private readonly view: EditorView;
+  /** The last Escape has closed a list. */
+  private hasClosedList = false;
   private readonly files = new Map<string, OpenFile>();
   private shown?: string;
 
   /**
    * @param parent - Where the editor is put. It has to be in a shadow root: only there does CodeMirror style itself
    * without `<style>` elements, which the policy of the site forbids.
+   * @param names - The names of the SDK; without them, the editor does without.
    * @param events - What it tells.
    */
   constructor(
-    parent: HTMLElement,
+    private readonly parent: HTMLElement,
+    private readonly names: Promise<SdkNames | undefined>,
     private readonly events: EditorEvents,
   ) {
     this.view = new EditorView({parent, root: parent.getRootNode() as ShadowRoot});
+    // Until CodeMirror knows how high its lines are, their numbers are in other places.
+    parent.style.visibility = 'hidden';
+    this.view.requestMeasure({read: () => undefined, write: () => (parent.style.visibility = '')});
   }
 
   /**
@@ -287,7 +297,9 @@ export class PythonEditor {
   }
 
   private stateOf(name: string, text: string): EditorState {
-    return EditorState.create({doc: text, extensions: this.extensions(name)});
+    // A file keeps the ends of its lines.
+    const separator = text.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [];
+    return EditorState.create({doc: text, extensions: [this.extensions(name), separator]});
   }
 
   private extensions(name: string): Extension {
@@ -304,8 +316,11 @@ export class PythonEditor {
       ),
       // CodeMirror's own, which leaves a reader two seconds, begin when the key is pressed.
       EditorView.domEventObservers({
+        keydown: ({key}, view) => {
+          if (key === 'Escape') this.hasClosedList = completionStatus(view.state) === 'active';
+        },
         keyup: ({key}, view) => {
-          if (key === 'Escape') view.setTabFocusMode(TAB_LEAVES);
+          if (key === 'Escape' && !this.hasClosedList) view.setTabFocusMode(TAB_LEAVES);
         },
       }),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -317,7 +332,14 @@ export class PythonEditor {
       indentOnInput(),
       indentUnit.of('    '),
       EditorState.tabSize.of(4),
-      name.endsWith('.py') ? [python, syntaxHighlighting(colors), builtIns] : [],
+      name.endsWith('.py')
+        ? [
+            python,
+            syntaxHighlighting(colors),
+            builtIns,
+            nameHelp(this.names, this.parent.closest<HTMLElement>('.preview') ?? this.parent, this.events),
+          ]
+        : [],
       markField,
       EditorView.contentAttributes.of({
         'aria-label': `Code of ${name}`,
@@ -328,7 +350,7 @@ export class PythonEditor {
       }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
-        const text = update.state.doc.toString();
+        const text = update.state.sliceDoc();
         const file = this.files.get(name);
         file?.told.push(text);
         if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);

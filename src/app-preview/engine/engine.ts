@@ -14,7 +14,7 @@ import {
   Rate,
   type ToWorker,
 } from './protocol';
-import {openSandbox, type Sandbox, type SandboxEvents} from './sandbox';
+import {type Coming, openSandbox, type Sandbox, type SandboxEvents} from './sandbox';
 
 export {EngineError, EngineStopped} from './errors';
 export type {AppFiles} from './protocol';
@@ -33,7 +33,7 @@ export interface RunnableApp {
 
 /** How far a start has come. */
 export type Phase =
-  | {phase: 'loading'; loaded: number; total: number; imported: readonly string[]}
+  | {phase: 'loading'; loaded: number; total: number; coming: readonly Coming[]}
   | {phase: 'starting'}
   | {phase: 'ready'};
 
@@ -140,11 +140,11 @@ class Run {
     this.ready.catch(() => undefined);
     this.wait();
     const events: SandboxEvents = {
-      onBytes: (loaded, total, imported) => {
+      onBytes: (loaded, total, coming) => {
         if (this.end) return;
         if (!this.isReady) this.wait();
         const done = this.isReady ? 'ready' : 'starting';
-        this.onPhase(loaded < total ? {phase: 'loading', loaded, total, imported} : {phase: done});
+        this.onPhase(loaded < total ? {phase: 'loading', loaded, total, coming} : {phase: done});
       },
       onFailure: (error) => (error.kind === 'crashed' ? this.fail(error.message) : this.close(error)),
     };

@@ -14,6 +14,8 @@ export interface PreviewFiles {
   web: string;
   /** The style sheet of previews. */
   style: string;
+  /** The names of the SDK, for the editor: JSON of `editor/sdk-names.ts`. */
+  names: string;
   /** What the worker consists of. */
   parts: Readonly<Record<'code' | 'interpreter' | 'library' | 'sdkDouble', Part>>;
   /** The packages that apps can import: each is loaded when an app does. */

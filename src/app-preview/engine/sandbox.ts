@@ -13,21 +13,35 @@ export interface Sandbox {
   close(): void;
 }
 
+/** Python, or a module that an app imports, with the packages that it brings. */
+export interface Coming {
+  name: string;
+  /** Bytes as the host sends them; absent until it has said how many, and where it does not. */
+  sent?: number;
+}
+
 /** What a sandbox reports until Python answers over the port. */
 export interface SandboxEvents {
   /** Bytes have come, of so many, for Python and what apps import. */
-  onBytes(loaded: number, total: number, imported: readonly string[]): void;
+  onBytes(loaded: number, total: number, coming: readonly Coming[]): void;
   /** There will be no worker. */
   onFailure(error: EngineError): void;
 }
 
 /** Loads a file whose size is known, also when it is sent compressed. */
-async function load({href, size}: Part, signal: AbortSignal, onBytes: (count: number) => void) {
+async function load(
+  {href, size}: Part,
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+  onSent: (length: number) => void,
+) {
   const bytes = new Uint8Array(size);
   let at = 0;
   try {
     const response = await fetch(href, {signal});
     if (!response.ok || !response.body) throw new Error(`${href} answers ${response.status}.`);
+    const length = response.headers.get('content-length');
+    if (length !== null) onSent(Number(length));
     const reader = response.body.getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       bytes.set(chunk.value, at);
@@ -78,15 +92,23 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   const aborter = new AbortController();
   const {signal} = aborter;
   const asked = new Set<string>();
-  /** Without what the packages import themselves. */
-  const imported = new Set<string>();
-  let total = Object.values(parts).reduce((sum, {size}) => sum + size, 0);
+  const python = {name: 'Python', files: 0, known: 0, sent: 0};
+  let coming = [python];
+  let total = 0;
   let loaded = 0;
-  const loadPart = (part: Part) =>
-    load(part, signal, (count) => {
+  const loadPart = (part: Part, of: typeof python): Promise<Uint8Array<ArrayBuffer>> => {
+    total += part.size;
+    of.files += 1;
+    const tell = (count: number): void => {
       loaded += count;
-      events.onBytes(loaded, total, [...imported]);
+      const told = coming.map(({name, files, known, sent}) => (known < files ? {name} : {name, sent}));
+      events.onBytes(loaded, total, told);
+    };
+    return load(part, signal, tell, (length) => {
+      of.known += 1;
+      of.sent += length;
     });
+  };
 
   function onFrameMessage({source, data}: MessageEvent<unknown>): void {
     if (source === null || source !== frame.contentWindow) return;
@@ -95,14 +117,14 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   }
 
   async function startWorker(): Promise<void> {
-    const code = await toDataAddress(await loadPart(parts.code));
+    const code = await toDataAddress(await loadPart(parts.code, python));
     const target = await frameLoaded;
     // The frame has no origin that could be named here.
     if (!signal.aborted) target.postMessage(code, '*', [forWorker]);
   }
 
-  async function send(name: PartName, part: Part): Promise<void> {
-    const bytes = await loadPart(part);
+  async function send(name: PartName, part: Part, of = python): Promise<void> {
+    const bytes = await loadPart(part, of);
     if (!signal.aborted) port.postMessage({kind: 'part', name, bytes} satisfies ToWorker, [bytes.buffer]);
   }
 
@@ -117,13 +139,24 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
     port,
     need(files, late) {
       const needed = packagesNeeded(files, packages, late);
-      for (const module of needed.modules) imported.add(module.split('.')[0]!);
-      for (const one of packages) {
-        if (!needed.packages.includes(one.name) || asked.has(one.name)) continue;
-        asked.add(one.name);
-        total += one.size;
-        send(`package ${one.name}`, one).catch(tell);
+      const missing = needed.packages.filter((name) => !asked.has(name));
+      // What has come before is no part of what is waited for now.
+      if (missing.length > 0 && loaded === total) {
+        coming = [];
+        loaded = total = 0;
       }
+      // Each package comes after those that it brings.
+      let of = {...python, name: '', files: 0, known: 0, sent: 0};
+      for (const name of missing) {
+        const one = packages.find((known) => known.name === name)!;
+        asked.add(name);
+        send(`package ${name}`, one, of).catch(tell);
+        of.name = one.imports[0] ?? name;
+        if (!needed.modules.some((module) => one.imports.includes(module.split('.')[0]!))) continue;
+        coming.push(of);
+        of = {...of, files: 0, known: 0, sent: 0};
+      }
+      if (of.files > 0) coming.push(of);
       return needed;
     },
     close() {

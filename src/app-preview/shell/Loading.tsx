@@ -9,27 +9,26 @@ export interface Picture {
   alt: string;
 }
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Which other preview of the page keeps this one waiting. */
 export const waitsFor = ({title}: RunnableApp): string =>
   `Python is busy with ${title ? `the sample “${title}”` : 'another sample'} of this page.`;
 
-/** What is on its way, and how much of it there is, once for the visit. */
-export const loadingText = ({total, imported}: Extract<Phase, {phase: 'loading'}>): string =>
-  `Loading ${new Intl.ListFormat('en').format(['Python', ...imported])}, ${megabytes(total)} MB, once`;
+/** What is on its way, and how much of it there is over the wire, once for the visit. */
+export function loadingText({coming}: Extract<Phase, {phase: 'loading'}>): string {
+  const told = coming.map(({name, sent}) => (sent === undefined ? name : `${name} (${megabytes(sent)})`));
+  return `Loading ${new Intl.ListFormat('en').format(told)}, once`;
+}
 
 function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNode {
   if (phase?.phase === 'loading') {
     const {loaded, total} = phase;
     return (
-      <>
-        <label className="loading__label">
-          <span>{loadingText(phase)}</span>
-          <progress className="preview__progress" max={total} value={loaded} />
-        </label>
-        <span className="loading__bytes">{`${megabytes(loaded)} MB`}</span>
-      </>
+      <label className="loading__label">
+        <span>{loadingText(phase)}</span>
+        <progress className="preview__progress" max={total} value={loaded} />
+      </label>
     );
   }
   return (

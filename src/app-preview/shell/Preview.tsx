@@ -67,8 +67,8 @@ export interface PreviewProps {
   picture?: Picture;
   /** What this preview does in place of the platform, such as a worker's stored output. */
   note?: string;
-  /** Example files of the page for file fields. */
-  examples?: readonly {name: string; load(): Promise<Uint8Array>}[];
+  /** Which files of the app are examples for its file fields. */
+  examples?: readonly string[];
   /** Text files that the reader has changed, by path. */
   changed?: Texts;
   onChanged?(files: Texts): void;
@@ -349,6 +349,14 @@ export function Preview({
   const problem = problemOf(state);
   const failedLine = useMemo(() => lineOf(problem, texts), [problem, texts]);
   const ranTexts = useMemo(() => ({...texts, ...ran}), [texts, ran]);
+  const exampleFiles = useMemo(() => {
+    const bytesOf = (content: string | Uint8Array): Uint8Array =>
+      typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    return examples?.map((name) => ({
+      name,
+      load: () => Promise.resolve(bytesOf(typed.current[name] ?? app.files[name]!)),
+    }));
+  }, [app, examples]);
   const isEdited = !isSameText(edits, {});
   const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
   const isLong = useLasting(state.running !== undefined);
@@ -537,7 +545,7 @@ export function Preview({
                         selecting={state.selecting?.path}
                         onSelect={(field) => void session.select(field)}
                         busy={state.running?.what === 'button' ? state.running.path : undefined}
-                        examples={examples}
+                        examples={exampleFiles}
                       />
                     </Boundary>
                   </div>
@@ -569,6 +577,7 @@ export function Preview({
                     ran={ranTexts}
                     mark={mark}
                     onMarked={setMarkedLine}
+                    names={builtFiles?.names}
                   />
                 </Suspense>
               </Boundary>

@@ -134,6 +134,31 @@ function withContent(value: unknown, before: unknown): unknown {
   return files.find(({filename}) => filename === value.filename) ?? value;
 }
 
+function textOf({text, base64}: NamedFile & {text?: string; base64?: string}): string | undefined {
+  if (text !== undefined || base64 === undefined) return text;
+  return new TextDecoder('utf-8', {ignoreBOM: true}).decode(
+    Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+  );
+}
+
+/** Values whose files are those of the app, also after the reader has changed these. */
+function withChangedFiles(
+  values: PreviewState['values'],
+  before: RunnableApp['files'],
+  after: RunnableApp['files'],
+): PreviewState['values'] {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(changed);
+    if (!isNamedFile(value)) return value;
+    const {filename} = value;
+    const [old, text] = [before[filename], after[filename]];
+    // Another file can have the same name.
+    const isMeant = typeof text === 'string' && text !== old && textOf(value) === old;
+    return isMeant ? {filename, text} : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changed(value)]));
+}
+
 function* fieldsOf(children: readonly Element[]): Generator<Element> {
   for (const child of children) {
     yield child;
@@ -273,8 +298,16 @@ export class PreviewSession {
 
   /** Runs a text of the app in place of what runs, or after a failure. What the reader has filled in stays. */
   edit(app: RunnableApp): Promise<void> {
+    const values = withChangedFiles(this.state.values, this.app.files, app.files);
     this.replace(app);
-    this.set({views: {}, printed: NOTHING_PRINTED, problem: undefined, failure: undefined, ...NOTHING});
+    this.set({
+      values,
+      views: {},
+      printed: NOTHING_PRINTED,
+      problem: undefined,
+      failure: undefined,
+      ...NOTHING,
+    });
     return this.refresh('any view');
   }
 

@@ -5,7 +5,9 @@ import path from 'node:path';
 import {build, transform} from 'esbuild';
 import {archives} from '../../../sdk-double/archives';
 import type {Part, PreviewFiles} from '../../app-preview/engine/files';
+import type {Version} from '../../sdk-model/versions';
 import {packageFile} from '../package-file';
+import {sdkNames} from './sdk-names';
 
 /** The folder of the build in which they are. */
 const FOLDER = 'assets/app-preview';
@@ -115,8 +117,9 @@ export async function webFrame(siteDir: string): Promise<{document: string; sour
  * Makes the files of previews.
  *
  * @param siteDir - The folder of the site.
+ * @param sdk - The version of the SDK whose names the editor knows.
  */
-export async function makeFiles(siteDir: string): Promise<MadeFiles> {
+export async function makeFiles(siteDir: string, sdk: Version): Promise<MadeFiles> {
   const engine = path.join(siteDir, 'src/app-preview/engine');
   const styles = STYLES.map((name) => path.join(siteDir, 'src/app-preview', name));
   const interpreter = packageFile('pyodide', 'pyodide.asm.wasm');
@@ -147,6 +150,7 @@ export async function makeFiles(siteDir: string): Promise<MadeFiles> {
     frame: add('frame', '/index.html', frameDocument('Python', frame.code, workerPolicy(frame.code))).href,
     web: add('web', '/index.html', web.document).href,
     style: add('preview', '.css', css.code).href,
+    names: add('names', '.json', JSON.stringify(sdkNames(siteDir, sdk))).href,
     parts: {
       code: add('python', '.js', worker.code),
       interpreter: add('python', '.wasm', await fs.readFile(interpreter)),

@@ -2,10 +2,16 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {makeBeside} from '../../../sdk-double/archives';
 import {getPackages} from '../../../sdk-double/packages/files';
+import type {Version} from '../../sdk-model/versions';
 import {makeFiles} from './files';
 
+interface Options {
+  /** The version of the SDK that samples run with. */
+  sdk: Version;
+}
+
 /** See the README beside this file. */
-export default function appPreview({siteDir}: LoadContext): Plugin {
+export default function appPreview({siteDir}: LoadContext, {sdk}: Options): Plugin {
   return {
     name: 'app-preview',
     // Before pages are compiled, which say which samples can be run.
@@ -20,7 +26,7 @@ export default function appPreview({siteDir}: LoadContext): Plugin {
           {
             include: path.join(siteDir, 'src/app-preview/engine/files.ts'),
             loader: path.join(siteDir, 'src/plugins/app-preview/loader.cjs'),
-            options: {makeFiles: () => makeFiles(siteDir)},
+            options: {makeFiles: () => makeFiles(siteDir, sdk)},
           },
         ],
       },

@@ -4,6 +4,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {linesWithFences, mapProse} from '../../markdown/fences';
 import {splitAnchor} from '../../markdown/headings';
 import {linksOf, rewriteLinks} from '../../markdown/links';
+import {firstSentence} from '../../markdown/sentences';
 import {signatureOf} from '../../sdk-model/signatures';
 import {lookupOf, symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
 import {signatures} from './cheat-sheet';
@@ -108,17 +109,6 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
     (inside?.lines ?? rest).push(line);
   }
   return {rest: rest.join('\n'), taken};
-}
-
-/** The first sentence of a text that is neither a heading, a sample, a table nor a note. */
-function firstSentence(text: string): string {
-  let found = '';
-  mapProse(text, (line) => {
-    if (found === '' && /^[A-Z`[]/.test(line)) found = line;
-    return line;
-  });
-  const plain = rewriteLinks(found, ({text: words}) => words);
-  return /^.+?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
 /** The text of a section without its heading, those in it a level higher. */

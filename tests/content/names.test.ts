@@ -1,0 +1,28 @@
+/** What the editor of a preview says of the names in the site's own samples: nothing, since they are right. */
+import fs from 'node:fs';
+import {parser} from '@lezer/python';
+import {globSync} from 'tinyglobby';
+import {expect, it} from 'vitest';
+import {PythonFile} from '../../src/app-preview/editor/python-names';
+import {latest} from '../../src/config/sdk-versions';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
+import {fencesOf} from '../../src/markdown/fences';
+import {sdkNames} from '../../src/plugins/app-preview/sdk-names';
+
+/** They show what version 13 had. */
+const OLDER = ['sdk/upgrades.mdx', 'sdk/v13-to-v14.mdx'];
+
+it('marks no name of the samples and apps', {timeout: 120_000}, () => {
+  const sdk = sdkNames('.', latest);
+  const samples = globSync(['docs/**/*.mdx', 'sdk/**/*.mdx'], {ignore: OLDER}).flatMap((file) =>
+    fencesOf(fs.readFileSync(file, 'utf8'))
+      .filter(({language, meta}) => language === 'python' && !parseFenceOptions(meta).signature)
+      .map(({code, line}) => ({place: `${file}:${line}`, code})),
+  );
+  const apps = globSync('docs/**/*.py').map((file) => ({place: file, code: fs.readFileSync(file, 'utf8')}));
+  const marks = [...samples, ...apps].flatMap(({place, code}) =>
+    new PythonFile(parser.parse(code), code, sdk).findings().map(({text}) => `${place}: ${text}`),
+  );
+  expect(samples.length).toBeGreaterThan(1000);
+  expect(marks).toEqual([]);
+});
