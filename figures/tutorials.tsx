@@ -288,8 +288,8 @@ export default [
     shown: HOME_TILE,
     use: earthquake.use,
     state: {values: 'cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q'},
-    formWidth: 230,
-    width: 484,
+    formWidth: 238,
+    width: 476,
     height: 430,
     // The colors, without the numbers in them.
     card: {

@@ -2,7 +2,6 @@ import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {type FormState, readForm, type SampleForm} from '../../figures/parts/sample-form';
-import {withApp} from '../../sdk-double/app';
 import {startPython} from '../../sdk-double/runtime';
 import type {Element} from '../../sdk-double/schema';
 import {AppForm} from '../../src/app-preview/form/AppForm';

@@ -2,7 +2,6 @@
 import React, {type KeyboardEvent, type ReactNode, useId, useRef, useState} from 'react';
 import type {Element, Form, Outcome} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
-import {Prose} from '../text/Prose';
 import {typeset} from '../text/typeset';
 import {FieldRows} from './FieldRows';
 import {type ExampleFile, Failures, type FormContext, FormProvider, hasError, Mark, Tip} from './frame';
@@ -79,27 +78,39 @@ function Tabs({
   isMarked: (tab: Element) => boolean;
 }): ReactNode {
   return (
-    <div className="form__tabs" role="tablist" onKeyDown={onTabKey}>
-      {tabs.map((one) => (
-        <span
-          key={one.path}
-          role="presentation"
-          className={one === tab ? 'form__tab form__tab--active' : 'form__tab'}
-        >
-          <button
-            type="button"
-            role="tab"
-            id={`${id}-${one.path}`}
-            aria-selected={one === tab}
-            aria-controls={`${id}-panel`}
-            tabIndex={one === tab ? 0 : -1}
-            onClick={() => onTab(one.path)}
+    <div className="form__tabs">
+      <div className="form__tablist" role="tablist" onKeyDown={onTabKey}>
+        {tabs.map((one, index) => (
+          <span
+            key={one.path}
+            role="presentation"
+            className={one === tab ? 'form__tab form__tab--active' : 'form__tab'}
+            style={{order: 2 * index}}
           >
-            {typeset(one.label!)}
-            {one !== tab && isMarked(one) && <Mark />}
-          </button>
-        </span>
-      ))}
+            <button
+              type="button"
+              role="tab"
+              id={`${id}-${one.path}`}
+              aria-selected={one === tab}
+              aria-controls={`${id}-panel`}
+              tabIndex={one === tab ? 0 : -1}
+              onClick={() => onTab(one.path)}
+            >
+              {typeset(one.label!)}
+              {one !== tab && isMarked(one) && <Mark />}
+            </button>
+          </span>
+        ))}
+      </div>
+      {tabs.map(
+        (one, index) =>
+          // Beside its tab for the eye, and no part of the list of tabs.
+          one.description && (
+            <span key={one.path} className="form__tab-tip" style={{order: 2 * index + 1}}>
+              <Tip element={one} />
+            </span>
+          ),
+      )}
     </div>
   );
 }
@@ -247,11 +258,6 @@ export function AppForm({
           key={tab?.path ?? page?.path}
           {...(tab && {role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${tab.path}`})}
         >
-          {tab?.description && (
-            <div className="form__note">
-              <Prose markdown={tab.description} isLive={isLive} />
-            </div>
-          )}
           <FieldRows elements={groups.children} />
         </div>
         {(previous ?? next) && (

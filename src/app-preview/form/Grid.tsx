@@ -244,7 +244,8 @@ export function Grid({
                   className={IS_NUMBER.test(column.type) ? 'sheet__number' : undefined}
                 >
                   {column.label && <span>{typeset(column.label)}</span>}
-                  {column.suffix && <span className="sheet__unit"> ({typeset(column.suffix)})</span>}
+                  {column.suffix && ' '}
+                  {column.suffix && <span className="sheet__unit">({typeset(column.suffix)})</span>}
                   <Tip element={column} />
                 </th>
               ))}

@@ -732,7 +732,9 @@ describe('the forms of the guides', () => {
   const samples = sampleForms('docs/create-apps/user-input');
 
   it('hold fields of every class', () => {
-    const found = new Set<string>(samples.flatMap(({form}) => [...elementsOf(form.children)].map(({type}) => type)));
+    const found = new Set<string>(
+      samples.flatMap(({form}) => [...elementsOf(form.children)].map(({type}) => type)),
+    );
     const [classes] = withApp({'app.py': 'import viktor as vkt'}, {}, (app) =>
       app.evaluate([
         `[name for name, one in vars(vkt.parametrization).items() if isinstance(one, type)
