@@ -1,11 +1,12 @@
 import React, {type ReactNode} from 'react';
+import type {Element} from '../sdk-double/schema';
 import {bearingPressure, crushingLoad, exampleBeam, momentLine} from './mechanics';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
 import {Arrow, At, Diagram, Lane} from './parts/Diagram';
+import {field, formOf, text} from './parts/elements';
 import {EntityBranch, EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
-import type {Field} from '../src/app-preview/form/Form';
 import {Plot} from './parts/Plot';
 
 const HEIGHT = 420;
@@ -43,15 +44,14 @@ function Result({label, value, decimals = 0, unit}: ResultProps): ReactNode {
 
 interface EditorProps {
   app: string;
-  fields: Field[];
+  fields: Element[];
   height: number;
   children: ReactNode;
 }
 
 function Editor({app, fields, height, children}: EditorProps): ReactNode {
-  const stacked = fields.map((field) => ({...field, flex: 100}));
   return (
-    <AppWindow compact app={app} form={{fields: stacked}} formWidth={107} height={height}>
+    <AppWindow compact app={app} form={formOf(...fields)} formWidth={107} height={height}>
       {children}
     </AppWindow>
   );
@@ -59,8 +59,8 @@ function Editor({app, fields, height, children}: EditorProps): ReactNode {
 
 const {heading, span, lineLoad, section} = beamFields;
 const {moment, deflection} = beamResults;
-const about: Field = {kind: 'note', text: 'Simply supported, under a line load'};
-const report: Field = {kind: 'button', label: 'Report'};
+const about = text('Simply supported, under a line load');
+const report = field('DownloadButton', 'Report');
 
 /** What the pages call a pile and a footing. */
 const pile = {name: 'P2', diameter: 600, length: 15, concrete: 'C30/37', strength: 30};
@@ -98,9 +98,9 @@ export default {
         <Editor
           app={pile.name}
           fields={[
-            {kind: 'number', label: 'Diameter', value: pile.diameter, suffix: 'mm'},
-            {kind: 'number', label: 'Length', value: pile.length, suffix: 'm'},
-            {kind: 'option', label: 'Concrete class', value: pile.concrete},
+            field('NumberField', 'Diameter', {value: pile.diameter, suffix: 'mm'}),
+            field('NumberField', 'Length', {value: pile.length, suffix: 'm'}),
+            field('OptionField', 'Concrete class', {value: pile.concrete}),
           ]}
           height={WINDOWS.bottom - WINDOWS.top}
         >
@@ -115,9 +115,9 @@ export default {
         <Editor
           app="Foundation"
           fields={[
-            {kind: 'number', label: 'Column load', value: footing.load, suffix: 'kN'},
-            {kind: 'number', label: 'Width', value: footing.width.toFixed(1), suffix: 'm'},
-            {kind: 'number', label: 'Length', value: footing.length.toFixed(1), suffix: 'm'},
+            field('NumberField', 'Column load', {value: footing.load, suffix: 'kN'}),
+            field('NumberField', 'Width', {value: footing.width, decimals: 1, suffix: 'm'}),
+            field('NumberField', 'Length', {value: footing.length, decimals: 1, suffix: 'm'}),
           ]}
           height={WINDOWS.bottom - WINDOWS.top}
         >

@@ -2,11 +2,12 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
 import {Dimensions} from './parts/Callout';
+import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
 const {heading, span, lineLoad} = beamFields;
-const fields = [heading, {...span, flex: undefined}, {...lineLoad, flex: undefined}];
+const form = formOf(heading, {...span, flex: 100}, {...lineLoad, flex: 100});
 
 export default {
   output: 'docs/getting-started/fundamentals/img/editor.png',
@@ -19,8 +20,8 @@ export default {
           {width: 422, number: 2, text: 'View'},
         ]}
       />
-      <AppWindow app="Beam check" form={{fields}} formWidth={289} views={['Moment', 'Reactions']}>
-        <DataView groups={[{rows: [beamResults.moment]}]} />
+      <AppWindow app="Beam check" form={form} formWidth={289} views={['Moment', 'Reactions']}>
+        <DataView title="Results" rows={[beamResults.moment]} />
       </AppWindow>
     </>
   ),

@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
 
 /** Elements whose text reads best in one line. */
-const ONE_LINE = '.field__label, .button, .form__page, .form__tab, .chip, .radio, .sheet th';
+const ONE_LINE =
+  '.field__label, .button, .form__page > button, .form__tab > button, .chip, .radio, .sheet th';
 
 interface Fit {
   /** A text does not fit in its place. */
@@ -16,9 +17,17 @@ function tryWidth(page: Page, width: number): Promise<Fit> {
       document.documentElement.style.setProperty('--panel-width', `${value}px`);
       const fit = {isCut: false, extraLines: 0};
       for (const part of document.querySelectorAll<HTMLElement>('.panel *')) {
-        // A label that may be longer than its field is held by their row; a tooltip lies over others.
-        if (part.matches('.field--free, .field--free > .field__label')) continue;
-        if (part.querySelector('.tooltip')) continue;
+        // A tooltip lies over others.
+        if (part.matches('.visually-hidden') || part.querySelector('.tooltip')) continue;
+        // A list does not say how wide its text is.
+        if (part instanceof HTMLSelectElement) {
+          const {font, paddingLeft, paddingRight} = getComputedStyle(part);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          pen.font = font;
+          const text = part.selectedOptions[0]?.label ?? '';
+          const room = part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          if (pen.measureText(text).width > room) fit.isCut = true;
+        }
         if (part.clientWidth > 0 && part.scrollWidth > part.clientWidth) fit.isCut = true;
       }
       for (const part of document.querySelectorAll<HTMLElement>(selector)) {

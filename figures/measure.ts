@@ -35,6 +35,12 @@ export function measure(page: Page): Promise<Measured> {
         texts.push({text, size: Number.parseFloat(fontSize) * scale});
     }
 
+    for (const input of figure.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+      const text = input.value || input.placeholder;
+      if (text && input.getClientRects().length > 0)
+        texts.push({text, size: Number.parseFloat(getComputedStyle(input).fontSize)});
+    }
+
     const edge = figure.getBoundingClientRect();
     const framed = parts
       .filter((part) => frames.get(part))

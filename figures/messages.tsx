@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Figure} from './parts/figure';
 import type {AppMessage} from '../sdk-double/schema';
-import {Messages} from '../src/app-preview/views/Messages';
+import {LiveMessages} from '../src/app-preview/views/Messages';
 import {runApp} from '../sdk-double/run-app';
 import {sampleWith} from '../tools/page-samples';
 
@@ -26,6 +26,6 @@ export default {
       messagesOf(mix, 'reduce_water'),
       days.filter(({percentage}) => percentage === 50),
     ];
-    return <Messages messages={messages.flat()} />;
+    return <LiveMessages messages={messages.flat()} />;
   },
 } satisfies Figure;

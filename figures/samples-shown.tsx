@@ -120,7 +120,7 @@ export default [
     show: ({image, rows}) => (
       <div style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '240px 1fr'}}>
         <Markup markup={image!.text!} />
-        <DataView groups={[{rows: rows!}]} />
+        <DataView title="Results" rows={rows!} />
       </div>
     ),
   }),

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Figure} from './parts/figure';
 import {FORM_WIDTHS} from './parts/FormPanel';
-import {Form} from '../src/app-preview/form/Form';
+import {AppForm} from '../src/app-preview/form/AppForm';
 import {type FormState, readForm} from './parts/sample-form';
 import {sampleWith} from '../tools/page-samples';
 
@@ -14,7 +14,7 @@ function State({text, state}: {text: string; state: FormState}): ReactNode {
       <p style={{fontSize: 19, fontWeight: 600, lineHeight: '26px', marginBottom: 10}}>{text}</p>
       <div className="panel">
         <div className="panel__form">
-          <Form {...readForm(sample, state).form} />
+          <AppForm {...readForm(sample, state).form} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
+import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
@@ -11,8 +12,8 @@ export default {
   width: 760,
   picture: (
     // No step of the guide gives the app a name.
-    <AppWindow app={'\u00a0'} form={{fields: [span, lineLoad, section]}} formWidth={289} views={['Results']}>
-      <DataView groups={[{rows: [beamResults.moment]}]} />
+    <AppWindow app={'\u00a0'} form={formOf(span, lineLoad, section)} formWidth={289} views={['Results']}>
+      <DataView title="Results" rows={[beamResults.moment]} />
     </AppWindow>
   ),
 } satisfies Figure;

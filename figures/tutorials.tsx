@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import type {Data} from 'plotly.js-dist-min';
 import React, {type ReactNode} from 'react';
 import {evaluateApp, runApp} from '../sdk-double/run-app';
-import type {Result} from '../sdk-double/schema';
-import type {FormProps} from '../src/app-preview/form/Form';
+import type {Element, Result} from '../sdk-double/schema';
 import {numberText} from '../src/app-preview/text/number-text';
 import {TableView} from '../src/app-preview/views/TableView';
 import {earthquake, windDrifts} from '../tools/apps/etabs';
@@ -26,7 +25,7 @@ import {DocumentPage} from './parts/DocumentPage';
 import {EntityTable} from './parts/EntityCards';
 import type {Figure} from './parts/figure';
 import {FormPanel} from './parts/FormPanel';
-import {readForm} from './parts/sample-form';
+import {type FormState, readForm} from './parts/sample-form';
 import {HOME_TILE} from './rules';
 
 const BRIDGE = 'basic-3d-model';
@@ -112,10 +111,7 @@ function road(): AppLook {
   ]) as [string[], string];
   return {
     state: {form: 'RoadForm', values: `sections=${names.join(', ')}`},
-    changeForm: ({fields, ...form}) => ({
-      ...form,
-      fields: fields.map((field) => (field.kind === 'children' ? {...field, type: label} : field)),
-    }),
+    changeElement: (one) => (one.type === 'ChildEntityManager' ? {...one, label} : one),
   };
 }
 
@@ -150,30 +146,32 @@ const columnsOf =
 /** The workbook of the footing, calculated for the defaults. */
 const workbook = async (): Promise<AppLook> => ({use: (await footing()).use});
 
-/** The form of the shear walls with the chat open, after this conversation. */
-function chatForm(conversation: (typeof conversations)[keyof typeof conversations]): FormProps {
-  const {form} = readForm(shearWalls.code, {tab: 'Chat'});
-  const said = talk(conversation).map((text, index) => ({text, own: index % 2 === 0}));
-  const fields = form.fields.map((field) =>
-    field.kind === 'chat' ? {...field, messages: [...field.messages, ...said]} : field,
-  );
-  return {...form, fields};
-}
-
-/** A chat keeps its lines. */
-const withLines = (content: ReactNode): ReactNode => <div style={{whiteSpace: 'pre-line'}}>{content}</div>;
+/** The chat of the shear walls after this conversation. */
+const afterTalk =
+  (conversation: (typeof conversations)[keyof typeof conversations]) =>
+  (one: Element): Element => {
+    if (one.type !== 'Chat') return one;
+    const said = talk(conversation);
+    return {
+      ...one,
+      value: said.map((content, index) => ({role: index % 2 === 0 ? 'user' : 'assistant', content})),
+    };
+  };
 
 const [explained, walls] = finished(SHEAR_WALLS, 'show_forces', {
   formWidth: 296,
   card: {change: columnsOf(4)},
-  changeForm: () => chatForm(conversations.explained),
+  state: {tab: 'Chat'},
+  changeElement: afterTalk(conversations.explained),
 });
 
-const wallsForm = (picture: string, panel: () => ReactNode): Figure => ({
+const wallsForm = (picture: string, state?: FormState, change?: AppLook['changeElement']): Figure => ({
   output: `${folderOf(SHEAR_WALLS)}/img/${picture}.png`,
   width: 760,
   widths: [680],
-  picture: panel,
+  picture: () => (
+    <FormPanel title={shearWalls.name} form={readForm(shearWalls.code, state, {}, change).form} />
+  ),
 });
 
 export default [
@@ -292,8 +290,8 @@ export default [
     shown: HOME_TILE,
     use: earthquake.use,
     state: {values: 'cases=EX+, EX-, EY+, EY-; gravity=G+0.3Q'},
-    formWidth: 230,
-    width: 484,
+    formWidth: 238,
+    width: 476,
     height: 430,
     // The colors, without the numbers in them.
     card: {
@@ -396,7 +394,7 @@ export default [
     app: 'Rock level',
     shown: HOME_TILE,
     use: withBoreholes,
-    state: {values: `site.boundary=Polygon; rock.boreholes=${CHOSEN.join(', ')}`},
+    state: {values: `rock.boreholes=${CHOSEN.join(', ')}`},
     formWidth: 284,
     height: 485,
     room: 0.08,
@@ -420,10 +418,8 @@ export default [
 
   ...finished('visual-builder', 'show_results', {formWidth: 292}),
 
-  {...explained, picture: async () => withLines(await explained.picture())},
+  explained,
   walls,
-  wallsForm('form', () => <FormPanel title={shearWalls.name} form={readForm(shearWalls.code).form} />),
-  wallsForm('marked', () =>
-    withLines(<FormPanel title={shearWalls.name} form={chatForm(conversations.invented)} />),
-  ),
+  wallsForm('form'),
+  wallsForm('marked', {tab: 'Chat'}, afterTalk(conversations.invented)),
 ] satisfies Figure[];

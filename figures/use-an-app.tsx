@@ -2,6 +2,7 @@ import React from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
 import {Dimensions} from './parts/Callout';
+import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
@@ -22,11 +23,11 @@ export default {
       <AppWindow
         app="Beam check"
         entity="Roof beam B12"
-        form={{fields: [heading, span, lineLoad, section]}}
+        form={formOf(heading, span, lineLoad, section)}
         formWidth={289}
         views={['Results', 'Moment diagram']}
       >
-        <DataView groups={[{rows: [moment, deflection]}]} />
+        <DataView title="Results" rows={[moment, deflection]} />
       </AppWindow>
     </>
   ),

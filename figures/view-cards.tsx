@@ -154,20 +154,17 @@ export default [
   card('data', () => (
     <div style={{padding: '5px 10px'}}>
       <DataView
-        groups={[
+        title="Results"
+        rows={[
+          {label: 'Moment', value: moment(SPAN / 2), decimals: 1, unit: 'kNm'},
+          {label: 'Shear', value: (LOAD * SPAN) / 2, decimals: 1, unit: 'kN'},
           {
-            rows: [
-              {label: 'Moment', value: moment(SPAN / 2), decimals: 1, unit: 'kNm'},
-              {label: 'Shear', value: (LOAD * SPAN) / 2, decimals: 1, unit: 'kN'},
-              {
-                label: 'Deflection',
-                value: deflection,
-                decimals: 1,
-                unit: 'mm',
-                status: 'warning',
-                message: 'More than L/250',
-              },
-            ],
+            label: 'Deflection',
+            value: deflection,
+            decimals: 1,
+            unit: 'mm',
+            status: 'warning',
+            message: 'More than L/250',
           },
         ]}
       />

@@ -26,9 +26,54 @@ const interaction = v.object({
   maxSelect: optional(number),
 });
 
+/** The classes of the SDK that forms are made of; `src/app-preview/form/fields` draws them. */
+const ELEMENTS = [
+  'ActionButton',
+  'AutocompleteField',
+  'AutodeskFileField',
+  'BooleanField',
+  'Chat',
+  'ChildEntityManager',
+  'ChildEntityMultiSelectField',
+  'ChildEntityOptionField',
+  'ColorField',
+  'DateField',
+  'DownloadButton',
+  'DynamicArray',
+  'EntityMultiSelectField',
+  'EntityOptionField',
+  'FileField',
+  'GeoPointField',
+  'GeoPolygonField',
+  'GeoPolylineField',
+  'GeometryMultiSelectField',
+  'GeometrySelectField',
+  'HiddenField',
+  'Image',
+  'IntegerField',
+  'LineBreak',
+  'MultiFileField',
+  'MultiSelectField',
+  'NumberField',
+  'OptimizationButton',
+  'OptionField',
+  'OutputField',
+  'Page',
+  'Section',
+  'SetParamsButton',
+  'SiblingEntityMultiSelectField',
+  'SiblingEntityOptionField',
+  'Step',
+  'Tab',
+  'Table',
+  'Text',
+  'TextAreaField',
+  'TextField',
+] as const;
+
 const common = {
   /** The class of the SDK; of an alias, the class that it stands for. */
-  type: text,
+  type: v.picklist(ELEMENTS),
   /** Attributes from the form down to it, with dots; within a table or array, those of a row. */
   path: text,
   /** Where the value is in `params`. */

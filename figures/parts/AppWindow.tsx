@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Form, type FormProps} from '../../src/app-preview/form/Form';
+import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
 import {ViewTabs} from '../../src/app-preview/views/ViewTabs';
 
 export interface AppWindowProps {
@@ -8,7 +8,7 @@ export interface AppWindowProps {
   /** Name of the open entity, in an app that has several. */
   entity?: string;
   /** The input side; left out, the view takes the whole window. */
-  form?: FormProps;
+  form?: AppFormProps;
   /** Width of the form in CSS pixels; 0 puts it above the view. */
   formWidth?: number;
   /** Titles of the views. */
@@ -47,7 +47,7 @@ export function AppWindow({
       >
         {form && (
           <div className="window__form" style={formWidth > 0 ? undefined : ABOVE}>
-            <Form {...form} />
+            <AppForm {...form} />
           </div>
         )}
         <div className="window__view">

@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 import type {Use} from '../../sdk-double/run-app';
 import type {Figure} from './figure';
-import {Form, type FormProps} from '../../src/app-preview/form/Form';
+import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
 import {type FormState, readForm} from './sample-form';
 
 /** The input side of an app on its own, on the ground. */
-export function FormPanel({title, form}: {title?: string; form: FormProps}): ReactNode {
+export function FormPanel({title, form}: {title?: string; form: AppFormProps}): ReactNode {
   return (
     <div className="stage">
       <div className="panel">
@@ -15,7 +15,7 @@ export function FormPanel({title, form}: {title?: string; form: FormProps}): Rea
           </p>
         )}
         <div className="panel__form">
-          <Form {...form} />
+          <AppForm {...form} />
         </div>
       </div>
     </div>

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type {Data} from 'plotly.js-dist-min';
 import React, {type ReactNode} from 'react';
 import {runApp, type Use} from '../../sdk-double/run-app';
-import type {Result} from '../../sdk-double/schema';
-import type {FormProps} from '../../src/app-preview/form/Form';
+import type {Element, Result} from '../../sdk-double/schema';
 import {DataView} from '../../src/app-preview/views/DataView';
 import {MapView, type MapViewProps} from '../../src/app-preview/views/map/MapView';
 import type {PlotlyFigure} from '../../src/app-preview/views/plot/look';
@@ -42,7 +41,7 @@ export interface AppLook
   formWidth?: number;
   /** The form in the state that a fence can give it. */
   state?: FormState;
-  changeForm?: (form: FormProps) => FormProps;
+  changeElement?: (element: Element) => Element;
   /** How many tabs are shown. Default: all. */
   tabs?: number;
   /** Size of the view. Default: the width beside the form. */
@@ -136,7 +135,7 @@ function View({result, width, look}: {result: Result; width: number; look: AppLo
   const {rows, ...other} = result;
   const main = mainView(other, width, look);
   if (!rows) return main;
-  const data = <DataView groups={[{rows}]} />;
+  const data = <DataView title="Results" rows={rows} />;
   if (!main) return data;
   if (look.beside === undefined) {
     return (
@@ -179,7 +178,7 @@ function appFigure(
     const {app, entity, compact, formWidth, state, tabs, width = INSIDE - (formWidth ?? 0)} = look;
     const use = {folder, ...look.use};
     const {name, title, views, result} = runApp<'data'>(code, method, use);
-    const own = formWidth === undefined ? undefined : readForm(code, state, use);
+    const own = formWidth === undefined ? undefined : readForm(code, state, use, look.changeElement);
     const titles = own?.views.length ? own.views : Object.values(views);
     // Data below a view has space around it.
     const space = onPhone && result.rows ? 2 * MARGIN : 0;
@@ -197,7 +196,7 @@ function appFigure(
         compact={compact}
         app={label}
         entity={entity}
-        form={own && (look.changeForm?.(own.form) ?? own.form)}
+        form={own?.form}
         formWidth={onPhone ? 0 : formWidth}
         views={tabs === 0 ? undefined : titles.slice(0, tabs)}
         activeView={title}

@@ -1,14 +1,14 @@
 import {exampleBeam, maxDeflection, maxMoment, maxStress} from '../mechanics';
 import type {DataRow} from '../../sdk-double/schema';
-import type {Field} from '../../src/app-preview/form/Form';
+import {field, text} from './elements';
 
 /** The app that the pages of the first section build. */
 export const beamFields = {
-  heading: {kind: 'heading', text: 'Beam'},
-  span: {kind: 'number', label: 'Span', value: exampleBeam.span, suffix: 'm', flex: 50},
-  lineLoad: {kind: 'number', label: 'Line load', value: exampleBeam.lineLoad, suffix: 'kN/m', flex: 50},
-  section: {kind: 'option', label: 'Section', value: exampleBeam.section},
-} as const satisfies Record<string, Field>;
+  heading: text('## Beam'),
+  span: field('NumberField', 'Span', {value: exampleBeam.span, suffix: 'm', flex: 50}),
+  lineLoad: field('NumberField', 'Line load', {value: exampleBeam.lineLoad, suffix: 'kN/m', flex: 50}),
+  section: field('OptionField', 'Section', {value: exampleBeam.section}),
+};
 
 export const beamResults = {
   moment: {label: 'Bending moment', value: maxMoment(exampleBeam), decimals: 1, unit: 'kNm'},

@@ -1,8 +1,9 @@
 import {type App, type Values, withApp} from '../../sdk-double/app';
 import {around, uploads, type Use} from '../../sdk-double/run-app';
 import type {Element, Form} from '../../sdk-double/schema';
-import {FormReader, typed} from '../../src/app-preview/form/fields';
-import type {Field, FormProps} from '../../src/app-preview/form/Form';
+import type {AppFormProps} from '../../src/app-preview/form/AppForm';
+import {openGroups} from '../../src/app-preview/form/groups';
+import {withElements} from './elements';
 
 /** What a writer says about a picture on its fence; see CONTRIBUTING.md. */
 export type FormState = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export type FormState = Readonly<Record<string, string>>;
 export interface SampleForm {
   /** The label of its controller. */
   title?: string;
-  form: FormProps;
+  form: AppFormProps;
   /** Titles of the views beside it, where the page or step names some. */
   views: string[];
 }
@@ -21,6 +22,8 @@ export class FenceError extends Error {}
 
 /** Fields of which the picture shows only a text that the fence gives: a file's name, a drawing on a map. */
 const SHOWN_ONLY = /^(?:\w*FileField|Geo\w+Field|Geometry\w+Field|\w*Entity\w+|Chat|HiddenField)$/;
+
+const GROUPS = /^(?:Page|Step|Tab)$/;
 
 /** The parts of `a=1; b=2`. */
 function partsOf(text: string | undefined): string[] {
@@ -75,9 +78,27 @@ function valueOf(field: Element, said: string): unknown {
   }
 }
 
+/** What stands for a value that a picture shows only as a text. */
+function shownValue(type: Element['type'], said: string): unknown {
+  switch (type) {
+    case 'Chat':
+      // The messages, the user's first.
+      return said
+        .split('|')
+        .map((message, index) => ({role: index % 2 === 0 ? 'user' : 'assistant', content: message.trim()}));
+    case 'FileField':
+    case 'AutodeskFileField':
+      return {filename: said};
+    case 'MultiFileField':
+      return listOf(said).map((filename) => ({filename}));
+    default:
+      return /Multi|Manager/.test(type) ? listOf(said) : said;
+  }
+}
+
 function optionOf(field: Element, label: string): unknown {
   if (label === '') return null;
-  const option = field.options?.find((one) => typed(one.label) === label);
+  const option = field.options?.find((one) => one.label === label.replace('\u2212', '-'));
   if (option) return option.value;
   if (field.type === 'AutocompleteField' || !field.options) return label;
   const labels = field.options.map((one) => one.label).join(', ');
@@ -85,7 +106,7 @@ function optionOf(field: Element, label: string): unknown {
 }
 
 /** Lays what the fence says over a form. */
-class FormPicture extends FormReader {
+class FormPicture {
   private readonly said = new Map<string, string>();
   private readonly opened = new Map<string, string | undefined>();
   private readonly invalid = new Map<string, string>();
@@ -96,7 +117,6 @@ class FormPicture extends FormReader {
     form: Form,
     private readonly state: FormState,
   ) {
-    super();
     for (const one of elementsOf(form.children)) this.known.set(one.path, one);
     for (const part of partsOf(state.values)) {
       const [key, value] = pairOf(part, '=');
@@ -142,98 +162,84 @@ class FormPicture extends FormReader {
     );
   }
 
-  protected override textOf(field: Element): string | undefined {
-    return this.said.get(field.path);
+  /** A field with what the fence says about it. */
+  private withState(field: Element): Element {
+    const {path, type} = field;
+    const said = this.said.get(path);
+    const options = this.opened.get(path);
+    const violation = this.invalid.get(path);
+    return {
+      ...field,
+      visible: field.visible && !this.hidden.has(path),
+      ...(said !== undefined && SHOWN_ONLY.test(type) && {value: shownValue(type, said)}),
+      ...(options !== undefined && {options: listOf(options).map((label) => ({value: label, label}))}),
+      ...(violation !== undefined && {violation}),
+    };
   }
 
-  protected override isOpen(field: Element): boolean {
-    return this.opened.has(field.path);
+  /** Refuses what the picture can't show. */
+  private check(field: Element): void {
+    const {path, type, variant, min, max, failures = {}} = field;
+    if (this.hidden.has(path)) return;
+    for (const [argument, error] of Object.entries(failures)) {
+      if (argument === 'options' && this.opened.get(path) !== undefined) continue;
+      // A field that has a value in the picture is seen in it.
+      const isSaid = [this.said, this.opened, this.invalid].some((one) => one.has(path));
+      if (argument === 'visible' && isSaid) continue;
+      throw new FenceError(
+        `\`${argument}\` of \`${path}\` raises ${error}; ` +
+          `say on the fence what the picture shows, such as values="${path}=…" or hidden="${path}".`,
+      );
+    }
+    if (!field.visible) return;
+    if (variant === 'slider' && (min === undefined || max === undefined)) {
+      throw new FenceError(`the slider \`${path}\` needs \`min\` and \`max\`.`);
+    }
+    if (field.columns) {
+      const names = field.columns.map((column) => column.path);
+      const keys = ((field.value ?? []) as object[]).flatMap((row) => Object.keys(row));
+      const other = keys.find((name) => !names.includes(name));
+      if (other !== undefined)
+        throw new FenceError(`a row of \`${path}\` holds "${other}", which is none of its fields.`);
+    }
+    const children = type === 'Section' ? field.children! : (field.rows ?? []).flat();
+    for (const child of children) this.check(child);
   }
 
-  protected override errorOf(field: Element, inRow: boolean): string | undefined {
-    return inRow ? undefined : this.invalid.get(field.path);
-  }
-
-  protected override partsOf(text: string): string[] {
-    return listOf(text);
-  }
-
-  protected override listOf(field: Element): string[] {
-    const said = this.opened.get(field.path);
-    if (said !== undefined) return listOf(said);
-    if (field.options) return super.listOf(field);
-    throw new FenceError(`say what the open list of \`${field.path}\` holds: open="${field.path}: …, …".`);
-  }
-
-  protected override failed(field: Element, argument: string): void {
-    if (argument === 'options' && this.opened.get(field.path) !== undefined) return;
-    // A field that has a value in the picture is seen in it.
-    const isSaid = [this.said, this.opened, this.invalid].some((one) => one.has(field.path));
-    if (argument === 'visible' && isSaid) return;
-    throw new FenceError(
-      `\`${argument}\` of \`${field.path}\` raises ${field.failures![argument]}; ` +
-        `say on the fence what the picture shows, such as values="${field.path}=…" or hidden="${field.path}".`,
-    );
-  }
-
-  protected override isHidden(field: Element, inRow: boolean): boolean {
-    return !inRow && this.hidden.has(field.path);
-  }
-
-  protected override hasRange(field: Element): boolean {
-    if (super.hasRange(field)) return true;
-    throw new FenceError(`the slider \`${field.path}\` needs \`min\` and \`max\`.`);
-  }
-
-  protected override messages(field: Element): {text: string; own: boolean}[] {
-    // Of a conversation the fence gives the messages, the user's first.
-    const said = (this.said.get(field.path) ?? '').split('|').map((message) => message.trim());
-    const messages = said.filter(Boolean).map((text, index) => ({text, own: index % 2 === 0}));
-    return [...super.messages(field), ...messages];
-  }
-
-  /** The rows of a table or array; a key that no column has is a mistake in the sample. */
-  protected override rowsOf(field: Element): Record<string, unknown>[] {
-    const rows = super.rowsOf(field);
-    const names = field.columns!.map(({path}) => path);
-    const other = rows.flatMap((row) => Object.keys(row)).find((name) => !names.includes(name));
-    if (other === undefined) return rows;
-    throw new FenceError(`a row of \`${field.path}\` holds "${other}", which is none of its fields.`);
-  }
-
-  protected override openOne(groups: readonly Element[], key: 'page' | 'step' | 'tab'): Element | undefined {
+  /** The path of the page, step or tab that the fence names, or of the first. */
+  private chosen(groups: readonly Element[], key: 'page' | 'step' | 'tab'): string | undefined {
     const said = this.state[key];
-    if (groups.length === 0 && said === undefined) return undefined;
-    const found =
-      said === undefined
-        ? groups[0]
-        : groups.find(({path, label}) => path.split('.').at(-1) === said || label === said);
-    if (found) return found;
+    if (said === undefined) return undefined;
+    const found = groups.find(({path, label}) => path.split('.').at(-1) === said || label === said);
+    if (found) return found.path;
     const names = groups.map(({path}) => path.split('.').at(-1)).join(', ') || 'none';
     throw new FenceError(`${key}="${said}" is no ${key} that the form shows; it shows ${names}.`);
   }
 
-  protected override stray(element: Element, type: string): never {
-    throw new FenceError(`\`${element.path}\` stands beside a ${type.toLowerCase()} and not in one.`);
-  }
-
-  protected override unknown({type}: Element): Field {
-    throw new FenceError(`the picture can't draw a \`${type}\` at this place.`);
-  }
-
   /** Draws the form. */
-  draw({children, title, views}: Form): SampleForm {
-    const {kind} = this.groups(children);
+  draw(given: Form): SampleForm {
+    const form = withElements(given, (one) => this.withState(one));
+    const {pages, kind} = openGroups(form.children, []);
     for (const key of ['page', 'step'] as const) {
-      if (this.state[key] !== undefined && key !== kind) {
+      if (this.state[key] !== undefined && key !== kind?.toLowerCase()) {
         throw new FenceError(`${key}="${this.state[key]}" is on the fence, but the form has no ${key}s.`);
       }
     }
-    const {form, groups} = this.form(children);
-    const titles = (groups.page?.views ?? []).flatMap(
-      (name) => views?.find(({method}) => method === name)?.title ?? [],
+    const active = this.chosen(pages, kind === 'Step' ? 'step' : 'page');
+    const {tabs, page} = openGroups(form.children, [active]);
+    const tab = this.chosen(tabs, 'tab');
+    for (const inside of [form.children, page?.children ?? []]) {
+      const group = inside.find(({type}) => GROUPS.test(type));
+      const stray = group && inside.find(({type}) => type !== group.type);
+      if (stray)
+        throw new FenceError(`\`${stray.path}\` stands beside a ${group.type.toLowerCase()} and not in one.`);
+    }
+    for (const field of openGroups(form.children, [active, tab]).children) this.check(field);
+    const titles = (page?.views ?? []).flatMap(
+      (name) => form.views?.find(({method}) => method === name)?.title ?? [],
     );
-    return {title: title ?? undefined, form, views: titles};
+    const open = [...this.opened.keys(), ...(tab === undefined ? [] : [tab])];
+    return {title: form.title ?? undefined, form: {form, active, open}, views: titles};
   }
 }
 
@@ -260,16 +266,23 @@ function chosenForm(app: App, state: FormState): string {
  * @param code - The sample.
  * @param state - What the fence says about the picture: values, open lists, invalid fields and so on.
  * @param use - What the sample works with, such as the other files of the app.
+ * @param change - Changes what no fence can say, such as a long conversation.
  * @returns The form as its user finds it.
  * @throws {@link FenceError} if the fence and the form don't fit, and PythonError if the sample can't be run.
  */
-export function readForm(code: string, state: FormState = {}, use: Use = {}): SampleForm {
+export function readForm(
+  code: string,
+  state: FormState = {},
+  use: Use = {},
+  change = (element: Element): Element => element,
+): SampleForm {
   return withApp(...around(code, {replaceAbsent: true, ...use}), (app) => {
     const form = chosenForm(app, state);
     const uploaded = uploads(use);
     const atStart = app.form({form, values: uploaded});
     const picture = new FormPicture(atStart, state);
     const values = {...uploaded, ...picture.values()};
-    return picture.draw(Object.keys(values).length > 0 ? app.form({form, values}) : atStart);
+    const found = Object.keys(values).length > 0 ? app.form({form, values}) : atStart;
+    return picture.draw(withElements(found, change));
   });
 }

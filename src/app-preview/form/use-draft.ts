@@ -1,6 +1,6 @@
 /** Text on its way to a value. */
-import {useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {useUnread} from './live';
+import {type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useUnread} from './frame';
 import {sameValue} from './values';
 
 /** What a text means, or why it means nothing. */
@@ -115,5 +115,40 @@ export function useDraft<Value>({
     },
     onEnd: () => latest.current(true),
     onUndo: hasUndo ? undo : undefined,
+  };
+}
+
+/** What an input of a text needs: it is reported when typing rests, when the input is left, and with Enter. */
+export function draftProps(draft: Draft): {
+  value: string;
+  onChange: (event: {target: {value: string}}) => void;
+  onBlur: () => void;
+  onKeyDownCapture?: (event: KeyboardEvent) => void;
+} {
+  const {text, onText, onEnd, onUndo} = draft;
+  return {
+    value: text,
+    onChange: ({target}) => onText(target.value),
+    onBlur: onEnd,
+    onKeyDownCapture: onUndo && undoKeys(onUndo),
+  };
+}
+
+/** The keys that undo and redo, as browsers have them. */
+function undoKeys(onUndo: (isRedo: boolean) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const {ctrlKey, metaKey, altKey, shiftKey} = event;
+    const key = event.key.toLowerCase();
+    const isKey = (key === 'z' && (ctrlKey || metaKey)) || (key === 'y' && ctrlKey);
+    if (!isKey || altKey) return;
+    event.preventDefault();
+    onUndo(shiftKey || key === 'y');
+  };
+}
+
+/** Does something with Enter, unless that ends a letter of an input method. */
+export function onEnter(action: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) action();
   };
 }

@@ -3,7 +3,7 @@ import type {Result, View} from '../../../sdk-double/schema';
 import type {Selecting} from '../selecting';
 import {ChatView} from './ChatView';
 import {CutNote} from './CutNote';
-import {LiveDataView} from './DataView';
+import {DataView} from './DataView';
 import {ArchiveView, FileView} from './FileViews';
 import {ImageView} from './ImageView';
 import {LiveTable} from './LiveTable';
@@ -88,7 +88,7 @@ export function AppView(props: AppViewProps): ReactNode {
   const main = part && (
     <Suspense fallback={<Waiting label={`${view.title} is being drawn.`} />}>{part}</Suspense>
   );
-  const data = result.rows && <LiveDataView title={view.title} rows={result.rows} />;
+  const data = result.rows && <DataView title={view.title} rows={result.rows} />;
   return (
     <div className="app-view">
       {result.cut && <CutNote cut={result.cut} />}

@@ -3,43 +3,8 @@ import type {DataRow} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
 import {numberText} from '../text/number-text';
 
-export interface DataGroup {
-  title?: string;
-  rows: DataRow[];
-}
-
 function shown({value, decimals}: DataRow): string | undefined {
   return typeof value === 'number' ? numberText(value, decimals ?? undefined) : (value ?? undefined);
-}
-
-function Rows({rows, level = 0}: {rows: DataRow[]; level?: number}): ReactNode {
-  return rows.map((row) => (
-    <React.Fragment key={row.label}>
-      <p className="data__row">
-        <span style={{paddingLeft: level * 25}}>{row.label}</span>
-        <span className="data__value">{shown(row)}</span>
-        <span className="data__unit">{row.unit}</span>
-        {row.message && (
-          <span className={`data__message data__message--${row.status ?? 'info'}`}>{row.message}</span>
-        )}
-      </p>
-      {row.rows && <Rows rows={row.rows} level={level + 1} />}
-    </React.Fragment>
-  ));
-}
-
-/** Results as groups of rows: label, value, unit and, where it matters, a status. */
-export function DataView({groups}: {groups: DataGroup[]}): ReactNode {
-  return (
-    <div className="data">
-      {groups.map((group, index) => (
-        <div key={index} className="data__group">
-          {group.title && <p className="data__title">{group.title}</p>}
-          <Rows rows={group.rows} />
-        </div>
-      ))}
-    </div>
-  );
 }
 
 /** What the color of a message says, in a word. */
@@ -59,7 +24,7 @@ function Message({text, status = 'info'}: {text: string; status?: keyof typeof S
 }
 
 /** A row, and those of its group, which a reader can fold. */
-function LiveRow({row, level}: {row: DataRow; level: number}): ReactNode {
+function Row({row, level}: {row: DataRow; level: number}): ReactNode {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   const isGroup = row.rows !== undefined && row.rows.length > 0;
@@ -96,22 +61,20 @@ function LiveRow({row, level}: {row: DataRow; level: number}): ReactNode {
           </td>
         </tr>
       )}
-      {isOpen && row.rows && <LiveRows rows={row.rows} level={level + 1} />}
+      {isOpen && row.rows && <Rows rows={row.rows} level={level + 1} />}
     </>
   );
 }
 
-function LiveRows({rows, level}: {rows: DataRow[]; level: number}): ReactNode {
-  return rows.map((row, index) => (
-    <LiveRow key={row.key ?? `${index}: ${row.label}`} row={row} level={level} />
-  ));
+function Rows({rows, level}: {rows: DataRow[]; level: number}): ReactNode {
+  return rows.map((row, index) => <Row key={row.key ?? `${index}: ${row.label}`} row={row} level={level} />);
 }
 
-/** Results as a reader gets them: a table of labels and values, with groups to fold. */
-export function LiveDataView({title, rows}: {title: string; rows: DataRow[]}): ReactNode {
+/** Results: labels and values, with groups to fold. */
+export function DataView({title, rows}: {title: string; rows: DataRow[]}): ReactNode {
   if (rows.length === 0) return <p className="view-note">This view returned no values.</p>;
   return (
-    <table className="data data--live">
+    <table className="data">
       <caption className="visually-hidden">{title}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -121,7 +84,7 @@ export function LiveDataView({title, rows}: {title: string; rows: DataRow[]}): R
         </tr>
       </thead>
       <tbody>
-        <LiveRows rows={rows} level={0} />
+        <Rows rows={rows} level={0} />
       </tbody>
     </table>
   );

@@ -139,7 +139,7 @@ describe('a long form', () => {
   it('draws some fields at a time', async () => {
     const names = Array.from({length: 450}, (_, index) => `f${index}`);
     await draw(names.map((name) => `${name} = vkt.NumberField("${name}")`).join('\n'));
-    expect(await page.locator('.live-fields input').count()).toBe(DRAWN.fields);
+    expect(await page.locator('.fields input').count()).toBe(DRAWN.fields);
     await page.getByRole('button', {name: 'Next fields'}).click();
     await field('f200').fill('3');
     await seeReport('change', 'f200', 3);
@@ -732,7 +732,9 @@ describe('the forms of the guides', () => {
   const samples = sampleForms('docs/create-apps/user-input');
 
   it('hold fields of every class', () => {
-    const found = new Set(samples.flatMap(({form}) => [...elementsOf(form.children)].map(({type}) => type)));
+    const found = new Set<string>(
+      samples.flatMap(({form}) => [...elementsOf(form.children)].map(({type}) => type)),
+    );
     const [classes] = withApp({'app.py': 'import viktor as vkt'}, {}, (app) =>
       app.evaluate([
         `[name for name, one in vars(vkt.parametrization).items() if isinstance(one, type)

@@ -1,13 +1,13 @@
 /** Places on a map and objects of a view. They are selected there; coordinates can be typed too. */
 import React, {type ReactNode, useState} from 'react';
-import type {Element} from '../../../sdk-double/schema';
-import {Icon} from '../text/Icon';
-import {draftProps} from './inputs';
-import {Frame, LiveChips, type LiveField, useLiveForm, useUnread} from './live';
-import {formatNumber, parseNumber} from './number';
-import {Grid, type Row} from './rows';
-import {type Draft, useDraft} from './use-draft';
-import {sameValue} from './values';
+import type {Element} from '../../../../sdk-double/schema';
+import {Icon} from '../../text/Icon';
+import {Chips, type FieldProps, Frame, useForm, useUnread} from '../frame';
+import {Grid} from '../Grid';
+import {formatNumber, parseNumber} from '../number';
+import type {Row} from '../rows';
+import {type Draft, draftProps, onEnter, useDraft} from '../use-draft';
+import {sameValue} from '../values';
 
 interface Point {
   lat: number;
@@ -15,8 +15,8 @@ interface Point {
 }
 
 const COORDINATES = [
-  {path: 'lat', label: 'Latitude', most: 90},
-  {path: 'lon', label: 'Longitude', most: 180},
+  {path: 'lat', label: 'Latitude', hint: 'Lat', most: 90},
+  {path: 'lon', label: 'Longitude', hint: 'Lon', most: 180},
 ] as const;
 
 const COLUMNS: readonly Element[] = COORDINATES.map(({path, label}) => ({
@@ -53,7 +53,7 @@ function useUnfinished<Value>(value: Value): [Value, (unfinished: Value | undefi
 }
 
 function SelectButton({element, text}: {element: Element; text: string}): ReactNode {
-  const {select, selecting} = useLiveForm();
+  const {select, selecting} = useForm();
   if (!select) return null;
   const isSelecting = selecting === element.path;
   return (
@@ -78,9 +78,9 @@ function useCoordinate(value: unknown, report: (value: number | null) => void): 
   });
 }
 
-function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
-  const {element} = field;
-  const {change} = useLiveForm();
+/** A point. */
+export function GeoPointField({element}: FieldProps): ReactNode {
+  const {change} = useForm();
   const [point, setUnfinished] = useUnfinished((element.value ?? {lat: null, lon: null}) as Row);
   const set = (path: string, value: number | null): void => {
     const next = {...point, [path]: value};
@@ -104,12 +104,12 @@ function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
     (isHalf ? 'Enter a latitude and a longitude.' : undefined);
   useUnread(problem !== undefined);
   return (
-    <Frame field={field} group="group" problem={problem}>
+    <Frame element={element} group="group" problem={problem}>
       {() => (
         <span className="place">
           <span className="control">
             <Icon name="pin" />
-            {COORDINATES.map(({path, label}) => (
+            {COORDINATES.map(({path, label, hint}) => (
               <input
                 key={path}
                 {...draftProps(drafts[path])}
@@ -117,12 +117,10 @@ function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder={label}
+                placeholder={hint}
                 aria-label={label}
                 aria-invalid={drafts[path].problem === undefined ? undefined : true}
-                onKeyDown={({key}) => {
-                  if (key === 'Enter') drafts[path].onEnd();
-                }}
+                onKeyDown={onEnter(drafts[path].onEnd)}
               />
             ))}
           </span>
@@ -133,9 +131,11 @@ function PointInput({field}: {field: LiveField<'place'>}): ReactNode {
   );
 }
 
-function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
-  const {element, shape, label, value} = field;
-  const {change} = useLiveForm();
+/** The points of a line or a polygon. */
+export function GeoPointsField({element}: FieldProps): ReactNode {
+  const {label} = element;
+  const shape = element.type === 'GeoPolylineField' ? 'line' : 'polygon';
+  const {change} = useForm();
   const [isOpen, setOpen] = useState(false);
   const [pasteProblem, setPasteProblem] = useState<string>();
   const [rows, setUnfinished] = useUnfinished((element.value ?? []) as readonly Row[]);
@@ -157,7 +157,7 @@ function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
     (isWhole ? undefined : `A ${shape} needs at least ${least} points, each with both coordinates.`);
   useUnread(problem !== undefined);
   return (
-    <Frame field={field} group="group" problem={problem}>
+    <Frame element={element} group="group" problem={problem}>
       {({id}) => (
         <>
           <span className="place">
@@ -169,7 +169,9 @@ function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
               onClick={() => setOpen(!isOpen)}
             >
               <Icon name={shape === 'line' ? 'line' : 'polygon'} />
-              <span className="control__value">{value ?? 'No points'}</span>
+              <span className="control__value">
+                {rows.length > 0 ? `${rows.length} points` : 'No points'}
+              </span>
               <Icon name="pencil" />
             </button>
             <SelectButton element={element} text="Draw on the map" />
@@ -191,24 +193,23 @@ function PointsInput({field}: {field: LiveField<'place'>}): ReactNode {
   );
 }
 
-export function PlaceInput({field}: {field: LiveField<'place'>}): ReactNode {
-  return field.shape === 'point' ? <PointInput field={field} /> : <PointsInput field={field} />;
-}
-
-export function PickInput({field}: {field: LiveField<'pick'>}): ReactNode {
-  const {element, values, many} = field;
-  const {change} = useLiveForm();
-  const remove = (index: number): void =>
-    change(element, (now) => (many ? (now as unknown[]).filter((_, at) => at !== index) : null));
+/** Objects of a view. */
+export function GeometrySelectField({element}: FieldProps): ReactNode {
+  const {change} = useForm();
+  const chosen = [element.value ?? []].flat() as string[];
+  const remove = (index: number): void => {
+    const isSingle = element.type === 'GeometrySelectField';
+    change(element, (now) => (isSingle ? null : (now as unknown[]).filter((_, at) => at !== index)));
+  };
   return (
-    <Frame field={field} group="group">
+    <Frame element={element} group="group">
       {() => (
         <span className="place">
-          <span className={values.length > 0 ? 'control control--chips' : 'control'}>
+          <span className={chosen.length > 0 ? 'control control--chips' : 'control'}>
             <Icon name="cube" />
             <span className="control__value">
-              {values.length > 0 ? (
-                <LiveChips labels={values} onRemove={remove} />
+              {chosen.length > 0 ? (
+                <Chips labels={chosen} onRemove={remove} />
               ) : (
                 <span className="control__hint">Nothing selected</span>
               )}

@@ -1,5 +1,6 @@
-/** What the fields of a form that can be filled in share. */
+/** What the fields of a form share: what they do, and the frame around an input. */
 import React, {
+  type ComponentType,
   createContext,
   type ReactNode,
   useContext,
@@ -16,7 +17,6 @@ import {countText} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
 import {typeset} from '../text/typeset';
-import type {Field} from './Form';
 
 /** A file of the page that a user may take in place of one of their own. */
 export interface ExampleFile {
@@ -25,7 +25,9 @@ export interface ExampleFile {
 }
 
 /** What fields do. */
-export interface LiveForm {
+export interface FormContext {
+  /** Whether it can be filled in; a picture can't. */
+  isLive: boolean;
   change(field: Element, change: (value: unknown) => unknown): void;
   press(button: Element): void;
   say(chat: Element, text: string): void;
@@ -40,22 +42,28 @@ export interface LiveForm {
   examples: readonly ExampleFile[];
   /** The files that the user has given, by field and name: Python answers with their names alone. */
   uploads: Map<string, unknown>;
+  /** Why the value of a field is not accepted. */
+  errorOf(field: Element): string | undefined;
+  /** Whether the list, tooltip or section of a field is open before anybody has opened it. */
+  isOpen(field: Element): boolean;
+  /** Draws what is in a section or a row. */
+  Fields: ComponentType<{elements: readonly Element[]}>;
 }
 
-const Context = createContext<LiveForm | undefined>(undefined);
+const Context = createContext<FormContext | undefined>(undefined);
 
-export const LiveFormProvider = Context.Provider;
+export const FormProvider = Context.Provider;
 
-export function useLiveForm(): LiveForm {
+export function useForm(): FormContext {
   const form = useContext(Context);
-  if (!form) throw new Error('Fields that can be filled in stand in an AppForm.');
+  if (!form) throw new Error('Fields stand in an AppForm.');
   return form;
 }
 
 /** Tells the form while the text of an input is no value. */
 export function useUnread(isUnread: boolean): void {
   const id = useId();
-  const {markUnread} = useLiveForm();
+  const {markUnread} = useForm();
   const mark = useEffectEvent(markUnread);
   useEffect(() => {
     if (!isUnread) return undefined;
@@ -64,8 +72,10 @@ export function useUnread(isUnread: boolean): void {
   }, [id, isUnread]);
 }
 
-/** A drawn field of a kind, with the element that it was made from. */
-export type LiveField<Kind extends Field['kind'] = Field['kind']> = Field & {kind: Kind; element: Element};
+/** What draws an element gets. */
+export interface FieldProps {
+  element: Element;
+}
 
 /** What ties an input to its label and messages. */
 export interface InputIds {
@@ -87,23 +97,24 @@ function visibleTop(element: HTMLElement): number {
   return top;
 }
 
-/** A question mark that opens a tooltip. */
-export function Tip({about, markdown}: {about: string; markdown?: string}): ReactNode {
+/** A question mark that opens the tooltip of a field, group or column. */
+export function Tip({element}: FieldProps): ReactNode {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const form = useForm();
+  const [isOpen, setOpen] = useState(() => element.options === undefined && form.isOpen(element));
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);
   // It stays within the form, and goes below its sign where there is no room above.
   useLayoutEffect(() => {
     const [sign, box] = [button.current, tooltip.current];
-    const form = sign?.closest('.form');
-    if (!isOpen || !sign || !box || !form) return;
-    const [at, frame, size] = [sign, form, box].map((one) => one.getBoundingClientRect());
-    const left = Math.min(0, frame!.right - at!.left - size!.width);
-    box.style.left = `${Math.max(frame!.left - at!.left, left)}px`;
-    box.classList.toggle('tooltip--below', at!.top - visibleTop(form as HTMLElement) < size!.height + 10);
+    const frame = sign?.closest('.form');
+    if (!isOpen || !sign || !box || !frame) return;
+    const [at, edge, size] = [sign, frame, box].map((one) => one.getBoundingClientRect());
+    const left = Math.min(0, edge!.right - at!.left - size!.width);
+    box.style.left = `${Math.max(edge!.left - at!.left, left)}px`;
+    box.classList.toggle('tooltip--below', at!.top - visibleTop(frame as HTMLElement) < size!.height + 10);
   }, [isOpen]);
-  if (!markdown) return null;
+  if (!element.description) return null;
   return (
     <span
       className={isOpen ? 'tip tip--open' : 'tip'}
@@ -119,7 +130,7 @@ export function Tip({about, markdown}: {about: string; markdown?: string}): Reac
         ref={button}
         type="button"
         className="tip__button"
-        aria-label={`About ${about}`}
+        aria-label={`About ${element.label ?? ''}`}
         aria-describedby={isOpen ? id : undefined}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -132,7 +143,7 @@ export function Tip({about, markdown}: {about: string; markdown?: string}): Reac
       </button>
       {isOpen && (
         <span ref={tooltip} id={id} role="tooltip" className="tooltip">
-          <Prose markdown={markdown} isLive />
+          <Prose markdown={element.description} isLive={form.isLive} />
         </span>
       )}
     </span>
@@ -160,12 +171,22 @@ function withCode(text: string): ReactNode {
 }
 
 /** Quiet sentences about functions of the form that raised an error. */
-export function Failures({element}: {element: Element}): ReactNode {
+export function Failures({element}: FieldProps): ReactNode {
   return failureTexts(element).map((text) => (
     <span key={text} className="field__note">
       {withCode(text)}
     </span>
   ));
+}
+
+/** Why a field or button is not accepted, and what could not be computed of it. */
+export function Notes({element, error, id}: FieldProps & {error?: string; id?: string}): ReactNode {
+  return (
+    <span className="field__notes" id={id} aria-live="polite">
+      {error !== undefined && <span className="field__error">{typeset(error)}</span>}
+      <Failures element={element} />
+    </span>
+  );
 }
 
 /**
@@ -175,21 +196,20 @@ export function Failures({element}: {element: Element}): ReactNode {
  * @param problem - Why what is filled in is no value.
  */
 export function Frame({
-  field,
+  element,
   group,
   problem,
   children,
-}: {
-  field: LiveField & {label: string; error?: string; tip?: string};
+}: FieldProps & {
   group?: 'group' | 'radiogroup';
   problem?: string;
   children: (ids: InputIds) => ReactNode;
 }): ReactNode {
   const id = useId();
-  const {element, label, tip} = field;
-  const error = problem ?? field.error;
-  const hasNote = element.failures !== undefined;
-  const describedBy = error !== undefined || hasNote ? `${id}-note` : undefined;
+  const {errorOf} = useForm();
+  const error = problem ?? errorOf(element);
+  const label = typeset(element.label ?? '');
+  const describedBy = error !== undefined || element.failures !== undefined ? `${id}-note` : undefined;
   const ids: InputIds = {
     id,
     'aria-describedby': describedBy,
@@ -198,12 +218,8 @@ export function Frame({
   return (
     <div className={error === undefined ? 'field' : 'field field--error'}>
       <span className="field__label">
-        {group ? (
-          <span id={`${id}-label`}>{typeset(label)}</span>
-        ) : (
-          <label htmlFor={id}>{typeset(label)}</label>
-        )}
-        <Tip about={label} markdown={tip} />
+        {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        <Tip element={element} />
       </span>
       <div
         className="field__input"
@@ -211,12 +227,31 @@ export function Frame({
       >
         {children(ids)}
       </div>
-      <span className="field__notes" id={`${id}-note`} aria-live="polite">
-        {error !== undefined && <span className="field__error">{typeset(error)}</span>}
-        <Failures element={element} />
-      </span>
+      <Notes element={element} error={error} id={`${id}-note`} />
     </div>
   );
+}
+
+/** Says that something that is not shown has to be corrected. */
+export function Mark(): ReactNode {
+  return (
+    <span className="form__mark">
+      <Icon name="warning" size={16} />
+      <span className="visually-hidden">holds a field to correct</span>
+    </span>
+  );
+}
+
+/** Whether something that these elements show is not accepted. */
+export function hasError(elements: readonly Element[], errorOf: FormContext['errorOf']): boolean {
+  return elements.some(
+    (one) => one.visible && (errorOf(one) !== undefined || hasError(one.children ?? [], errorOf)),
+  );
+}
+
+/** What stands before or behind a value. */
+export function Unit({text}: {text?: string}): ReactNode {
+  return text ? <span className="control__unit">{typeset(text)}</span> : null;
 }
 
 /** A small button that shows only a sign. */
@@ -230,8 +265,7 @@ export function IconButton({
   label: string;
   onClick: () => void;
   disabled?: boolean;
-  'aria-expanded'?: boolean;
-  'aria-controls'?: string;
+  'aria-disabled'?: boolean;
 }): ReactNode {
   return (
     <button
@@ -248,7 +282,7 @@ export function IconButton({
 }
 
 /** Values side by side, each of which can be taken away. */
-export function LiveChips({
+export function Chips({
   labels,
   onRemove,
 }: {

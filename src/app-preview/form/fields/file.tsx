@@ -1,8 +1,8 @@
 /** Files of the user's own machine: they are read in the page. */
 import React, {type ReactNode, useState} from 'react';
-import type {Element} from '../../../sdk-double/schema';
-import {Icon} from '../text/Icon';
-import {type ExampleFile, Frame, IconButton, type LiveField, useLiveForm} from './live';
+import type {Element} from '../../../../sdk-double/schema';
+import {Icon} from '../../text/Icon';
+import {type ExampleFile, type FieldProps, Frame, IconButton, useForm} from '../frame';
 
 interface Upload {
   filename: string;
@@ -42,9 +42,10 @@ function limitsText({fileTypes, maxSize}: Element): string | undefined {
   return parts.length === 0 ? undefined : `${parts.join(', ').replace(/^up/, 'Up')}.`;
 }
 
-export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
-  const {element, many = false, cloud} = field;
-  const {change, examples, uploads} = useLiveForm();
+/** One file, or several. */
+export function FileField({element}: FieldProps): ReactNode {
+  const many = element.type === 'MultiFileField';
+  const {change, examples, uploads, isLive} = useForm();
   const [problem, setProblem] = useState<string>();
   const {fileTypes, maxSize, name} = element;
   const chosen = [element.value ?? []].flat() as Upload[];
@@ -95,21 +96,9 @@ export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
   const takeExample = ({name: filename, load}: ExampleFile): void =>
     void take([{name: filename, bytes: load}]);
 
-  if (cloud) {
-    return (
-      <Frame field={field} group="group">
-        {() => (
-          <span className="control control--file">
-            <Icon name="cloud" />
-            <span className="control__hint">Files of Autodesk are not available in this preview.</span>
-          </span>
-        )}
-      </Frame>
-    );
-  }
   const limits = limitsText(element);
   return (
-    <Frame field={field} problem={problem}>
+    <Frame element={element} problem={problem}>
       {(ids) => (
         <>
           {chosen.map(({filename}) => (
@@ -128,25 +117,27 @@ export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
             <span className="control__value">
               {many ? 'Choose files' : chosen.length > 0 ? 'Choose another file' : 'Choose a file'}
             </span>
-            <input
-              {...ids}
-              className="control__file"
-              type="file"
-              multiple={many}
-              accept={fileTypes?.join(',')}
-              onChange={({target}) => {
-                const files = [...(target.files ?? [])];
-                // The same file can be chosen again.
-                target.value = '';
-                void take(
-                  files.map((file) => ({
-                    name: file.name,
-                    size: file.size,
-                    bytes: async () => new Uint8Array(await file.arrayBuffer()),
-                  })),
-                );
-              }}
-            />
+            {isLive && (
+              <input
+                {...ids}
+                className="control__file"
+                type="file"
+                multiple={many}
+                accept={fileTypes?.join(',')}
+                onChange={({target}) => {
+                  const files = [...(target.files ?? [])];
+                  // The same file can be chosen again.
+                  target.value = '';
+                  void take(
+                    files.map((file) => ({
+                      name: file.name,
+                      size: file.size,
+                      bytes: async () => new Uint8Array(await file.arrayBuffer()),
+                    })),
+                  );
+                }}
+              />
+            )}
           </span>
           {offered.length > 0 && (
             <span className="examples">
@@ -162,10 +153,29 @@ export function FileInput({field}: {field: LiveField<'file'>}): ReactNode {
               ))}
             </span>
           )}
-          <span className="field__hint">
-            {`${limits ? `${limits} ` : ''}${many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.`}
-          </span>
+          {isLive && (
+            <span className="field__hint">
+              {`${limits ? `${limits} ` : ''}${many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.`}
+            </span>
+          )}
         </>
+      )}
+    </Frame>
+  );
+}
+
+/** A file of Autodesk, which a preview does not reach. */
+export function AutodeskFileField({element}: FieldProps): ReactNode {
+  const {isLive} = useForm();
+  return (
+    <Frame element={element} group="group">
+      {() => (
+        <span className="control control--file">
+          <Icon name="cloud" />
+          <span className="control__value">
+            {isLive ? 'Files of Autodesk are not available in this preview.' : 'Choose a file'}
+          </span>
+        </span>
       )}
     </Frame>
   );

@@ -1,0 +1,216 @@
+import React, {type ReactNode, useEffect, useRef} from 'react';
+import type {Element} from '../../../../sdk-double/schema';
+import {DRAWN} from '../../../../sdk-double/limits';
+import {firstWith, useNarrowed} from '../../narrowed';
+import {countText} from '../../pages';
+import {Icon} from '../../text/Icon';
+import {typeset} from '../../text/typeset';
+import {type FieldProps, Frame, type InputIds, Unit, useForm} from '../frame';
+import {type Draft, draftProps, onEnter, type Parsed, useDraft} from '../use-draft';
+
+export type Option = NonNullable<Element['options']>[number];
+
+export const labelOf = ({label}: Option): string => label;
+
+/** What a list shows for a value that none of its options has. */
+export function strangeLabel(value: unknown): string {
+  return typeof value === 'object' ? 'Unknown' : String(value);
+}
+
+/** Whether a field has more options than a list that opens at once can have: a text finds them. */
+export function isLong({options = []}: Element): boolean {
+  return options.length > DRAWN.options;
+}
+
+/** Chooses the only option of a field that asks for it, and chooses anew when another one takes its place. */
+function useAutoselect(element: Element): void {
+  const {change} = useForm();
+  const {autoselect, options = [], value} = element;
+  const only = autoselect && options.length === 1 ? options[0]!.value : undefined;
+  const chosen = useRef<Option['value']>(undefined);
+  useEffect(() => {
+    const isFree = value === null || value === undefined || value === chosen.current;
+    if (only === undefined || only === value || !isFree) return;
+    chosen.current = only;
+    change(element, () => only);
+  });
+}
+
+/** A native list of options. */
+export function Select({element, ids, label}: FieldProps & {ids?: InputIds; label?: string}): ReactNode {
+  const {change} = useForm();
+  useAutoselect(element);
+  const {options = [], value} = element;
+  const isEmpty = value === null || value === undefined || value === '';
+  const place = options.findIndex((one) => one.value === value);
+  return (
+    <select
+      {...ids}
+      className="control__value"
+      aria-label={label}
+      value={isEmpty ? '' : place === -1 ? 'strange' : String(place)}
+      onChange={({target}) => {
+        const next = target.value === '' ? null : options[Number(target.value)]!.value;
+        change(element, () => next);
+      }}
+    >
+      <option value="" />
+      {!isEmpty && place === -1 && (
+        <option value="strange" disabled hidden>
+          {strangeLabel(value)}
+        </option>
+      )}
+      {options.map((one, index) => (
+        <option key={index} value={index}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** How a text field finds its option. */
+export function autocomplete({options = []}: Element): {
+  format: (value: unknown) => string;
+  parse: (text: string) => Parsed<unknown>;
+} {
+  return {
+    format: (value) =>
+      value === null || value === undefined
+        ? ''
+        : (options.find((one) => one.value === value)?.label ?? strangeLabel(value)),
+    parse: (text) => {
+      const label = text.trim();
+      if (label === '') return {value: null};
+      const found =
+        options.find((one) => one.label === label) ??
+        options.find((one) => one.label.toLowerCase() === label.toLowerCase());
+      return found ? {value: found.value} : {problem: 'Choose one of the options.', unfinished: true};
+    },
+  };
+}
+
+/** A text that completes to one of the options; of many, the first that hold the text are offered. */
+export function Complete({
+  element,
+  draft,
+  ids,
+  label,
+  listId,
+}: FieldProps & {
+  draft: Draft;
+  ids?: InputIds;
+  label?: string;
+  listId: string;
+}): ReactNode {
+  const {options = []} = element;
+  const offered = isLong(element) ? firstWith(options, labelOf, draft.text).shown : options;
+  return (
+    <>
+      <input
+        {...ids}
+        {...draftProps(draft)}
+        className="control__value"
+        type="text"
+        autoComplete="off"
+        list={listId}
+        aria-label={label}
+        onKeyDown={onEnter(draft.onEnd)}
+      />
+      <datalist id={listId}>
+        {offered.map((one, index) => (
+          <option key={index} value={one.label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The open list of a picture: in a page, the browser draws it, and a screenshot is without it. */
+function OpenList({element, text}: FieldProps & {text: string}): ReactNode {
+  const {options = [], value} = element;
+  const isChosen = options.some((one) => one.value === value);
+  return (
+    <span className="options">
+      {(isChosen ? options : firstWith(options, labelOf, text).shown).map((one, index) => (
+        <span key={index} className={one.value === value ? 'option options__chosen' : 'option'}>
+          {typeset(one.label)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function List({element, isTyped}: FieldProps & {isTyped: boolean}): ReactNode {
+  const {change, isOpen} = useForm();
+  const draft = useDraft<unknown>({
+    value: element.value,
+    ...autocomplete(element),
+    report: (value) => change(element, () => value),
+  });
+  return (
+    <Frame element={element} problem={isTyped ? draft.problem : undefined}>
+      {(ids) => (
+        <>
+          <span className={isTyped ? 'control' : 'control control--select'}>
+            <Unit text={element.prefix} />
+            {isTyped ? (
+              <Complete element={element} draft={draft} ids={ids} listId={`${ids.id}-list`} />
+            ) : (
+              <Select element={element} ids={ids} />
+            )}
+            <Unit text={element.suffix} />
+            <Icon name={isTyped ? 'search' : 'chevron'} />
+          </span>
+          {isOpen(element) && <OpenList element={element} text={draft.text} />}
+          {isLong(element) && (
+            <span className="field__note">
+              {`Offers the first ${DRAWN.options} of ${countText(element.options!.length)} options; type to narrow.`}
+            </span>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Radios({element}: FieldProps): ReactNode {
+  const {change} = useForm();
+  useAutoselect(element);
+  const {options = [], value, variant} = element;
+  const {shown, filter} = useNarrowed(options, labelOf, 'options');
+  const chosen = options.find((one) => one.value === value);
+  const offered = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
+  return (
+    <Frame element={element} group="radiogroup">
+      {({id}) => (
+        <span className={variant === 'radio-inline' ? 'radios radios--inline' : 'radios'}>
+          {filter}
+          {offered.map((option, index) => (
+            <label key={index} className="radio">
+              <input
+                className="radio__dot"
+                type="radio"
+                name={id}
+                checked={option.value === value}
+                onChange={() => change(element, () => option.value)}
+              />
+              <span>{typeset(option.label)}</span>
+            </label>
+          ))}
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+/** One of several options, or entities: a list or radio buttons. */
+export function OptionField({element}: FieldProps): ReactNode {
+  if ((element.variant ?? 'standard') !== 'standard') return <Radios element={element} />;
+  return <List element={element} isTyped={isLong(element)} />;
+}
+
+/** One of several options, found by its text. */
+export function AutocompleteField({element}: FieldProps): ReactNode {
+  return <List element={element} isTyped />;
+}
