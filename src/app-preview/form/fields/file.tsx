@@ -172,7 +172,7 @@ export function AutodeskFileField({element}: FieldProps): ReactNode {
       {() => (
         <span className="control control--file">
           <Icon name="cloud" />
-          <span className="control__value">
+          <span className={isLive ? 'form__note' : 'control__value'}>
             {isLive ? 'Files of Autodesk are not available in this preview.' : 'Choose a file'}
           </span>
         </span>
