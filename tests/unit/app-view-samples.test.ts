@@ -17,7 +17,7 @@ const FOLDER = 'docs/create-apps/results-and-visualizations';
 
 /** The parts of an app's view that its class stands for, as they are drawn without a browser. */
 const PARTS: Record<string, RegExp> = {
-  Data: /<table class="data /,
+  Data: /<table class="data"/,
   Table: /<table class="results /,
   Plotly: /class="waiting"/,
   Geometry: /class="waiting"/,
