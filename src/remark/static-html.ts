@@ -53,13 +53,17 @@ function inFrame(table: Element): Element {
   return {type: 'element', tagName: 'div', properties, children: [table]};
 }
 
-/** The element as the components of the theme would render it. */
-function finished(element: Element): Element {
+/**
+ * The element as the components of the theme would render it.
+ *
+ * @param isInControl - It is the text of a control, which may hold no link: the heading of a folded section.
+ */
+function finished(element: Element, isInControl = false): Element {
   const isRows = /^(?:table|thead|tbody|tr)$/.test(element.tagName);
   const children = element.children.flatMap((child): ElementContent[] => {
     // Line breaks between rows and cells are insignificant.
     if (isRows && child.type === 'text' && child.value.trim() === '') return [];
-    return [child.type === 'element' ? finished(child) : child];
+    return [child.type === 'element' ? finished(child, element.tagName === 'summary') : child];
   });
   const properties = {...element.properties};
   if (element.tagName === 'a' && properties.href !== undefined) {
@@ -73,7 +77,7 @@ function finished(element: Element): Element {
     properties.className = ['anchor'];
     // The heading of a symbol's entry: its anchor is its name.
     if (toString(element) === properties.id) properties.translate = 'no';
-    children.push(hashLink(element));
+    if (!isInControl) children.push(hashLink(element));
   }
   const done = {...element, properties, children};
   return element.tagName === 'table' ? inFrame(done) : done;

@@ -17,19 +17,20 @@ const START_OF_CELL = /<t[dh]\b[^>]*>/g;
 /** A badge of `<Since>`, with the space before it. */
 const BADGE = /\s*<span class="?since"?>.*?<\/span>/gs;
 
-/** The start of a folded section: its heading and its text are then beside each other, as those of others. */
-const FOLDED = /<details class="?folded"?><summary>/g;
+/** The heading of a folded section, which has no link to itself: it is a control. */
+const FOLDED = /<details class="?folded"?><summary>(<h3\b[^>]*? id="?([^\s">]+)[^>]*>.*?)<\/h3>/gs;
 
 /**
  * Makes the text of a page one that can be read in a line. On the page, borders, bullets and badges set apart what would
- * run into each other: items and captions end like sentences, cells are set apart by a sign, and badges are left out.
+ * run into each other: items and captions end like sentences, cells are set apart by a sign, badges are left out, and
+ * a folded section is as others are, with a link in its heading, where the index looks for its address.
  *
  * @param html - A page of the build.
  */
 export function readable(html: string): string {
   return html
     .replace(BADGE, '')
-    .replace(FOLDED, '')
+    .replace(FOLDED, '$1<a class="hash-link" href="#$2"></a></h3>')
     .replace(OPEN_END, '$1.$2')
     .replace(END_OF_ROW, `$1 ${CELL}$2`)
     .replace(START_OF_CELL, `$&${CELL} `);
