@@ -851,8 +851,8 @@ describe('the text of a page', () => {
     ],
     ['<p>One line</p><p>Another</p>', '<p>One line</p><p>Another</p>'],
     [
-      '<details class=folded><summary><h3 id=why class=anchor>Why?</h3></summary><p>So.</details>',
-      '<h3 id=why class=anchor>Why?<a class="hash-link" href="#why"></a></h3></summary><p>So.</details>',
+      '<details class=folded>\n<summary>\n<h3 id=why class=anchor>Why?</h3>\n</summary><p>So.</details>',
+      '<h3 id=why class=anchor>Why?<a class="hash-link" href="#why"></a></h3><p>So.</details>',
     ],
   ])(
     'has items and captions that end, cells that are apart, no badges, and nothing folded: %s',

@@ -18,7 +18,8 @@ const START_OF_CELL = /<t[dh]\b[^>]*>/g;
 const BADGE = /\s*<span class="?since"?>.*?<\/span>/gs;
 
 /** The heading of a folded section, which has no link to itself: it is a control. */
-const FOLDED = /<details class="?folded"?><summary>(<h3\b[^>]*? id="?([^\s">]+)[^>]*>.*?)<\/h3>/gs;
+const FOLDED =
+  /<details class="?folded"?>\s*<summary>\s*(<h3\b[^>]*? id="?([^\s">]+)[^>]*>.*?)<\/h3>\s*<\/summary>/gs;
 
 /**
  * Makes the text of a page one that can be read in a line. On the page, borders, bullets and badges set apart what would
