@@ -31,7 +31,7 @@ const LARGE = 2 ** 20;
  * What most readers never load: packages of Python, of which an app imports a few, and texts for language models. For
  * 3 to 10 % fewer bytes, quality 10 takes thirteen times as long as 6: 280 seconds of processor time for all packages.
  */
-const SELDOM = /(?:^|\/)package-[^/]+\.wasm$|\.(?:md|txt)$/;
+const SELDOM = /\/packages\/[^/]+\.wasm$|\.(?:md|txt)$/;
 
 /** The compressed forms, by the ending of the copy: the quality for a file of so many bytes, and the method. */
 const formats = {

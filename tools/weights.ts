@@ -128,7 +128,7 @@ export function isDrawing(build: string, file: string): boolean {
 
 /** What a preview loads to start Python, and its style sheet; without the packages, which an app may import. */
 export function previewOf(build: string): {file: string; raw: number; sent: number}[] {
-  return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build, ignore: '**/package-*'})
+  return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build, ignore: '**/packages/**'})
     .sort()
     .map((file) => ({file, ...sizesOf(path.join(build, file))}));
 }

@@ -9,7 +9,7 @@ it('a script of the site names each part of Python with its size', () => {
   const scripts = globSync('assets/js/*.js', {cwd: 'build'}).map((file) =>
     fs.readFileSync(path.join('build', file), 'utf8'),
   );
-  const parts = globSync('assets/app-preview/*.{js,wasm}', {cwd: 'build'});
+  const parts = globSync('assets/app-preview/{,packages/}*.{js,wasm}', {cwd: 'build'});
   expect(parts).toHaveLength(4 + availablePackages().length);
   for (const part of parts) {
     const {size} = fs.statSync(path.join('build', part));

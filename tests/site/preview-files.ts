@@ -20,7 +20,7 @@ function part(pattern: string): Part {
 }
 
 const isBuilt = (name: string): boolean =>
-  globSync(`assets/app-preview/package-${name}-*.wasm`, {cwd: 'build'}).length > 0;
+  globSync(`assets/app-preview/packages/${name}-*.wasm`, {cwd: 'build'}).length > 0;
 
 /** The files of previews in the build. */
 export function previewFiles(): PreviewFiles {
@@ -31,7 +31,7 @@ export function previewFiles(): PreviewFiles {
     names: addressOf('names-*.json'),
     packages: PACKAGES.filter(({name}) => isBuilt(name)).map((one) => ({
       ...one,
-      ...part(`package-${one.name}-*.wasm`),
+      ...part(`packages/${one.name}-*.wasm`),
     })),
     parts: {
       code: part('python-*.js'),

@@ -142,7 +142,8 @@ export async function makeFiles(siteDir: string, sdk: Version): Promise<MadeFile
   const packages = await Promise.all(
     python.packages.map(async ({archive, name, imports, needs, needsWhen}) => ({
       ...{name, imports, needs, needsWhen},
-      ...add(`package-${name}`, '.wasm', archiveInModule(await fs.readFile(archive))),
+      // Static hosts read a hundred rules of headers: one for this folder.
+      ...add(`packages/${name}`, '.wasm', archiveInModule(await fs.readFile(archive))),
     })),
   );
   const files: PreviewFiles = {
