@@ -16,7 +16,7 @@ import {autocomplete, Complete, isLong, Select} from './fields/option';
 import {IconButton, type InputIds, Tip, useForm} from './frame';
 import {parseNumber} from './number';
 import {AddButton, newRow, type Row, RowForm, rowsAtATime, type SetRows, useRowKeys} from './rows';
-import {type Draft, draftProps, onEnter, useDraft} from './use-draft';
+import {type Draft, lineProps, useDraft} from './use-draft';
 
 const IS_NUMBER = /^(?:Number|Integer)Field$/;
 const IS_TEXT = /^(?:Text|Autocomplete)Field$/;
@@ -44,14 +44,13 @@ function NumberCell({column, label}: {column: Element; label: string}): ReactNod
   return (
     <>
       <input
-        {...draftProps(draft)}
+        {...lineProps(draft)}
         {...props}
         className="sheet__input"
         type="text"
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        onKeyDown={onEnter(draft.onEnd)}
       />
       {note}
     </>
@@ -80,13 +79,12 @@ function TextCell({column, label}: {column: Element; label: string}): ReactNode 
   }
   return (
     <input
-      {...draftProps(draft)}
+      {...lineProps(draft)}
       id={id}
       className="sheet__input"
       type="text"
       autoComplete="off"
       aria-label={label}
-      onKeyDown={onEnter(draft.onEnd)}
     />
   );
 }

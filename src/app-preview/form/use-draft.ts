@@ -118,7 +118,7 @@ export function useDraft<Value>({
   };
 }
 
-/** What an input of a text needs: it is reported when typing rests, when the input is left, and with Enter. */
+/** What an input of a text needs: it is reported when typing rests, and when the input is left. */
 export function draftProps(draft: Draft): {
   value: string;
   onChange: (event: {target: {value: string}}) => void;
@@ -134,6 +134,9 @@ export function draftProps(draft: Draft): {
   };
 }
 
+/** The same for an input of one line, where Enter reports too. */
+export const lineProps = (draft: Draft) => ({...draftProps(draft), onKeyDown: onEnter(draft.onEnd)});
+
 /** The keys that undo and redo, as browsers have them. */
 function undoKeys(onUndo: (isRedo: boolean) => void): (event: KeyboardEvent) => void {
   return (event) => {
@@ -147,7 +150,7 @@ function undoKeys(onUndo: (isRedo: boolean) => void): (event: KeyboardEvent) => 
 }
 
 /** Does something with Enter, unless that ends a letter of an input method. */
-export function onEnter(action: () => void): (event: KeyboardEvent) => void {
+function onEnter(action: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) action();
   };

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {Icon} from '../../text/Icon';
 import {type FieldProps, Frame, IconButton, useForm} from '../frame';
-import {draftProps, onEnter, type Parsed, useDraft} from '../use-draft';
+import {lineProps, type Parsed, useDraft} from '../use-draft';
 
 function parseColor(text: string): Parsed<string | null> {
   const plain = text.trim().toLowerCase();
@@ -41,13 +41,12 @@ export function ColorField({element}: FieldProps): ReactNode {
           </span>
           <input
             {...ids}
-            {...draftProps(draft)}
+            {...lineProps(draft)}
             className="control__value"
             type="text"
             autoComplete="off"
             spellCheck={false}
             placeholder="#rrggbb"
-            onKeyDown={onEnter(draft.onEnd)}
           />
           {value && <IconButton icon="close" label={`Clear ${label}`} onClick={() => report(null)} />}
         </span>

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {Icon} from '../../text/Icon';
 import {type FieldProps, Frame, useForm} from '../frame';
-import {draftProps, onEnter, type Parsed, useDraft} from '../use-draft';
+import {lineProps, type Parsed, useDraft} from '../use-draft';
 
 /** Dates of years with four digits: others are on their way to one. */
 function parseDate(text: string): Parsed<string | null> {
@@ -24,12 +24,11 @@ export function DateField({element}: FieldProps): ReactNode {
         <span className="control">
           <input
             {...ids}
-            {...draftProps(draft)}
+            {...lineProps(draft)}
             className="control__value"
             // A browser writes dates as its language does: a picture has them as they are typed.
             type={isLive ? 'date' : 'text'}
             placeholder="YYYY-MM-DD"
-            onKeyDown={onEnter(draft.onEnd)}
           />
           {!isLive && <Icon name="calendar" />}
         </span>

@@ -6,7 +6,7 @@ import {countText} from '../../pages';
 import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Frame, type InputIds, Unit, useForm} from '../frame';
-import {type Draft, draftProps, onEnter, type Parsed, useDraft} from '../use-draft';
+import {type Draft, lineProps, type Parsed, useDraft} from '../use-draft';
 
 export type Option = NonNullable<Element['options']>[number];
 
@@ -109,13 +109,12 @@ export function Complete({
     <>
       <input
         {...ids}
-        {...draftProps(draft)}
+        {...lineProps(draft)}
         className="control__value"
         type="text"
         autoComplete="off"
         list={listId}
         aria-label={label}
-        onKeyDown={onEnter(draft.onEnd)}
       />
       <datalist id={listId}>
         {offered.map((one, index) => (

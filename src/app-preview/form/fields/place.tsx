@@ -6,7 +6,7 @@ import {Chips, type FieldProps, Frame, useForm, useUnread} from '../frame';
 import {Grid} from '../Grid';
 import {formatNumber, parseNumber} from '../number';
 import type {Row} from '../rows';
-import {type Draft, draftProps, onEnter, useDraft} from '../use-draft';
+import {type Draft, lineProps, useDraft} from '../use-draft';
 import {sameValue} from '../values';
 
 interface Point {
@@ -112,7 +112,7 @@ export function GeoPointField({element}: FieldProps): ReactNode {
             {COORDINATES.map(({path, label, hint}) => (
               <input
                 key={path}
-                {...draftProps(drafts[path])}
+                {...lineProps(drafts[path])}
                 className="control__value"
                 type="text"
                 inputMode="decimal"
@@ -120,7 +120,6 @@ export function GeoPointField({element}: FieldProps): ReactNode {
                 placeholder={hint}
                 aria-label={label}
                 aria-invalid={drafts[path].problem === undefined ? undefined : true}
-                onKeyDown={onEnter(drafts[path].onEnd)}
               />
             ))}
           </span>

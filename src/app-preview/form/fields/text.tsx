@@ -3,7 +3,7 @@ import type {Element} from '../../../../sdk-double/schema';
 import {DRAWN} from '../../../../sdk-double/limits';
 import {countText} from '../../pages';
 import {type FieldProps, Frame, Unit, useForm} from '../frame';
-import {type Draft, draftProps, onEnter, useDraft} from '../use-draft';
+import {type Draft, draftProps, lineProps, useDraft} from '../use-draft';
 
 function useTextDraft(element: Element): Draft {
   const {change} = useForm();
@@ -23,14 +23,7 @@ export function TextField({element}: FieldProps): ReactNode {
       {(ids) => (
         <span className="control">
           <Unit text={element.prefix} />
-          <input
-            {...ids}
-            {...draftProps(draft)}
-            className="control__value"
-            type="text"
-            autoComplete="off"
-            onKeyDown={onEnter(draft.onEnd)}
-          />
+          <input {...ids} {...lineProps(draft)} className="control__value" type="text" autoComplete="off" />
           <Unit text={element.suffix} />
         </span>
       )}
