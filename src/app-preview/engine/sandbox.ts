@@ -20,6 +20,9 @@ export interface Coming {
   sent?: number;
 }
 
+/** Nothing has come yet of what has this name: how many files, of how many the host has said the size, and the sum. */
+const noneOf = (name: string) => ({name, files: 0, known: 0, sent: 0});
+
 /** What a sandbox reports until Python answers over the port. */
 export interface SandboxEvents {
   /** Bytes have come, of so many, for Python and what apps import. */
@@ -92,7 +95,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   const aborter = new AbortController();
   const {signal} = aborter;
   const asked = new Set<string>();
-  const python = {name: 'Python', files: 0, known: 0, sent: 0};
+  const python = noneOf('Python');
   let coming = [python];
   let total = 0;
   let loaded = 0;
@@ -146,7 +149,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
         loaded = total = 0;
       }
       // Each package comes after those that it brings.
-      let of = {...python, name: '', files: 0, known: 0, sent: 0};
+      let of = noneOf('');
       for (const name of missing) {
         const one = packages.find((known) => known.name === name)!;
         asked.add(name);
@@ -154,7 +157,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
         of.name = one.imports[0] ?? name;
         if (!needed.modules.some((module) => one.imports.includes(module.split('.')[0]!))) continue;
         coming.push(of);
-        of = {...of, files: 0, known: 0, sent: 0};
+        of = noneOf('');
       }
       if (of.files > 0) coming.push(of);
       return needed;

@@ -20,6 +20,7 @@ import type {
 import {type Engine, EngineError, EngineStopped, type RunnableApp} from '../engine/engine';
 import {NOTHING_PRINTED, type Printed, withPrinted} from '../printed';
 import type {Selecting} from '../selecting';
+import {bytesOf} from '../views/files';
 
 /** What a view has given, for the values that the form had then. */
 export interface ViewState {
@@ -134,11 +135,10 @@ function withContent(value: unknown, before: unknown): unknown {
   return files.find(({filename}) => filename === value.filename) ?? value;
 }
 
-function textOf({text, base64}: NamedFile & {text?: string; base64?: string}): string | undefined {
+function textOf(file: NamedFile & {text?: string; base64?: string}): string | undefined {
+  const {text, base64} = file;
   if (text !== undefined || base64 === undefined) return text;
-  return new TextDecoder('utf-8', {ignoreBOM: true}).decode(
-    Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
-  );
+  return new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesOf(file));
 }
 
 /** Values whose files are those of the app, also after the reader has changed these. */
