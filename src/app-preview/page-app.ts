@@ -44,6 +44,12 @@ async function fileOfPage(name: string): Promise<Uint8Array> {
   return fetched(link.href);
 }
 
+/** Files that the page shows or offers, by name. */
+async function filesOfPage(names: readonly string[]): Promise<Record<string, Content>> {
+  const contents = await Promise.all(names.map(fileOfPage));
+  return Object.fromEntries(names.map((name, index) => [name, contentOf(contents[index]!)]));
+}
+
 /** The text of the closest heading before an element. */
 function headingBefore(element: Element): string {
   const heading = queryAll('h1, h2, h3, h4').findLast(
@@ -121,7 +127,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   const files: Record<string, Content> = {};
   // Rules for coding agents are no part of what runs; `download-app.ts` adds them.
   for (const [name, bytes] of archive ?? []) if (name !== 'AGENTS.md') files[name] = contentOf(bytes);
-  for (const name of words(needs)) files[name] = contentOf(await fileOfPage(name));
+  Object.assign(files, await filesOfPage(words(needs)));
 
   const isSample = block.matches('.code');
   const main = (isSample && block.querySelector('.code__title')?.textContent) || 'app.py';
@@ -133,7 +139,8 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   const workbooks = from.workbooks && (JSON.parse(from.workbooks) as PageApp['app']['workbooks']);
   const exampleNames = words(examples ?? link?.dataset.examples);
   // A reader can try what they hold, and change it.
-  for (const name of exampleNames) files[name] ??= contentOf(await fileOfPage(name));
+  const absent = exampleNames.filter((name) => !(name in files));
+  Object.assign(files, await filesOfPage(absent));
 
   // Of several, the first show the form and the last its result.
   const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
