@@ -1,5 +1,5 @@
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
-import React, {useState, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** A section whose sidebar has a filter. */
@@ -49,13 +49,14 @@ function countOf(items: PropSidebarItem[]): number {
 export default function Filter({
   section: {address, names},
   sidebar,
+  asked: {query, found},
   onAsked,
 }: {
   section: FilteredSection;
   sidebar: PropSidebarItem[];
+  asked: Asked;
   onAsked: (asked: Asked) => void;
 }): ReactNode {
-  const [{query, found}, setAsked] = useState<Asked>({query: ''});
   const all = itemsOf(sidebar, address) ?? sidebar;
   const label = `Filter ${names}`;
   return (
@@ -70,9 +71,7 @@ export default function Filter({
         value={query}
         onChange={({target: {value}}) => {
           const words = value.toLowerCase().match(/\S+/g);
-          const asked = {query: value, found: words ? filtered(all, words) : undefined};
-          setAsked(asked);
-          onAsked(asked);
+          onAsked({query: value, found: words ? filtered(all, words) : undefined});
         }}
       />
       <span role="status">{found && `${countOf(found)} of ${countOf(all)} ${names}`}</span>

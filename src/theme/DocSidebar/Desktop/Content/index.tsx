@@ -36,16 +36,17 @@ export default function DocSidebarDesktopContent({
     path.startsWith(address),
   );
   const [asked, setAsked] = useState<Asked & {path: string}>();
-  const {query, found}: Asked = asked && asked.path === path ? asked : {query: ''};
+  const here: Asked = asked && asked.path === path ? asked : {query: ''};
+  const {query, found} = here;
   const frame = useCurrentInView(path, query);
   return (
     <div ref={frame} className={styles.frame}>
       {section && (
         <Suspense fallback={<div className={styles.filter} />}>
           <Filter
-            key={path}
             section={section}
             sidebar={sidebar as PropSidebarItem[]}
+            asked={here}
             onAsked={(now) => setAsked({path, ...now})}
           />
         </Suspense>
