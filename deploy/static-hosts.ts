@@ -82,13 +82,12 @@ export function headersFile(files: readonly string[], policy: string, headers: H
         'characters in a line: the rest holds by the meta element of each page.',
     );
   }
+  const isAsPages = new RegExp(sharedByNginx);
   const linesFor: LinesFor = (path) => {
-    // The texts in folders have the headers of the pages beside them: the rules of these hosts are few.
-    if (new RegExp(sharedByNginx).test(path)) return linesFor('/');
-    return toLines(isFrame(path) ? pathHeaders(path) : {...pathHeaders(path), [POLICY]: sent});
+    const special = pathHeaders(isAsPages.test(path) ? '/' : path);
+    return toLines(isFrame(path) ? special : {...special, [POLICY]: sent});
   };
-  const paths = files.map(pathOf);
-  let rules = rulesOf(toTree(paths), '/', linesFor);
+  let rules = rulesOf(toTree(files.map(pathOf)), '/', linesFor);
   const most = MOST_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;
