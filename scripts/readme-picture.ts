@@ -1,29 +1,25 @@
 /** Photographs the home page of the last build for the README: `npm run readme:picture`. */
-import http from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {chromium} from '@playwright/test';
 import sharp from 'sharp';
-import sirv from 'sirv';
-import {findChromium} from '../tools/chromium';
+import {openBrowser, settle} from './bench/browser';
+import {serve} from './bench/serve';
 
 const SIZE = {width: 1200, height: 750};
 
 async function main(): Promise<void> {
-  const server = http.createServer(sirv('build')).listen(0);
-  const browser = await chromium.launch({executablePath: await findChromium(), args: ['--no-sandbox']});
+  const site = await serve('build');
+  const browser = await openBrowser();
   try {
-    const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce', locale: 'en-US'});
-    // The question about cookies comes from there.
-    await page.route('https://**', (route) => route.abort());
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
-      waitUntil: 'networkidle',
-    });
+    const page = await browser.newPage();
+    await page.setViewportSize(SIZE);
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await page.goto(`${site.origin}/`);
+    await settle(page);
     await sharp(await page.screenshot())
       .png({palette: true})
       .toFile('figures/readme.png');
   } finally {
     await browser.close();
-    server.close();
+    await site.close();
   }
 }
 
