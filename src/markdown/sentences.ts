@@ -9,5 +9,7 @@ export function firstSentence(text: string): string {
     return line;
   });
   const plain = rewriteLinks(found, ({text: words}) => words);
-  return /^.+?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
+  const [sentence] = /^.+?\.(?= |$)/.exec(plain) ?? [plain];
+  // It may lead to a list.
+  return sentence.replace(/:$/, '.');
 }

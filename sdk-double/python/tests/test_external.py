@@ -224,6 +224,9 @@ class TestWord(Reset):
         self.assertEqual(texts(file.getvalue_binary()), ["A 1 & {{ b }} and 2.", "1 & {{ b }} split"])
         self.assertEqual([one.identifier for one in file._components], ["a", "b"])
 
+    def test_escaped_texts_show_their_signs(self):
+        self.assertEqual(texts(self.fill(paragraph("{{ a }}"), a="R&amp;D &lt;A&gt;").getvalue_binary()), ["R&D <A>"])
+
     def test_unknown_names_are_empty(self):
         self.assertEqual(texts(self.fill(paragraph("[{{ c }}]")).getvalue_binary()), ["[]"])
 

@@ -5,6 +5,7 @@ gives its format. `{%tr for row in rows %}` and `{%tr endfor %}` repeat rows of 
 `{%tc endfor %}` cells of a row.
 """
 
+import html
 import io
 import re
 import struct
@@ -140,7 +141,8 @@ def _fill_paragraph(paragraph, names, pictures):
         if tag[2] is not None:
             raise NotSimulated(f"render_word_file: {tag[0]}")
         value = _value(tag[1], names)
-        _replace(texts, tag.start(), tag.end(), str(value))
+        # What fills in a template puts values into its XML: apps escape their texts for that.
+        _replace(texts, tag.start(), tag.end(), html.unescape(str(value)))
         if isinstance(value, _Picture):
             _place_picture(texts, tag.start(), value.component, pictures)
 
