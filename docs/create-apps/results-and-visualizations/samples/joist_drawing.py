@@ -17,9 +17,10 @@ def make_report(params) -> vkt.File:
     texts = {"project": escape(params.project), "moment": f"{moment:.2f} kNm"}
     texts["stress"] = f"{stress:.1f} N/mm²"
     texts["utilization"] = f"{stress / 14.8:.0%}"
-    tags = [vkt.word.WordFileTag(name, text) for name, text in texts.items()]
     with open(Path(__file__).parent / "joist_report.docx", "rb") as template:
-        return vkt.word.render_word_file(template, [*tags])
+        return vkt.word.render_word_file(
+            template, [vkt.word.WordFileTag(*tag) for tag in texts.items()]
+        )
 
 
 class Controller(vkt.Controller):

@@ -18,12 +18,14 @@ class Parametrization(vkt.Parametrization):
     inspect = vkt.MultiSelectField(
         "To be inspected", options=list(MANHOLES), default=["M2", "M4"]
     )
+    # region button
     _interaction = vkt.MapSelectInteraction(
         "show_sewer", selection=["manholes"], max_select=4
     )
     pick = vkt.SetParamsButton(
         "Pick on the map", "pick_manholes", interaction=_interaction
     )
+    # endregion button
 
 
 class Controller(vkt.Controller):
