@@ -21,6 +21,10 @@ function quoted(value: string): string {
   return quote + value + quote;
 }
 
+/** What a file for everyone is sent with. */
+const sharing = `    set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
+    set $docs_origin ${quoted(resourcePolicy.shared['Access-Control-Allow-Origin'])};`;
+
 /**
  * The content of a `server` block of nginx. Port, server name and certificates are the operator's.
  *
@@ -83,6 +87,7 @@ ${Object.entries(headers)
 set $docs_format "";
 if ($http_accept ~* "text/markdown") {
     set $docs_format md;
+${sharing}
 }
 
 if ($request_method !~ ^(?:GET|HEAD)$) {
@@ -138,14 +143,14 @@ location ~ "${path}" {
   .join('\n')}
 
 # The text of a page, at the addresses that https://llmstxt.org has for pages without a file name.
-location ~ "^(?<docs_path>/.+)/index(?:[.]html)?[.]md$" {
-    try_files "\${docs_path}.md" =404;
+location ~ "^(?<docs_path>.*)/index(?:[.]html)?[.]md$" {
+${sharing}
+    try_files "\${docs_path}.md" "\${docs_path}/index.md" =404;
 }
 
 # For programs on other sites too.
 location ~ "${shared}" {
-    set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
-    set $docs_origin ${quoted(resourcePolicy.shared['Access-Control-Allow-Origin'])};
+${sharing}
     try_files $uri =404;
 }
 

@@ -42,8 +42,13 @@ export const textExport = {
       ownIndex: true,
     },
     ...older.flatMap(({address, name}) => [
-      {folder: address, title: `SDK ${name}, for old apps only`, ownIndex: true},
-      {folder: `${address}api/external/`, title: `SDK ${name}, modules of viktor.external`, ownIndex: true},
+      {folder: address, title: `SDK ${name}, for old apps only`, ownIndex: true, isOld: true},
+      {
+        folder: `${address}api/external/`,
+        title: `SDK ${name}, modules of viktor.external`,
+        ownIndex: true,
+        isOld: true,
+      },
     ]),
   ],
   /** The newest version of the SDK, and the older ones. */

@@ -1,6 +1,13 @@
 import {namesUsed} from './declarations';
 import type {ReferencePage} from './pages';
-import {FLAT_MODULES, hasFlatNames, ROOT_NAMES_OF_13, type Version} from './versions';
+import {
+  FLAT_MODULES,
+  hasFlatNames,
+  MODULE_ONLY,
+  ROOT_NAMES_OF_13,
+  type Version,
+  WITHOUT_SHORT_NAME,
+} from './versions';
 
 /** Imports of names that declarations use and that the SDK does not declare itself. */
 const OUTSIDE: Readonly<Record<string, string>> = {
@@ -141,11 +148,13 @@ function rootText(
     return `${lines.join('\n')}\n`;
   }
   for (const [name, modulesOfName] of owners) {
+    if (MODULE_ONLY.includes(name)) continue;
     const [owner] = [...modulesOfName].sort((a, b) => precedence(a) - precedence(b));
     if (precedence(owner!) < FLAT_MODULES.length) lines.push(`from ${owner} import ${name} as ${name}`);
   }
   for (const module of modules.filter((item) => item.startsWith('viktor.external.'))) {
     const name = module.split('.').at(-1)!;
+    if (WITHOUT_SHORT_NAME.includes(name)) continue;
     lines.push(`from ${module.split('.').slice(0, -1).join('.')} import ${name} as ${name}`);
   }
   return `${lines.join('\n')}\n`;

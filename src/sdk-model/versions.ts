@@ -75,6 +75,32 @@ export const FLAT_MODULES = [
   'llm',
 ] as const;
 
+/** Names of {@link FLAT_MODULES} that the package leaves out: an app imports them from their module, as its page says. */
+export const MODULE_ONLY: readonly string[] = [
+  'AnalyseButton',
+  'Field',
+  'MinMaxType',
+  'MultipleSelectField',
+  'OptimisationResult',
+  'OptimisationResultElement',
+  'OptimiseButton',
+  'PreconditionFailedError',
+  'Serializable',
+  'SetParametersResult',
+  'TableCellValue',
+  'TableInput',
+  'TextAreaInput',
+  'ToggleButton',
+  'View',
+  'ViktorResult',
+  'VisibleType',
+  'WorkerSessionAttachError',
+  'WorkerSessionError',
+];
+
+/** Modules of external software without a name on the package. */
+export const WITHOUT_SHORT_NAME: readonly string[] = ['generic', 'python'];
+
 /**
  * Names that the package of version 13 re-exports; all others are in their modules only. Later versions
  * re-export the names of {@link FLAT_MODULES}.

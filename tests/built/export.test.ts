@@ -215,6 +215,12 @@ describe('llms-full.txt', () => {
         new Set([...text.matchAll(/^<!-- address: .*?(?:sdk: (\d+))/gm)].map(([, sdk]) => sdk)).size,
         file,
       ).toBeLessThan(2);
+      const places = anchorsOf(text);
+      const lost = [...text.matchAll(/\]\(#([^)\s]+)\)/g)].filter(([, place]) => !places.has(place!));
+      expect(
+        lost.map(([link]) => link),
+        file,
+      ).toEqual([]);
     }
   });
 });
@@ -235,6 +241,25 @@ describe('the texts of the entries of the SDK', () => {
     expect(unlinked).toEqual([]);
     const common = entries.filter(({page}) => /^\/sdk\/api\/(?!external|testing)/.test(page));
     expect(common.filter(({name}) => !new RegExp(`^(?:class )?${name}\\b`, 'm').test(sheet))).toEqual([]);
+  });
+
+  it('have a sentence in a sheet, which says how the names of each module are written', () => {
+    for (const file of globSync(['sdk/cheatsheet.md', 'sdk/api/**/cheatsheet.md'], {cwd: 'build'})) {
+      const text = read(file);
+      const listed = [...text.matchAll(/^```text\n([^]*?)^```$/gm)].flatMap(([, lines]) =>
+        lines!.trim().split('\n'),
+      );
+      expect(
+        listed.filter((line) => !/^ {2}\./.test(line) && !line.includes('  # ')),
+        file,
+      ).toEqual([]);
+      const modules = [...text.matchAll(/^## viktor\..*\n\n(.*)/gm)].map(([, first]) => first);
+      expect(modules.length, file).toBeGreaterThan(0);
+      expect(
+        modules.filter((first) => !/`(?:vkt\.|from viktor)/.test(first!)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   it('keep the sheet below 24,000 tokens of four characters', () => {
@@ -292,7 +317,7 @@ describe('the Markdown twins of the pages', () => {
   });
 
   it('hold the heading of the home page', () => {
-    expect(proseOf('/index.md')).toContain('# Automate the boring, engineer the awesome!');
+    expect(proseOf('/index.md')).toContain('## Automate the boring, engineer the awesome!');
   });
 
   it('lead to texts, at places that they have, and to files of the build', () => {

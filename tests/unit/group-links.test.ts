@@ -4,7 +4,7 @@ import {groupLinks} from '../../src/plugins/text-export/group-links';
 /** The list as lines without empty ones; a page is given by its path without the ending. */
 function grouped(paths: readonly string[], depth = 4): string[] {
   return groupLinks(
-    paths.map((path) => ({path: `/${path}.md`, line: path})),
+    paths.map((path) => ({path: `/${path}.md`, title: path, line: path})),
     depth,
   )
     .split('\n')
@@ -24,10 +24,10 @@ describe('the list of pages for language models', () => {
     ]);
   });
 
-  it("puts a folder's own page first in it", () => {
+  it("puts a folder's own page first in it, and calls it as that page", () => {
     expect(grouped(['docs/start/install', 'docs/start/run', 'docs/start'])).toEqual([
       '## Docs',
-      '### Start',
+      '### docs/start',
       'docs/start',
       'docs/start/install',
       'docs/start/run',
@@ -66,7 +66,7 @@ describe('the list of pages for language models', () => {
   });
 
   it("keeps a folder's own page first when deeper folders have pages of their own", () => {
-    expect(grouped(['docs', 'docs/a', 'docs/a/b'], 1)).toEqual(['## Docs', 'docs', 'docs/a', 'docs/a/b']);
+    expect(grouped(['docs', 'docs/a', 'docs/a/b'], 1)).toEqual(['## docs', 'docs', 'docs/a', 'docs/a/b']);
   });
 
   it.each([

@@ -97,10 +97,26 @@ describe('the text of a page, readable without the site', () => {
   });
 
   it.each([
-    [':::note[Independent]\n\nText.\n\n:::', '**Independent**\n\nText.\n'],
+    [':::note[Independent]\n\nText.\n\n:::', '**Note: Independent**\n\nText.\n'],
     [':::warning\n\nText.\n\n:::', '**Warning**\n\nText.\n'],
   ])('shows the title of the box %j', (source, expected) => {
     expect(plain(source)).toBe(expected);
+  });
+
+  it.each([
+    ['**Since:** 14.17.0. Beta.', '(since 14.17.0) Beta.'],
+    ['- **Since:** 14.3.0.', '- (since 14.3.0)'],
+    ['| `size` | The size. Since 14.5.0. |', '| `size` | The size. (since 14.5.0) |'],
+    ['Since 14.10.0, users select.', 'Since 14.10.0, users select.'],
+    ['**Since:** a release between 14.16 and 14.27.', '**Since:** a release between 14.16 and 14.27.'],
+  ])('names a release in one form: %j', (source, expected) => {
+    expect(plain(source)).toBe(expected);
+  });
+
+  it('puts the link of a card before its picture', () => {
+    expect(plain('- ![A pier](./img/pier.png) [Geometry view](/g/): Solids.')).toBe(
+      '- [Geometry view](/g/): Solids. Picture: A pier',
+    );
   });
 
   it('shows braces and angle brackets without their backslashes', () => {

@@ -90,7 +90,7 @@ describe('the text of a module of the SDK', () => {
     expect(member).toMatchObject({
       path: '/sdk/api/core/File.open.md',
       title: 'viktor.core.File.open',
-      body: '```python\nopen() -> str\n```\n\nOpens it.',
+      body: 'Of [`File`](#File).\n\n```python\nopen() -> str\n```\n\nOpens it.',
     });
   });
 

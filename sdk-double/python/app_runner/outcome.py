@@ -236,8 +236,8 @@ def _geojson_feature(feature):
         return []
     kind, corners = geometry["type"], geometry.get("coordinates")
     look = {name: value if value is None else str(value) for name, value in look.items()}
-    number = feature.get("id")
-    common = {"title": look.get("description"), "name": number if isinstance(number, (int, float)) else look.get("id")}
+    name = feature.get("id")
+    common = {"title": look.get("description"), "name": name if isinstance(name, (str, int, float)) else look.get("id")}
 
     def spots(pairs):
         return [{"lat": lat, "lon": lon} for lon, lat, *_ in pairs]

@@ -36,6 +36,12 @@ def points(count):
 
 
 class TestBounds(unittest.TestCase):
+    def test_features_of_geojson_have_the_name_that_a_selection_reports(self):
+        place = {"type": "Feature", "geometry": {"type": "Point", "coordinates": [5, 52]}}
+        given = [place | {"id": "T1"}, place | {"id": 2}, place | {"properties": {"id": "T3"}}]
+        sent, _ = written(vkt.GeoJSONResult({"type": "FeatureCollection", "features": given}))
+        self.assertEqual([feature["name"] for feature in sent["features"]], ["T1", 2, "T3"])
+
     def test_table(self):
         sent, notes = written(vkt.TableResult([[row * column for column in range(9)] for row in range(7)]))
         self.assertEqual([cell["value"] for cell in sent["cells"][2]], [0, 2, 4])

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {areaOf, type Area} from './indexes';
+import {areaOf, indexPath, type Area} from './indexes';
 import {plainSource} from './plain-source';
 
 /** A folder of text, and the route that it is served at. */
@@ -68,5 +68,8 @@ export function agentsFile(siteDir: string, url: string, {sections, areas, rules
     const files = names.length > 1 ? `{${names.join(',')}}` : names[0]!;
     return `- ${folder.replace(/\/$/, '')}/${files}.md`;
   });
-  return `# Writing VIKTOR apps\n\nDocumentation: ${url}/llms.txt\n\n${rulesText(siteDir, url, rules)}\n\n## Texts\n\nBelow ${url}:\n\n${lines.join('\n')}\n`;
+  const indexes = areas
+    .filter(({ownIndex, isOld}) => ownIndex && !isOld)
+    .map((area) => `- ${indexPath(area)}`);
+  return `# Writing VIKTOR apps\n\nDocumentation: ${url}/llms.txt\n\n${rulesText(siteDir, url, rules)}\n\n## Texts\n\nBelow ${url}:\n\n${[...lines, ...indexes].join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import {rewriteLinks} from '../../markdown/links';
 import type {Declaration} from '../../sdk-model/declarations';
 import {signatureOf} from '../../sdk-model/signatures';
 import {symbolsOn, type SdkSymbol, type SymbolTable} from '../../sdk-model/symbols';
@@ -7,6 +8,12 @@ interface Module {
   of: string;
   title: string;
   body: string;
+}
+
+/** The text of an entry: its address, and its first sentence. */
+interface Entry {
+  of: string;
+  description: string;
 }
 
 /** A declaration on one line, without the word `class` and without what a call that returns nothing returns. */
@@ -25,45 +32,54 @@ export function signatures(symbol: SdkSymbol, purpose: string): string[] {
   ];
 }
 
-/** What the tables of a module's page say of its names: the groups in order, with names and purposes. */
-function groupsOf(module: Module): {title: string; purposes: Map<string, string>}[] {
-  const groups: {title: string; purposes: Map<string, string>}[] = [];
+/** The groups in which the tables of a module's page list its names. */
+function groupsOf(module: Module): {title: string; names: string[]}[] {
+  const groups: {title: string; names: string[]}[] = [];
   let title = '';
   for (const line of module.body.split('\n')) {
     title = /^#{2,3} (.+)$/.exec(line)?.[1] ?? title;
-    const [, name, purpose] = /^\| \[`?(\w+)`?\]\([^)]*\) \| (.*?) \|$/.exec(line) ?? [];
+    const name = /^\| \[`?(\w+)`?\]\(/.exec(line)?.[1];
     if (name === undefined) continue;
-    if (groups.at(-1)?.title !== title) groups.push({title, purposes: new Map()});
-    groups.at(-1)!.purposes.set(name, purpose!.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    if (groups.at(-1)?.title !== title) groups.push({title, names: []});
+    groups.at(-1)!.names.push(name);
   }
   return groups;
 }
 
+/** The paragraph of a module that says how its names are written. */
+const ACCESS = /^(?:Write|Import) the (?:class|names?) .*$/m;
+
+/** Without links. */
+const plain = (line: string): string => rewriteLinks(line, ({text}) => text);
+
 /**
- * The signatures of modules, with one sentence each, grouped by purpose as on the pages of the modules.
+ * The signatures of modules, with one sentence each, grouped as on the pages of the modules.
  *
- * @param modules - The texts of the modules' pages.
+ * @param modules - The texts of the modules' pages, and their entries.
  * @param table - The symbols of their version.
  * @returns Markdown; each module has a heading of level 2.
  */
-export function cheatSheet(modules: readonly Module[], table: SymbolTable): string {
+export function cheatSheet(
+  modules: readonly {module: Module; entries: readonly Entry[]}[],
+  table: SymbolTable,
+): string {
   return modules
-    .map((module) => {
+    .map(({module, entries}) => {
+      const purposes = new Map(entries.map(({of, description}) => [of, description]));
       const left = new Map(symbolsOn(module.of, table).map((symbol) => [symbol.name, symbol]));
-      const take = (name: string, purpose: string): string[] => {
+      const take = (name: string): string[] => {
         const symbol = left.get(name);
         left.delete(name);
+        const purpose = plain(purposes.get(`${module.of}#${name}`) ?? '').replaceAll('`', '');
         return symbol ? signatures(symbol, purpose) : [];
       };
-      const groups = groupsOf(module).map(({title, purposes}) => ({
-        title,
-        code: [...purposes].flatMap(([name, purpose]) => take(name, purpose)),
-      }));
-      groups.push({title: 'Other', code: [...left.keys()].flatMap((name) => take(name, ''))});
+      const groups = groupsOf(module).map(({title, names}) => ({title, code: names.flatMap(take)}));
+      groups.push({title: 'Other names', code: [...left.keys()].flatMap(take)});
       const sections = groups
         .filter(({code}) => code.length > 0)
         .map(({title, code}) => `### ${title}\n\n\`\`\`text\n${code.join('\n')}\n\`\`\``);
-      return [`## ${module.title}`, ...sections].join('\n\n');
+      const access = ACCESS.exec(module.body)?.[0];
+      return [`## ${module.title}`, ...(access ? [plain(access)] : []), ...sections].join('\n\n');
     })
     .join('\n\n');
 }

@@ -6,9 +6,10 @@ import {unzipSync} from 'fflate';
 /** The line of a page's text that stands for a download until the build has given its file an address. */
 export const DOWNLOAD = '(download)';
 
-const IS_TEXT = /\.(?:py|txt|toml|csv|json)$/;
+const IS_TEXT = /\.(?:py|txt|toml|csv|json|geojson|gef|xml)$/;
 
-const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
 
 /**
  * Fills in the downloads of a page. A Python file is shown whole; of an archive, the text files are written beside
@@ -35,8 +36,9 @@ export function fillDownloads(body: string, address: string, outDir: string): st
     if (link.name.endsWith('.py'))
       return `${own}\n\n\`\`\`python title="${link.name}"\n${bytes.toString().trimEnd()}\n\`\`\``;
     if (!link.name.endsWith('.zip')) return own;
-    const files = Object.entries(unzipSync(bytes)).filter(([file]) => IS_TEXT.test(file));
-    const listed = files.map(([file, content]) => {
+    const listed = Object.entries(unzipSync(bytes)).map(([file, content]) => {
+      if (file.endsWith('/AGENTS.md')) return `[${file}](/AGENTS.md)`;
+      if (!IS_TEXT.test(file)) return `${file} (in the archive only), ${sizeOf(content.length)}`;
       const at = `${address}${file}`;
       fs.mkdirSync(path.dirname(path.join(outDir, at)), {recursive: true});
       fs.writeFileSync(path.join(outDir, at), content);

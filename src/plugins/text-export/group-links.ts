@@ -1,11 +1,14 @@
 /** A page as `llms.txt` lists it. */
 interface Link {
+  title: string;
   /** Path of its Markdown twin without the ending, in segments. */
   segments: string[];
   line: string;
 }
 
 interface Group {
+  /** The title of the page of the folder, if it has one. */
+  title?: string;
   links: Link[];
   groups: Map<string, Group>;
 }
@@ -23,9 +26,9 @@ const LABELS: Readonly<Record<string, string>> = {
   faq: 'FAQ',
 };
 
-function label(path: readonly string[]): string {
+function label(path: readonly string[], title: string | undefined): string {
   const segment = path.at(-1)!;
-  const known = LABELS[path.join('/')] ?? LABELS[segment];
+  const known = LABELS[path.join('/')] ?? title ?? LABELS[segment];
   if (known) return known;
   if (path.length === 2 && path[0] === 'sdk' && /^\d+$/.test(segment)) return `SDK reference ${segment}`;
   const words = segment.replace(/-/g, ' ');
@@ -37,7 +40,7 @@ function render(group: Group, path: readonly string[] = []): string[] {
   if (lines.length > 0) lines.push('');
   for (const [name, inner] of group.groups) {
     const place = [...path, name];
-    lines.push(`${'#'.repeat(place.length + 1)} ${label(place)}`, '', ...render(inner, place));
+    lines.push(`${'#'.repeat(place.length + 1)} ${label(place, inner.title)}`, '', ...render(inner, place));
   }
   return lines;
 }
@@ -45,14 +48,17 @@ function render(group: Group, path: readonly string[] = []): string[] {
 /**
  * Lists texts by the folders of their routes.
  *
- * @param texts - Path of each text, such as `/docs/faq.md`, and the line that lists it.
+ * @param texts - Path of each text, such as `/docs/faq.md`, its title, and the line that lists it.
  * @param depth - How many path segments become headings at the most.
  * @returns Markdown with a heading for each folder of routes; a folder's own page comes first in it.
  */
-export function groupLinks(texts: readonly {path: string; line: string}[], depth: number): string {
-  const links = texts.map(({path, line}): Link => {
+export function groupLinks(
+  texts: readonly {path: string; title: string; line: string}[],
+  depth: number,
+): string {
+  const links = texts.map(({path, title, line}): Link => {
     const segments = path.replace(/\.md$/, '').split('/').filter(Boolean);
-    return {line, segments: segments[0] === 'index' ? [] : segments};
+    return {title, line, segments: segments[0] === 'index' ? [] : segments};
   });
   const folders = new Set(
     links.flatMap(({segments}) => segments.map((_, index) => segments.slice(0, index).join('/'))),
@@ -66,8 +72,10 @@ export function groupLinks(texts: readonly {path: string; line: string}[], depth
       group.groups.set(segment, next);
       group = next;
     }
-    if (isFolder) group.links.unshift(link);
-    else group.links.push(link);
+    if (isFolder) {
+      group.title = link.title;
+      group.links.unshift(link);
+    } else group.links.push(link);
   }
   return render(root).join('\n').trim();
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {createSlugger} from '@docusaurus/utils';
 import {strToU8, zipSync} from 'fflate';
 import {glob} from 'tinyglobby';
 import {mapProse} from '../../markdown/fences';
@@ -16,7 +17,7 @@ import {FLAT_MODULES} from '../../sdk-model/versions';
 import {agentsFile, type AgentsOptions, PARTIALS, rulesText, twinAddress} from './agents';
 import {cheatSheet} from './cheat-sheet';
 import {enumerationValues} from './enumeration-values';
-import {areaOf, fullPath, index, indexPath} from './indexes';
+import {type Area, areaOf, fullPath, index, indexPath} from './indexes';
 import {plainSource, type AddressOf, type ChangesOf} from './plain-source';
 import {Places, readTwins, splitLanguages, splitModule, written, type Twin} from './twins';
 
@@ -85,6 +86,16 @@ function daysOfChange(routes: readonly RouteConfig[]): Map<string, string> {
   return days;
 }
 
+/** What a page is, by the start of its address; all others are guides. */
+const KINDS = [
+  ['/docs/tutorials/', 'tutorial'],
+  ['/docs/api/rest/', 'REST reference'],
+  ['/sdk/', 'SDK reference'],
+] as const;
+
+/** Where the sheet of a module is. */
+const sheetPath = ({of}: Twin): string => `${of}cheatsheet.md`;
+
 /** Makes everything that readers of text get from the twins of pages, and writes it. */
 class Export {
   readonly #url: string;
@@ -135,8 +146,20 @@ class Export {
   /** A file for each page and for each entry of the reference. */
   async twins(): Promise<void> {
     for (const twin of [...this.#pages, ...[...this.#entries.values()].flat()]) {
-      await this.#write(twin.path, written(twin, this.#url, this.#places.linked(twin, this.#table(twin))));
+      const linked = this.#places.linked(twin, this.#table(twin));
+      const sheet = `[All signatures on one page](${this.#url}${sheetPath(twin)})`;
+      const body = this.#hasSheet(twin) ? `${sheet}\n\n${linked}` : linked;
+      await this.#write(twin.path, written(twin, this.#url, body));
     }
+  }
+
+  /** Whether a module of the newest version has a sheet of its own: the other modules share one. */
+  #hasSheet(page: Twin): boolean {
+    return (
+      page.sdk === this.#options.latest &&
+      this.#entries.has(page) &&
+      /^viktor\.(?:external|testing)\b/.test(page.title)
+    );
   }
 
   /** The index of the site, and those of the areas that have their own. */
@@ -149,13 +172,13 @@ class Export {
       `# ${title}`,
       `> ${description}`,
       [
-        `- All links lead to Markdown. Guides and samples are written for SDK ${this.#options.latest}: \`import viktor as vkt\`, Python 3.11 or newer.`,
+        `- All links lead to Markdown. Guides and samples are written for SDK ${this.#options.latest}: \`import viktor as vkt\`, Python 3.11 to 3.14.`,
         link(
           'Cheat sheet',
           '/sdk/cheatsheet.md',
           'for a whole app: every signature with one sentence, and ten common mistakes.',
         ),
-        `- For one question: the file of the name, such as ${this.#url}/sdk/api/parametrization/Table.md (module, then name).`,
+        `- For one question: the file of the name, such as ${this.#url}/sdk/api/parametrization/Table.md (module with \`-\` for \`_\`, then name).`,
         ...older.map(
           ({name, address}) =>
             `- SDK ${name} is for old apps only; its files start with ${this.#url}${address}api/. Never mix versions.`,
@@ -167,7 +190,7 @@ class Export {
       [
         ...areas
           .filter(({ownIndex}) => ownIndex)
-          .map((area) => link(area.title, indexPath(area), 'index of its pages.')),
+          .map((area) => link(area.title, indexPath(area), this.#aboutOf(area) || 'index of its pages.')),
         ...areas.map((area) => link(`${area.title}, full text`, fullPath(area), 'in one file.')),
         link('All of the site', '/llms-full.txt', 'in one file, older versions of the SDK last.'),
         link('Rules for agents', '/AGENTS.md', 'for the folder of an app.'),
@@ -178,20 +201,34 @@ class Export {
     await this.#write('llms.txt', `${root}\n${optional}\n`);
     for (const area of areas.filter(({ownIndex}) => ownIndex)) {
       const own = this.#pages.filter((page) => areaOf(areas, page) === area);
-      const [first] = own.filter(({of}) => of === area.folder);
-      const about = first?.description ? `\n\n> ${first.description}` : '';
+      const description = this.#aboutOf(area);
+      const about = description && `\n\n> ${description}`;
+      const withSheet = own.find((page) => this.#hasSheet(page));
+      const sheets = withSheet
+        ? `\n\nThe signatures of a module on one page: \`cheatsheet.md\` in its folder, such as ${this.#url}${sheetPath(withSheet)}.`
+        : '';
       await this.#write(
         indexPath(area),
-        index(this.#url, `# ${area.title}${about}\n\n[Index of the site](${this.#url}/llms.txt)`, own, depth),
+        index(
+          this.#url,
+          `# ${area.title}${about}\n\n[Index of the site](${this.#url}/llms.txt)${sheets}`,
+          own,
+          depth,
+        ),
       );
     }
+  }
+
+  /** The description of the page that an area begins with; empty where it has none. */
+  #aboutOf({folder}: Area): string {
+    return this.#pages.find(({of}) => of === folder)?.description ?? '';
   }
 
   /** A page as the full texts have it: a module with its entries. */
   #whole(page: Twin): string {
     const isOld = page.sdk !== undefined && page.sdk !== this.#options.latest;
     const mark = isOld ? ` (SDK ${page.sdk})` : '';
-    const kind = page.of.split('/').slice(1, 3).join('/').replace(/\/$/, '') || 'home';
+    const kind = KINDS.find(([start]) => page.of.startsWith(start))?.[1] ?? 'guide';
     const head = [`address: ${page.of}`, ...(page.sdk ? [`sdk: ${page.sdk}`] : []), `kind: ${kind}`].join(
       ', ',
     );
@@ -204,7 +241,17 @@ class Export {
           `## ${entry.title}\n\n${mapProse(this.#places.linked(entry, undefined, ''), (line) => line.replace(/^##/, '###'))}`,
       ),
     ];
-    return `<!-- ${head} -->\n\n${mapProse(parts.join('\n\n'), (line) => (/^#{1,6} /.test(line) ? `${line}${mark}` : line))}\n`;
+    const text = parts.join('\n\n');
+    // The mark changes what a heading gives as its anchor.
+    const marked = isOld
+      ? mapProse(text, (line) => {
+          const heading = /^#{1,6} (.+)$/.exec(line)?.[1];
+          if (heading === undefined) return line;
+          const slug = createSlugger().slug(heading);
+          return `${text.includes(`](#${slug})`) ? `<a id="${slug}"></a>\n` : ''}${line}${mark}`;
+        })
+      : text;
+    return `<!-- ${head} -->\n\n${marked}\n`;
   }
 
   /** The text of the site and of each area in one file. */
@@ -236,17 +283,31 @@ class Export {
     const modules = [...this.#entries.keys()].filter(
       ({sdk, title}) => sdk === latest && title.startsWith('viktor.'),
     );
-    const sheet = (title: string, before: string, of: readonly Twin[]): string =>
-      [`# ${title}`, before, cheatSheet(of, table)].filter(Boolean).join('\n\n').concat('\n');
-    const isApart = ({title}: Twin): boolean => /^viktor\.(?:external|testing)\b/.test(title);
+    const entriesOf = (module: Twin): {module: Twin; entries: Twin[]} => ({
+      module,
+      entries: this.#entries.get(module)!,
+    });
+    const write = async (at: string, title: string, description: string, ...body: string[]): Promise<void> =>
+      this.#write(
+        at,
+        written({path: at, of: at, title, description, sdk: latest, body: ''}, this.#url, body.join('\n\n')),
+      );
     const rank = ({title}: Twin): number => {
       const at = FLAT_MODULES.findIndex((name) => title === `viktor.${name}`);
       return at === -1 ? FLAT_MODULES.length : at;
     };
-    const common = modules.filter((module) => !isApart(module)).sort((a, b) => rank(a) - rank(b));
-    await this.#write('/sdk/cheatsheet.md', sheet(`SDK ${latest} on one page`, rules, common));
-    for (const module of modules.filter(isApart)) {
-      await this.#write(`${module.of}cheatsheet.md`, sheet(`${module.title}, SDK ${latest}`, '', [module]));
+    const common = modules.filter((module) => !this.#hasSheet(module)).sort((a, b) => rank(a) - rank(b));
+    await write(
+      '/sdk/cheatsheet.md',
+      `SDK ${latest} on one page`,
+      'How to write an app, and every signature with one sentence.',
+      rules,
+      cheatSheet(common.map(entriesOf), table),
+    );
+    for (const module of modules.filter((one) => this.#hasSheet(one))) {
+      const title = `${module.title}, SDK ${latest}, on one page`;
+      const text = cheatSheet([entriesOf(module)], table);
+      await write(sheetPath(module), title, 'Every signature with one sentence.', text);
     }
   }
 
@@ -267,10 +328,11 @@ class Export {
     );
     const own = this.#pages.filter(({of, sdk}) => of.startsWith('/sdk/') && sdk === version.name);
     const texts = own.flatMap((page) => [page, ...(this.#entries.get(page) ?? [])]);
+    const sheets = own.filter((page) => this.#hasSheet(page)).map(sheetPath);
     const files = [
       ...stubs.map(({path: at, text}) => [`typings/${at}`, text] as const),
       ...(await Promise.all(
-        ['/AGENTS.md', '/sdk/cheatsheet.md', ...texts.map((twin) => twin.path)].map(
+        ['/AGENTS.md', '/sdk/cheatsheet.md', ...texts.map((twin) => twin.path), ...sheets].map(
           async (at) => [at.slice(1), await fs.readFile(path.join(this.#outDir, at), 'utf8')] as const,
         ),
       )),

@@ -8,6 +8,8 @@ export interface Area {
   title: string;
   /** Whether its pages are listed in an index of its own instead of in that of the site. */
   ownIndex?: boolean;
+  /** Whether it is of an older version of the SDK. */
+  isOld?: boolean;
 }
 
 /** The area of a page; undefined for one that is in the texts of the whole site only. */
@@ -30,6 +32,7 @@ const escaped = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 export function index(url: string, head: string, twins: readonly Twin[], depth: number): string {
   const lines = twins.map(({title, path, description}) => ({
     path,
+    title,
     line: `- [${escaped(title)}](${url}${path})${description && `: ${description}`}`,
   }));
   return `${head}\n\n${groupLinks(lines, depth)}\n`;

@@ -10,9 +10,9 @@ import {DOWNLOAD} from './downloads';
 
 /** Lines outside of samples that are removed: they are of use on the site only. */
 const DROPPED = [
+  /^\s*<(?:\/?head|link\b.*\/)>\s*$/,
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
   /^\s*<\/?(?:Cards|Catalogue|RunApp|Tabs|ApiTabs|Operation|details|div)\b[^>]*>\s*$/,
-  /^\s*<SymbolIndex\b[^>]*\/>\s*$/,
   /^\s*<\/(?:TabItem|ResponseTab)>\s*$/,
   /^\s*<p className="tab-name">.*<\/p>\s*$/,
   /^\s*<button\b.*<\/button>\s*$/,
@@ -24,11 +24,17 @@ export type AddressOf = (file: string) => string | undefined;
 /** Lists what changed between two versions of the SDK, as Markdown. */
 export type ChangesOf = (from: string, to: string) => string;
 
+/** A section that lists all names, which have texts of their own. */
+const ALL_NAMES = /(?:^## .*\n(?:(?!## ).*\n)*)?<SymbolIndex\b[^>]*\/>\n?/m;
+
 const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
 
-/** Links to sources become links to pages; a picture becomes its alternative text. */
+/** A card: a picture before a link. */
+const CARD = /^(- )(!\[.*?\]\(\S+\)) (\[.+)$/;
+
+/** Links to sources become links to pages; a picture becomes its alternative text, after the link of a card. */
 function plainLinks(line: string, page: string, addressOf: AddressOf): string {
-  return rewriteLinks(line, ({isPicture, text, target}) => {
+  return rewriteLinks(line.replace(CARD, '$1$3 $2'), ({isPicture, text, target}) => {
     const [file = '', hash] = target.split('#', 2);
     if (isPicture && /^\.{1,2}\//.test(file)) return `Picture: ${text}`;
     if (target.startsWith('pathname://')) return `[${text}](${target.slice('pathname://'.length)})`;
@@ -55,12 +61,13 @@ function plainLine(line: string): string | undefined {
     .replace(/^<Download\b[^>]*\/>\s*$/, DOWNLOAD)
     .replace(/^(\s*)<(?:TabItem|ResponseTab)\b[^>]*\blabel="([^"]+)"[^>]*>\s*$/, '$1**$2**')
     .replace(/<Since version="([^"]+)" \/>/g, '(since $1)')
-    .replace(/^\*\*Since:\*\* (\d[\d.]*)/, '(since $1)')
+    .replace(/^((?:- )?)\*\*Since:\*\* (\d+(?:\.\d+)*)\.?/, '$1(since $2)')
+    .replace(/\bSince (\d+(?:\.\d+)+)\.(?=$| )/g, '(since $1)')
     .replace(/^(\s*)<summary>(.*)<\/summary>\s*$/, '$1**$2**')
     .replace(
       /^(\s*):::(\w+)(?:\[([^\]]*)\])?\s*$/,
       (_, by: string, kind: string, title?: string) =>
-        `${by}**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`,
+        `${by}**${kind.charAt(0).toUpperCase()}${kind.slice(1)}${title === undefined ? '' : `: ${title}`}**`,
     )
     .replace(/^\s*:::\s*$/, '')
     .replace(/\\([{}<])/g, '$1');
@@ -83,12 +90,9 @@ function languagesApart(source: string): string {
       if (kept === undefined) return tabs;
       const others = items.filter((item) => item !== kept);
       const labels = others.map((item) => /label="([^"]+)"/.exec(item)![1]);
-      const heading = /^#+ (.+)$/.exec(
-        source
-          .slice(0, at)
-          .match(/^#+ .+$/gm)
-          ?.at(-1) ?? '',
-      )?.[1];
+      const heading = linesWithFences(source.slice(0, at))
+        .flatMap(({line, isCode}) => (isCode ? [] : (/^#+ (.+)$/.exec(line)?.[1] ?? [])))
+        .at(-1);
       apart.push([...(heading ? [`### ${splitAnchor(heading).text}`] : []), ...others].join('\n\n'));
       return `${kept}\n\nIn other languages: [${labels.join(', ')}](#${OTHER_LANGUAGES}).`;
     },
@@ -134,7 +138,7 @@ export function plainSource(
   addressOf: AddressOf = () => undefined,
   changesOf: ChangesOf = () => '',
 ): string {
-  const sorted = languagesApart(source);
+  const sorted = languagesApart(source).replace(ALL_NAMES, '');
   const from = sorted.split('\n');
   const lines: string[] = [];
   const addProse = (prose: readonly string[]): void => {

@@ -48,7 +48,7 @@ export function anchorsOf(text: string): Set<string> {
 /** A line whose anchor, if it has one, is on a line of its own before it, where the heading does not give it. */
 function plainHeading(line: string): string {
   if (!/^#{1,6} /.test(line)) return line;
-  const {text, id} = splitAnchor(line);
+  const {text, id} = splitAnchor(line.replace(/^# /, '## '));
   const own = createSlugger().slug(text.replace(/^#+ /, ''));
   return id === undefined || id === own ? text : `<a id="${id}"></a>\n${text}`;
 }
@@ -116,7 +116,7 @@ const raised = ([, ...lines]: readonly string[]): string =>
   mapProse(lines.join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
 
 /** So many characters of an entry are not split: a text of this length is read in one go. */
-const LONG = 16_000;
+const LONG = 10_000;
 
 /**
  * Takes the members out of a long entry, each into a twin of its own; the declaration of the class, which names all of
@@ -137,7 +137,7 @@ function splitMembers(entry: Twin, symbol: SdkSymbol): Twin[] {
       title: `${symbol.module}.${id}`,
       description: firstSentence(text),
       since: symbol.entries[id]?.since,
-      body: `\`\`\`python\n${signature}\n\`\`\`\n\n${text}`,
+      body: `Of [\`${symbol.name}\`](#${symbol.name}).\n\n\`\`\`python\n${signature}\n\`\`\`\n\n${text}`,
     };
   });
   const [first] = taken;
@@ -184,7 +184,7 @@ export function splitLanguages(page: Twin): [Twin, Twin[]] {
       path: `${page.of}${id}.md`,
       of: `${page.of}#${id}`,
       title,
-      description: '',
+      description: 'The samples of the page in other languages than Python.',
       body: raised(lines),
     };
   });
