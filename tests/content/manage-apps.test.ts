@@ -35,17 +35,36 @@ function printed(files: Files, program = 'run()'): string[] {
     .split('\n');
 }
 
+/** The module `requests`, whose session answers a call with what the body of `page(path, query)` returns. */
+const client = (page: string): string => `
+import json, types
+URL = "https://northbank.viktor.ai/api/"
+def page(path, query):
+${page.replaceAll(/^/gm, '    ')}
+class Session:
+    headers = {}
+    def get(self, url, params, timeout):
+        assert self.headers == {"Authorization": "Bearer vktrpat_test"}
+        assert (params is None) == url.endswith("second"), "the address of a page contains the query"
+        answer = page(url.removeprefix(URL), params)
+        return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)
+`;
+
 /** The text of a page's samples that are not in a programming language. */
 const textSamples = (page: Page): string[] =>
   page.tree.children.flatMap((node) => (node.type === 'code' && node.lang === 'text' ? [node.value] : []));
 
+const {enum: eventTypes} = (
+  parse(fs.readFileSync('openapi/components/schemas/statistics.yaml', 'utf8')) as Record<
+    'AuditEventType',
+    {enum: string[]}
+  >
+).AuditEventType;
+
 describe('the activity dashboard', () => {
   it('has a row for each kind of event of the REST API, and no other', () => {
-    const {AuditEventType} = parse(
-      fs.readFileSync('openapi/components/schemas/statistics.yaml', 'utf8'),
-    ) as Record<string, {enum: string[]}>;
     const named = tableWith(dashboard, 'Question', 'Look for').flatMap((row) => row['Look for']!.split(', '));
-    expect(named.toSorted()).toEqual(AuditEventType!.enum.toSorted());
+    expect(named.toSorted()).toEqual(eventTypes.toSorted());
   });
 
   it('counts the days of each user in each workspace, over all pages, with the examples of the REST API', () => {
@@ -56,22 +75,11 @@ describe('the activity dashboard', () => {
     const [file] = printed(
       {
         'script.py': sampleWith(dashboard, 'daily_user_logins'),
-        'requests.py': `
-import json, types
-LOGINS = json.load(open("logins.json"))
-URL = "https://northbank.viktor.ai/api/"
-PAGES = {
-    URL + "workspaces/": {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}], "next": None},
-    URL + "statistics/details/daily_user_logins/": {"results": LOGINS, "next": URL + "second"},
-    URL + "second": {"results": LOGINS[:1]},
-}
-class Session:
-    headers = {}
-    def get(self, url, params, timeout):
-        assert self.headers == {"Authorization": "Bearer vktrpat_test"}
-        assert (params is None) == (url == URL + "second"), "the address of a page contains the query"
-        return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: PAGES[url])
-`,
+        'requests.py': client(`
+logins = json.load(open("logins.json"))
+if path == "workspaces/":
+    return {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}], "next": None}
+return {"results": logins, "next": URL + "second"} if path != "second" else {"results": logins[:1]}`),
         'logins.json': JSON.stringify(results),
       },
       'run()\nprint(open("app_usage.csv", encoding="utf-8-sig").read().strip().replace("\\n", "|"))',
@@ -82,6 +90,46 @@ class Session:
       'Quay wall design,Harbor quay renewal,Sarah Cole,21,2',
     ]);
   });
+});
+
+it('the script for one user asks for every kind of event, over all pages, and sorts them by time', () => {
+  const lines = printed(
+    {
+      'script.py': sampleWith(dashboard, 'audit_user.csv'),
+      'requests.py': client(`
+if path == "second":
+    return {"results": [{"timestamp": "2026-10-01", "app": None, "workspace": {"name": "Quay"}}]}
+print(query["event_type"], query["user"])
+if query["event_type"] != "ENTITY.SAVE":
+    return {"results": [], "next": None}
+return {"results": [{"timestamp": "2026-10-02", "app": {"name": "wall"}}], "next": URL + "second"}`),
+    },
+    'run()\nprint(open("audit_user.csv", encoding="utf-8-sig").read())',
+  );
+  expect(lines.splice(-4)).toEqual([
+    '2 events of user 21',
+    'time,event,app,workspace',
+    '2026-10-01,ENTITY.SAVE,,Quay',
+    '2026-10-02,ENTITY.SAVE,wall,',
+  ]);
+  expect(lines.toSorted()).toEqual(eventTypes.map((kind) => `${kind} 21`).toSorted());
+});
+
+it('the script for public workspaces finds them by type and by visibility, over all pages', () => {
+  const lines = printed({
+    'script.py': sampleWith(access, 'workspaces are public'),
+    'requests.py': client(`
+app = {"readable_name": "Quay wall design"}
+if path == "second":
+    return {"results": [{"id": 3, "name": "New", "visibility": "INTERNAL", "type": "PUBLIC", "app": app}]}
+return {"results": [{"id": 1, "name": "Old", "visibility": "PUBLIC", "app": app},
+    {"id": 2, "name": "Other", "visibility": "PRIVATE", "type": "PROJECT"}], "next": URL + "second"}`),
+  });
+  expect(lines).toEqual([
+    '1, Old, Quay wall design',
+    '3, New, Quay wall design',
+    '2 of 3 workspaces are public',
+  ]);
 });
 
 describe('the regions', () => {
