@@ -1,16 +1,18 @@
 // cspell:words scatterlayer xtitle JVBE dtick ytick tickvals tickmode
 /** The live views in a browser, under the policy of the site. */
-import type {AxeResults} from 'axe-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {DRAWN} from '../../sdk-double/limits';
 import type {Result, View} from '../../sdk-double/schema';
-import {type OpenPage, startViews, type Views} from './app-view-page';
+import {webFrame} from '../../src/plugins/app-preview/files';
+import {obstaclesInBothModes} from '../site/axe';
+import type {Drawn} from './app-view.harness';
+import {type Harness, type OpenPage, startHarness} from './harness';
 
-let views: Views;
+let views: Harness;
 let opened: OpenPage | undefined;
 
 beforeAll(async () => {
-  views = await startViews();
+  views = await startHarness('app-view', {'/frame.html': ['text/html', (await webFrame('.')).document]});
 });
 
 afterEach(async () => {
@@ -18,19 +20,23 @@ afterEach(async () => {
   opened = undefined;
 });
 
-afterAll(async () => {
-  await views?.close();
-});
+afterAll(() => views.close());
 
 const viewOf = (type: string): View => ({method: 'show', type, title: 'Pipes', visible: true});
 
-async function open(options?: Parameters<Views['open']>[0]): Promise<OpenPage> {
+async function open(options?: Parameters<Harness['open']>[0]): Promise<OpenPage> {
   opened = await views.open(options);
   return opened;
 }
 
-async function show(result: Result, type = 'View', page = opened!.page): Promise<void> {
-  await page.evaluate((drawn) => window.drawViews(drawn), {view: viewOf(type), result});
+const put = (drawn: Drawn): Promise<void> => opened!.page.evaluate((given) => window.drawViews(given), drawn);
+
+const show = (result: Result): Promise<void> => put({view: viewOf('View'), result});
+
+async function draw(result: Result): Promise<OpenPage> {
+  const page = await open();
+  await show(result);
+  return page;
 }
 
 const said = (): Promise<unknown[]> => opened!.page.evaluate(() => window.said);
@@ -60,8 +66,7 @@ describe('a table', () => {
   const rows = (): Promise<string[]> => opened!.page.locator('tbody tr td:first-child').allTextContents();
 
   it('is sorted from the keyboard: up, down, and as the app gave it', async () => {
-    const {page} = await open();
-    await show(PIPES);
+    const {page} = await draw(PIPES);
     const button = page.getByRole('button', {name: 'Flow (l/s)'});
     const header = page.getByRole('columnheader', {name: 'Flow (l/s)'});
     const given = await rows();
@@ -79,8 +84,7 @@ describe('a table', () => {
   });
 
   it('is filtered by what its cells show, and says how many rows are left', async () => {
-    const {page} = await open();
-    await show(PIPES);
+    const {page} = await draw(PIPES);
     await page.getByRole('searchbox', {name: 'Filter the rows'}).pressSequentially('9.9');
     await page.getByRole('status').getByText('1 of 6 rows').waitFor();
     expect(await rows()).toEqual(['PVC']);
@@ -106,16 +110,14 @@ describe('a table', () => {
   });
 
   it('gives the values of a row to use, also when the rows have another order', async () => {
-    const {page} = await open();
-    await show(PIPES);
+    const {page} = await draw(PIPES);
     await page.getByRole('button', {name: 'Material'}).press('Enter');
     await page.getByRole('row', {name: /Steel/}).getByRole('button').press('Enter');
     expect(await said()).toEqual([['use', {pipe: 1}]]);
   });
 
   it('is neither sorted nor filtered where the app forbids it or a column has two types', async () => {
-    const {page} = await open();
-    await show({...PIPES, params: undefined, sortable: false});
+    const {page} = await draw({...PIPES, params: undefined, sortable: false});
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('searchbox').count()).toBe(0);
@@ -164,23 +166,22 @@ describe('a large result', () => {
   });
 
   it('is a drawing that is downloaded where it is too large to be drawn', async () => {
-    const {page} = await open();
-    await show({image: {text: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(DRAWN.svg)}</svg>`}});
+    const {page} = await draw({
+      image: {text: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(DRAWN.svg)}</svg>`},
+    });
     await page.getByText('This drawing is too large').waitFor();
     expect(await page.getByRole('link', {name: 'Download'}).count()).toBe(1);
     expect(await page.locator('img').count()).toBe(0);
   });
 
   it('is an image that is downloaded where the browser can’t read it', async () => {
-    const {page} = await open();
-    await show({image: {base64: 'iVBORw0KGgoAAAA='}});
+    const {page} = await draw({image: {base64: 'iVBORw0KGgoAAAA='}});
     await page.getByText('The browser can’t show this image').waitFor();
     expect(await page.getByRole('link', {name: 'Download'}).count()).toBe(1);
   });
 
   it('is a web page that is downloaded where it has too many tags', async () => {
-    const {page} = await open();
-    await show({html: '<p>'.repeat(DRAWN.htmlTags + 1)});
+    const {page} = await draw({html: '<p>'.repeat(DRAWN.htmlTags + 1)});
     await page.getByText('This page is too large').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
   });
@@ -225,6 +226,8 @@ describe('data', () => {
   });
 });
 
+const GRID = [1, 3].map((z) => [z, z + 1]);
+
 describe('a plot', () => {
   const axis = (): Promise<number[]> =>
     opened!.page.locator('.js-plotly-plot').evaluate((element) => {
@@ -235,39 +238,12 @@ describe('a plot', () => {
   it.each([
     ['lines and bars', FIGURE],
     ['a pie', {data: [{type: 'pie', values: [1, 2], labels: ['Steel', 'Concrete']}]}],
-    [
-      'a heat map',
-      {
-        data: [
-          {
-            type: 'heatmap',
-            z: [
-              [1, 2],
-              [3, 4],
-            ],
-          },
-        ],
-      },
-    ],
-    [
-      'contours',
-      {
-        data: [
-          {
-            type: 'contour',
-            z: [
-              [1, 2],
-              [3, 4],
-            ],
-          },
-        ],
-      },
-    ],
+    ['a heat map', {data: [{type: 'heatmap', z: GRID}]}],
+    ['contours', {data: [{type: 'contour', z: GRID}]}],
     ['a histogram', {data: [{type: 'histogram', x: [1, 1, 2]}]}],
     ['colored points', {data: [{x: [1, 2], y: [1, 2], marker: {color: [1, 2], showscale: true}}]}],
   ])('of %s is drawn and looked at without a fault', async (_, figure) => {
-    const {page, faults} = await open();
-    await show({figure});
+    const {page, faults} = await draw({figure});
     const bar = page.getByRole('button', {name: /Zoom in|Toggle/});
     const plot = page.locator('.js-plotly-plot');
     await plot.locator('.main-svg').first().waitFor();
@@ -295,8 +271,7 @@ describe('a plot', () => {
   });
 
   it('shows the values under the pointer', async () => {
-    const {page, faults} = await open();
-    await show({figure: FIGURE});
+    const {page, faults} = await draw({figure: FIGURE});
     const point = page.locator('.scatterlayer .point').nth(2);
     await point.waitFor({state: 'attached'});
     const {x, y, width, height} = (await point.boundingBox())!;
@@ -307,8 +282,7 @@ describe('a plot', () => {
   });
 
   it('keeps what a reader has zoomed to when new values come', async () => {
-    const {page} = await open();
-    await show({figure: FIGURE});
+    const {page} = await draw({figure: FIGURE});
     await page.locator('.js-plotly-plot').hover();
     const before = await axis();
     await page.getByRole('button', {name: 'Zoom in'}).click();
@@ -348,8 +322,7 @@ describe('a plot', () => {
   });
 
   it('of traces that are not drawn here says which', async () => {
-    const {page, faults} = await open();
-    await show({
+    const {page, faults} = await draw({
       figure: {
         data: [
           {type: 'surface', z: [[1, 2]]},
@@ -415,8 +388,7 @@ describe('a web page', () => {
   });
 
   it('says what is not loaded', async () => {
-    const {page} = await open();
-    await show({html: '<script src="https://cdn.example.com/a.js"></script><p>Map</p>'});
+    const {page} = await draw({html: '<script src="https://cdn.example.com/a.js"></script><p>Map</p>'});
     await page.getByText(/asks for files of other sites/).waitFor();
     await show({url: 'javascript:alert(1)'});
     await page.getByText('javascript:alert(1)').waitFor();
@@ -428,8 +400,7 @@ describe('a web page', () => {
 
 describe('files', () => {
   it('are downloaded under their names, several as one archive', async () => {
-    const {page, faults} = await open();
-    await show({file: {text: 'span;load\n6;12\n'}, name: 'loads.csv'});
+    const {page, faults} = await draw({file: {text: 'span;load\n6;12\n'}, name: 'loads.csv'});
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link').click()]);
     expect(download.suggestedFilename()).toBe('loads.csv');
     await show({files: {'a.txt': {text: 'A'}, 'b.bin': {base64: 'AAE='}}, name: 'all.zip'});
@@ -471,7 +442,7 @@ describe('an error', () => {
 
   it('shows its lines and values, and leads into the editor', async () => {
     const {page} = await open();
-    await page.evaluate((drawn) => window.drawViews(drawn), {problem});
+    await put({problem});
     const box = page.getByRole('alert');
     await box.getByText('ZeroDivisionError: division by zero').waitFor();
     expect(await box.getByRole('definition').allTextContents()).toEqual(['0', '(empty)']);
@@ -487,7 +458,7 @@ describe('an error', () => {
     [{message: "No module named 'pandas'", module: 'pandas'}, 'does not have the package pandas.'],
   ])('of what the preview does not do says so: %o', async (what, text) => {
     const {page} = await open();
-    await page.evaluate((drawn) => window.drawViews(drawn), {problem: {...problem, ...what}});
+    await put({problem: {...problem, ...what}});
     await page.getByRole('alert').getByText(text).waitFor();
     expect(await page.getByText('ZeroDivisionError').count()).toBe(0);
   });
@@ -497,7 +468,7 @@ describe('what stands around a view', () => {
   it('has tabs that arrow keys reach and Enter opens', async () => {
     const {page} = await open();
     const tabs = ['Drawing', 'Stresses', 'Costs'].map((title) => ({...viewOf('View'), method: title, title}));
-    await page.evaluate((drawn) => window.drawViews(drawn), {views: tabs});
+    await put({views: tabs});
     await page.getByRole('tab', {name: 'Drawing', selected: true}).focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
@@ -513,7 +484,7 @@ describe('what stands around a view', () => {
   it('shows the first and the last lines that were printed, the last in sight', async () => {
     const {page} = await open();
     const printed = Array.from({length: 30_000}, (_, line) => `step ${line}\n`).join('');
-    await page.evaluate((drawn) => window.drawViews(drawn), {printed});
+    await put({printed});
     const log = page.getByRole('log');
     const lines = (await log.textContent())!.split('\n');
     expect([lines[0], lines[499], lines[500], lines.at(-1)]).toEqual([
@@ -532,7 +503,7 @@ describe('what stands around a view', () => {
       {kind: 'error' as const, text: 'The load is too large.'},
       {kind: 'progress' as const, text: 'Day 14', percentage: 50},
     ];
-    await page.evaluate((drawn) => window.drawViews(drawn), {messages});
+    await put({messages});
     await page.getByRole('alert').getByText('The load is too large.').waitFor();
     const bar = page.getByRole('progressbar', {name: 'Day 14'});
     expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBe(50);
@@ -588,29 +559,14 @@ const KINDS: Record<string, Result> = {
   },
 };
 
-describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-  it.each(Object.entries(KINDS))('%s keeps nobody out, on a phone neither', async (_, result) => {
-    const {page, faults} = await open({width: 360, theme});
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await page.evaluate((drawn) => window.drawViews(drawn), {...EVERYTHING, view: viewOf('View'), result});
-    await page.locator('.app-view > :not(.waiting)').first().waitFor();
-    if (result.figure) await page.locator('.main-svg').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-    await page.addScriptTag({url: '/axe.js'});
-    const found = await page.evaluate(async () => {
-      const checker = (window as unknown as {axe: {run(where: string, how: object): Promise<AxeResults>}})
-        .axe;
-      const {violations} = await checker.run('html', {
-        resultTypes: ['violations'],
-        preload: false,
-        iframes: false,
-      });
-      return violations.map(
-        ({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
-      );
-    });
-    expect(found).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+it.each(Object.entries(KINDS))('%s keeps nobody out, on a phone neither', async (_, result) => {
+  const {page, faults} = await open({width: 360});
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await put({...EVERYTHING, view: viewOf('View'), result});
+  await page.locator('.app-view > :not(.waiting)').first().waitFor();
+  if (result.figure) await page.locator('.main-svg').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  expect(await obstaclesInBothModes(page)).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** A live view of the preview in a browser, where readers see it: in a shadow root, with its own style sheet. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Browser, chromium, type Page} from '@playwright/test';
+import type {Browser, Page} from '@playwright/test';
 import {build} from 'esbuild';
+import {expect} from 'vitest';
 import type {Result} from '../../sdk-double/schema';
-import {findChromium} from '../../tools/chromium';
 import {STYLES} from '../../src/plugins/app-preview/files';
 
 const ROOT = path.resolve('.');
@@ -18,12 +18,6 @@ export interface LiveView {
   unmount(): Promise<void>;
   /** What the view has reported as selected. */
   selected(): Promise<unknown[]>;
-}
-
-/** Chromium that draws WebGL without a graphics card. */
-export async function startBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-  return chromium.launch({executablePath: await findChromium(), args: [...args, '--disable-quic']});
 }
 
 /**
@@ -73,16 +67,33 @@ export async function bundleView(file: string, name: string, more = ''): Promise
   return outputFiles[0]!.text;
 }
 
-/** Opens a bundled view in a page of its own. */
-export async function openView(browser: Browser, script: string, width = 900): Promise<LiveView> {
+const views: LiveView[] = [];
+
+/** Closes the views of a test, about which the browser must not have complained. */
+export async function closeViews(): Promise<void> {
+  for (const {page, complaints} of views.splice(0)) {
+    await page.close();
+    expect(complaints).toEqual([]);
+  }
+}
+
+/** Opens a bundled view in a page of its own, until {@link closeViews}. */
+export async function openView(
+  browser: Browser,
+  script: string,
+  {width = 900, mayComplain = false}: {width?: number; mayComplain?: boolean} = {},
+): Promise<LiveView> {
   const page = await browser.newPage({viewport: {width, height: 700}, reducedMotion: 'reduce'});
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Software drawing is slow to read back, which the driver says of itself.
     const isDriver = message.text().includes('GL Driver Message');
-    if (['warning', 'error'].includes(message.type()) && !isDriver) complaints.push(message.text());
+    if (['warning', 'error'].includes(message.type()) && !isDriver && !mayComplain)
+      complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', ({message}) => {
+    if (!mayComplain) complaints.push(message);
+  });
   const tokens = fs.readFileSync('src/css/tokens.css', 'utf8').replace(/@font-face \{[^}]*\}/g, '');
   const styles = `<style>${tokens} body { background: var(--paper); color: var(--ink); margin: 0; }</style>`;
   await page.setContent(
@@ -91,7 +102,7 @@ export async function openView(browser: Browser, script: string, width = 900): P
   );
   await page.addScriptTag({path: 'node_modules/axe-core/axe.min.js'});
   await page.addScriptTag({content: script});
-  return {
+  const view: LiveView = {
     page,
     complaints,
     show: (props) =>
@@ -99,4 +110,6 @@ export async function openView(browser: Browser, script: string, width = 900): P
     unmount: () => page.evaluate(() => (globalThis as unknown as {unmount(): void}).unmount()),
     selected: () => page.evaluate(() => (globalThis as unknown as {selected: unknown[]}).selected),
   };
+  views.push(view);
+  return view;
 }

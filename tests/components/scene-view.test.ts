@@ -1,12 +1,13 @@
 import type {Browser} from '@playwright/test';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {DRAWN} from '../../sdk-double/limits';
 import type {Result} from '../../sdk-double/schema';
 import {startPython} from '../../sdk-double/runtime';
 import {runApp} from '../../sdk-double/run-app';
 import {sampleAbove} from '../../tools/page-samples';
 import {obstacles} from '../site/axe';
-import {bundleView, type LiveView, openView, startBrowser} from './live-view';
+import {startBrowser} from './harness';
+import {bundleView, closeViews, type LiveView, openView} from './live-view';
 
 let truss: Result;
 let section: Result;
@@ -35,7 +36,8 @@ beforeAll(async () => {
     sampleAbove('docs/create-apps/results-and-visualizations/threed-model.mdx', 'dike'),
     'show_section',
   ).result;
-  browser = await startBrowser();
+  // WebGL without a graphics card.
+  browser = await startBrowser('--use-angle=swiftshader', '--enable-unsafe-swiftshader');
   script = await bundleView(
     'src/app-preview/views/scene/SceneView.tsx',
     'SceneView',
@@ -44,10 +46,12 @@ beforeAll(async () => {
   );
 });
 
+afterEach(closeViews);
+
 afterAll(() => browser.close());
 
 async function open(props: Parameters<LiveView['show']>[0], width?: number): Promise<LiveView> {
-  const view = await openView(browser, script, width);
+  const view = await openView(browser, script, {width});
   await view.show(props);
   return view;
 }
@@ -66,7 +70,7 @@ function axesOf(view: LiveView): Promise<string> {
   return textsOf(view, '.scene__axis-name');
 }
 
-/** A view that has changed since then. */
+/** Waits until the view has changed. */
 async function changed(view: LiveView, before: string): Promise<string> {
   await expect.poll(() => axesOf(view)).not.toBe(before);
   return axesOf(view);
@@ -80,8 +84,6 @@ describe('a model that a reader turns', () => {
     expect(await obstacles(view.page)).toEqual([]);
     await view.page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
     expect(await obstacles(view.page)).toEqual([]);
-    expect(view.complaints).toEqual([]);
-    await view.page.close();
   });
 
   it('is turned, moved, zoomed and reset by keyboard', async () => {
@@ -95,8 +97,6 @@ describe('a model that a reader turns', () => {
     await changed(view, turned);
     await view.page.keyboard.press('Home');
     await expect.poll(() => axesOf(view)).toBe(start);
-    expect(view.complaints).toEqual([]);
-    await view.page.close();
   });
 
   it('is turned with the mouse, and keeps the view when a value of the form changes', async () => {
@@ -111,7 +111,6 @@ describe('a model that a reader turns', () => {
       result: {...truss, shapes: truss.shapes!.map((shape) => ({...shape, color: '#aa3300'}))},
     });
     expect(await axesOf(view)).toBe(turned);
-    await view.page.close();
   });
 
   it('leaves the wheel to the page until it is in use', async () => {
@@ -127,7 +126,6 @@ describe('a model that a reader turns', () => {
     await page.mouse.wheel(0, -200);
     await expect.poll(async () => before.equals(await page.locator('canvas').screenshot())).toBe(false);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.close();
   });
 
   it('lets one finger scroll the page until it is tapped', async () => {
@@ -137,7 +135,6 @@ describe('a model that a reader turns', () => {
     expect(await touch()).toBe('pan-y');
     await view.page.locator('canvas').focus();
     expect(await touch()).toBe('none');
-    await view.page.close();
   });
 
   it('is seen from above and not turned where the view is flat', async () => {
@@ -148,14 +145,11 @@ describe('a model that a reader turns', () => {
     await view.page.keyboard.press('ArrowUp');
     await expect.poll(() => textsOf(view, '.scene__label')).not.toBe(labels);
     expect(await axesOf(view)).toBe(axes);
-    expect(view.complaints).toEqual([]);
-    await view.page.close();
   });
 
   it('fits a narrow screen', async () => {
     const view = await open({result: truss}, 360);
     expect(await view.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await view.page.close();
   });
 });
 
@@ -188,7 +182,6 @@ describe('objects that a reader selects', () => {
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', {name: 'Done'}).click();
     expect(await view.selected()).toEqual([['BF', 'EF']]);
-    await page.close();
   });
 
   it('are chosen by a click on the model, those of the list only', async () => {
@@ -216,14 +209,15 @@ describe('objects that a reader selects', () => {
     await clickOn('left');
     await page.getByRole('button', {name: 'Done'}).click();
     expect(await view.selected()).toEqual([['left']]);
-    expect(view.complaints).toEqual([]);
-    await page.close();
   });
 });
 
 describe('a scene over time', () => {
+  // Three.js complains of a scene without the colors of its view, and where WebGL is missing.
+  const openPage = (): Promise<LiveView> => openView(browser, script, {mayComplain: true});
+
   it('gives back what it held, after each change and at the end', async () => {
-    const view = await openView(browser, script);
+    const view = await openPage();
     const held = await view.page.evaluate(
       (models) => {
         interface Scene {
@@ -237,7 +231,7 @@ describe('a scene over time', () => {
         const element = document.body.appendChild(document.createElement('div'));
         element.style.cssText = 'width: 400px; height: 300px;';
         const scene = new LiveScene(element, {canPick: () => false, onPick() {}, onWheelLeft() {}});
-        const counts = Array.from({length: 50}, (_, index) => {
+        const counts = Array.from({length: 12}, (_, index) => {
           scene.update(models[index % models.length]!, false);
           return {...scene.memory};
         });
@@ -248,40 +242,37 @@ describe('a scene over time', () => {
     );
     expect(held.counts.at(-1)).toEqual(held.counts[1]);
     expect(held.left).toBe(0);
-    await view.page.close();
   });
 
-  it('takes a model of 5,000 bodies in few parts', async () => {
+  it('takes a model of many bodies, of which some can be chosen', async () => {
     const view = await open({
-      result: blocks(5000),
+      result: blocks(1500),
       selecting: {path: 'pick', kind: 'objects', min: 0, chosen: ['B7']},
     });
-    expect(await view.page.getByRole('img', {name: '3D model: 5000 bodies'}).count()).toBe(1);
+    expect(await view.page.getByRole('img', {name: '3D model: 1500 bodies'}).count()).toBe(1);
     const start = await axesOf(view);
     await view.page.locator('canvas').focus();
     await view.page.keyboard.press('ArrowLeft');
     await changed(view, start);
     await view.unmount();
     expect(await view.page.locator('canvas').count()).toBe(0);
-    expect(view.complaints).toEqual([]);
-    await view.page.close();
   });
 
   it('draws bodies of one form as one, and lines of one look, which still can be picked', async () => {
-    const spheres = Array.from({length: 15_000}, (_, index) => ({
+    const spheres = Array.from({length: 3000}, (_, index) => ({
       kind: 'sphere' as const,
-      center: [index % 25, Math.floor(index / 25) % 25, Math.floor(index / 625)] as [number, number, number],
-      radius: 0.3,
+      center: [index % 20, Math.floor(index / 20) % 20, Math.floor(index / 400)] as [number, number, number],
+      radius: 0.6,
       name: `S${index}`,
     }));
-    const lines = Array.from({length: 3000}, (_, index) => ({
+    const lines = Array.from({length: 1000}, (_, index) => ({
       kind: 'line' as const,
       points: [
         [index / 100, 0, 0],
         [index / 100, 0, 1],
       ] as [number, number, number][],
     }));
-    const view = await openView(browser, script);
+    const view = await openPage();
     const held = await view.page.evaluate(
       (declaration) => {
         const {LiveScene} = globalThis as unknown as {
@@ -314,32 +305,28 @@ describe('a scene over time', () => {
     );
     expect(held.geometries).toBeLessThan(10);
     expect(held.picked).toEqual([expect.stringMatching(/^S\d+$/)]);
-    await view.page.close();
   });
 
   it('lists the first of many objects, which a text narrows down', async () => {
     const selecting = {path: 'pick', kind: 'objects', min: 1, chosen: []};
-    const {page} = await open({result: blocks(2000), selecting});
-    await page.getByText('Objects (2000)').click();
+    const {page} = await open({result: blocks(300), selecting});
+    await page.getByText('Objects (300)').click();
     expect(await page.getByRole('checkbox').count()).toBe(DRAWN.options);
-    expect(await page.getByText('First 200 of 2,000; type to narrow.').count()).toBe(1);
-    await page.getByRole('searchbox', {name: 'Filter the objects'}).fill('B1999');
-    expect(await page.getByRole('checkbox', {name: 'B1999'}).count()).toBe(1);
+    expect(await page.getByText('First 200 of 300; type to narrow.').count()).toBe(1);
+    await page.getByRole('searchbox', {name: 'Filter the objects'}).fill('B299');
+    expect(await page.getByRole('checkbox', {name: 'B299'}).count()).toBe(1);
     expect(await page.getByRole('checkbox').count()).toBe(1);
-    await page.close();
   });
 
   it('names what it does not draw', async () => {
     const model = await open({result: {model: {type: 'gltf', base64: 'AAAA'.repeat(1000)}}});
     expect(await model.page.getByText('as a file (gltf, 3 kB)').count()).toBe(1);
-    await model.page.close();
-    const view = await openView(browser, script);
+    const view = await openPage();
     await view.page.evaluate(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await view.show({result: truss});
     expect(await view.page.getByText('WebGL is missing or switched off').count()).toBe(1);
     expect(await view.page.getByText('Objects (11)').count()).toBe(1);
-    await view.page.close();
   });
 });

@@ -1,25 +1,22 @@
 // cspell:ignore spinbutton
 import fs from 'node:fs';
-import path from 'node:path';
-import {type Browser, chromium, expect as see, type Locator, type Page} from '@playwright/test';
-import {build} from 'esbuild';
+import {expect as see, type Locator, type Page} from '@playwright/test';
 import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {samplePictures} from '../../../figures/samples';
-import {withApp} from '../../../sdk-double/app';
-import {around} from '../../../sdk-double/run-app';
-import {DRAWN} from '../../../sdk-double/limits';
-import {startPython} from '../../../sdk-double/runtime';
-import {STYLES} from '../../../src/plugins/app-preview/files';
-import type {Element, Form} from '../../../sdk-double/schema';
-import {AppForm, type AppFormProps} from '../../../src/app-preview/form/AppForm';
-import {fencesOf} from '../../../src/markdown/fences';
-import {wholeSample} from '../../../src/markdown/includes';
-import {findChromium} from '../../../tools/chromium';
-import {obstaclesInBothModes, prepareAxe} from '../../site/axe';
-import type {Report} from './page';
+import {samplePictures} from '../../figures/samples';
+import {withApp} from '../../sdk-double/app';
+import {around} from '../../sdk-double/run-app';
+import {DRAWN} from '../../sdk-double/limits';
+import {startPython} from '../../sdk-double/runtime';
+import type {Element, Form} from '../../sdk-double/schema';
+import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
+import {fencesOf} from '../../src/markdown/fences';
+import {wholeSample} from '../../src/markdown/includes';
+import {obstaclesInBothModes} from '../site/axe';
+import type {Report} from './app-form.harness';
+import {type Harness, startHarness} from './harness';
 
 await startPython();
 
@@ -30,48 +27,20 @@ function formOf(lines: string, values: Record<string, unknown> = {}): Form {
   return withApp({'app.py': code}, {}, (app) => app.form({form: 'P', values}));
 }
 
-let browser: Browser;
+let harness: Harness;
 let page: Page;
-const files: Record<string, string> = {};
 
 beforeAll(async () => {
-  const [started, bundle] = await Promise.all([
-    chromium.launch({
-      executablePath: await findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    }),
-    build({
-      entryPoints: [path.resolve('tests/components/app-form/page.tsx')],
-      bundle: true,
-      write: false,
-      define: {'process.env.NODE_ENV': '"production"'},
-    }),
-  ]);
-  browser = started;
-  const style = STYLES.map((name) => fs.readFileSync(`src/app-preview/${name}`, 'utf8')).join('\n');
-  files['/page.js'] = `window.previewStyle = ${JSON.stringify(style)};\n${bundle.outputFiles[0]!.text}`;
-  files['/tokens.css'] = fs.readFileSync('src/css/tokens.css', 'utf8');
-  files['/'] = `<!doctype html><html lang="en" data-theme="light"><title>Form</title>
-    <link rel="stylesheet" href="/tokens.css">
-    <body style="margin: 0; background: var(--paper); color: var(--ink)"><main></main>
-    <script src="/page.js"></script></html>`;
-  page = await browser.newPage();
-  await prepareAxe(page);
-  await page.route('**/*', (route) => {
-    const {pathname} = new URL(route.request().url());
-    const type = {'.js': 'text/javascript', '.css': 'text/css'}[path.extname(pathname)] ?? 'text/html';
-    return pathname in files
-      ? route.fulfill({body: files[pathname], contentType: `${type}; charset=utf-8`})
-      : route.fulfill({status: 404});
-  });
+  harness = await startHarness('app-form');
+  ({page} = await harness.open());
 });
 
-afterAll(() => browser.close());
+afterAll(() => harness.close());
 
 /** Opens the page anew. */
 async function openPage(): Promise<void> {
   await page.setViewportSize({width: 560, height: 900});
-  await page.goto('http://form.test/');
+  await page.reload();
 }
 
 async function draw(form: Form | string, props?: Partial<AppFormProps>): Promise<void> {
@@ -190,7 +159,7 @@ describe('a number', () => {
     await draw('x = vkt.NumberField("Width")');
     await field('Width').focus();
     await page.evaluate(() => {
-      const input = document.querySelector('main')!.shadowRoot!.querySelector('input')!;
+      const input = document.getElementById('preview')!.shadowRoot!.querySelector('input')!;
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
       for (const text of ['1', '12', '123']) {
         set.call(input, text);
@@ -516,7 +485,7 @@ async function paste(text: string): Promise<void> {
   await page.evaluate((content) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', content);
-    const target = document.querySelector('main')!.shadowRoot!.activeElement!;
+    const target = document.getElementById('preview')!.shadowRoot!.activeElement!;
     target.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
   }, text);
 }

@@ -1,8 +1,10 @@
-/** A page with one form in a shadow root, for tests in a browser. */
+/** The page on which the test of the forms draws one: in a shadow root, as the site does. */
 import React, {type ReactNode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
-import type {Form} from '../../../sdk-double/schema';
-import {AppForm, type AppFormProps} from '../../../src/app-preview/form/AppForm';
+import type {Form} from '../../sdk-double/schema';
+import shared from '../../src/app-preview/app-preview.css';
+import live from '../../src/app-preview/live.css';
+import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
 
 /** What the form has reported: a change, a press and so on, in their order. */
 export type Report = [what: 'change' | 'press' | 'say' | 'select' | 'active', name: string, value?: unknown];
@@ -14,8 +16,6 @@ declare global {
     reports: Report[];
     /** The inputs that hold no value. */
     unread: Set<string>;
-    /** The styles of previews. */
-    previewStyle: string;
   }
 }
 
@@ -44,9 +44,9 @@ function FormPage({form, props}: {form: Form; props?: Partial<AppFormProps>}): R
   );
 }
 
-const shadow = document.querySelector('main')!.attachShadow({mode: 'open'});
+const shadow = document.getElementById('preview')!.attachShadow({mode: 'open'});
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(window.previewStyle);
+sheet.replaceSync(shared + live);
 shadow.adoptedStyleSheets = [sheet];
 const root = createRoot(shadow);
 window.reports = [];
