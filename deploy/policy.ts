@@ -12,7 +12,7 @@ export interface Inline {
  *
  * @param text - Its exact text.
  */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${crypto.createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 

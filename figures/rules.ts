@@ -5,7 +5,7 @@
 import type {Figure} from './parts/figure';
 
 /** Width of the text column in a window of 1280 px, in CSS pixels. */
-export const COLUMN = 718;
+const COLUMN = 718;
 /** Width of a picture in a tile of the home page, of which the tile shows the window. */
 export const HOME_TILE = 622;
 /** Width of the picture on a card of the tutorials on a phone, where it is narrowest: in a window of 360 px. */

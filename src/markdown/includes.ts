@@ -116,12 +116,7 @@ export function markedLines(text: string): MarkedLine[] {
  * @param known - See `cutRegion`.
  * @throws With one sentence that names the file when it or the region is missing.
  */
-export function readInclude(
-  page: string,
-  file: string,
-  region?: string,
-  known?: ReadonlySet<number>,
-): string {
+function readInclude(page: string, file: string, region?: string, known?: ReadonlySet<number>): string {
   const target = path.resolve(path.dirname(page), file);
   if (!fs.existsSync(target)) {
     throw new Error(`the sample's file "${file}" does not exist; correct the path or add the file.`);

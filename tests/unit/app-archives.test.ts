@@ -93,6 +93,7 @@ describe('the archive of a folder', () => {
     const bytes = Buffer.from([...Array(256).keys()]);
     write('model.bin', bytes);
     expect(Buffer.from(unzipSync(pack().archive)['beam/model.bin']!)).toEqual(bytes);
+    expect((require(LOADER) as Loader).raw).toBe(true);
   });
 
   it('holds Python without the markers of what the page shows, and other text as it is', () => {
@@ -199,8 +200,4 @@ describe('other files', () => {
     const names = ['app.py', 'tests/test_app.py', 'viktor.config.toml'];
     expect(pack().watched).toEqual([folder, ...names.map((name) => path.join(folder, name))]);
   });
-});
-
-it('the loader takes files as bytes', () => {
-  expect((require(LOADER) as Loader).raw).toBe(true);
 });

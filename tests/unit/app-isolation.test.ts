@@ -14,30 +14,13 @@ import {
   writeFiles,
 } from '../../sdk-double/runtime';
 import {answer, outcome} from '../../sdk-double/schema';
+import {viewApp} from './view-app';
 
 await startPython();
 
-const HEAD = `import viktor as vkt
-
-class Form(vkt.Parametrization):
-    a = vkt.NumberField("A", default=2)
-    day = vkt.DateField("Day")
-`;
-
 /** An app whose view has this body. */
-const appWith = (body: string, before = ''): Record<string, string> => ({
-  'app.py': `${HEAD}
-${before}
-
-class Controller(vkt.Controller):
-    label = "App"
-    parametrization = Form
-
-    @vkt.DataView("View")
-    def show(self, params, **kwargs):
-${body.replace(/^(?=.)/gm, '        ')}
-`,
-});
+const appWith = (body: string, before = ''): Record<string, string> =>
+  viewApp('a = vkt.NumberField("A", default=2)\nday = vkt.DateField("Day")', body, before);
 
 /** Uses what other apps may have broken. */
 const NORMAL = {
@@ -109,10 +92,7 @@ vkt.DataItem.__init__ = None
 vkt.Storage().set("left", vkt.File.from_data("x"), scope="workspace")
 vkt.UserMessage.info("left")
 sys.setrecursionlimit(5000)`,
-  'shadows the SDK': 'viktor = None\nvkt_kept = vkt\njson = sys = os = None',
   'has no modules': 'import sys\nsys.modules.clear()',
-  'deletes modules of the runner':
-    'import sys\nfor name in list(sys.modules):\n    if "app_runner" in name or "viktor" in name:\n        del sys.modules[name]',
   'replaces modules by texts':
     'import sys\nfor name in ("json", "io", "os", "viktor", "traceback", "math"):\n    sys.modules[name] = "text"',
   'deletes what every program needs':
@@ -138,8 +118,6 @@ sys.setrecursionlimit(5000)`,
   'recurses without end': 'def f(n): return f(n + 1)\nf(0)',
   'nests data deeply':
     'view: value = []\nfor _ in range(1_000):\n    value = [value]\nreturn vkt.PlotlyResult({"data": [], "layout": {"a": value}})',
-  'returns what contains itself':
-    'view: figure = {"data": []}\nfigure["layout"] = figure\nreturn vkt.PlotlyResult(figure)',
   'walks through all objects': 'import gc\nfor one in gc.get_objects():\n    len(str(type(one)))',
   'empties all dictionaries':
     'import gc\nfor o in gc.get_objects():\n    if isinstance(o, dict) and o is not globals():\n        o.clear()',
@@ -200,12 +178,6 @@ sys.setrecursionlimit(5000)`,
     'def f():\n    while True:\n        try:\n            yield\n        except GeneratorExit:\n            raise OSError("no")\nkept = f()\nnext(kept)',
   'defines a module of the same name':
     'import sys, types\nsys.modules["helper"] = types.ModuleType("helper")\nsys.modules["app"] = None',
-  'has a syntax error': 'x = (',
-  'prints without measure': 'for _ in range(100_000):\n    print("a" * 100)',
-  'returns a large result': 'view: return vkt.WebResult(html="a" * 25_000_000)',
-  'returns odd numbers':
-    'view: return vkt.PlotlyResult({"data": [{"x": [float("nan"), float("inf"), -0.0, 1e308 * 10]}]})',
-  'returns what is no JSON': 'view: return vkt.PlotlyResult({"data": [{"x": {1: object(), (2, 3): 4}}]})',
   'returns a list that lies':
     'view: class Odd(list):\n    def __len__(self): return 10 ** 9\n    def __iter__(self): raise OSError("no")\nreturn vkt.PlotlyResult({"data": Odd()})',
   'returns a generator that fails':

@@ -1,14 +1,13 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {symbolTable} from '../../src/sdk-model/symbols';
 import type {Tables} from '../../src/sdk-model/tables';
 import type {Version} from '../../src/sdk-model/versions';
 import {availability} from '../../src/remark/availability';
 import {entry, NEXT, page, V13} from './sdk-fixture';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 
 const V15: Version = {name: '15', folder: 'sdk_versioned_docs/version-15', address: '/sdk/'};
 const V14: Version = {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/14/'};
@@ -51,8 +50,7 @@ const tables: Tables = {
 /** A page, with its headings and what stands under each. */
 function runText(file: string, text: string): {tree: Root; shown: string[]} {
   const source = escapeMarkdownHeadingIds(text);
-  const tree = parseMdx(source);
-  availability({tables})(tree, new VFile({path: `${process.cwd()}/${file}`, value: source}));
+  const tree = transformed(availability({tables}), source, file);
   return {tree, shown: tree.children.map((node) => toString(node).replace(/ \{#.*/, ''))};
 }
 

@@ -1,10 +1,9 @@
 import type {List, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {catalogue} from '../../src/remark/catalogue';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 
 const WHOLE =
   '<Catalogue> holds one Markdown list and nothing else; leave a blank line before and after the list.';
@@ -13,11 +12,7 @@ const ITEM =
 
 const NUMBER = '![A number](./img/number.png) [Number](./number.mdx): a number with a unit. Yields number.';
 
-function run(source: string): Root {
-  const tree = parseMdx(source);
-  catalogue()(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
-  return tree;
-}
+const run = (source: string): Root => transformed(catalogue(), source);
 
 /** The items of a catalogue: what is read, and by what it is filtered. */
 function items(...texts: string[]): {text: string; yields: unknown}[] {
@@ -41,16 +36,6 @@ describe('the items of a catalogue', () => {
     ['nothing', 'nothing'],
   ])('that yield %s are filtered by %s', (given, yields) => {
     expect(items(NUMBER.replace('Yields number', `Yields ${given}`))[0]!.yields).toBe(yields);
-  });
-
-  it('keep all sentences but the last', () => {
-    const text = NUMBER.replace('a number with a unit.', 'a number. It may be empty.');
-    expect(items(text)).toEqual([{text: ' Number A number. It may be empty.', yields: 'number'}]);
-  });
-
-  it('are each read on their own', () => {
-    const other = '![A text](./img/text.png) [Text](./text.mdx): A text. Yields text.';
-    expect(items(NUMBER, other).map(({yields}) => yields)).toEqual(['number', 'text']);
   });
 
   it('keep picture and link', () => {

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {plainSource} from '../../src/plugins/text-export/plain-source';
 import {counts} from '../../src/remark/counts';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 import {tempFolder} from '../temp-folder';
 
 const FILES = {
@@ -27,11 +26,8 @@ const FILES = {
 const folder = tempFolder(FILES);
 
 /** What a reader reads of a page. */
-function shown(source: string): string {
-  const tree = parseMdx(source);
-  counts()(tree, new VFile({path: path.join(folder, 'page.mdx'), value: source}));
-  return toString(tree);
-}
+const shown = (source: string): string =>
+  toString(transformed(counts(), source, path.join(folder, 'page.mdx')));
 
 const COUNTED: readonly (readonly [string, string, number])[] = [
   ['the cards of a catalogue', 'cards="./fields.mdx"', 2],

@@ -3,12 +3,11 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {textExport} from '../../src/config/text-export';
 import appArchives from '../../src/plugins/app-archives';
 import {downloads} from '../../src/remark/downloads';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 import {tempFolder} from '../temp-folder';
 
 type Loader = ((
@@ -24,11 +23,8 @@ const folder = tempFolder({
 });
 const page = path.join(folder, 'tutorials/beam/index.mdx');
 
-function run(source: string): MdxJsxFlowElement[] {
-  const tree = parseMdx(source);
-  downloads()(tree, new VFile({path: page, value: source}));
-  return tree.children.filter((node): node is MdxJsxFlowElement => node.type === 'mdxJsxFlowElement');
-}
+const run = (source: string): MdxJsxFlowElement[] =>
+  transformed(downloads(), source, page).children.filter((node) => node.type === 'mdxJsxFlowElement');
 
 describe('a folder to download', () => {
   const attributes = () => run('<Download folder="./app" />')[0]!.attributes;
@@ -49,26 +45,6 @@ describe('a folder to download', () => {
     )().module.rules;
     expect(rule!.resourceQuery.test('?archive=beam')).toBe(true);
     expect(fs.existsSync(rule!.loader)).toBe(true);
-  });
-
-  it('is asked for in the same words in the syntax tree, which is what MDX reads', () => {
-    const [attribute] = attributes();
-    const {value, data} = attribute!.value as {value: string; data: {estree: {body: object[]}}};
-    const request = JSON.parse(/^require\((.*)\)$/.exec(value)![1]!) as string;
-    expect(data.estree.body).toMatchObject([
-      {
-        type: 'ExpressionStatement',
-        expression: {
-          type: 'CallExpression',
-          callee: {type: 'Identifier', name: 'require'},
-          arguments: [{type: 'Literal', value: request, raw: JSON.stringify(request)}],
-        },
-      },
-    ]);
-  });
-
-  it('does not matter to other components', () => {
-    expect(run('<Since folder="./app" />')[0]!.attributes).toMatchObject([{name: 'folder', value: './app'}]);
   });
 });
 

@@ -70,19 +70,11 @@ describe('the meaning of a row whose type is an enumeration', () => {
   it('ends with the values, each as code, in the order of the declaration', () => {
     const table = run(['Attribute', 'Type', 'Meaning'], ['`side`', '`Load.Direction`', 'Where.']);
     const [, body] = table.children as Element[];
-    expect((body!.children[0] as Element).children[2]).toEqual(
-      element(
-        'td',
-        'Where.',
-        ' Values: ',
-        element('code', 'Z'),
-        ', ',
-        element('code', 'X'),
-        ', ',
-        element('code', 'Y'),
-        '.',
-      ),
-    );
+    const values = ['Z', 'X', 'Y'].flatMap((name, index) => [
+      index === 0 ? ' Values: ' : ', ',
+      element('code', name),
+    ]);
+    expect((body!.children[0] as Element).children[2]).toEqual(element('td', 'Where.', ...values, '.'));
   });
 
   it.each([

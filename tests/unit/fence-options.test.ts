@@ -49,14 +49,6 @@ describe('the options behind the language of a code fence', () => {
     expect(marked(meta)).toEqual(lines);
   });
 
-  it('mark lines beside other options', () => {
-    expect(parseFenceOptions('title="app.py" {2} file=./app.py')).toMatchObject({
-      title: 'app.py',
-      file: './app.py',
-      marked: new Set([2]),
-    });
-  });
-
   it.each([
     ['signature', true],
     ['title="core" signature', true],

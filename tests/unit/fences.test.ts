@@ -39,12 +39,6 @@ describe('the fenced blocks of a page', () => {
     ]);
   });
 
-  it('may have a space in front of the language', () => {
-    expect(fencesOf('``` python signature\nx\n```')).toMatchObject([
-      {language: 'python', meta: 'signature', code: 'x'},
-    ]);
-  });
-
   it('within lists and tabs lose the indentation of their ticks and keep their own', () => {
     const text = page('1. Do this:', '', '   ```python', '   if span:', '       x = 1', '', '   ```');
     expect(fencesOf(text)).toEqual([
@@ -60,10 +54,6 @@ describe('the fenced blocks of a page', () => {
     ]);
   });
 
-  it('keep lines that are indented less than their ticks', () => {
-    expect(fencesOf('  ```text\n one\ntwo\n  ```')).toMatchObject([{code: 'one\ntwo'}]);
-  });
-
   it('of more ticks hold blocks of fewer as text', () => {
     const text = page('````mdx', '```python', 'x = 1', '```', '````', '```bash', 'ls', '```');
     expect(fencesOf(text).map(({language, code, end}) => [language, code, end])).toEqual([
@@ -72,14 +62,17 @@ describe('the fenced blocks of a page', () => {
     ]);
   });
 
-  it('do not end at ticks with a language behind them', () => {
-    expect(fencesOf('```text\n```python\nx\n```')).toMatchObject([
-      {language: 'text', code: '```python\nx', end: 4},
-    ]);
-  });
-
-  it('end at more ticks than they began with', () => {
-    expect(fencesOf('```text\nx\n`````\nText.')).toMatchObject([{code: 'x', end: 3}]);
+  it.each([
+    [
+      'may have a space in front of it',
+      '``` python signature\nx\n```',
+      {language: 'python', meta: 'signature'},
+    ],
+    ['keep lines that are indented less', '  ```text\n one\ntwo\n  ```', {code: 'one\ntwo'}],
+    ['do not end at ticks with a language', '```text\n```python\nx\n```', {code: '```python\nx', end: 4}],
+    ['end at more ticks than they began with', '```text\nx\n`````\nText.', {code: 'x', end: 3}],
+  ])('%s', (_, text, fence) => {
+    expect(fencesOf(text)).toMatchObject([fence]);
   });
 
   it('that are never closed reach to the end', () => {

@@ -67,16 +67,11 @@ describe('fenced samples', () => {
     });
   });
 
-  it('look different when they declare a symbol', () => {
-    expect(sampleOf(run(fence('x\n', 'python', 'signature')).children[0])).toMatchObject({
-      classes: ['code', 'code--signature'],
-      label: 'Signature',
-    });
-  });
-
   it('that declare a symbol have its name in color, and no other name at the start of a line', () => {
     const code = 'Line.of(\n    point: Point,\n) -> Line\nclass Line\nLine.color: str\n';
     expect(sampleOf(run(fence(code, 'python', 'signature')).children[0])).toMatchObject({
+      classes: ['code', 'code--signature'],
+      label: 'Signature',
       html: [
         '<span class=f>Line.of</span>(',
         '    point: Point,',

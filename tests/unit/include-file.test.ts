@@ -1,19 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, Root} from 'mdast';
-import {VFile} from 'vfile';
+import type {Code} from 'mdast';
 import {describe, expect, it} from 'vitest';
 import {
   cutRegion,
   includedFiles,
-  readInclude,
   shownSample,
   shownSamples,
   wholeSample,
   withoutMarkers,
 } from '../../src/markdown/includes';
 import {includeFile} from '../../src/remark/include-file';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 import {tempFolder} from '../temp-folder';
 
 const APP = `import viktor as vkt
@@ -53,41 +51,29 @@ describe('the files that a page shows', () => {
 });
 
 describe('cutting a region out of a file', () => {
-  it('keeps the lines between the markers', () => {
-    expect(cutRegion(APP, 'form')).toBe('class Parametrization:\n    span = 6');
-  });
-
-  it('keeps the indentation', () => {
-    expect(cutRegion(APP, 'view')).toBe('    def show(self):\n        return 1');
-  });
-
-  it('leaves out the markers of regions inside', () => {
-    expect(cutRegion(APP, 'controller')).toBe('class Controller:\n    def show(self):\n        return 1');
-  });
-
-  it('joins the parts of a region that is opened twice', () => {
-    expect(cutRegion('# region a\none\n# endregion a\ntwo\n# region a\nthree\n# endregion a\n', 'a')).toBe(
+  it.each([
+    ['keeps the lines between the markers', APP, 'form', 'class Parametrization:\n    span = 6'],
+    ['keeps indentation, without the markers inside', APP, 'view', '    def show(self):\n        return 1'],
+    [
+      'joins the parts of a region that is opened twice',
+      '# region a\none\n# endregion a\ntwo\n# region a\nthree\n# endregion a\n',
+      'a',
       'one\nthree',
-    );
+    ],
+    ['reads comments with slashes', 'a();\n// region b\nb();\n// endregion b\n', 'b', 'b();'],
+    ['reads the line ends of Windows', '# region a\r\none\r\ntwo\r\n# endregion a\r\n', 'a', 'one\ntwo'],
+    [
+      'takes no sentence about a region for a marker',
+      '# region of tension\nx = 1\n',
+      undefined,
+      '# region of tension\nx = 1',
+    ],
+  ])('%s', (_, text, region, cut) => {
+    expect(cutRegion(text, region)).toBe(cut);
   });
 
-  it('reads the markers of languages that comment with slashes', () => {
-    expect(cutRegion('a();\n// region b\nb();\n// endregion b\n', 'b')).toBe('b();');
-  });
-
-  it('reads files with the line ends of Windows', () => {
-    expect(cutRegion('# region a\r\none\r\ntwo\r\n# endregion a\r\n', 'a')).toBe('one\ntwo');
-  });
-
-  it('does not take a sentence about a region for a marker', () => {
-    expect(cutRegion('# region of tension\nx = 1\n')).toBe('# region of tension\nx = 1');
-  });
-
-  it('throws when the region has no start', () => {
+  it('throws when the region has no start or no end', () => {
     expect(() => cutRegion(APP, 'missing')).toThrow('has no "# region missing"');
-  });
-
-  it('throws when the region has no end', () => {
     expect(() => cutRegion('# region a\none\n', 'a')).toThrow('has no "# endregion a"');
   });
 });
@@ -166,22 +152,14 @@ describe('with a file beside a page', () => {
   });
   const page = path.join(folder, 'docs', 'page.mdx');
 
-  function run(source: string): Code {
-    const tree = parseMdx(source);
-    includeFile()(tree, new VFile({path: page, value: source}));
-    return tree.children.find((node) => node.type === 'code')!;
-  }
+  const run = (source: string): Code =>
+    transformed(includeFile(), source, page).children.find((node) => node.type === 'code')!;
 
   it('a sample that is a part of it has the whole file as its code', () => {
     const meta = 'file="./app.py" region="view"';
     expect(wholeSample(page, {meta, code: ''})).toBe(withoutMarkers(APP));
     expect(wholeSample(page, {meta: 'title="app.py"', code: 'x = 1'})).toBe('x = 1');
     expect(() => wholeSample(page, {meta: 'file="./gone.py"', code: ''})).toThrow('gone.py');
-  });
-
-  it('a sample is read relative to the page', () => {
-    expect(readInclude(page, './app.py', 'form')).toBe('class Parametrization:\n    span = 6');
-    expect(readInclude(page, '../shared.py')).toBe('shared = True');
   });
 
   it('the samples of a page mark what earlier ones have shown', () => {
@@ -191,12 +169,10 @@ describe('with a file beside a page', () => {
     expect(shown(part('show'))).toBe('def show():\n    check()\n    return 6');
     expect(shown(part('calls'))).toBe('def show():\n    check()\n    # …');
     expect(shownSamples(page)(part('calls'))).toBe('def show():\n    check()');
-    const tree = parseMdx(
-      ['show', 'calls']
-        .map((region) => `\`\`\`python file="./views.py" region="${region}"\n\`\`\`\n`)
-        .join('\n'),
-    ) as Root;
-    includeFile()(tree, new VFile({path: page}));
+    const source = ['show', 'calls'].map(
+      (region) => `\`\`\`python file="./views.py" region="${region}"\n\`\`\`\n`,
+    );
+    const tree = transformed(includeFile(), source.join('\n'), page);
     expect(tree.children.map((node) => (node as Code).value)).toEqual([
       'def show():\n    check()\n    return 6',
       'def show():\n    check()\n    # …',
@@ -219,10 +195,6 @@ describe('with a file beside a page', () => {
     expect(shown('        x = 1', '', '    y = 2')).toBe('    x = 1\n\ny = 2');
     expect(shown('    text = """', 'At the margin."""')).toBe('    text = """\nAt the margin."""');
     expect(shown()).toBe('');
-  });
-
-  it('a fence that names no file is left alone', () => {
-    expect(run('```python title="app.py"\nx = 1\n```\n').value).toBe('x = 1');
   });
 
   it('a fence with text of its own stops with page, line and what to do', () => {

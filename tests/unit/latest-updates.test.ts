@@ -2,12 +2,11 @@ import path from 'node:path';
 import type {List, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {latestUpdates} from '../../src/markdown/updates';
 import {plainSource} from '../../src/plugins/text-export/plain-source';
 import {latestUpdatesOfPage} from '../../src/remark/latest-updates';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 import {tempFolder} from '../temp-folder';
 
 const PAGE = `---
@@ -45,11 +44,7 @@ const folder = tempFolder({
 });
 const page = path.join(folder, 'index.mdx');
 
-function run(source: string): Root {
-  const tree = parseMdx(source);
-  latestUpdatesOfPage()(tree, new VFile({path: page, value: source}));
-  return tree;
-}
+const run = (source: string): Root => transformed(latestUpdatesOfPage(), source, page);
 
 describe('the latest updates of a page', () => {
   it('are those with a date, newest first, as many as are asked for', () => {

@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {includedFiles} from '../../src/markdown/includes';
 
 type Loader = (
@@ -47,27 +46,6 @@ describe('a page is made anew', () => {
       '/site/docs/beam/app.py',
     ]);
   });
-
-  it('when one of several files changes', () => {
-    const source = '```python file="./app/app.py"\n```\n\n```python file="../shared.py" region="a"\n```\n';
-    expect(dependencies(source)).toEqual([TABLES, '/site/docs/beam/app/app.py', '/site/docs/shared.py']);
-  });
-
-  it.each([
-    ['in a list', '1. Text.\n\n   ```python file="./app.py"\n   ```\n'],
-    ['with more ticks', '````mdx file="./app.py"\n````\n'],
-  ])('when a file that it shows %s changes', (_, source) => {
-    expect(dependencies(source)).toContain('/site/docs/beam/app.py');
-  });
-
-  it.each(['file="./app.py"', "file='./app.py'", 'file=./app.py'])(
-    'when the file changes that a sample names as %s',
-    (meta) => {
-      // The page shows the file in each of these spellings.
-      expect(parseFenceOptions(meta).file).toBe('./app.py');
-      expect(dependencies(`\`\`\`python ${meta}\n\`\`\`\n`)).toContain('/site/docs/beam/app.py');
-    },
-  );
 });
 
 describe('a page that shows what it finds elsewhere is made anew', () => {

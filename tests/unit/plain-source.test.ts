@@ -87,19 +87,14 @@ describe('the text of a page, readable without the site', () => {
     expect(plain(`a\n${tags}\nb`)).toBe('a\nb');
   });
 
-  it('shows the label of a tab', () => {
-    expect(plain('<TabItem value="windows" label="Windows">')).toBe('**Windows**');
-    expect(plain('<ResponseTab value="404" label="404">')).toBe('**404**');
-  });
-
-  it('shows the summary of details', () => {
-    expect(plain('  <summary>Fields of `id`</summary>')).toBe('  **Fields of `id`**');
-  });
-
   it.each([
+    ['<TabItem value="windows" label="Windows">', '**Windows**'],
+    ['<ResponseTab value="404" label="404">', '**404**'],
+    ['  <summary>Fields of `id`</summary>', '  **Fields of `id`**'],
     [':::note[Independent]\n\nText.\n\n:::', '**Note: Independent**\n\nText.\n'],
     [':::warning\n\nText.\n\n:::', '**Warning**\n\nText.\n'],
-  ])('shows the title of the box %j', (source, expected) => {
+    ['from \\{id\\} to \\<b', 'from {id} to <b'],
+  ])('shows the text of %j', (source, expected) => {
     expect(plain(source)).toBe(expected);
   });
 
@@ -117,10 +112,6 @@ describe('the text of a page, readable without the site', () => {
     expect(plain('- ![A pier](./img/pier.png) [Geometry view](/g/): Solids.')).toBe(
       '- [Geometry view](/g/): Solids. Picture: A pier',
     );
-  });
-
-  it('shows braces and angle brackets without their backslashes', () => {
-    expect(plain('from \\{id\\} to \\<b')).toBe('from {id} to <b');
   });
 
   it('leaves what looks like a tag in a sample alone', () => {
@@ -141,11 +132,5 @@ describe('the text of a page, readable without the site', () => {
     // Two empty lines stand between the parts of a Python file.
     const source = '```python\nimport a\n\n\nclass B:\n    pass\n```\n';
     expect(plain(source)).toBe(source);
-  });
-
-  it('keeps the empty lines of a sample in a file', () => {
-    expect(plain('```python file="./app.py"\n```\n')).toBe(
-      '```python\nimport viktor as vkt\n\n\nclass Form(vkt.Parametrization):\n    pass\n```\n',
-    );
   });
 });

@@ -52,14 +52,10 @@ describe('the responses of an operation', () => {
 });
 
 describe('the example of a request, a response or a parameter', () => {
-  it('is its own, before all others', () => {
-    expect(
-      exampleOf({example: 1, examples: {a: {value: 2}}, schema: {example: 3, examples: [4], default: 5}}),
-    ).toBe(1);
-  });
-
-  it('is else its first named one', () => {
-    expect(exampleOf({examples: {a: {value: 2}, b: {value: 9}}, schema: {example: 3}})).toBe(2);
+  it('is its own, else its first named one, before those of the schema', () => {
+    const schema = {example: 3, examples: [4], default: 5};
+    expect(exampleOf({example: 1, examples: {a: {value: 2}}, schema})).toBe(1);
+    expect(exampleOf({examples: {a: {value: 2}, b: {value: 9}}, schema})).toBe(2);
   });
 
   it.each([

@@ -10,8 +10,6 @@ import {parseMdx} from './mdx';
 /** Reads a page as the compiler does; throws where it would. */
 const parse = (text: string): Root => parseMdx(text);
 
-const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{2,6} /.test(line));
-
 function tags(tree: Root): string[] {
   const names: string[] = [];
   visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
@@ -114,29 +112,6 @@ describe('the page of an operation', () => {
       `- \`app\` any value, optional, ${mark}\n\n  An app.\n`,
     );
     expect(field({type: 'string', 'x-verified': false})).toBe(`- \`width\` string, optional, ${mark}`);
-  });
-
-  it('goes from the request to the responses', () => {
-    expect(headings(page)).toEqual([
-      '## Path parameters',
-      '## Query parameters',
-      '## Header parameters',
-      '## Request body',
-      '## Responses',
-    ]);
-  });
-
-  it('says of the request body its type, its fields and an example', () => {
-    expect(page).toContain('What to create.\n\n`application/json`: EntityCreate.\n');
-    expect(page).toContain('- `name` string, required, at most 128 characters\n');
-    expect(page).toContain('```json title="Example"\n{\n  "name": "Wall A"\n}\n```');
-  });
-
-  it('says of each response what it means, its headers and its fields', () => {
-    expect(page).toContain(
-      '<details className="response" open>\n<summary>`201` The entity.</summary>\n\nHeaders:\n\n- `Location` Where it is.\n\n`application/json`: Entity.\n\n<div className="fields">\n\n- `id` integer, optional',
-    );
-    expect(page).toContain('<div className="response">\n\n`403` Not allowed.\n\n</div>');
   });
 
   it('shows beside the samples the examples of each response, or what it means', () => {

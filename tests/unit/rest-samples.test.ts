@@ -138,15 +138,6 @@ it('a list in the query is repeated for each item, or joined by commas where the
   expect(of({explode: false}, 'python')).toContain('"label": "draft,as built"');
 });
 
-it('each operation has a sample in curl, Python, JavaScript and C#', () => {
-  expect(requestSamples(read).map(({id, label, language}) => [id, label, language])).toEqual([
-    ['curl', 'curl', 'bash'],
-    ['python', 'Python', 'python'],
-    ['javascript', 'JavaScript', 'javascript'],
-    ['csharp', 'C#', 'csharp'],
-  ]);
-});
-
 it('a list goes on to its next page only where the answer names it and the call asks for pages', () => {
   const isList = (operation: Operation): boolean =>
     /while|next page/.test(
@@ -158,12 +149,6 @@ it('a list goes on to its next page only where the answer names it and the call 
   const all = {...pages, parameters: read.parameters};
   const unasked = {...tokens, parameters: tokens.parameters!.slice(0, 2)};
   expect([all, unasked, ...Object.values(OPERATIONS)].filter(isList)).toEqual([]);
-});
-
-it('no sample holds a token', () => {
-  for (const operation of [...Object.values(OPERATIONS), ...Object.values(LISTS)]) {
-    for (const {code} of requestSamples(operation)) expect(code).toContain('VIKTOR_TOKEN');
-  }
 });
 
 it('a value in the path is encoded', () => {
@@ -401,20 +386,6 @@ it('curl shows the body of an error, but does not store it', () => {
   expect(argumentsOfCurl(download)[0]).toBe('--fail');
 });
 
-/** Compiles files by name, and runs none. */
-const COMPILE = 'import sys\nfor name in sys.argv[1:]:\n    compile(open(name).read(), name, "exec")';
-
-it('the Python sample of each operation compiles', () => {
-  const files = Object.fromEntries(
-    Object.entries({...OPERATIONS, ...LISTS}).map(([name, operation]) => [
-      `${name}.py`,
-      sample(operation, 'python'),
-    ]),
-  );
-  const run = withApp(files, {}, (app) => app.run(['-c', COMPILE, ...Object.keys(files)]));
-  expect(run).toEqual({status: 0, stdout: '', stderr: ''});
-});
-
 it('the JavaScript samples stop when the answer is an error, and import what stores a file', async () => {
   for (const operation of [read, pages, tokens])
     await expect(javascript(operation, [], 403)).rejects.toMatchObject({message: 'HTTP 403'});
@@ -431,21 +402,9 @@ describe('the C# sample', () => {
     expect(lines.filter((line) => !/[;(]$/.test(line))).toEqual([]);
   });
 
-  it('of a list of pages goes on as long as an answer names the next address', () => {
-    const code = sample(pages, 'csharp');
-    expect(code).toContain(`string? url = "${CALLS.pages[0]}";\nwhile (!string.IsNullOrEmpty(url))\n{\n`);
-    expect(code).toContain('new HttpRequestMessage(HttpMethod.Get, url);');
-    expect(code).toContain(
-      'TryGetProperty("next", out var next);\n    url = hasNext ? next.GetString() : null;\n}',
-    );
-  });
-
-  it('of a list of tokens sends the token of the answer along, encoded', () => {
-    const code = sample(tokens, 'csharp');
-    expect(code).toContain(`var first = "${CALLS.tokens[0]}";\nvar url = first;\nwhile (true)\n{\n`);
-    expect(code).toContain('TryGetProperty("next_token", out var next);');
-    expect(code).toContain('if (string.IsNullOrEmpty(token)) break;\n');
-    expect(code).toContain('$"{first}&pagination_token={Uri.EscapeDataString(token)}";\n}');
+  it('of a list goes on as long as an answer names the next page', () => {
+    expect(sample(pages, 'csharp')).toMatch(/while \(!string[^]*\("next", out var next\);\n *url = /);
+    expect(sample(tokens, 'csharp')).toContain('pagination_token={Uri.EscapeDataString(token)}"');
   });
 
   it.each(Object.entries(LISTS))(

@@ -4,51 +4,23 @@ import type {MapFeature} from '../../src/app-preview/views/map/MapView';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
 import {startPython} from '../../sdk-double/runtime';
+import {viewApp} from './view-app';
 
 await startPython();
 
 /** An app with one view. */
-function app(view: string, body: string, fields = 'pass'): string {
-  const lines = (text: string, indent: number): string => text.replace(/^(?=.)/gm, ' '.repeat(indent));
-  return `import math
-import plotly.graph_objects as go
-import viktor as vkt
-
-
-class Parametrization(vkt.Parametrization):
-${lines(fields, 4)}
-
-
-class Controller(vkt.Controller):
-    label = "Test app"
-    parametrization = Parametrization(width=30)
-
-    @vkt.${view}("The view", duration_guess=1)
-    def show(self, params, **kwargs):
-${lines(body, 8)}
-`;
-}
+const app = (view: string, body: string, fields = 'pass'): string =>
+  viewApp(
+    fields,
+    body,
+    'import math\nimport plotly.graph_objects as go',
+    `@vkt.${view}("The view", duration_guess=1)`,
+  )['app.py']!;
 
 const box =
   'beam = vkt.SquareBeam(2, 2, 2, material=vkt.Material(color=vkt.Color(0, 110, 120)), identifier="B")';
 
-/** Where the origin of each shape lands. */
-function origins(body: string): (number[] | undefined)[] {
-  const {result} = runApp<'geometry'>(app('GeometryView', `${box}\n${body}`), 'show');
-  return result.shapes.map(({matrix}) =>
-    matrix?.slice(0, 3).map((row) => Math.round((row[3] ?? 0) * 1e6) / 1e6 + 0),
-  );
-}
-
 describe('an app that a picture runs', () => {
-  it('has a name and views', () => {
-    const {name, title, views} = runApp<'geometry'>(
-      app('GeometryView', `${box}\nreturn vkt.GeometryResult(beam)`),
-      'show',
-    );
-    expect([name, title, views]).toEqual(['Test app', 'The view', {show: 'The view'}]);
-  });
-
   it('has an empty form where its controller has none', () => {
     const code = app('DataView', 'return vkt.DataResult(vkt.DataGroup())').replace(
       / +parametrization = .*\n/,
@@ -73,36 +45,6 @@ describe('an app that a picture runs', () => {
     const body = `${box}\nreturn vkt.GeometryResult(beam.translate((1e308, 0, 0)).translate((1e308, 0, 0)))`;
     expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
       /result\.shapes\S* is (?:nan|inf): a drawing needs finite numbers/,
-    );
-  });
-
-  it.each([
-    ['translate', 'beam.translate((1, 2, 3))', [[1, 2, 3]]],
-    ['rotate about a point', 'beam.rotate(math.pi / 2, (0, 0, 1), (1, 0, 0))', [[1, -1, 0]]],
-    ['mirror', 'beam.translate((1, 0, 0)).mirror((3, 0, 0), (1, 0, 0))', [[5, 0, 0]]],
-    ['scale', 'beam.translate((1, 1, 1)).scale((2, 3, 4))', [[2, 3, 4]]],
-  ])('moves objects: %s', (_, code, expected) => {
-    expect(origins(`${code}\nreturn vkt.GeometryResult([beam])`)).toEqual(expected);
-  });
-
-  it('repeats objects, the first of them included, and numbers their names', () => {
-    const body = `${box}
-row = vkt.LinearPattern(beam, [0, 1, 0], 2, 4)
-return vkt.GeometryResult(vkt.BidirectionalPattern(row, [1, 0, 0], [0, 0, 1], 2, 1, 10, 10).translate((0, 0, 1)))`;
-    const {result} = runApp<'geometry'>(app('GeometryView', body), 'show');
-    expect(result.shapes.map(({matrix}) => matrix?.slice(0, 3).map((row) => row[3]))).toEqual([
-      [0, 0, 1],
-      [0, 4, 1],
-      [10, 0, 1],
-      [10, 4, 1],
-    ]);
-    expect(result.shapes[1]).toMatchObject({kind: 'box', name: 'B-1', color: '#006e78', opacity: 1});
-  });
-
-  it('names what it cannot draw', () => {
-    const body = 'return vkt.GeometryResult(vkt.Point(1, 2))';
-    expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
-      'GeometryResult: geometry must be a TransformableObject, a list, each a TransformableObject, a File or a FileResource, not Point.',
     );
   });
 
@@ -167,18 +109,5 @@ return vkt.PlotlyResult(figure.to_json())`;
         barmode: 'stack',
       },
     });
-  });
-
-  it('tells what the user is told', () => {
-    const body = `vkt.progress_message("Half", percentage=50)
-vkt.UserMessage.warning("Steep")
-raise vkt.UserError("Fill in the span.")`;
-    const {messages, result} = runApp(app('DataView', body), 'show');
-    expect(result).toBeNull();
-    expect(messages).toEqual([
-      {kind: 'progress', text: 'Half', percentage: 50},
-      {kind: 'warning', text: 'Steep'},
-      {kind: 'error', text: 'Fill in the span.'},
-    ]);
   });
 });

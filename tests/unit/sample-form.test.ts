@@ -187,31 +187,38 @@ describe('the state that a fence gives', () => {
     expect(markup(lines, {page: 'b', tab: 'D'})).toContain('X</label>');
   });
 
-  it.each<[string, FormState, string]>([
+  const NUMBER = 'x = vkt.NumberField("X")';
+  it.each<[string, string, FormState, string]>([
     [
       'a field that is not there',
+      NUMBER,
       {values: 'y=1'},
       'values= names "y", which the form does not have; it has x.',
     ],
-    ['a text for a number', {values: 'x=a'}, '`x` holds a number; values= gives it "a".'],
-    ['no message', {invalid: 'x'}, 'invalid="x" gives no message; write invalid="x: …".'],
-    ['a page of no pages', {page: 'b'}, 'page="b" is on the fence, but the form has no pages.'],
-    ['a tab of no tabs', {tab: 'b'}, 'tab="b" is no tab that the form shows; it shows none.'],
-    ['a form that is not there', {form: 'Other'}, 'form="Other" is no form of the sample; it has Form.'],
-  ])('is refused with %s', (_, state, message) => {
-    expect(error('x = vkt.NumberField("X")', state)).toMatchObject({message});
-  });
-
-  it('is refused with an option that is not there', () => {
-    expect(error('x = vkt.OptionField("X", options=["a"])', {values: 'x=b'}).message).toBe(
+    ['a text for a number', NUMBER, {values: 'x=a'}, '`x` holds a number; values= gives it "a".'],
+    ['no message', NUMBER, {invalid: 'x'}, 'invalid="x" gives no message; write invalid="x: …".'],
+    ['a page of no pages', NUMBER, {page: 'b'}, 'page="b" is on the fence, but the form has no pages.'],
+    ['a tab of no tabs', NUMBER, {tab: 'b'}, 'tab="b" is no tab that the form shows; it shows none.'],
+    [
+      'a form that is not there',
+      NUMBER,
+      {form: 'Other'},
+      'form="Other" is no form of the sample; it has Form.',
+    ],
+    [
+      'an option that is not there',
+      'x = vkt.OptionField("X", options=["a"])',
+      {values: 'x=b'},
       '"b" is no option of `x`; its options are a.',
-    );
-  });
-
-  it('is refused with the value of an output', () => {
-    expect(error('x = vkt.OutputField("X", value=1)', {values: 'x=2'}).message).toBe(
+    ],
+    [
+      'the value of an output',
+      'x = vkt.OutputField("X", value=1)',
+      {values: 'x=2'},
       '`x` is calculated by the sample; leave it out of values=.',
-    );
+    ],
+  ])('is refused with %s', (_, lines, state, message) => {
+    expect(error(lines, state)).toMatchObject({message});
   });
 });
 

@@ -2,11 +2,12 @@ import {Box3, type BufferGeometry, Vector3} from 'three';
 import {describe, expect, it} from 'vitest';
 import {linesOf, type Solid, surfaceOf} from '../../src/app-preview/views/scene/scene-shapes';
 
-function extent(solid: Solid): number[][] {
+/** The lowest and the highest corner. */
+function extent(solid: Solid): string {
   const surface = surfaceOf(solid);
   surface.computeBoundingBox();
   const {min, max} = surface.boundingBox ?? new Box3();
-  return [min, max].map(({x, y, z}) => [x, y, z].map((value) => Math.round(value * 1e4) / 1e4 + 0));
+  return [min, max].map(({x, y, z}) => [x, y, z].map((value) => Math.round(value * 1e4) / 1e4 + 0)).join(' ');
 }
 
 /** Lines of a body as seen from far away in a direction. */
@@ -14,67 +15,32 @@ function lines(surface: BufferGeometry, ...from: [number, number, number]): numb
   return linesOf(surface, () => new Vector3(...from)).length / 6;
 }
 
+/** The corners of a rectangle of 2 by 4. */
+const PROFILE = [-1, 1, 1, -1].map((x, index): [number, number] => [x, index < 2 ? -2 : 2]);
+/** Five along x, and three down. */
+const MOVED = [
+  ...[5, 0, -3].map((way, row) => [...[0, 1, 2].map((column) => Number(row === column)), way]),
+  [0, 0, 0, 1],
+];
+
 describe('the bodies of a scene', () => {
-  it.each<[string, Solid, number[][]]>([
-    [
-      'a box',
-      {kind: 'box', center: [1, 2, 3], size: [2, 4, 6]},
-      [
-        [0, 0, 0],
-        [2, 4, 6],
-      ],
-    ],
-    [
-      'an upright bar',
-      {kind: 'cylinder', from: [0, 0, -14], to: [0, 0, 0], diameter: 2},
-      [
-        [-1, -1, -14],
-        [1, 1, 0],
-      ],
-    ],
+  it.each<[string, Solid, string]>([
+    ['a box', {kind: 'box', center: [1, 2, 3], size: [2, 4, 6]}, '0,0,0 2,4,6'],
+    ['an upright bar', {kind: 'cylinder', from: [0, 0, -14], to: [0, 0, 0], diameter: 2}, '-1,-1,-14 1,1,0'],
     [
       'a lying tube',
       {kind: 'cylinder', from: [0, 0, 0], to: [24, 0, 0], diameter: 2, inner: 1},
-      [
-        [0, -1, -1],
-        [24, 1, 1],
-      ],
+      '0,-1,-1 24,1,1',
     ],
     [
       'a lying profile, with its y upwards',
-      {
-        kind: 'extrusion',
-        profile: [
-          [-1, -2],
-          [1, -2],
-          [1, 2],
-          [-1, 2],
-        ],
-        from: [0, 0, 0],
-        to: [0, 10, 0],
-      },
-      [
-        [-1, 0, -2],
-        [1, 10, 2],
-      ],
+      {kind: 'extrusion', profile: PROFILE, from: [0, 0, 0], to: [0, 10, 0]},
+      '-1,0,-2 1,10,2',
     ],
     [
       'a body that is moved',
-      {
-        kind: 'box',
-        center: [0, 0, 0],
-        size: [2, 2, 2],
-        matrix: [
-          [1, 0, 0, 5],
-          [0, 1, 0, 0],
-          [0, 0, 1, -3],
-          [0, 0, 0, 1],
-        ],
-      },
-      [
-        [4, -1, -4],
-        [6, 1, -2],
-      ],
+      {kind: 'box', center: [0, 0, 0], size: [2, 2, 2], matrix: MOVED},
+      '4,-1,-4 6,1,-2',
     ],
   ])('are where they are declared: %s', (_, solid, expected) => {
     expect(extent(solid)).toEqual(expected);

@@ -136,16 +136,6 @@ describe('the stub of a module', () => {
 describe('a module without a page', () => {
   const files = stubPackage(V14, referencePages[14], ['viktor.utils', 'viktor.external.scia']);
 
-  it.each(['viktor/utils.pyi', 'viktor/external/scia.pyi', 'viktor/external/__init__.pyi'])(
-    'takes any name: %s',
-    (name) => {
-      expect(stub(files, name)).toMatchObject({
-        text: expect.stringContaining(ANYTHING) as string,
-        origin: [],
-      });
-    },
-  );
-
   it('lets no other module take any name', () => {
     const open = files.filter(({text}) => text.includes(ANYTHING)).map(({path}) => path);
     expect(open.sort()).toEqual([
@@ -160,17 +150,6 @@ describe('the package of version 14', () => {
   const modules = ['viktor.core', 'viktor.external.scia', 'viktor.external.grlweap'];
   const files = stubPackage(V14, referencePages[14], modules);
   const root = imports(stub(files, 'viktor/__init__.pyi'));
-
-  it('has its modules', () => {
-    expect(root).toEqual(
-      expect.arrayContaining([
-        'from . import api_v1 as api_v1',
-        'from . import core as core',
-        'from . import external as external',
-        'from . import views as views',
-      ]),
-    );
-  });
 
   it('has the names of the modules that stand on it', () => {
     const names = root.filter((line) => line.startsWith('from viktor.') && !line.includes('external'));
@@ -198,21 +177,11 @@ describe('the package of version 14', () => {
     const names = root.map((line) => line.split(' as ')[1]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
-
-  it('takes no name that nobody declares', () => {
-    expect(stub(files, 'viktor/__init__.pyi').text).not.toContain('__getattr__');
-  });
 });
 
 describe('the package of version 13', () => {
   const files = stubPackage(V13, referencePages[13], ['viktor.core', 'viktor.external.scia']);
   const root = imports(stub(files, 'viktor/__init__.pyi'));
-
-  it('has its modules', () => {
-    expect(root).toContain('from . import core as core');
-    expect(root).toContain('from . import parametrization as parametrization');
-    expect(root).toContain('from . import external as external');
-  });
 
   it('has the few names that stand on it, as far as they are declared', () => {
     expect(root.filter((line) => line.startsWith('from viktor'))).toEqual([

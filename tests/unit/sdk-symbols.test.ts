@@ -3,7 +3,6 @@ import {compareTables} from '../../src/sdk-model/compare';
 import {sampleLinks, signatureLinks} from '../../src/sdk-model/links';
 import {readReferencePage} from '../../src/sdk-model/pages';
 import {Lookup, symbolTable} from '../../src/sdk-model/symbols';
-import {versionOfPage} from '../../src/sdk-model/versions';
 import {entry, page, source, tables, V13, V14} from './sdk-fixture';
 
 const of14 = new Lookup(tables.tables[14]!);
@@ -50,18 +49,6 @@ describe('a reference page', () => {
     ],
   ])('is refused for %s', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
-  });
-});
-
-describe('the version of a page', () => {
-  it.each([
-    ['sdk_versioned_docs/version-13/api/core.mdx', '13'],
-    ['sdk_versioned_docs/version-14/upgrades.mdx', '14'],
-    ['sdk/api/core.mdx', 'next'],
-    ['docs/welcome.mdx', '14'],
-    ['src/pages/index.mdx', '14'],
-  ])('of %s is %s', (file, version) => {
-    expect(versionOfPage(tables.versions, file).name).toBe(version);
   });
 });
 
@@ -209,10 +196,6 @@ describe('comparing versions', () => {
     ]);
   });
 
-  it('says nothing of modules that only one version documents', () => {
-    expect(listed.filter((text) => /views|api_v1/.test(text))).toEqual([]);
-  });
-
   it('gives the release where the entry does, and the entry of the version that has it', () => {
     const of = (name: string) => changes.find((change) => change.name === name);
     expect(of('File.copy')).toMatchObject({since: '14.3.0', address: '/sdk/api/core/#File.copy'});
@@ -237,9 +220,5 @@ describe('comparing versions', () => {
       symbolTable(V14, [page(V14, 'viktor.core', ...after)], []),
     );
     expect(found.map(({kind, name}) => `${kind} ${name}`)).toEqual(['added New', 'added Old.allow_saving']);
-  });
-
-  it('finds nothing between a version and itself', () => {
-    expect(compareTables(tables.tables[14]!, tables.tables[14]!)).toEqual([]);
   });
 });

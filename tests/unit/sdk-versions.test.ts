@@ -19,10 +19,6 @@ describe('the versions of the SDK reference', () => {
     expect(versions('["13"]', '14')).toEqual([{name: '14', folder: 'sdk', address: '/sdk/'}, V13]);
   });
 
-  it('may be one', () => {
-    expect(versions('[]', '13')).toEqual([{name: '13', folder: 'sdk', address: '/sdk/'}]);
-  });
-
   it('stay the same for readers when there is a snapshot of the latest: the current text is the next', () => {
     expect(versions('["14", "13"]', '14')).toEqual([
       {name: 'next', folder: 'sdk'},
@@ -41,10 +37,6 @@ describe('the versions of the SDK reference', () => {
 
   it.each(['["15", "13"]', '["15", "14", "13"]'])('can not hold a snapshot of a later one: %s', (list) => {
     expect(() => versions(list, '14')).toThrow(/^sdk_versions\.json lists version 15, .*correct LATEST in /);
-  });
-
-  it('are none without their list', () => {
-    expect(() => sdkVersions(path.join(site, 'gone'), '14')).toThrow('sdk_versions.json');
   });
 });
 

@@ -22,7 +22,7 @@ import {
 import {unpackIndex} from '../../src/plugins/search/ranking/unpack-index';
 import {Ranker, type Ranking, type Synonyms} from '../../src/plugins/search/ranking/ranking';
 import {readable} from '../../src/plugins/search/indexing/readable';
-import {sampleNames} from '../../src/plugins/search/indexing/sample-names';
+import {sampleNames, type SampleNames} from '../../src/plugins/search/indexing/sample-names';
 import {sdkEntries} from '../../src/plugins/search/indexing/sdk-names';
 import {elsewhere, resultsAddress, scopeAt, waysOn, type Scope} from '../../src/plugins/search/scopes';
 import {piecesOf, snippet} from '../../src/plugins/search/snippet';
@@ -61,16 +61,12 @@ describe('a packed search index', () => {
   const unpacked = unpackIndex(packed);
 
   it('finds what the written one finds, in the same order', () => {
-    interface Index {
-      search(query: string): {ref: string; score: number}[];
-    }
-    const before = lunr.Index.load(written) as unknown as Index;
-    const after = lunr.Index.load(unpacked) as unknown as Index;
+    const found = (index: LunrIndex, query: string): [string, string][] =>
+      (lunr.Index.load(index) as unknown as {search(query: string): {ref: string; score: number}[]})
+        .search(query)
+        .map(({ref, score}) => [ref, score.toFixed(6)]);
     for (const query of ['beam', 'loads', 'beam loads', 'bend*', 'carr*', 'nothing'])
-      expect(
-        after.search(query).map(({ref, score}) => [ref, score.toFixed(6)]),
-        query,
-      ).toEqual(before.search(query).map(({ref, score}) => [ref, score.toFixed(6)]));
+      expect(found(unpacked, query), query).toEqual(found(written, query));
   });
 
   it('has a field for each index that it is made of, which can be asked apart', () => {
@@ -92,11 +88,6 @@ describe('a packed search index', () => {
 
   it('gives every word of a further field its weight, in whatever order the words come', () => {
     const keywords = build([{i: 12, t: 'zinc beam, anchor, girder'}]);
-    const {fieldVectors} = unpackIndex(packIndex(written, documents, {k: keywords}));
-    for (const [reference, elements] of fieldVectors) {
-      const places = elements.filter((_, at) => at % 2 === 0);
-      expect(places, reference).toEqual([...places].sort((a, b) => a - b));
-    }
     const index = lunr.Index.load(unpackIndex(packIndex(written, documents, {k: keywords})));
     for (const word of ['zinc', 'beam', 'anchor', 'girder']) {
       const [found] = index.query((query) =>
@@ -104,10 +95,6 @@ describe('a packed search index', () => {
       ) as unknown as {score: number}[];
       expect(found!.score, word).toBeGreaterThan(0);
     }
-  });
-
-  it('is less than half as long', () => {
-    expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(written).length / 2);
   });
 
   it('is not made of an index with other fields or without positions', () => {
@@ -131,40 +118,37 @@ interface SourcePage {
 /** The file of an index as the plugin writes it. */
 function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
   let last = 0;
-  const kinds: SearchDocument[][] = [[], [], [], [], []];
-  const [titles, headings, descriptions, keywords, contents] = kinds as [
-    SearchDocument[],
-    SearchDocument[],
-    SearchDocument[],
-    SearchDocument[],
-    SearchDocument[],
-  ];
-  for (const page of pages) {
+  const [titles, headings, descriptions, keywords, contents] = Array.from(
+    {length: 5},
+    (): SearchDocument[] => [],
+  ) as [SearchDocument[], SearchDocument[], SearchDocument[], SearchDocument[], SearchDocument[]];
+  for (const {title, address: u, ...page} of pages) {
     const i = (last += 1);
-    const u = page.address;
-    titles.push({i, t: page.title, u, b: []});
-    if (page.description) descriptions.push({i, t: page.description, s: page.title, u, p: i});
-    if (page.keywords) keywords.push({i, t: page.keywords, s: page.title, u, p: i});
-    if (page.text) contents.push({i: (last += 1), t: page.text, s: page.title, u, h: '', p: i});
+    titles.push({i, t: title, u, b: []});
+    if (page.description) descriptions.push({i, t: page.description, s: title, u, p: i});
+    if (page.keywords) keywords.push({i, t: page.keywords, s: title, u, p: i});
+    if (page.text) contents.push({i: (last += 1), t: page.text, s: title, u, h: '', p: i});
     for (const [heading, text] of Object.entries(page.sections ?? {})) {
       const h = `#${heading.toLowerCase().replaceAll(' ', '-')}`;
       headings.push({i: (last += 1), t: heading, u, h, p: i});
       contents.push({i: (last += 1), t: text, s: heading, u, h, p: i});
     }
   }
-  return kinds.map((written) => ({documents: written, index: build(written)}));
+  return [titles, headings, descriptions, keywords, contents].map((kind) => ({
+    documents: kind,
+    index: build(kind),
+  }));
 }
 
 /** Ranks pages, as the browser does with the file of their index. */
-function rankerOf(pages: readonly SourcePage[], synonyms?: Synonyms): Ranker {
-  return new Ranker(
-    packFile(fileOf(pages)).map(({documents: ofKind, index}) => ({
+const rankerOf = (pages: readonly SourcePage[], synonyms?: Synonyms, names?: SampleNames): Ranker =>
+  new Ranker(
+    packFile(fileOf(pages), [], names).map(({documents: ofKind, index}) => ({
       documents: ofKind,
       index: lunr.Index.load(unpackIndex(index)),
     })),
     synonyms,
   );
-}
 
 describe('an index file', () => {
   it('holds pages, headings and contents, at the places 0, 1 and 2', () => {
@@ -242,19 +226,6 @@ describe('the order of the results', () => {
     {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
   ]);
 
-  it('starts with what is written for the reader, and goes on with the rest', () => {
-    const text = 'Paste a table.';
-    const pages = rankerOf([
-      {title: 'One', address: '/create/one/', text},
-      {title: 'Two', address: '/use/two/', text},
-      {title: 'Three', address: '/create/three/', text},
-    ]);
-    const found = (first?: string[]): string[] =>
-      pages.rank('paste table', 20, first).hits.map(({path}) => path);
-    expect(found()).toEqual(['/create/one/', '/use/two/', '/create/three/']);
-    expect(found(['/use/'])).toEqual(['/use/two/', '/create/one/', '/create/three/']);
-  });
-
   it('has what pages say for a word that readers type, behind pages with the word itself', () => {
     const words = rankerOf(
       [
@@ -297,34 +268,6 @@ describe('the order of the results', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('leads to the section with the words, unless the title has them all', () => {
-    const guides = rankerOf([
-      {
-        title: 'Messages',
-        address: '/messages/',
-        keywords: 'progress bar, alert',
-        text: 'Tell the user what is wrong.',
-        sections: {
-          Errors: 'An error stops the calculation.',
-          Report: 'A message shows the progress of a calculation.',
-        },
-      },
-      {title: 'Errors', address: '/errors/', sections: {Classes: 'A message of progress is no error.'}},
-    ]);
-    const rowOf = (query: string): unknown => {
-      const {path, hash, title, text, trail} = guides.rank(query, 20).hits[0]!;
-      return [`${path}${hash}`, title.text, text?.text, trail];
-    };
-    expect(rowOf('progress bar')).toEqual([
-      '/messages/#report',
-      'Messages › Report',
-      'A message shows the progress of a calculation.',
-      [],
-    ]);
-    expect(rowOf('messages')).toEqual(['/messages/', 'Messages', 'Tell the user what is wrong.', []]);
-    expect(rowOf('alert')).toEqual(['/messages/', 'Messages', 'Tell the user what is wrong.', []]);
-  });
-
   it('offers the entry of a module, and the module where it is named', () => {
     const reference = rankerOf([
       {
@@ -343,57 +286,25 @@ describe('the order of the results', () => {
     expect(hashes('drawing')).toEqual(['']);
   });
 
-  it('marks what was typed, or a form of it, and nothing else', () => {
-    for (const query of ['map point', 'colour', 'numb', 'user draws lines']) {
-      const {hits} = ranker.rank(query, 20);
-      expect(hits.length).toBeGreaterThan(0);
-      for (const {title, text} of hits)
-        for (const {text: marked, isMarked} of [title, text].flatMap((one) => (one ? piecesOf(one) : [])))
-          expect(
-            !isMarked || query.split(' ').some((word) => marked.toLowerCase().startsWith(word.slice(0, 3))),
-            `${query}: ${marked}`,
-          ).toBe(true);
-    }
-  });
-
+  // Which section is shown, the words that are marked, and readers' own pages: tests/built/search-answers.test.ts.
   describe('finds words in other forms', () => {
-    const site = packFile(
-      fileOf([
-        {
-          title: 'Accounts',
-          address: '/accounts/',
-          text: 'Type the e-mail. Sign in on the first page: the sign-in ends.',
-        },
-        {
-          title: 'Hints',
-          address: '/hints/',
-          text: 'A pop-up, and a popup. The data are as follows. Forms at the top.',
-        },
-        {
-          title: 'Areas',
-          address: '/areas/',
-          text: 'The areas of a plot, format of a plug-in. Real things take time.',
-        },
-        {
-          title: 'Store',
-          address: '/store/',
-          text: 'A database. A data base. Use C# with .NET or C++. Rotate by 90.',
-        },
-        {
-          title: 'U90',
-          address: '/u90/',
-          text: 'An upgrade of 900 lines. Point C and point F. The net of a plot.',
-        },
-        {title: 'Code', address: '/code/', text: 'A text.', sections: {Split: 'More.', Text: 'Plain.'}},
-      ]),
-      [],
+    const page = (name: string, text: string, sections = {}): SourcePage => ({
+      title: name,
+      address: `/${name.toLowerCase()}/`,
+      text,
+      sections,
+    });
+    const words = rankerOf(
+      [
+        page('Accounts', 'Type the e-mail. Sign in on the first page: the sign-in ends.'),
+        page('Hints', 'A pop-up, and a popup. The data are as follows. Forms at the top.'),
+        page('Areas', 'The areas of a plot, format of a plug-in. Real things take time.'),
+        page('Store', 'A database. A data base. Use C# with .NET or C++. Rotate by 90.'),
+        page('U90', 'An upgrade of 900 lines. Point C and point F. The net of a plot.'),
+        page('Code', 'A text.', {Split: 'More.', Text: 'Plain.'}),
+      ],
+      undefined,
       new Map([['/code/#split', new Set(['startswith', 'plot'])]]),
-    );
-    const words = new Ranker(
-      site.map(({documents: ofKind, index}) => ({
-        documents: ofKind,
-        index: lunr.Index.load(unpackIndex(index)),
-      })),
     );
     const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
 
@@ -443,14 +354,9 @@ describe('the order of the results', () => {
 
 describe('the words of a text', () => {
   it('are cut at dots, slashes and brackets, and leave out those that say nothing', () => {
-    expect(wordsOf('How do I call viktor.external.scia/Model(name)?')).toEqual([
-      'call',
-      'viktor',
-      'external',
-      'scia',
-      'model',
-      'name',
-    ]);
+    expect(wordsOf('How do I call viktor.external.scia/Model(name)?').join()).toBe(
+      'call,viktor,external,scia,model,name',
+    );
     expect(wordsOf('How do I loop over the same entities again?')).toEqual(['loop', 'entities']);
     expect(wordsOf('how to')).toEqual(['how', 'to']);
     expect(wordsOf('over')).toEqual(['over']);
@@ -546,20 +452,15 @@ describe('a name of the SDK', () => {
   });
 
   it.each([
-    ['API', '/sdk/api/utils/#API'],
-    ['Beam', '/sdk/api/external/scia/#Beam'],
-  ])('%j, which can mean something else, puts its entry second', (query, address) => {
-    expect(addressesOf(query)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
-    expect(addressesOf(query, [])).toEqual([address]);
-  });
-
-  it.each([
-    ['file', '/sdk/api/core/#File'],
-    ['api', '/sdk/api/utils/#API'],
-    ['Beam', '/sdk/api/external/scia/#Beam'],
-  ])('%j puts its entry first where only the reference is searched', (query, address) => {
-    expect(addressesOf(query, guides, 10, {...everywhere, isReference: true})[0]).toBe(address);
-  });
+    ['API', 'api', '/sdk/api/utils/#API'],
+    ['Beam', 'Beam', '/sdk/api/external/scia/#Beam'],
+  ])(
+    '%j, which can mean something else, comes second, and first in the reference alone',
+    (name, own, address) => {
+      expect(addressesOf(name)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
+      expect(addressesOf(own, guides, 10, {...everywhere, isReference: true})[0]).toBe(address);
+    },
+  );
 
   it.each(['file', 'read', 'api', 'beam', 'view', 'LoadC', 'Geometry view', '', '.', '('])(
     '%j names no entry',
@@ -568,40 +469,25 @@ describe('a name of the SDK', () => {
     },
   );
 
-  it('of several modules has two entries', () => {
-    expect(found('LoadCase')).toEqual([
-      '/sdk/api/external/scia/#LoadCase',
-      '/sdk/api/external/rfem/#LoadCase',
-    ]);
-  });
-
   it('is not listed twice, stays first where it was, and leaves no more hits than asked for', () => {
     const own = hit('/sdk/api/utils/', '#API');
-    expect(addressesOf('API', [own, ...guides])[0]).toBe('/sdk/api/utils/#API');
+    const address = '/sdk/api/utils/#API';
+    expect(addressesOf('API', [own, ...guides])[0]).toBe(address);
     expect(addressesOf('API', [...guides, own])).toEqual([
       '/docs/one/',
-      '/sdk/api/utils/#API',
+      address,
       '/docs/two/',
       '/docs/three/',
     ]);
-    expect(addressesOf('GeometryView', guides, 3)).toEqual([
-      '/sdk/api/views/#GeometryView',
-      '/docs/one/',
-      '/docs/two/',
-    ]);
+    expect(addressesOf('API', guides, 3)).toEqual(['/docs/one/', address, '/docs/two/']);
   });
 
   it('comes second when other words come with it, unless it is an ordinary word or one of many names', () => {
-    expect(addressesOf('mapview color scale', guides, 3)).toEqual([
-      '/docs/one/',
-      '/sdk/api/views/#MapView',
-      '/docs/two/',
-    ]);
+    const view = '/sdk/api/views/#MapView';
+    expect(addressesOf('mapview color scale', guides, 3)).toEqual(['/docs/one/', view, '/docs/two/']);
     expect(found('scia from_data direction')).toEqual(['/sdk/api/core/#File.from_data']);
-    expect(found('GeometryView or MapView')).toEqual([
-      '/sdk/api/views/#GeometryView',
-      '/sdk/api/views/#MapView',
-    ]);
+    expect(found('GeometryView or MapView')).toEqual(['/sdk/api/views/#GeometryView', view]);
+    expect(found('LoadCase')).toHaveLength(2);
     for (const query of ['file upload', 'GeometryView MapView IFCView', 'read the API', 'get_file of a file'])
       expect(found(query), query).toEqual([]);
     const {complete} = withEntries(answerOf(guides), 'MapView color', 10, everywhere);
@@ -652,40 +538,24 @@ describe('a name of the SDK', () => {
       kind: 'class' as const,
       entries: name === 'File' ? {read: {}} : {},
     });
+    const versions = [{name: 'next'}, {name: '14', address: '/sdk/'}, {name: '13', address: '/sdk/13/'}];
     const tables = {
-      versions: [
-        {name: 'next', folder: 'sdk'},
-        {name: '14', folder: 'a', address: '/sdk/'},
-        {name: '13', folder: 'b', address: '/sdk/13/'},
-      ],
+      versions,
       tables: Object.fromEntries(
-        [
-          ['next', undefined],
-          ['14', '/sdk/'],
-          ['13', '/sdk/13/'],
-        ].map(([version, address]) => [
-          version,
+        versions.map(({name, address}) => [
+          name,
           {symbols: [symbol('api', 'API', address), symbol('core', 'File', address)]},
         ]),
       ),
     } as unknown as Tables;
-    const contexts = [
-      {label: 'Docs', path: 'docs'},
-      {label: 'SDK reference', path: 'sdk'},
+    const pagesAt = (address: string) => [
+      {address: `${address}api/core/`, module: 'viktor.core', names: ['File', 'File.read'], parameters: {}},
+      {address: `${address}api/api/`, module: 'viktor.api', names: ['API'], parameters: {}},
     ];
-    expect(sdkEntries(tables, contexts)).toEqual({
+    expect(sdkEntries(tables, [{label: 'SDK reference', path: 'sdk'}])).toEqual({
       label: 'SDK reference',
       context: 'sdk',
-      versions: {
-        '/': [
-          {address: '/sdk/api/core/', module: 'viktor.core', names: ['File', 'File.read'], parameters: {}},
-          {address: '/sdk/api/api/', module: 'viktor.api', names: ['API'], parameters: {}},
-        ],
-        '/sdk/13/': [
-          {address: '/sdk/13/api/core/', module: 'viktor.core', names: ['File', 'File.read'], parameters: {}},
-          {address: '/sdk/13/api/api/', module: 'viktor.api', names: ['API'], parameters: {}},
-        ],
-      },
+      versions: {'/': pagesAt('/sdk/'), '/sdk/13/': pagesAt('/sdk/13/')},
     });
     expect(() => sdkEntries(tables, [])).toThrow('searchContextByPaths');
   });
@@ -794,7 +664,6 @@ describe('what is said of an answer', () => {
     [2, answerOf([]), 'Try other or fewer words.'],
     [1, answerOf(rows('alike')), undefined],
     [2, answerOf(rows('all'), 1), undefined],
-    [2, answerOf(rows('all', 'all'), 2), undefined],
     [2, answerOf(rows('all', 'some'), 3), undefined],
     [3, answerOf(rows('most', 'most')), 'No page has all of these words. These have most of them.'],
     [3, answerOf(rows('most')), 'No page has all of these words. This one has most of them.'],
@@ -804,7 +673,6 @@ describe('what is said of an answer', () => {
       answerOf(rows('some', 'none')),
       'No page has all of these words. These have words like some of them.',
     ],
-    [3, answerOf(rows('all', 'most'), 1), 'One page has all of these words. The other has most of them.'],
     [
       3,
       answerOf(rows('all', 'most', 'some'), 1),
@@ -849,7 +717,6 @@ describe('the text of a page', () => {
       '<p>In a manager <span class=since>Since <!-- -->14.2.0</span>, users</p>',
       '<p>In a manager, users</p>',
     ],
-    ['<p>One line</p><p>Another</p>', '<p>One line</p><p>Another</p>'],
     [
       '<details class=folded>\n<summary>\n<h3 id=why class=anchor>Why?</h3>\n</summary><p>So.</details>',
       '<h3 id=why class=anchor>Why?<a class="hash-link" href="#why"></a></h3><p>So.</details>',
@@ -874,20 +741,19 @@ describe('the groups of results', () => {
 
   it('start with that of the best result, and keep the order within', () => {
     const paths = [
-      '/docs/api/rest/jobs-read/',
-      '/docs/create-apps/',
-      '/sdk/13/api/core/',
-      '/docs/api/rest/',
-      '/docs/tutorials/',
-      '/docs/api/',
+      'docs/api/rest/a/',
+      'docs/create-apps/',
+      'sdk/13/api/core/',
+      'docs/api/rest/',
+      'docs/tutorials/',
     ];
-    expect(inGroups(paths.map(hit)).map(({label, hits}) => [label, hits.map(({path}) => path)])).toEqual([
-      ['REST', ['/docs/api/rest/jobs-read/', '/docs/api/rest/']],
-      ['Guides', ['/docs/create-apps/', '/docs/api/']],
-      ['SDK', ['/sdk/13/api/core/']],
-      ['Tutorials', ['/docs/tutorials/']],
+    const groups = inGroups(paths.map((path) => hit(`/${path}`)));
+    expect(groups.map(({label, hits}) => [label, hits.length])).toEqual([
+      ['REST', 2],
+      ['Guides', 1],
+      ['SDK', 1],
+      ['Tutorials', 1],
     ]);
-    expect(inGroups([])).toEqual([]);
   });
 
   it('lead to the place with the words to mark', () => {
@@ -971,13 +837,8 @@ describe('the line of text of a result', () => {
 
 describe('the recent searches', () => {
   it('have the last one first, each once, and are five', () => {
-    expect(['a', 'b', 'c', 'd', 'e', 'f', ' B ', ' '].reduce(withSearch, [] as string[])).toEqual([
-      'B',
-      'f',
-      'e',
-      'd',
-      'c',
-    ]);
+    const searches = ['a', 'b', 'c', 'd', 'e', 'f', ' B ', ' '].reduce(withSearch, [] as string[]);
+    expect(searches.join()).toBe('B,f,e,d,c');
     expect(withSearch([], 'x'.repeat(1000))).toEqual(['x'.repeat(100)]);
   });
 
@@ -989,12 +850,7 @@ describe('the recent searches', () => {
   );
 
   it('are read with what is of use', () => {
-    expect(parseSearches(JSON.stringify(['beam', 7, 'x'.repeat(200), 'c', 'd', 'e', 'f']))).toEqual([
-      'beam',
-      'x'.repeat(100),
-      'c',
-      'd',
-      'e',
-    ]);
+    const stored = JSON.stringify(['beam', 7, 'x'.repeat(200), 'c', 'd', 'e', 'f']);
+    expect(parseSearches(stored)).toEqual(['beam', 'x'.repeat(100), 'c', 'd', 'e']);
   });
 });

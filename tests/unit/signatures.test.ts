@@ -1,15 +1,12 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {signatures} from '../../src/remark/signatures';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 
 /** What a reader sees, top to bottom; code is marked with `>`. */
 function shown(source: string): string[] {
-  const value = escapeMarkdownHeadingIds(source);
-  const tree = parseMdx(value);
-  signatures()(tree, new VFile({path: `${process.cwd()}/sdk/api/geometry.mdx`, value}));
+  const tree = transformed(signatures(), escapeMarkdownHeadingIds(source), 'sdk/api/geometry.mdx');
   return tree.children.map((node) => {
     const text =
       node.type === 'table' ? node.children.map((row) => toString(row)).join('; ') : toString(node);

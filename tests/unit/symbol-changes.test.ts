@@ -1,18 +1,13 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {symbolTable} from '../../src/sdk-model/symbols';
 import type {Tables} from '../../src/sdk-model/tables';
 import {symbolChanges} from '../../src/remark/symbol-changes';
 import {entry, page, tables as fixture, V13, V14} from './sdk-fixture';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 
-function run(source: string, tables: Tables = fixture): Root {
-  const tree = parseMdx(source);
-  symbolChanges({tables})(tree, new VFile({path: `${process.cwd()}/docs/page.mdx`, value: source}));
-  return tree;
-}
+const run = (source: string, tables: Tables = fixture): Root => transformed(symbolChanges({tables}), source);
 
 /** What a reader sees: headings with `###`, and rows of tables. */
 function shown({children}: Root): string[] {
@@ -66,7 +61,7 @@ describe('the list of changes between two versions', () => {
       .flatMap((table) => table.children.slice(1))
       .map((row) => row.children[0]!.children[0]!)
       .map((node) => (node.type === 'link' ? `${toString(node)} ${node.url}` : toString(node)));
-    // The addresses are of another part of the site, which the check of links by file can't know.
+    // The check of links by file knows no addresses of another plugin's pages, hence `pathname://`.
     expect(links).toEqual([
       'File.copy pathname:///sdk/api/core/#File.copy',
       'File.open pathname:///sdk/13/api/core/#File.open',

@@ -1,18 +1,13 @@
 import type {Blockquote, Link, List, Paragraph} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {initialOf, symbolIndex} from '../../src/remark/symbol-index';
 import {tables} from './sdk-fixture';
-import {parseMdx} from './mdx';
+import {transformed} from './mdx';
 
-function run(page: string): MdxJsxFlowElement {
-  const value = 'All names.\n\n<SymbolIndex />\n';
-  const tree = parseMdx(value);
-  symbolIndex({tables})(tree, new VFile({path: `${process.cwd()}/${page}`, value}));
-  return tree.children[1] as MdxJsxFlowElement;
-}
+const run = (page: string): MdxJsxFlowElement =>
+  transformed(symbolIndex({tables}), '\n<SymbolIndex />\n', page).children[0] as MdxJsxFlowElement;
 
 /** The names of a list, each followed by its members, which are folded below it. */
 const linksOf = (list: List): string[] =>
@@ -71,6 +66,6 @@ describe('the names of a module, on its page', () => {
 
 it('a page that has no names stops with what to do', () => {
   expect(() => run('docs/faq.mdx')).toThrow(
-    'docs/faq.mdx:3: <SymbolIndex /> lists names of the SDK reference; use it on the first page of a version',
+    'docs/faq.mdx:2: <SymbolIndex /> lists names of the SDK reference; use it on the first page of a version',
   );
 });
