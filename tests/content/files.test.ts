@@ -7,8 +7,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
 import {writeXlsx} from 'hucre';
-import type {Code} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {
   NOTE,
@@ -19,6 +17,7 @@ import {
   notePicture,
   noteTemplate,
 } from '../../tools/documents/beam-note';
+import {CUBE_TEMPLATE, cubeTemplate} from '../../tools/documents/cube-report';
 import {componentsOf, docx, docxText} from '../../tools/documents/docx';
 import {
   filledSchedule,
@@ -32,7 +31,7 @@ import {
   survey,
 } from '../../tools/documents/guide-workbooks';
 import {REFERENCE_TEMPLATES} from '../../tools/documents/reference-templates';
-import {BEAM_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
+import {BEAM_TEMPLATE, JOIST_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
 import type {Files} from '../../sdk-double/runtime';
@@ -46,7 +45,7 @@ import {
   readWorkbook,
   sheetOf,
 } from '../../tools/documents/workbook';
-import {appWith, type Page, quoted, readPage, sampleWith, tableWith} from './pages';
+import {appWith, filesShown, pictures, quoted, readPage, sampleWith, tableWith} from './pages';
 
 const FILES = 'docs/create-apps/managing-files';
 const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';
@@ -93,22 +92,10 @@ function values(outcome: Outcome): string[] {
 /** The text of a download. */
 const downloaded = ({result}: Outcome): string => result!.file!.text!;
 
-const textOf = ({text}: Page): string => text.replaceAll('\u00a0', ' ');
-
-/** The fences of a page that have this title or language. */
-function fence(page: Page, title: string): string {
-  const found: string[] = [];
-  visit(page.tree, 'code', (node: Code) => {
-    if (node.meta?.includes(`title="${title}"`)) found.push(`${node.value}\n`);
-  });
-  expect(found).toHaveLength(1);
-  return found[0]!;
-}
-
 describe('Managing files', () => {
   const page = readPage(`${FILES}/index.mdx`);
   const code = sampleWith(page, 'label = "Roof drain"');
-  const storm = fence(page, 'storm.txt');
+  const storm = filesShown(page)['storm.txt']!;
   const app: Sample = {code, method: 'show_flow', beside: {'storm.txt': storm}};
 
   it('reads an upload in the same way, with the mark of Excel too, and names it', () => {
@@ -135,7 +122,7 @@ describe('Managing files', () => {
 describe('Uploading files', () => {
   const page = readPage(`${FILES}/uploading-files.mdx`);
   const app: Sample = {code: sampleWith(page, 'label = "Vibrations"\n'), method: 'show_peak'};
-  const facade = fence(page, 'facade.csv');
+  const facade = filesShown(page)['facade.csv']!;
   const record = (content: string | Uint8Array): Record<string, unknown> => ({
     record: upload('facade.csv', content),
   });
@@ -162,7 +149,6 @@ describe('Uploading files', () => {
 
 describe('Downloading files', () => {
   const page = readPage(`${FILES}/downloading-files.mdx`);
-  const text = textOf(page);
 
   it('keeps text of users from becoming a formula or a column', () => {
     const remarks = [
@@ -173,13 +159,13 @@ describe('Downloading files', () => {
     const code = appWith(page, 'csv.writer');
     const [answer] = show({code, method: 'download_remarks'}, {remarks});
     expect(downloaded(answer!)).toBe(`\ufeffpile,remark\nP1,'=1+1\n'@P2,"wet, ""soft"""\nP3,\n`);
-    expect(text).toContain('("=", "+", "-", "@")');
+    expect(page.text).toContain('("=", "+", "-", "@")');
   });
 });
 
 describe('Modifying files', () => {
   const page = readPage(`${FILES}/modify-files.mdx`);
-  const log = fence(page, 'well-3.csv');
+  const log = filesShown(page)['well-3.csv']!;
   const uploaded = (content: string | Uint8Array): Record<string, unknown> => ({
     log: upload('well-3.csv', content),
   });
@@ -236,7 +222,8 @@ describe('Modifying files', () => {
 describe('the documents to download', () => {
   it.each([
     [NOTE_TEMPLATE, () => docx(noteTemplate)],
-    [BEAM_TEMPLATE, () => docx(shownTemplate(BEAM_TEMPLATE))],
+    ...[BEAM_TEMPLATE, JOIST_TEMPLATE].map((file) => [file, () => docx(shownTemplate(file))] as const),
+    [CUBE_TEMPLATE, () => docx(cubeTemplate)],
     ...Object.entries(REFERENCE_TEMPLATES).map(([file, blocks]) => [file, () => docx(blocks)] as const),
     [SURVEY, () => writeXlsx(survey())],
     [NOTE, async () => docx(note().blocks, await notePicture())],
@@ -283,11 +270,7 @@ describe('Word file templater', () => {
   });
 
   it('says of the note what stands in it', () => {
-    let alt = '';
-    visit(page.tree, 'image', (node) => {
-      if (node.url.endsWith('/beam-check-note.png')) alt = node.alt ?? '';
-    });
-    const numbers = [...alt.matchAll(/\d+\.\d+/g)].map(([number]) => number);
+    const numbers = pictures(page)['beam-check-note']!.match(/\d+\.\d+/g)!;
     expect(numbers).toHaveLength(4);
     for (const number of numbers) expect(filled.join('\n')).toContain(number);
   });
@@ -305,7 +288,7 @@ describe('Word file templater', () => {
     expect(filled).toContain(load.toFixed(2));
     const {width = 0} = note();
     // 400 points, between margins of 25 mm on A4.
-    expect(quoted(textOf(page), 'mm')).toEqual(
+    expect(quoted(page.text, 'mm')).toEqual(
       expect.arrayContaining([((width * 25.4) / 72).toFixed(0), (25.4 / 72).toFixed(3)]),
     );
   });
@@ -350,7 +333,6 @@ describe('Word file templater', () => {
 
 describe('Spreadsheet templater', () => {
   const page = readPage(`${DOCUMENTS}/spreadsheet-templater.mdx`);
-  const text = textOf(page);
 
   it('writes to sheets and names of the template', async () => {
     const book = await readWorkbook(SCHEDULE_TEMPLATE);
@@ -368,7 +350,7 @@ describe('Spreadsheet templater', () => {
   });
 
   it('is formatted for as many piles as the page says', async () => {
-    const [, last] = /A7 to D(\d+)/.exec(text)!;
+    const [, last] = /A7 to D(\d+)/.exec(page.text)!;
     const [, count] = /1 <= len\(params\.piles\) <= (\d+):/.exec(sampleWith(page, 'of the piles.'))!;
     const sheet = sheetOf(await readWorkbook(SCHEDULE_TEMPLATE), 'Schedule');
     expect(Number(last) - 6).toBe(Number(count));
@@ -385,14 +367,10 @@ describe('Spreadsheet templater', () => {
     );
     const total = cellAt(sheet, 'B4').text;
     expect(total).toBe(volumes.reduce((sum, one) => sum + one, 0).toFixed(2));
-    expect(quoted(text, 'm³')).toContain(total);
+    expect(quoted(page.text, 'm³')).toContain(total);
     expect(cellAt(sheet, 'A6').value).toBe('Pile');
-    let alt = '';
-    visit(page.tree, 'image', (node) => {
-      if (node.url.endsWith('/pile-schedule-filled.png')) alt = node.alt ?? '';
-    });
     for (const written of [total, ...volumes.map((one) => one.toFixed(2))])
-      expect(alt).toContain(`${written} m³`);
+      expect(pictures(page)['pile-schedule-filled']).toContain(`${written} m³`);
   });
 
   it('reports a row that is not complete, and more rows than there are', () => {
@@ -467,12 +445,8 @@ describe('Spreadsheet calculator', () => {
 
   it('says of the output sheet what stands in it', async () => {
     const sheet = sheetOf(await readWorkbook(HEAD_LOSS), OUTPUT);
-    let alt = '';
-    visit(page.tree, 'image', (node) => {
-      if (node.url.endsWith('/head-loss-output.png')) alt = node.alt ?? '';
-    });
     for (const [name, address] of namesOf(await readWorkbook(HEAD_LOSS), OUTPUT))
-      expect(alt).toContain(`${name} ${cellAt(sheet, address).text}`);
+      expect(pictures(page)['head-loss-output']).toContain(`${name} ${cellAt(sheet, address).text}`);
   });
 });
 
@@ -484,7 +458,7 @@ describe('Converting to PDF', () => {
     const [answer] = show(app, {});
     const svg = answer!.result!.pdf!.convertedFrom!.text!;
     const [, width, height] = /<rect [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
-    expect(quoted(textOf(page), 'mm')).toEqual(
+    expect(quoted(page.text, 'mm')).toEqual(
       expect.arrayContaining([width, height].map((one) => String(Number(one)))),
     );
     expect([Number(width), Number(height)]).toEqual([3200 / 25, 2400 / 25]);

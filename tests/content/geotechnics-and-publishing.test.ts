@@ -11,31 +11,17 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {withApp} from '../../sdk-double/app';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {appWith, readPage, sampleWith, tableWith} from './pages';
+import {appWith, filesShown, readPage, samplesIn, sampleWith} from './pages';
 import {run, runInFolder, succeed} from './python';
 
 const OTHER = 'docs/create-apps/other-topics';
 const LLM = 'docs/create-apps/viktor-llm';
 const PUBLISH = 'docs/publish-apps';
 
-/** What a reader reads, with plain spaces and hyphens as minus signs. */
-const plainText = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('−', '-');
-
-/** The text of the samples of a page that are in another language than Python. */
-function textSamples(file: string, language: string): string[] {
-  const found: string[] = [];
-  visit(readPage(file).tree, 'code', (node) => {
-    if (node.lang === language) found.push(node.value);
-  });
-  return found;
-}
-
 describe('the example file of the guide on GEF files', () => {
   const page = readPage(`${OTHER}/processing-gef-files/index.mdx`);
   const file = `${OTHER}/processing-gef-files/app/cpt-01.gef`;
   const content = fs.readFileSync(file, 'utf8');
-  const [header, body] = content.split('#EOH=\n') as [string, string];
   const code = fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8');
 
   it('is what its profile gives', () => {
@@ -44,7 +30,7 @@ describe('the example file of the guide on GEF files', () => {
   });
 
   it('is quoted by the page as it is', () => {
-    const [quote] = textSamples(`${OTHER}/processing-gef-files/index.mdx`, 'text');
+    const [quote] = samplesIn(page, 'text');
     const lines = new Set(content.split('\n'));
     expect(quote!.split('\n').filter((line) => !lines.has(line))).toEqual([]);
   });
@@ -60,29 +46,6 @@ describe('the example file of the guide on GEF files', () => {
       'The file cannot be read. Upload a CPT in GEF format.',
       ['cpt_file'],
     ]);
-  });
-
-  it('has the layers of the table', () => {
-    const ground = Number(/^#ZID= \d+, (-?[\d.]+)/m.exec(header)![1]);
-    const rows = body
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ').map(Number))
-      .filter(([, , , ratio]) => ratio! > 0);
-    const medianOf = (column: number, [top, bottom]: number[]): string => {
-      const values = rows
-        .filter(([length]) => ground - length! <= top! && ground - length! > bottom!)
-        .map((row) => row[column]!)
-        .sort((a, b) => a - b);
-      return values[Math.floor(values.length / 2)]!.toFixed(1);
-    };
-    for (const row of tableWith(page, 'Level')) {
-      const bounds = [...row.Level!.replaceAll('−', '-').matchAll(/-?\d+\.\d+/g)].map(Number);
-      expect([row['Median qc'], row['Median Rf']]).toEqual([
-        `${medianOf(1, bounds)} MPa`,
-        `${medianOf(3, bounds)} %`,
-      ]);
-    }
   });
 });
 
@@ -176,7 +139,6 @@ describe('the guide on tools', () => {
 
 describe('the guide on vision', () => {
   const page = readPage(`${LLM}/vision.mdx`);
-  const text = plainText(page.text);
 
   it('sends the picture with its type', () => {
     const photo = '{"filename": "Pier.JPG", "text": "pixels"}';
@@ -194,7 +156,7 @@ describe('the guide on vision', () => {
         {type: 'image_url', image_url: {url}},
       ],
     });
-    expect(text).toContain(asked[0]!.model);
+    expect(page.text).toContain(asked[0]!.model);
     expect(told).toBe('Upload a photo first.');
   });
 
@@ -227,10 +189,9 @@ describe('the guide on vision', () => {
 
 describe('the guide on backward compatibility', () => {
   const page = readPage(`${PUBLISH}/backward-compatibility.mdx`);
-  const text = plainText(page.text);
   const code = sampleWith(page, 'def show_concrete');
   const button = appWith(page, 'def take_over_value');
-  const saved = JSON.parse(/wall_1_4\.json contains (\{.*?\})/.exec(text)![1]!) as Record<
+  const saved = JSON.parse(/wall_1_4\.json contains (\{.*?\})/.exec(page.text)![1]!) as Record<
     string,
     number | null
   >;
@@ -416,13 +377,6 @@ describe('the table of limits', () => {
       expect(missing).toEqual([]);
     },
   );
-
-  it('says nothing in numbers where there is none', () => {
-    const others = tableWith(page, 'Subject', 'What is known');
-    expect(
-      others.flatMap((row) => numbersIn(row['What is known']!)).filter((text) => text !== '429'),
-    ).toEqual([]);
-  });
 });
 
 /** Stands in for GEOLIB: an output file is JSON here, and what is no JSON raises the error of the parser. */
@@ -476,31 +430,23 @@ const GEOLIB_FILES = {
 
 /** What a user sees when a worker returns nothing, too little, or what is no number; and what is right. */
 describe('the results of a worker', () => {
-  const {
-    methods,
-    fields,
-  }: Record<'methods' | 'fields', Record<string, string>> = {
-    methods: {
-      dsettlement: 'show_settlement',
-      dsheetpiling: 'show_stages',
-      dstability: 'show_safety',
-      grlweap: 'run_pile',
-      dgeostability: 'run_slope',
-    },
-    fields: {dsheetpiling: 'wall', dstability: 'dike', grlweap: 'pile', dgeostability: 'slope'},
+  /** The view or button of each app, and its field for a file. */
+  const APPS: Record<string, [method: string, field?: string]> = {
+    dsettlement: ['show_settlement'],
+    dsheetpiling: ['show_stages', 'wall'],
+    dstability: ['show_safety', 'dike'],
+    grlweap: ['run_pile', 'pile'],
+    dgeostability: ['run_slope', 'slope'],
   };
 
   /** The table that a user sees, or the messages; none of both for a button that has worked. */
   const seen = (name: string, workerFiles: Record<string, string>): unknown => {
-    const files: Record<string, string> = {...GEOLIB_FILES};
-    visit(readPage(`docs/create-apps/software-integrations/${name}.mdx`).tree, 'code', ({meta, value}) => {
-      const {title} = parseFenceOptions(meta ?? '');
-      if (title?.endsWith('.py') && !title.includes('/')) files[title] = value;
-    });
-    const field = fields[name];
+    const shown = Object.entries(filesShown(readPage(`docs/create-apps/software-integrations/${name}.mdx`)));
+    const files = {...GEOLIB_FILES, ...Object.fromEntries(shown.filter(([file]) => /^\w+\.py$/.test(file)))};
+    const [method, field] = APPS[name]!;
     const values = field ? {[field]: {filename: 'input', text: ''}} : {};
     return withApp(files, {workerFiles}, (app) => {
-      const {result, messages} = app.call({method: methods[name]!, values});
+      const {result, messages} = app.call({method, values});
       return result?.cells?.map((row) => row.map(({value}) => value)) ?? messages.map(({text}) => text);
     });
   };

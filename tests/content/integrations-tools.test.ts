@@ -2,11 +2,9 @@
  * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
  * show, with doubles for packages of others, and the numbers of their text are computed again.
  */
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {type Page, quoted, readPage, sampleWith} from './pages';
+import {filesShown, quoted, readPage, sampleWith} from './pages';
 import {runInFolder, succeed} from './python';
 
 const FOLDER = 'docs/create-apps/software-integrations';
@@ -22,16 +20,6 @@ const packages = {
   'databricks/sdk/service/sql.py':
     'from types import SimpleNamespace as StatementParameterListItem\nclass StatementState:\n    SUCCEEDED = 1\n',
 };
-
-/** The files beside `app.py` that a page shows, by name. */
-function modulesOf({tree}: Page): Record<string, string> {
-  const found: Record<string, string> = {};
-  visit(tree, 'code', ({meta, value}) => {
-    const {title} = parseFenceOptions(meta ?? '');
-    if (title?.endsWith('.py') && !title.includes('/') && value !== '') found[title] = value;
-  });
-  return found;
-}
 
 /** What apps send to a worker. */
 const SCRIPTS = [
@@ -71,7 +59,7 @@ describe('tests that pages show', () => {
     const files = {
       ...packages,
       ...Object.fromEntries(SCRIPTS.map((script) => [script, ''])),
-      ...modulesOf(shown),
+      ...filesShown(shown),
       'app.py': sampleWith(shown, 'class Controller(vkt.Controller)'),
       'test_page.py': sampleWith(shown, 'unittest.TestCase'),
     };

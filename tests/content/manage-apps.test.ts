@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import type {Files} from '../../sdk-double/runtime';
-import {readPage, sampleWith, tableWith, type Page} from './pages';
+import {readPage, samplesIn, sampleWith, tableWith} from './pages';
 import {runInFolder, succeed} from './python';
 
 const MANAGE = 'docs/manage-apps';
@@ -49,10 +49,6 @@ class Session:
         answer = page(url.removeprefix(URL), params)
         return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)
 `;
-
-/** The text of a page's samples that are not in a programming language. */
-const textSamples = (page: Page): string[] =>
-  page.tree.children.flatMap((node) => (node.type === 'code' && node.lang === 'text' ? [node.value] : []));
 
 const {enum: eventTypes} = (
   parse(fs.readFileSync('openapi/components/schemas/statistics.yaml', 'utf8')) as Record<
@@ -205,7 +201,7 @@ print(open("walls.csv", encoding="utf-8-sig").read())
 `,
     );
     const file = lines.splice(-3);
-    expect(textSamples(page)).toContain(lines.join('\n'));
+    expect(samplesIn(page, 'text')).toContain(lines.join('\n'));
     expect(file).toEqual(['name,height_m,thickness_m', 'W1,3.0,0.25', 'W2,0,0.3']);
   });
 });

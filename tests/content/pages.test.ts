@@ -214,42 +214,6 @@ describe('each page', () => {
   });
 });
 
-/** A page that breaks each rule. */
-const BROKEN = `---
-description: Powerful!
-sidebar_name: B
----
-
-![Picture of a beam](/img/a.png) ![A](/img/b.png)
-
-:::note[Simply a title!]
-
-TODO: see [A](http://example.com).
-
-:::
-`;
-
-const GOOD = `---
-title: A beam
-description: Check the bending of a beam of steel, one step at a time, in a small app.
----
-
-A simply supported beam with \`a != b!\` and [a link](https://example.com).
-
-![A beam on two supports under a line load](./img/a.png)
-
-## Adjust a beam {#adjust}
-
-\`\`\`python
-assert not x, "just do it!"
-\`\`\`
-`;
-
-it.each(RULES.map((rule) => [rule.name, rule] as const))('a page is reported unless it %s', (_, {check}) => {
-  expect(check(readPage('docs/broken.mdx', BROKEN))).not.toEqual([]);
-  expect(check(readPage('docs/good.mdx', GOOD))).toEqual([]);
-});
-
 describe('each picture file beside the pages', () => {
   it('is shown by a page', () => {
     const shown = new Set(

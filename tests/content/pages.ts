@@ -12,6 +12,7 @@ import {visit} from 'unist-util-visit';
 import {expect} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
 import {startPython} from '../../sdk-double/runtime';
+import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {shownSample, wholeSample} from '../../src/markdown/includes';
 import {filledResults, resultsAsked} from '../../src/markdown/results';
 import {resultTextsNow} from '../../src/plugins/app-preview/results';
@@ -99,6 +100,24 @@ export function tableWith({tree}: Page, ...columns: string[]): Record<string, st
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
 }
 
+/** The texts of a page's samples in this language. */
+export function samplesIn({tree}: Page, language: string): string[] {
+  const found: string[] = [];
+  visit(tree, 'code', ({lang, value}) => {
+    if (lang === language) found.push(value);
+  });
+  return found;
+}
+
+/** The files that a page shows, by the titles of its samples. */
+export function filesShown({tree}: Page): Record<string, string> {
+  const found: Record<string, string> = {};
+  visit(tree, 'code', ({meta, value}) => {
+    const {title} = parseFenceOptions(meta ?? '');
+    if (title !== undefined && value !== '') found[title] = `${value}\n`;
+  });
+  return found;
+}
 /** The alternative texts of a page's pictures, by file name. */
 export function pictures(page: Page): Record<string, string> {
   const found: Record<string, string> = {};

@@ -4,15 +4,11 @@
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {componentsOf, docx, docxText} from '../../tools/documents/docx';
-import {JOIST_TEMPLATE, shownTemplate} from '../../tools/documents/shown-templates';
+import {componentsOf, docxText} from '../../tools/documents/docx';
+import {JOIST_TEMPLATE} from '../../tools/documents/shown-templates';
 import {runApp} from '../../sdk-double/run-app';
-import {startPython} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';
 import {appWith, type Page, pictures, quoted, readPage, shown} from './pages';
-
-await startPython();
-
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
 const pageOf = (name: string): Page => readPage(`${FOLDER}/${name}.mdx`);
@@ -128,13 +124,6 @@ describe('report', () => {
         value,
       ]),
     );
-
-  it('offers the template that it shows', () => {
-    expect(fs.readFileSync(JOIST_TEMPLATE).equals(Buffer.from(docx(shownTemplate(JOIST_TEMPLATE))))).toBe(
-      true,
-    );
-  });
-
   it('fills in each place of the template, and no other', () => {
     const places = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, place]) => place);
     expect(Object.keys(texts())).toEqual(places);

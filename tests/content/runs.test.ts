@@ -133,7 +133,7 @@ const told = ({messages}: Outcome): string =>
 /** What an app says that asks a language model; `sdk-double/python/openai.py` raises it. */
 const NEEDS_MODEL = 'NotSimulated: This needs a language model, which this preview does not have.';
 
-/** What else they say, before they ask. */
+/** What they say instead while they lack an input. */
 const BEFORE = ['Upload a photo first.'];
 
 /** Every file in a result, also those that a PDF was made from. */

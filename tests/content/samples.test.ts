@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import type {DataRow} from '../../sdk-double/schema';
 import {appOfStep} from '../../src/app-preview/step';
@@ -9,7 +8,7 @@ import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {type Fence, fencesOf} from '../../src/markdown/fences';
 import {cutRegion, includedFiles, shownSample} from '../../src/markdown/includes';
 import {stepAfter, writeStep} from '../../src/markdown/steps';
-import {number, quoted, readPage, sampleWith, shown, tableWith, wrong} from './pages';
+import {number, quoted, readPage, samplesIn, sampleWith, shown, tableWith, wrong} from './pages';
 import {run} from './python';
 
 describe('the starter guide', () => {
@@ -107,11 +106,7 @@ describe('the complete app of the page on the structure of apps', () => {
   });
 
   it('starts with the params that the page lists', () => {
-    const json: unknown[] = [];
-    visit(page.tree, 'code', (node) => {
-      if (node.lang === 'json') json.push(JSON.parse(node.value));
-    });
-    expect(run(app, 'defaults()')).toEqual(json);
+    expect(run(app, 'defaults()')).toEqual(samplesIn(page, 'json').map((text) => JSON.parse(text)));
   });
 });
 

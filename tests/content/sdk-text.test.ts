@@ -4,16 +4,12 @@ import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
 import {versions} from '../../src/config/sdk-versions';
 import {focusedLines, parseFenceOptions} from '../../src/markdown/fence-options';
-import {fencesOf} from '../../src/markdown/fences';
+import {type Fence, fencesOf} from '../../src/markdown/fences';
 import {splitAnchor} from '../../src/markdown/headings';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
 /** Lines of an entry's first sample that a reader sees; `focus` folds the rest of it. */
 const LINES = 8;
-
-function pagesIn(folder: string): string[] {
-  return globSync('**/*.mdx', {cwd: folder}).sort();
-}
 
 /** A part of a page under a heading, its lines without the heading. */
 interface Section {
@@ -55,57 +51,69 @@ function typeOf(cell: string): string | undefined {
   return parts.map((part) => (part![1] ?? part![2]!).replaceAll('\\|', '|')).join(' | ');
 }
 
-describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder) => {
-  const pages = pagesIn(folder).map((name) => {
-    const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    return {name, text, sections: sectionsOf(text)};
+/** The tables among lines, each with its head, the line below that, and its rows. */
+function tablesIn(lines: readonly string[]): string[][][] {
+  const tables: string[][][] = [];
+  lines.forEach((line, index) => {
+    if (!line.startsWith('|')) return;
+    if (lines[index - 1]?.startsWith('|')) tables.at(-1)!.push(cellsOf(line));
+    else tables.push([cellsOf(line)]);
   });
+  return tables;
+}
+
+describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder) => {
+  const pages = globSync('**/*.mdx', {cwd: folder})
+    .sort()
+    .map((name) => ({name, text: fs.readFileSync(path.join(folder, name), 'utf8')}));
+  const sections = pages.flatMap(({name, text}) =>
+    sectionsOf(text).map((section) => ({...section, place: `${folder}/${name}#${section.name}`})),
+  );
+  const entries = sections.filter(({hasAnchor, place}) => hasAnchor && place.startsWith(`${folder}/api/`));
+  const sampleOf = (lines: readonly string[]): Fence | undefined =>
+    fencesOf(lines.join('\n')).find(({meta}) => !parseFenceOptions(meta).signature);
+  const declared = readReferencePages('.', folder).flatMap(({file, blocks}) =>
+    blocks.flatMap(({declarations}) =>
+      declarations.flatMap((declaration) => [
+        {...declaration, place: `${file}#${declaration.name}`},
+        ...(declaration.members ?? []).map((member) => ({
+          ...member,
+          place: `${file}#${declaration.name}.${member.name}`,
+        })),
+      ]),
+    ),
+  );
 
   it('gives the facts of an entry before its samples', () => {
-    const late = pages.flatMap(({name, sections}) =>
-      sections
-        .filter(({hasAnchor}) => hasAnchor)
-        .filter(({lines}) => {
-          const text = lines.join('\n');
-          const sample = fencesOf(text).find(({meta}) => !parseFenceOptions(meta).signature);
-          if (!sample || !name.startsWith('api/')) return false;
-          const behind = text.split('\n').slice(sample.line);
-          return behind.some((line) => /^(?:\| --- |\*\*(?:Returns|Raises|Raised by|Since):\*\*)/.test(line));
-        })
-        .map((section) => `${name}#${section.name}`),
-    );
-    expect(late).toEqual([]);
+    const late = entries.filter(({lines}) => {
+      const sample = sampleOf(lines);
+      const behind = sample ? lines.slice(sample.line) : [];
+      return behind.some((line) => /^(?:\| --- |\*\*(?:Returns|Raises|Raised by|Since):\*\*)/.test(line));
+    });
+    expect(late.map(({place}) => place)).toEqual([]);
   });
 
   it('has the parts of an entry in the order that the first page gives', () => {
     const parts = ['| Parameter |', '| Attribute |', '**Returns:**', '**Raises:**', '**Since:**'];
-    const mixed = pages.flatMap(({name, sections}) =>
-      sections
-        .filter(({hasAnchor}) => hasAnchor)
-        .filter(({lines}) => {
-          const order = lines
-            .map((line) => parts.findIndex((part) => line.startsWith(part)))
-            .filter((part) => part >= 0);
-          return order.some((part, index) => index > 0 && part < order[index - 1]!);
-        })
-        .map((section) => `${name}#${section.name}`),
-    );
-    expect(mixed).toEqual([]);
+    const mixed = entries.filter(({lines}) => {
+      const places = lines.map((line) => parts.findIndex((part) => line.startsWith(part)));
+      const order = places.filter((part) => part >= 0);
+      return order.some((part, index) => index > 0 && part < order[index - 1]!);
+    });
+    expect(mixed.map(({place}) => place)).toEqual([]);
   });
 
   it('gives each fact a line of a paragraph', () => {
     const fact = /^(?:[-*] )?\*\*[A-Z][^*]+:\*\* /;
-    const wrong = pages.flatMap(({name, sections}) =>
-      sections.flatMap(({name: entry, lines}) =>
-        lines
-          .filter((line, index) => {
-            if (!fact.test(line)) return false;
-            const before = lines[index - 1] ?? '';
-            // Without a hard break, two facts run on in one line.
-            return !line.startsWith('**') || !(before === '' || (fact.test(before) && before.endsWith('\\')));
-          })
-          .map((line) => `${name}#${entry}: ${line}`),
-      ),
+    const wrong = sections.flatMap(({place, lines}) =>
+      lines
+        .filter((line, index) => {
+          if (!fact.test(line)) return false;
+          const before = lines[index - 1] ?? '';
+          // Without a hard break, two facts run on in one line.
+          return !line.startsWith('**') || !(before === '' || (fact.test(before) && before.endsWith('\\')));
+        })
+        .map((line) => `${place}: ${line}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -115,133 +123,78 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     const words = ['required', 'optional', 'not known', 'empty'].filter((word) =>
       first.includes(`\`${word}\``),
     );
-    const unexplained = pages.flatMap(({name, sections}) =>
-      sections.flatMap(({name: entry, lines}) =>
-        lines
-          .filter((line, index) => line.startsWith('|') && !lines[index - 1]?.startsWith('|'))
-          .filter((head) => cellsOf(head)[2] === 'Default')
-          .flatMap((head) => {
-            const rows = lines.slice(lines.indexOf(head) + 2);
-            const end = rows.findIndex((row) => !row.startsWith('|'));
-            return rows.slice(0, end < 0 ? undefined : end).map((row) => cellsOf(row)[2]!);
-          })
-          .filter((cell) => !/^`.*`$/.test(cell) && !words.includes(cell))
-          .map((cell) => `${name}#${entry}: ${cell}`),
-      ),
+    const unexplained = sections.flatMap(({place, lines}) =>
+      tablesIn(lines)
+        .filter(([head]) => head![2] === 'Default')
+        .flatMap(([, , ...rows]) => rows.map((row) => row[2]!))
+        .filter((cell) => !/^`.*`$/.test(cell) && !words.includes(cell))
+        .map((cell) => `${place}: ${cell}`),
     );
     expect(words).toContain('required');
     expect(unexplained).toEqual([]);
   });
 
   it(`the first sample of each entry shows at most ${LINES} lines`, () => {
-    const long = pages
-      .filter(({name}) => name.startsWith('api/'))
-      .flatMap(({name, sections}) =>
-        sections
-          .filter(({hasAnchor}) => hasAnchor)
-          .flatMap(({name: entry, lines}) => {
-            const sample = fencesOf(lines.join('\n')).find(({meta}) => !parseFenceOptions(meta).signature);
-            if (!sample) return [];
-            const {focus} = parseFenceOptions(sample.meta);
-            const shown = focus === undefined ? sample.code : focusedLines(sample.code, focus)!;
-            // An empty line stands for what is left out.
-            const count = shown.split('\n').filter((line) => focus === undefined || line !== '').length;
-            return count > LINES ? [`${name}#${entry}: ${count} lines`] : [];
-          }),
-      );
+    const long = entries.flatMap(({place, lines}) => {
+      const sample = sampleOf(lines);
+      if (!sample) return [];
+      const {focus} = parseFenceOptions(sample.meta);
+      const shown = focus === undefined ? sample.code : focusedLines(sample.code, focus)!;
+      // An empty line stands for what is left out.
+      const count = shown.split('\n').filter((line) => focus === undefined || line !== '').length;
+      return count > LINES ? [`${place}: ${count} lines`] : [];
+    });
     expect(long).toEqual([]);
   });
 
   it('declares each attribute with the type that its table gives', () => {
-    const tables = new Map(
-      pages.flatMap(({name, sections}) =>
-        sections.map(({name: entry, lines}) => [
-          `${folder}/${name}#${entry}`,
-          lines
-            .filter((line) => line.startsWith('|'))
-            .reduce<string[][]>((found, line) => {
-              const cells = cellsOf(line);
-              // A new table starts at its head, which has no code in it.
-              if (!line.includes('`') && !line.startsWith('| ---')) found.push([cells[0]!]);
-              else found.at(-1)?.push(line);
-              return found;
-            }, [])
-            .filter(([head]) => head === 'Attribute')
-            .flatMap(([, ...rows]) => rows),
-        ]),
-      ),
-    );
-    const wrong = readReferencePages('.', folder).flatMap(({file, blocks}) =>
-      blocks.flatMap(({declarations}) =>
-        declarations.flatMap(({name, members}) => {
-          const types = new Map((members ?? []).map((member) => [member.name, member.type]));
-          return (tables.get(`${file}#${name}`) ?? [])
-            .map(cellsOf)
-            .map(([attribute, type]) => ({
-              attribute: /^`(\w+)`$/.exec(attribute!)?.[1] ?? '',
-              written: typeOf(type!),
-            }))
-            .filter(
-              ({attribute, written}) => written && types.has(attribute) && types.get(attribute) !== written,
-            )
-            .map(
-              ({attribute, written}) => `${file}#${name}.${attribute}: ${types.get(attribute)}, ${written}`,
-            );
-        }),
-      ),
-    );
+    const wrong = declared.flatMap(({place, members = []}) => {
+      const types = new Map(members.map((member) => [member.name, member.type]));
+      return sections
+        .filter((section) => section.place === place)
+        .flatMap(({lines}) => tablesIn(lines))
+        .filter(([head]) => head![0] === 'Attribute')
+        .flatMap(([, , ...rows]) => rows)
+        .map(([attribute, type]) => [/^`(\w+)`$/.exec(attribute!)?.[1] ?? '', typeOf(type!)] as const)
+        .filter(([name, written]) => written && types.has(name) && types.get(name) !== written)
+        .map(([name, written]) => `${place}.${name}: ${types.get(name)}, ${written}`);
+    });
     expect(wrong).toEqual([]);
   });
 
   it('gives each parameter the default of its declaration', () => {
-    const cells = new Map(
-      pages.flatMap(({name, sections}) =>
-        sections.map(({name: entry, lines}) => [
-          `${folder}/${name}#${entry}`,
-          lines
-            .map(cellsOf)
-            .filter((row) => row.length === 4 && row[0]!.startsWith('`'))
-            .map(([names, , cell]) => ({names: (names!.match(/[\w*]+/g) ?? []) as string[], cell: cell!})),
-        ]),
-      ),
-    );
     const unknown = ['optional', 'not known'];
-    const wrong = readReferencePages('.', folder).flatMap(({file, blocks}) =>
-      blocks.flatMap(({declarations}) =>
-        declarations
-          .flatMap((declaration) => [
-            declaration,
-            ...(declaration.members ?? []).map((member) => ({
-              ...member,
-              name: `${declaration.name}.${member.name}`,
-            })),
-          ])
-          .flatMap(({name, parameters = []}) =>
-            (cells.get(`${file}#${name}`) ?? []).flatMap(({names, cell}) =>
-              parameters
-                .filter((parameter) => names.includes(parameter.name))
-                .filter((parameter) => {
-                  const value = parameter.default?.replaceAll("'", '"');
-                  // A row of several parameters has one value for all, or one for each.
-                  const values = cell.replaceAll("'", '"').match(/`[^`]+`/g) ?? [cell];
-                  const written = values[values.length === 1 ? 0 : names.indexOf(parameter.name)];
-                  if (parameter.name.startsWith('*')) return !['empty', 'required'].includes(cell);
-                  if (value === undefined) return cell !== 'required';
-                  if (value === '...') return !unknown.includes(cell);
-                  return written !== `\`${value}\``;
-                })
-                .map((parameter) => `${file}#${name}.${parameter.name}: ${parameter.default}, ${cell}`),
-            ),
-          ),
+    const rowsAt = new Map(
+      sections.map(({place, lines}) => [
+        place,
+        lines
+          .map(cellsOf)
+          .filter((row) => row.length === 4 && row[0]!.startsWith('`'))
+          .map(([names, , cell]) => ({names: (names!.match(/[\w*]+/g) ?? []) as string[], cell: cell!})),
+      ]),
+    );
+    const wrong = declared.flatMap(({place, parameters = []}) =>
+      (rowsAt.get(place) ?? []).flatMap(({names, cell}) =>
+        parameters
+          .filter((parameter) => names.includes(parameter.name))
+          .filter((parameter) => {
+            const value = parameter.default?.replaceAll("'", '"');
+            // A row of several parameters has one value for all, or one for each.
+            const values = cell.replaceAll("'", '"').match(/`[^`]+`/g) ?? [cell];
+            const written = values[values.length === 1 ? 0 : names.indexOf(parameter.name)];
+            if (parameter.name.startsWith('*')) return !['empty', 'required'].includes(cell);
+            if (value === undefined) return cell !== 'required';
+            if (value === '...') return !unknown.includes(cell);
+            return written !== `\`${value}\``;
+          })
+          .map((parameter) => `${place}.${parameter.name}: ${parameter.default}, ${cell}`),
       ),
     );
     expect(wrong).toEqual([]);
   });
 
   it('lists as values those of an enumeration with the name of the type', () => {
-    const declared = readReferencePages('.', folder)
-      .flatMap(({blocks}) => blocks.flatMap(({declarations}) => declarations))
-      .flatMap((declaration) => [declaration, ...(declaration.members ?? [])])
+    const lists = declared
       .filter(({bases}) => bases?.includes('Enum'))
       .map(({name, members = []}) => `${name}: ${members.map((member) => member.name).join(', ')}`);
     const written = pages.flatMap(({text}) =>
@@ -249,6 +202,6 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
         ([, type, values]) => `${type}: ${values!.replaceAll('`', '')}`,
       ),
     );
-    expect(written.filter((list) => !declared.includes(list))).toEqual([]);
+    expect(written.filter((list) => !lists.includes(list))).toEqual([]);
   });
 });

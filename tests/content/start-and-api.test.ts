@@ -3,9 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
 import type {Files} from '../../sdk-double/runtime';
 import type {DataRow} from '../../sdk-double/schema';
-import {parseFenceOptions} from '../../src/markdown/fence-options';
-import {fencesOf} from '../../src/markdown/fences';
-import {quoted, readPage, sampleWith, shown} from './pages';
+import {filesShown, quoted, readPage, samplesIn, sampleWith, shown} from './pages';
 import {args, run} from './python';
 
 const SDK = 'docs/api/sdk';
@@ -14,11 +12,8 @@ const APP_TYPES = 'docs/getting-started/fundamentals/app-types.mdx';
 
 /** The tree app of buildings and foundations, with the controller that another page shows instead. */
 function inTreeApp<T>(controllers: Files, ...expressions: string[]): T[] {
-  const files: Record<string, string | Uint8Array> = {};
-  for (const {meta, code} of fencesOf(fs.readFileSync(APP_TYPES, 'utf8'))) {
-    const {title = ''} = parseFenceOptions(meta);
-    if (title.startsWith('app/')) files[title] = code;
-  }
+  const shownFiles = Object.entries(filesShown(readPage(APP_TYPES)));
+  const files = Object.fromEntries(shownFiles.filter(([title]) => title.startsWith('app/')));
   const surroundings = {main: 'app/__init__.py'};
   return withApp({...files, ...controllers}, surroundings, (app) => app.evaluate(expressions)) as T[];
 }
@@ -90,10 +85,6 @@ describe('the numbers of the pages on the SDK API', () => {
       (width, index) =>
         `${width.toFixed(1).padStart(9)}  ${downloads[index]!.pressure_kPa.toFixed(1).padStart(14)}`,
     );
-    const output: string[] = [];
-    for (const node of page.tree.children) {
-      if (node.type === 'code' && node.lang === 'text') output.push(node.value);
-    }
-    expect(output).toContain(['width (m)  pressure (kPa)', ...lines].join('\n'));
+    expect(samplesIn(page, 'text')).toContain(['width (m)  pressure (kPa)', ...lines].join('\n'));
   });
 });

@@ -15,9 +15,6 @@ export const userMessages = (code: string, method: string, use: Use): string =>
 /** What a user does: the method of a view or button, and the values filled in before, as JSON by path. */
 export type Attempt = readonly [method: string, values?: Record<string, unknown>];
 
-/** What the user is told instead of a result, and the fields that are marked. */
-export type Refusal = [message: string, fields: string[]];
-
 /**
  * What a user sees after each attempt, in one app that is open for all.
  *
@@ -29,17 +26,6 @@ export function outcomes(code: string, use: Omit<Use, 'values'>, attempts: reado
     attempts.map(([method, values]) => app.call({method, values: {...uploads(use), ...values}})),
   );
 }
-
-/** Why there is no result; null where there is one. */
-export function refusal({result, messages, violations}: Outcome): Refusal | null {
-  if (result) return null;
-  const errors = messages.filter(({kind}) => kind === 'error').map(({text}) => text);
-  return [errors.join(' '), violations.flatMap(({fields}) => fields)];
-}
-
-/** Why each attempt has no result, or null where it has one; see {@link outcomes}. */
-export const refusals = (...given: Parameters<typeof outcomes>): (Refusal | null)[] =>
-  outcomes(...given).map(refusal);
 
 const inForm = (children: readonly Element[]): Element[] =>
   children.flatMap((child) => [child, ...inForm(child.children ?? [])]);

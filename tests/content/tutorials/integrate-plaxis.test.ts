@@ -31,40 +31,7 @@ describe('the tutorial on PLAXIS', () => {
   const settlements = (given: Inputs): number[] =>
     (JSON.parse(solution(given)) as {settlements_m: number[]}).settlements_m;
 
-  describe('has a sample that', () => {
-    it('its script computes', () => expect(solution()).toBe(committed));
-
-    it.each([
-      [
-        'a load over the whole width',
-        {half_width_m: 40, model_width_m: 40},
-        (60 * 10 * (1.3 * 0.4)) / (20000 * 0.7),
-      ],
-      ['the same ground in two layers', {layers: [4, 6]}, undefined],
-      ['rock instead of the lower layer', {layers: [10, 6], rock: 1}, undefined],
-    ])('follows from a solution that is right for %s', (_, changes, expected) => {
-      const {layers = [10], rock = 0, ...others} = changes as {layers?: number[]; rock?: number};
-      const one = (thickness_m: number, young_kPa = 20000): Layer => ({thickness_m, young_kPa, poisson: 0.3});
-      const base = {half_width_m: 6, pressure_kPa: 60, model_width_m: 40, points_m: [0, 6, 15], ...others};
-      const given = settlements({
-        ...base,
-        layers: layers.map((thickness, index) => one(thickness, rock && index > 0 ? 2e12 : 20000)),
-      });
-      const due =
-        expected === undefined ? settlements({...base, layers: [one(10)]}) : [expected, expected, expected];
-      given.forEach((value, index) => expect(value).toBeCloseTo(due[index]!, 6));
-    });
-
-    it('follows from a solution whose dish in deep ground is that of a half-space', () => {
-      const deep = {half_width_m: 6, pressure_kPa: 60, model_width_m: 900, points_m: [0, 6]};
-      const [center, edge] = settlements({
-        ...deep,
-        layers: [{thickness_m: 300, young_kPa: 20000, poisson: 0.3}],
-      });
-      const dish = (4 * (1 - 0.3 ** 2) * 60 * 6 * Math.LN2) / (Math.PI * 20000);
-      expect((center! - edge!) / dish).toBeCloseTo(1, 2);
-    });
-  });
+  it('has the sample that its script computes', () => expect(solution()).toBe(committed));
 
   it('prints the elastic solution of other rafts', () => {
     const page = readPage('docs/tutorials/integrate-plaxis/index.mdx');
