@@ -154,13 +154,6 @@ class TestEntities(Reset):
                 call()
 
 
-class TestOutsideOfAJob(Reset):
-    def test_calls_have_no_token(self):
-        for call in (lambda: API().get_entity(1), API().get_current_user, API().get_root_entities):
-            with self.assertRaisesRegex(OSError, "^Job token is not set$"):
-                call()
-
-
 class TestValuesOfFields(unittest.TestCase):
     def test_file(self):
         resource = FileResource._of(vkt.File.from_data("1\n2"), "a.csv")

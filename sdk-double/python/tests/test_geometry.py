@@ -483,9 +483,6 @@ class Solids(unittest.TestCase):
         self.assertEqual([shape["from"] for shape in shapes], [[1, 2, 3]] * 3)
         self.assertEqual(len({shape["color"] for shape in shapes}), 3)
 
-    def test_shapes_can_be_written_as_json(self):
-        json.dumps(list(Group([Torus(1, 5), SquareBeam(1, 2, 3, identifier="box"), CartesianAxes()])._drawn()))
-
 
 class Earth(unittest.TestCase):
     # The base point, and the tower of the Westerkerk in Amsterdam.
