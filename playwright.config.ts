@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Tests of hostile addresses change the address more than 200 times in ten seconds.
+        '--disable-ipc-flooding-protection',
       ],
     },
   },

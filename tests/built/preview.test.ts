@@ -1,4 +1,4 @@
-/** The files with which readers run samples. `tests/site/preview-engine.spec.ts` runs them. */
+/** The files with which readers run samples. `tests/site/preview.spec.ts` runs them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';

@@ -1,12 +1,9 @@
-/** All rules with everything around the text, in both color modes. `pages.spec.ts` checks the text of the others. */
+/** One page of each kind and what opens on them, in both color modes. `pages.spec.ts` checks the other pages by night. */
 import {obstaclesInBothModes, prepareAxe} from './axe';
 import {expect, open, test} from './fixtures';
-import {searchFor, searchPanel, type} from './search-panel';
+import {searchFor, searchPanel, type, UNKNOWN_WORD} from './search-panel';
 import {TEMPLATES} from './templates';
 import {LATEST} from '../sdk-versions';
-
-/** A word that no page holds. */
-const UNKNOWN_WORD = 'z'.repeat(12);
 
 test.beforeEach(({page}) => prepareAxe(page));
 
@@ -47,11 +44,10 @@ test.describe('on a narrow screen', () => {
     expect(await obstaclesInBothModes(page)).toEqual([]);
     await searchFor(page, 'beam');
     expect(await obstaclesInBothModes(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
     await type(page, UNKNOWN_WORD);
     await expect(searchPanel(page)).toContainText('No results');
     expect(await obstaclesInBothModes(page)).toEqual([]);
-    await searchFor(page, 'beam');
-    await page.keyboard.press('Control+Enter');
     await type(page, '');
     await expect(searchPanel(page).getByRole('group', {name: 'Recent searches'})).toBeVisible();
     expect(await obstaclesInBothModes(page)).toEqual([]);

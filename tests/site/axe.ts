@@ -1,3 +1,4 @@
+// cspell:ignore accesskeys
 /** Accessibility checks with axe. */
 import path from 'node:path';
 import type {AxeResults, RunOptions} from 'axe-core';
@@ -6,34 +7,14 @@ import type {Page} from '@playwright/test';
 /** Rules whose outcome depends on the colors: the only ones that a second color mode can change. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that axe rates minor or moderate: they would take half of the time, and what they find is not reported. */
-const LIGHT_RULES = [
-  'aria-allowed-role',
-  'aria-deprecated-role',
-  'empty-heading',
-  'empty-table-header',
-  'form-field-multiple-labels',
-  'heading-order',
-  'html-xml-lang-mismatch',
-  'image-redundant-alt',
-  'landmark-banner-is-top-level',
-  'landmark-complementary-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'meta-viewport-large',
-  'no-autoplay-audio',
-  'page-has-heading-one',
-  'presentation-role-conflict',
-  'region',
-  'scope-attr-valid',
-  'server-side-image-map',
-  'skip-link',
-  'table-duplicate-name',
+/** Of the rules that are no part of WCAG, those that axe rates serious or critical. */
+const SERIOUS = [
+  'accesskeys',
+  'aria-dialog-name',
+  'aria-text',
+  'aria-treeitem-name',
+  'label-title-only',
+  'tabindex',
 ];
 
 /** Adds axe to every page and stops animations, during which colors are in between. */
@@ -49,22 +30,15 @@ export async function prepareAxe(page: Page): Promise<void> {
   });
 }
 
-/**
- * Runs axe.
- *
- * @param page - The page, which {@link prepareAxe} prepared before it was opened.
- * @param options - Rules to run or to leave out.
- * @param context - The part of the page, as a selector; all of it by default.
- * @returns The serious and critical obstacles of what is on screen, one line each.
- */
+/** The serious and critical obstacles in a page that {@link prepareAxe} prepared before it was opened, one line each. */
 export async function obstacles(page: Page, options: RunOptions = {}, context = 'html'): Promise<string[]> {
-  const light = Object.fromEntries(LIGHT_RULES.map((rule) => [rule, {enabled: false}]));
   const chosen: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
     preload: false,
+    runOnly: {type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']},
     ...options,
-    rules: {...light, ...options.rules},
+    rules: {...Object.fromEntries(SERIOUS.map((rule) => [rule, {enabled: true}])), ...options.rules},
   };
   const violations = await page.evaluate(
     async ({within, rules}) => {
@@ -83,12 +57,7 @@ export async function obstacles(page: Page, options: RunOptions = {}, context = 
   );
 }
 
-/**
- * Obstacles in both color modes. The mode that the page has now is checked by all rules.
- *
- * @param page - As for {@link obstacles}.
- * @param context - The part of the page, as a selector; all of it by default.
- */
+/** Obstacles in both color modes: all rules in the one that the page has, those of {@link COLOR_RULES} in the other. */
 export async function obstaclesInBothModes(page: Page, context?: string): Promise<string[]> {
   const root = page.locator('html');
   const now = await root.getAttribute('data-theme');

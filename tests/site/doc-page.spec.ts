@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {expect, holdBack, isScript, open, running, test} from './fixtures';
+import {allowClipboard, clipboard, expect, holdBack, open, running, SCRIPTS, test} from './fixtures';
 
 const PAGE = '/docs/getting-started/fundamentals/call-flow/';
 
@@ -7,7 +7,7 @@ test('a page can be seen and copied as Markdown, and says so when it does not co
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(context);
   await open(page, PAGE);
   const twin = '/docs/getting-started/fundamentals/call-flow.md';
   const markdown = fs.readFileSync(`build${twin}`, 'utf8');
@@ -18,7 +18,7 @@ test('a page can be seen and copied as Markdown, and says so when it does not co
   const copy = page.getByRole('main').getByRole('button', {name: /^(?:Copy page|Copied|Not copied.*)$/});
   await copy.click();
   await expect(copy).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  expect(await clipboard(page)).toBe(markdown);
 
   await open(page, PAGE);
   await page.route('**/*.md', (route) => route.abort());
@@ -41,7 +41,7 @@ test('a sample of 84 columns does not scroll at 1280 px', async ({page}) => {
 test('a folded answer is open for who comes to its address, before the scripts too, and when the address changes', async ({
   page,
 }) => {
-  const letThrough = await holdBack(page, isScript);
+  const letThrough = await holdBack(page, SCRIPTS);
   const answer = (id: string) => page.locator('.folded', {has: page.locator(`[id="${id}"]`)});
   const [first, second] = ['what-does-it-cost', 'how-do-i-get-an-account'] as const;
   await page.goto(`/docs/faq/#${first}`, {waitUntil: 'commit'});

@@ -1,4 +1,5 @@
-/** The site in other engines: what runs in Chromium in the other tests has to run in theirs too. */
+// cspell:ignore scatterlayer
+/** The site in other browser engines than Chromium. */
 import {ENGINES, type Engine, type EnginePage} from './engines';
 import {expect, test} from './fixtures';
 
@@ -7,7 +8,7 @@ async function open(page: EnginePage, address: string): Promise<void> {
   await holds(page, () => document.documentElement.dataset.hasHydrated === 'true');
 }
 
-/** Waits until something holds in the page. */
+/** Waits until a condition is true in the page. */
 async function holds<Arguments extends unknown[]>(
   page: EnginePage,
   check: (...args: Arguments) => boolean,
@@ -16,25 +17,22 @@ async function holds<Arguments extends unknown[]>(
   await expect.poll(() => page.evaluate(check, ...args)).toBe(true);
 }
 
-/** Waits until the preview, which is in a shadow root, shows an element. */
-const shows = (page: EnginePage, selector: string): Promise<void> =>
-  holds(
-    page,
-    (wanted) => {
-      const element = document.querySelector('.app-preview-host')?.shadowRoot?.querySelector(wanted);
-      return Boolean(element && getComputedStyle(element).visibility === 'visible');
-    },
-    selector,
-  );
+/** The text of a visible element in the preview's shadow root. */
+const textIn = (page: EnginePage, selector: string): Promise<string | null> =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector('.app-preview-host')?.shadowRoot?.querySelector(wanted);
+    return element && getComputedStyle(element).visibility === 'visible' ? element.textContent : null;
+  }, selector);
 
 /** Runs the first sample of a page. */
 async function runSample(page: EnginePage, address: string): Promise<void> {
   await open(page, address);
   await page.click('.code .code__run');
-  await shows(page, '.preview__result');
+  // Python starts slowly on a busy machine.
+  await expect.poll(() => textIn(page, '.preview__result'), {timeout: 150_000}).not.toBeNull();
 }
 
-/** Types into the field of a label, in place of what it holds. */
+/** Replaces the value of the field with a label. */
 async function type(page: EnginePage, label: string, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     const root = document.querySelector('.app-preview-host')!.shadowRoot!;
@@ -46,28 +44,10 @@ async function type(page: EnginePage, label: string, text: string): Promise<void
   await page.press(...text, 'Enter');
 }
 
-/** The value of a data view; nothing where it is not there. */
-const valueOf = (page: EnginePage, label: string): Promise<string | null> =>
-  page.evaluate((wanted) => {
-    const lines = document.querySelector('.app-preview-host')!.shadowRoot!.querySelectorAll('.data__line');
-    const line = [...lines].find((one) => one.querySelector('th')!.textContent === wanted);
-    return line ? line.querySelector('.data__value')!.textContent : null;
-  }, label);
-
-/** The largest number that a plot draws. */
-const highest = (page: EnginePage): Promise<number | null> =>
-  page.evaluate(() => {
-    const root = document.querySelector('.app-preview-host')!.shadowRoot!;
-    const plot = root.querySelector('.js-plotly-plot') as {data?: {y: number[]}[]} | null;
-    return plot?.data ? Math.max(...plot.data[0]!.y) : null;
-  });
-
-const RESULTS = '/docs/create-apps/results-and-visualizations';
-
 for (const [name, start] of Object.entries(ENGINES))
   test.describe(`in ${name}`, () => {
     test.skip(name === 'WebKit' && process.env.WEBKIT !== 'true', 'There is no WebKit on this machine.');
-    // One after the other, so that one browser is started for all.
+    // In one worker, so that the browser starts once.
     test.describe.configure({mode: 'default'});
 
     let engine: Engine | undefined;
@@ -122,51 +102,22 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(await page.problems()).toEqual([]);
     });
 
-    test('a changed value changes data', async ({baseURL}) => {
+    test('a plot is drawn', {tag: '@nightly'}, async ({baseURL}) => {
+      await runSample(page, `${baseURL}/docs/create-apps/results-and-visualizations/plots-charts-graphs/`);
+      await expect.poll(() => textIn(page, '.js-plotly-plot .scatterlayer')).not.toBeNull();
+      expect(await page.problems()).toEqual([]);
+    });
+
+    test('a changed value changes data, and a loop that never ends is stopped', async ({baseURL}) => {
       await runSample(page, `${baseURL}/`);
-      expect(await valueOf(page, 'Moment')).toBe(((12 * 6 ** 2) / 8).toFixed(1));
+      expect(await textIn(page, '.data__value')).toBe(((12 * 6 ** 2) / 8).toFixed(1));
       await type(page, 'Span', '8');
-      await expect.poll(() => valueOf(page, 'Moment')).toBe(((12 * 8 ** 2) / 8).toFixed(1));
-      expect(await page.problems()).toEqual([]);
-    });
-
-    test('a changed value changes a plot', {tag: '@nightly'}, async ({baseURL}) => {
-      await runSample(page, `${baseURL}${RESULTS}/plots-charts-graphs/`);
-      await expect.poll(() => highest(page)).toBeCloseTo(2.5 * 1.5 * 1.15);
-      await type(page, 'Design ground acceleration', '3');
-      await expect.poll(() => highest(page)).toBeCloseTo(2.5 * 3 * 1.15);
-      expect(await page.problems()).toEqual([]);
-    });
-
-    test('a changed value changes a map', {tag: '@nightly'}, async ({baseURL}) => {
-      await runSample(page, `${baseURL}${RESULTS}/map/`);
-      const radius = (drawdown: number): string => (3000 * drawdown * Math.sqrt(8.64 / 86_400)).toFixed(0);
-      await shows(page, `[aria-label="${radius(3)} m"]`);
-      await type(page, 'Drawdown in the well', '5');
-      await shows(page, `[aria-label="${radius(5)} m"]`);
-      expect(await page.problems()).toEqual([]);
-    });
-
-    test('a loop that never ends is stopped', async ({baseURL}) => {
-      await runSample(page, `${baseURL}/`);
-      await type(page, 'Span', '8');
-      await expect.poll(() => valueOf(page, 'Moment')).toBe('96.0');
+      await expect.poll(() => textIn(page, '.data__value')).toBe(((12 * 8 ** 2) / 8).toFixed(1));
       await page.click('.cm-content');
       await page.press('Control+End', ...'while True: pass', 'Control+Enter');
-      await holds(
-        page,
-        () =>
-          document.querySelector('.app-preview-host')!.shadowRoot!.querySelector('.preview__start')
-            ?.textContent === 'Stop',
-      );
+      await expect.poll(() => textIn(page, '.preview__start')).toBe('Stop');
       await page.click('.preview__start');
-      await shows(page, '.preview__failure');
-      const failure = await page.evaluate(
-        () =>
-          document.querySelector('.app-preview-host')!.shadowRoot!.querySelector('.preview__failure')!
-            .textContent,
-      );
-      expect(failure).toContain('Stopped.');
+      await expect.poll(() => textIn(page, '.preview__failure')).toContain('Stopped.');
       expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0);
       expect(await page.problems()).toEqual([]);
     });

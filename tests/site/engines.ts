@@ -1,11 +1,11 @@
-/** Browsers of other engines than Chromium's, with what the tests need of a page in them. */
+/** Firefox and WebKit behind one interface, with what the tests need of a page. */
 import fs from 'node:fs';
 import type {ElementHandle, KeyInput, Page} from 'puppeteer-core';
 import {startFirefox} from '../../tools/firefox';
 import {startWebKit, type Session} from '../../tools/webkit';
 import {consentAnswer, expect} from './fixtures';
 
-/** A function that runs in the page, so it must not use anything around it. */
+/** A function that runs in the page, so it must not use its closure. */
 type InPage<Arguments extends unknown[], Result> = (...args: Arguments) => Result;
 
 /** A page in a browser. */
@@ -17,9 +17,9 @@ export interface EnginePage {
   ): Promise<Awaited<Result>>;
   /** Clicks an element of the page, or of the preview, once it is visible. */
   click(selector: string): Promise<void>;
-  /** Presses keys, by their names; `Control+End` holds the first. */
+  /** Presses keys by their names, with modifiers as in `Control+End`. */
   press(...keys: string[]): Promise<void>;
-  /** Errors of the pages, and what their policy refused. */
+  /** Errors and violations of the policy. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ async function firefox(): Promise<Engine> {
       goto: async (address) => void (await page.goto(address, {waitUntil: 'domcontentloaded'})),
       evaluate,
       click: async (selector) => {
-        // An element that React replaces at that moment is no target any more.
+        // React may replace the element at that moment.
         const click = async (): Promise<void> => {
           // Not by `waitForFunction`: Firefox holds it to the policy of the page, which forbids its `Function()`.
           const element = (await page.evaluateHandle(find, selector)).asElement();
@@ -104,7 +104,7 @@ async function firefox(): Promise<Engine> {
   };
 }
 
-/** The keys of WebDriver that are no letters. */
+/** WebDriver's codes of keys. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -113,7 +113,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** By which key an answer of WebDriver holds an element. */
+/** The property by which WebDriver identifies an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** WebKit, over WebDriver. */

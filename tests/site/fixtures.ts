@@ -1,10 +1,17 @@
 import path from 'node:path';
-import {test as base, expect, type Locator, type Page, type Route} from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 
 /** Where the pages load the consent library from; the tests serve it from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
 
-/** What the host of the consent library answers, from the package; nothing for addresses of other hosts. */
+/** The response to a request for the consent library, from the package; `undefined` for other addresses. */
 export function consentAnswer(
   url: string,
 ): {path: string; contentType: string; headers: Record<string, string>} | undefined {
@@ -23,14 +30,14 @@ interface Options {
   /** Whether the network lets the consent library through. */
   consentLibrary: 'served' | 'blocked';
   /**
-   * Whether the browser asks to save data. The pages of links in view are then not fetched ahead, which are two
+   * Whether the browser is in data-saver mode. Pages behind visible links are then not prefetched, which are two
    * thirds of the requests of a page and change its head at any time.
    */
   saveData: boolean;
 }
 
 interface Fixtures {
-  /** Errors that no test expects: exceptions and failed requests of the page. */
+  /** Uncaught exceptions and errors on the console, such as failed requests. */
   problems: string[];
 }
 
@@ -81,25 +88,28 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/**
- * Opens a page and waits until React has taken it over, so that clicks are heard.
- *
- * @param page - The browser's page.
- * @param address - Path with query and hash.
- */
+/** Opens a page and waits until React has hydrated it, so that clicks are handled. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await running(page);
+}
+
+/** Waits until React has hydrated the page. */
+export async function running(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
 /**
  * Holds requests back.
  *
  * @param page - The browser's page.
- * @param matches - Whether a request for an address waits.
+ * @param matches - Which requests wait.
  * @returns A function that lets them go on, and all that come later.
  */
-export async function holdBack(page: Page, matches: (url: URL) => boolean): Promise<() => Promise<void>> {
+export async function holdBack(
+  page: Page,
+  matches: RegExp | ((url: URL) => boolean),
+): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;
   await page.route(matches, async (route) => {
@@ -108,17 +118,13 @@ export async function holdBack(page: Page, matches: (url: URL) => boolean): Prom
   });
   return async () => {
     isHeld = false;
-    await Promise.all(waiting.splice(0).map((route) => route.continue()));
+    // The page that asked may be gone.
+    await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => undefined)));
   };
 }
 
-/** A script of the site, as its address. */
-export const isScript = ({pathname}: URL): boolean => /\/assets\/js\/[^/]+\.js$/.test(pathname);
-
-/** Waits until React has taken the page over. */
-export async function running(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
-}
+/** Scripts of the site, by their addresses. */
+export const SCRIPTS = /\/assets\/js\/[^/]+\.js$/;
 
 /** The heading of the page. */
 export const heading = (page: Page): Locator => page.locator('article h1, main h1').first();
@@ -126,6 +132,36 @@ export const heading = (page: Page): Locator => page.locator('article h1, main h
 /** A link of the sidebar: in view as soon as the page is open. */
 export const sidebarLink = (page: Page, address: string): Locator =>
   page.locator(`aside nav.menu a[href="${address}"]`).first();
+
+/** Goes to the home page by the name of the site. */
+export async function goHome(page: Page): Promise<void> {
+  await page.locator('nav.navbar a.navbar__brand').click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText(/^Automate the boring/);
+}
+
+/** Chooses a version of the SDK in the menu of the versions. */
+export async function chooseVersion(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('nav.navbar .dropdown', {hasText: `SDK ${from}`}).hover();
+  const list = page.locator('nav.navbar .dropdown__menu');
+  await list.getByRole('link', {name: `SDK ${to}`, exact: true}).click();
+}
+
+/** Words of the search that are marked on a page. */
+export const marks = (page: Page): Locator => page.locator('article mark[data-markjs]');
+
+/** How far the page is scrolled, in pixels. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** By how many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is in the clipboard; the context needs {@link allowClipboard}. */
+export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+export const allowClipboard = (context: BrowserContext): Promise<void> =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
 /** Presses Tab, or another key, until an element has the focus. */
 export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
@@ -138,10 +174,10 @@ export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} is not reached with ${key}.`);
 }
 
-/** Waits until the page has done what it had to do: what would start a loop has started it. */
+/** Waits until the page is idle, so that a loop would have started. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A busy machine may have no idle time; then the page is asked when its turn comes.
+    // With a timeout, since a busy machine may have no idle time.
     const turn = () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
     await turn();
     await turn();

@@ -1,21 +1,20 @@
-// cspell:ignore mglyph mtext onbegin
+// cspell:ignore mglyph mtext
 /**
  * Addresses that someone may hand to a reader to harm them: a query and a hash each, put together from building blocks
- * by fast-check with a fixed seed, so that the one that does harm can be made again.
+ * by fast-check with a fixed seed, so that each has its number.
  */
 import fc from 'fast-check';
 
-/** Another seed gives other inputs; keep it, so that a failure can be repeated. */
 export const SEED = 20_261_121;
 
 /** The page that an address opens. The reference is the one page that shows a part of its hash. */
 export type Target = 'search' | 'guide' | 'reference';
 
-/** A part of an address, and what it says. */
+/** A part of an address. */
 interface Text {
   /** Its encoded form in the address. */
   written: string;
-  /** As the site reads it. */
+  /** Its decoded form. */
   read: string;
 }
 
@@ -32,20 +31,17 @@ export interface HostileInput {
 }
 
 /**
- * Building blocks by kind. A string can be written into an address in several ways. A pair is
- * written in one way only, since that way is what makes it hostile; its second part is what the URL
- * standard reads. Pairs end in a character that no percent sign before it can take in.
+ * Building blocks by kind. A pair is written into an address in one way only, since that way is what makes it hostile;
+ * its second part is what the URL standard reads. Pairs end in a character that no percent sign before it can take in.
  *
- * Markup that comes alive calls `__hit`.
+ * Markup that is rendered calls `__hit`.
  */
 const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: string, read: string])[]>> = {
   plain: ['beam', 'bridge', 'error', 'steel beam', 'view', ' ', '-'],
   markup: [
     '</title><script>__hit()</script>',
     '<script src="//127.0.0.2/x.js"></script>',
-    '<IMG/SRC=x/OnErRoR=__hit()//',
     '<img src=x onerror=__hit()>',
-    '<svg><animate onbegin=__hit() attributeName=x dur=1s>',
     '<math><mtext><table><mglyph><style><img src=x onerror=__hit()>',
     '<iframe srcdoc="<script>parent.__hit()</script>"></iframe>',
     '<style>@import "//127.0.0.2/x.css"; * {display: none}</style>',
@@ -55,23 +51,18 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
     '<noscript><p title="</noscript><img src=x onerror=__hit()>">',
     '</mark></h1></main></body><x-planted onclick=__hit()>',
     '&lt;img src=x onerror=__hit()&gt;',
-    '<!--',
     '<',
   ],
   handlers: [
     '" onfocus="__hit()" autofocus x="',
     "' onmouseover='__hit()' style='position:fixed;inset:0",
-    '` onanimationstart=`__hit()',
-    ' onerror=__hit() ',
     '"><svg/onload=__hit()>',
   ],
   scripts: [
     'javascript:__hit()',
     'JaVa\tscript:__hit()',
-    '\u0001javascript:__hit()',
     'data:text/html,<script>parent.__hit()</script>',
     "';__hit();//",
-    '\\";__hit();//',
     '${__hit()}',
     "{{constructor.constructor('__hit()')()}}",
     '</script><script>__hit()//',
@@ -86,11 +77,7 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
   ],
   broken: [
     ['%.', '%.'],
-    ['%zz', '%zz'],
-    ['%u0041z', '%u0041z'],
     ['%E0%A4%A.', '\ufffd%A.'],
-    ['%C0%AF.', '\ufffd\ufffd.'],
-    ['%F0%9F%8F.', '\ufffd.'],
     ['%00.', '\u0000.'],
     ['%3Cx-planted%3E.', '<x-planted>.'],
     ['%253Cx-planted%253E.', '%3Cx-planted%3E.'],
@@ -98,59 +85,38 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
   prototype: [
     '__proto__',
     'constructor',
-    'toString',
-    'hasOwnProperty',
     'constructor.prototype.polluted',
     '__proto__[polluted]',
     'length',
-    'null',
-    'NaN',
     '1e999',
   ],
   patterns: [
     '.*',
     '[\\s\\S]*',
     '(',
-    '[z-a]',
     '\\',
-    '\\1',
     '$&',
     '(a+)+$',
-    '([a-z]+)*!',
-    '(?<name>',
     '{1,999999999}',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!',
     '+title:x~99^99 -y *',
-    '*beam*',
   ],
   invisible: [
     '\u202e',
-    '\u2066x\u2069',
     '\u200b',
     '\ufeff',
     'be\u00adam',
-    '\u00a0',
     `b${'\u0301\u0316'.repeat(40)}`,
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    // Their lower case has another length.
+    // Their lower case has a different length.
     '\u0130',
     '\u1e9e\u00df',
-    '\u6881\u5efa\u7b51',
   ],
-  addresses: [
-    '//127.0.0.2/',
-    '\\\\127.0.0.2\\x',
-    '/../../etc/passwd',
-    'sdk/13/../../',
-    '@127.0.0.2/',
-    '?q=x',
-    '#x',
-    '&q=x',
-  ],
+  addresses: ['//127.0.0.2/', '/../../etc/passwd', '?q=x', '#x', '&q=x'],
   selectors: ['[', '##', '123', '.a:not(', ':has(*)', 'a[href^="javascript:"]', ':~:text=beam', '\\0', '"]'],
 };
 
-/** All building blocks, as the site reads them. */
+/** All building blocks in decoded form. */
 export const hostileTexts: readonly string[] = Object.values(BLOCKS)
   .flat()
   .map((block) => (typeof block === 'string' ? block : block[1]));
@@ -160,13 +126,12 @@ const LONG: readonly ((blocks: string) => string)[] = [
   () => 'a'.repeat(65_536),
   () => 'beam '.repeat(13_107),
   () => '(a+)+$'.repeat(10_923),
-  () => '<b>'.repeat(21_846),
   () => '\u0301'.repeat(10_923),
   (block) => block.repeat(Math.ceil(65_536 / block.length)),
   () => Array.from({length: 13_107}, (_, place) => place.toString(36).padStart(4, '0')).join(' '),
 ];
 
-/** Names that the site reads, or that its libraries do. */
+/** Parameters that the site or its libraries read. */
 const NAMES: Readonly<Record<Target, readonly string[]>> = {
   search: ['ctx', 'version', '_highlight', 'docusaurus-theme', 'docusaurus-data-x', 'q', 'scope'],
   guide: ['_highlight', '_highlight', 'q', 'ctx', 'docusaurus-theme', 'docusaurus-data-x'],
@@ -180,7 +145,7 @@ export const SHOWN: Readonly<Record<Target, string>> = {
   reference: '_highlight',
 };
 
-/** Ways of writing a text into an address. All of them are read as the same text. */
+/** Encodings of a text in an address, which are all decoded to the same text. */
 const WRITERS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
   (text) => new URLSearchParams([['', text]]).toString().slice(1),
@@ -202,7 +167,7 @@ const blockOf = (kind: string): fc.Arbitrary<Text> =>
     );
 const block = fc.constantFrom(...Object.keys(BLOCKS)).chain(blockOf);
 
-/** A single block, since names of the prototype harm only where nothing stands beside them, or some after each other. */
+/** One block, since names of the prototype harm only by themselves, or several. */
 const value = weighted(
   [3, block],
   [
@@ -221,17 +186,10 @@ const long = fc
 
 /** The name of a parameter: one that the site reads, one like an array's, or anything. */
 function nameOf(target: Target): fc.Arbitrary<Text> {
-  const known = fc.constantFrom(...NAMES[target]);
-  const ends = ['[]', '[0]', '[__proto__]', '[constructor][prototype]', '.__proto__', ' '];
+  const ends = fc.constantFrom('', '', '[]', '[__proto__]', '.__proto__', ' ');
+  const known = fc.tuple(fc.constantFrom(...NAMES[target]), ends).map((parts) => parts.join(''));
   return weighted<Text>(
-    [6, known.map((name) => ({written: name, read: name}))],
-    [
-      2,
-      fc
-        .tuple(known, fc.constantFrom(...ends))
-        .map((parts) => parts.join(''))
-        .map((read) => ({written: encodeURIComponent(read), read})),
-    ],
+    [8, known.map((read) => ({written: encodeURIComponent(read), read}))],
     [1, blockOf('prototype')],
     // In a bare name an equals sign would begin the value.
     [
@@ -241,36 +199,22 @@ function nameOf(target: Target): fc.Arbitrary<Text> {
   );
 }
 
-type Pair = readonly [name: Text, value: Text];
-
 function inputOf(target: Target): fc.Arbitrary<Omit<HostileInput, 'number'>> {
-  const shown = SHOWN[target];
-  const own = weighted([98, value], [2, long]).map((text) => [{written: shown, read: shown}, text] as const);
-  const none = fc.constant<Pair[]>([]);
+  const shown = {written: SHOWN[target], read: SHOWN[target]};
   const others = fc.array(fc.tuple(nameOf(target), value), {maxLength: 2});
-  const repeated = fc
-    .tuple(nameOf(target), fc.array(block, {minLength: 20, maxLength: 20}))
-    .map(([name, texts]) => texts.map((text) => [name, text] as const));
-  const hash = weighted(
-    [target === 'search' ? 3 : 6, value.map(({written}) => written)],
-    [1, blockOf('prototype').map(({read}) => read)],
-    [target === 'search' ? 6 : 3, fc.constant('')],
-  );
   return fc
     .record({
       before: others,
-      own: weighted<Pair[]>([19, own.map((pair) => [pair])], [1, none]),
+      own: fc.array(weighted([98, value], [2, long]), {minLength: target === 'search' ? 0 : 1, maxLength: 1}),
       after: others,
-      repeated: weighted<Pair[]>([1, repeated], [9, none]),
-      separator: weighted([9, fc.constant('&')], [1, fc.constant('&&')]),
-      hash,
+      hash: fc.option(value, {nil: undefined}),
     })
-    .map(({before, own: pair, after, repeated: many, separator, hash: end}) => {
-      const pairs = [...before, ...pair, ...after, ...many];
+    .map(({before, own, after, hash}) => {
+      const pairs = [...before, ...own.map((text) => [shown, text] as const), ...after];
       return {
         target,
-        search: `?${pairs.map(([name, text]) => `${name.written}=${text.written}`).join(separator)}`,
-        hash: end === '' ? '' : `#${end}`,
+        search: `?${pairs.map(([name, text]) => `${name.written}=${text.written}`).join('&')}`,
+        hash: hash ? `#${hash.written}` : '',
         parameters: pairs.map(([name, text]): [string, string] => [name.read, text.read]),
       };
     });

@@ -4,7 +4,7 @@ import {expect, open, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 
 test('on paper, code is whole and nothing is folded', async ({page}) => {
-  // The width of a sheet of A4 between its margins.
+  // The width of A4 between its margins, in CSS pixels.
   await page.setViewportSize({width: 718, height: 1000});
   await page.emulateMedia({media: 'print'});
   for (const [address, kind] of [

@@ -1,114 +1,59 @@
-import type {Locator, Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import type {Locator} from '@playwright/test';
+import {expect, overflow, test} from './fixtures';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({javaScriptEnabled: false});
 
-/** One page of each kind, with the path of a page that its menu links to. */
+/** One page of each kind, with its heading and the path of a page that its menu links to. */
 const PAGES = [
-  {kind: 'the home page', address: '/', heading: 'Automate the boring, engineer the awesome!'},
-  {
-    kind: 'a guide',
-    address: '/docs/getting-started/starter-guide/',
-    heading: 'Starter guide',
-    menuEntry: '/docs/faq/',
-  },
-  {kind: 'an SDK page', address: '/sdk/api/errors/', heading: 'viktor.errors', menuEntry: '/sdk/api/'},
-  {
-    kind: 'a REST page',
-    address: '/docs/api/rest/jobs-read/',
-    heading: 'Get a job',
-    menuEntry: '/docs/api/rest/jobs-delete/',
-  },
-  {kind: 'the not-found page', address: '/no/such/page/', heading: 'Page not found'},
-];
+  ['the home page', '/', 'Automate the boring, engineer the awesome!', ''],
+  ['a guide', '/docs/getting-started/starter-guide/', 'Starter guide', '/docs/faq/'],
+  ['an SDK page', '/sdk/api/errors/', 'viktor.errors', '/sdk/api/'],
+  ['a REST page', '/docs/api/rest/jobs-read/', 'Get a job', '/docs/api/rest/jobs-delete/'],
+  ['the not-found page', '/no/such/page/', 'Page not found', ''],
+] as const;
 
-const WIDTHS = [1440, 360];
+const visible = (locator: Locator): Promise<Locator[]> => locator.filter({visible: true}).all();
 
-async function visible(locator: Locator): Promise<Locator[]> {
-  const all = await locator.all();
-  const shown = await Promise.all(all.map((one) => one.isVisible()));
-  return all.filter((_, place) => shown[place]);
-}
-
-/** Whether a reader can see all of the element without scrolling sideways. */
-async function expectWithinWidth(page: Page, locator: Locator): Promise<void> {
-  const box = (await locator.boundingBox())!;
-  const name = (await locator.innerText()).trim();
-  expect(box.x, name).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width, name).toBeLessThanOrEqual(page.viewportSize()!.width);
-}
-
-for (const width of WIDTHS) {
-  // The bar and the menu stand in other places in a wide window, on each kind of page in the same.
-  for (const {kind, address, heading, menuEntry} of width === 360 ? PAGES : PAGES.slice(1, 2)) {
+for (const width of [1440, 360])
+  // In a wide window the bar and the menu are the same on each kind of page.
+  for (const [kind, address, heading, menuEntry] of width === 360 ? PAGES : PAGES.slice(1, 2))
     test(`${kind} can be read at ${width} px, and offers nothing that needs a script`, async ({page}) => {
       await page.setViewportSize({width, height: 900});
       await page.goto(address, {waitUntil: 'load'});
-      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
-      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-
+      await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible();
       const bar = page.locator('nav.navbar');
-      for (const name of ['Docs', 'SDK reference', 'REST API', 'Apps gallery', 'Community forum']) {
-        const entry = bar.getByRole('link', {name: new RegExp(`^${name}`)});
-        await expect(entry).toBeVisible();
-        await expectWithinWidth(page, entry);
-      }
-      for (const name of [LATEST, 'English']) {
-        const entry = bar.locator('.navbar__item.dropdown').filter({hasText: name});
-        await expect(entry).toBeVisible();
-        await expectWithinWidth(page, entry);
-      }
+      for (const name of ['Docs', 'SDK reference', 'REST API', 'Apps gallery', 'Community forum'])
+        await expect(bar.getByRole('link', {name: new RegExp(`^${name}`)})).toBeInViewport({ratio: 1});
+      for (const name of [LATEST, 'English'])
+        await expect(bar.locator('.navbar__item.dropdown', {hasText: name})).toBeInViewport({ratio: 1});
+      expect(await overflow(page)).toBe(0);
 
-      const overflow = await page
-        .locator('html')
-        .evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(overflow).toBe(0);
-
-      // In one call each: scripts of tests run, those of the page do not.
-      const {controls, links, entries} = await page.evaluate(() => {
+      const {controls, links} = await page.evaluate(() => {
         const shown = (selector: string) =>
           [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
             element.checkVisibility({visibilityProperty: true, opacityProperty: true}),
           );
         return {
-          controls: shown('button, input, select, textarea, [role="tab"], [contenteditable="true"]').map(
-            (element) => element.outerHTML,
-          ),
-          links: shown('a')
-            .filter((link) => !link.matches('.dropdown > a'))
-            .map((link) => link.getAttribute('href')),
-          entries: [...document.querySelectorAll('aside nav.menu a')].map((link) => {
-            const {left, right, width} = link.getBoundingClientRect();
-            return width > 0 && left >= 0 && right <= document.documentElement.clientWidth;
-          }),
+          controls: shown('button, input, select, textarea, [role="tab"]').map(({outerHTML}) => outerHTML),
+          links: shown('a:not(.dropdown > a)').map((link) => link.getAttribute('href')),
         };
       });
       expect(controls).toEqual([]);
       expect(links.length).toBeGreaterThan(5);
       expect(links.filter((target) => !target || target === '#')).toEqual([]);
-
-      const pictures = await visible(page.locator('img'));
-      expect(pictures.length).toBeGreaterThan(0);
-      for (const picture of pictures) {
-        await expect(picture).toHaveAttribute('src', /\S/);
+      for (const picture of await visible(page.locator('img'))) {
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       }
-      // Details open without a script too.
-      const last = page.locator('.main-wrapper p:not(details:not([open]) *)').filter({hasText: /\S/}).last();
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeVisible();
-      await expect(page.getByRole('contentinfo').locator('p')).toBeVisible();
-
+      // Not in closed details, which open without a script.
+      await expect(
+        page.locator('.main-wrapper p:not(details:not([open]) *)').filter({hasText: /\S/}).last(),
+      ).toBeVisible();
       if (!menuEntry) return;
-      expect(entries.length).toBeGreaterThan(1);
-      expect(entries).not.toContain(false);
       await page.locator(`aside nav.menu a[href="${menuEntry}"]`).click();
       await expect(page).toHaveURL(menuEntry);
     });
-  }
-}
 
 test('a REST operation shows all of its tabs with their names, and its details unfold', async ({page}) => {
   await page.goto('/docs/api/rest/jobs-read/');
@@ -119,24 +64,14 @@ test('a REST operation shows all of its tabs with their names, and its details u
     await expect(panel).toBeVisible();
     expect((await panel.innerText()).trim()).not.toBe('');
   }
-  for (const name of [/\b200\b/, /\b401\b/, /\b403\b/]) {
+  for (const name of [/\b200\b/, /\b401\b/, /^curl$/, /^C#$/])
     expect((await visible(article.getByText(name))).length, String(name)).toBeGreaterThan(0);
-  }
-  for (const language of ['curl', 'Python', 'JavaScript', 'C#']) {
-    const labels = article.getByText(language, {exact: true});
-    expect((await visible(labels)).length, language).toBeGreaterThan(0);
-  }
   // The normal response is open.
   await article.locator('details[open] > summary').click();
-  const details = article.locator('details');
-  expect(await details.count()).toBeGreaterThan(0);
-  for (const one of await details.all()) {
-    // Details inside of others are reached when the outer ones are open.
-    const content = one.locator('> :not(summary)').first();
-    await expect(content).toBeHidden();
-    await one.locator('> summary').click();
-    await expect(content).toBeVisible();
-  }
+  const one = article.locator('details').first();
+  await expect(one.locator('> :not(summary)').first()).toBeHidden();
+  await one.locator('> summary').click();
+  await expect(one.locator('> :not(summary)').first()).toBeVisible();
   const entry = page.locator('aside nav.menu a[href="/docs/api/rest/statistics-details-audit-events/"]');
   await expect(entry).toHaveCount(0);
   await page.locator('aside nav.menu').getByText('Statistics', {exact: true}).click();
@@ -174,10 +109,4 @@ test('the search page says what it needs instead of showing a box that does noth
   await page.goto('/search/?q=beam');
   await expect(page.getByText('The search needs JavaScript.')).toBeVisible();
   expect(await visible(page.locator('input, select, button'))).toEqual([]);
-});
-
-test('the reader goes from the home page to a guide', async ({page}) => {
-  await page.goto('/');
-  await page.locator('.main-wrapper').getByRole('link', {name: 'Build your first app'}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Starter guide');
 });

@@ -42,12 +42,12 @@ export function previewFiles(): PreviewFiles {
   };
 }
 
-/** What a page of a test has, once {@link withEngine} has given it. */
+/** What {@link withEngine} adds to the window of a page. */
 export interface EngineWindow {
   startEngine(onPhase: (phase: Phase) => void, files: PreviewFiles): Engine;
-  /** Takes any JSON for a value. */
+  /** The schema of any JSON value. */
   any: never;
-  /** What a form, and what a method gives, has to be. */
+  /** The schemas of a form, and of what a method returns. */
   form: typeof form;
   outcome: typeof outcome;
   files: PreviewFiles;
@@ -55,7 +55,7 @@ export interface EngineWindow {
 
 const SCRIPT = '/engine-under-test.js';
 
-/** Gives the engine to a page of the built site, under the policy of that page. */
+/** Loads the engine in a page of the built site, under the policy of that page. */
 export async function withEngine(page: Page): Promise<void> {
   const {outputFiles} = await bundle({
     stdin: {

@@ -5,20 +5,20 @@ import {expect, open} from './fixtures';
 /** The preview that is open in a page. */
 export const previewOf = (page: Page): Locator => page.locator('.app-preview-host');
 
-/** The Run button of the sample of an entry of the reference; by default, of the first sample of a page. */
+/** The Run button of an entry of the SDK reference; by default, that of the first sample of a page. */
 export const runOf = (page: Page, entry?: string): Locator =>
   entry === undefined
     ? page.locator('.code .code__run').first()
     : page.locator(`xpath=(//*[@id="${entry}"]/following::button[contains(@class, "code__run")])[1]`);
 
-/** Presses a Run button; a sample that is folded is opened first. */
+/** Presses a Run button, after unfolding its sample if necessary. */
 export async function press(button: Locator): Promise<void> {
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   if ((await folded.count()) > 0) await folded.locator('summary').first().click();
   await button.click();
 }
 
-/** A button of the preview's own, by its name. */
+/** A button of the preview by its name. */
 export const tool = (preview: Locator, name: string): Locator =>
   preview.getByRole('button', {name, exact: true});
 
@@ -26,13 +26,13 @@ export const tool = (preview: Locator, name: string): Locator =>
 export const number = (preview: Locator, label: string): Locator =>
   preview.getByRole('spinbutton', {name: label, exact: true});
 
-/** Sets a field of text or a number, as who types it and presses Enter. */
+/** Fills in a text or number field and presses Enter. */
 export async function fill(field: Locator, value: number | string): Promise<void> {
   await field.fill(String(value));
   await field.press('Enter');
 }
 
-/** Waits until a row of a data view has a value, written as the site writes numbers. */
+/** Waits until a row of a data view has a value. */
 export async function expectValue(
   preview: Locator,
   label: string,
@@ -44,7 +44,7 @@ export async function expectValue(
   await expect(row.locator('.data__value')).toHaveText(text);
 }
 
-/** Sees what no page may do: what its policy refuses, in the page and in its frames. */
+/** Reports violations of the policy, in the page and in its frames, on the console. */
 export async function reportViolations(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
@@ -53,12 +53,12 @@ export async function reportViolations(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page and presses Run; the preview has a form then, or says why not. */
+/** Opens a page, presses Run and waits for the form, or for the error in its place. */
 export async function openPreview(page: Page, address: string): Promise<Locator> {
   await open(page, address);
   await press(runOf(page));
   const preview = previewOf(page);
-  // Two browsers that start Python at once are slow on a busy machine; a start that failed is seen at once.
+  // Two browsers that start Python at the same time are slow on a busy machine.
   await expect(preview.locator('.preview__body, .problem, .preview__failure').first()).toBeVisible({
     timeout: 150_000,
   });
@@ -72,7 +72,7 @@ export async function edit(preview: Locator): Promise<void> {
   await preview.page().keyboard.press('ControlOrMeta+End');
 }
 
-/** Replaces the code in the editor of a preview, as who pastes another one, and runs it. */
+/** Pastes code over that in the editor of a preview, and runs it. */
 export async function runCode(preview: Locator, code: string): Promise<void> {
   const text = preview.locator('.cm-content');
   await text.click();

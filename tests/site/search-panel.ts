@@ -1,5 +1,8 @@
-/** The search panel as tests use it. */
+/** Helpers for the search panel. */
 import {expect, type Locator, type Page} from '@playwright/test';
+
+/** A word that no page holds. */
+export const UNKNOWN_WORD = 'z'.repeat(12);
 
 /** The button in the navigation bar that opens the panel. */
 export function searchButton(page: Page): Locator {
@@ -35,7 +38,7 @@ export async function type(page: Page, words: string): Promise<void> {
 /** Searches for words that some page has, and waits for their results. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await type(page, words);
-  // The results of other words are shown until these have come.
+  // Until the results have come, those of the last query are shown.
   await expect(ways(page).first()).toHaveAttribute('href', addressWith(words));
   await expect(results(page).first()).toBeVisible();
 }

@@ -1,7 +1,6 @@
 /**
- * Serves the built site as the plainest of static hosts would: files as they are, a folder's
- * `index.html`, and `404.html` with status 404 for the rest. It redirects nothing, so that the
- * tests see what the site does by itself.
+ * A minimal static host: files as they are, a folder's `index.html`, and `404.html` with status 404 for the rest. It
+ * redirects nothing, so that the tests see what the site does by itself.
  */
 import fs from 'node:fs';
 import http from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Pages that together show every element and style that the text of any page has. A test of the built
- * files compares their classes with those of all pages and names the page that is missing here.
+ * Pages that together have every element and style of the site. A test of the built files compares their classes with
+ * those of all pages.
  */
 export const TEMPLATES = [
   '/',

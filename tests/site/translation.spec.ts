@@ -1,12 +1,11 @@
-// cspell:ignore xqzvw
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, goHome, heading, marks, open, test} from './fixtures';
 import {edit, press, previewOf, runCode, runOf, tool} from './previews';
-import {results, searchBox, searchFor, searchPanel, type, ways} from './search-panel';
+import {results, searchBox, searchFor, searchPanel, type, UNKNOWN_WORD, ways} from './search-panel';
 
 /**
- * Does to a page what the translator of Chrome does: two `font` elements with a text of their own take the place of each
- * text node, also of those that come later. The texts stay the same, so that a test finds them.
+ * Replaces each text node by a text in two `font` elements, as the translator of Chrome does, also those that come
+ * later. The texts stay the same, so that a test finds them.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -38,14 +37,13 @@ async function translate(page: Page): Promise<void> {
 test('a page that the browser translates works as ever', async ({page, problems}) => {
   await open(page, '/');
   await translate(page);
-  const heading = page.locator('main h1').first();
-  await expect(heading.locator('font font')).not.toHaveCount(0);
+  await expect(heading(page).locator('font font')).not.toHaveCount(0);
 
   await test.step('search in the panel', async () => {
     const status = searchPanel(page).getByRole('status');
     // Both ways, from and to each state.
-    for (const words of ['beam', 'beam load', 'beam']) {
-      await type(page, 'xqzvw');
+    for (const words of ['beam', 'beam load']) {
+      await type(page, UNKNOWN_WORD);
       await expect(status).toContainText('No results');
       await searchFor(page, words);
       await expect(status).toHaveText(/^\d+ results?$/);
@@ -55,17 +53,15 @@ test('a page that the browser translates works as ever', async ({page, problems}
     await searchFor(page, 'beam');
     await results(page).first().click();
     await expect(page).toHaveURL(/_highlight=beam/);
-    await expect(page.locator('article mark').first()).toBeAttached();
+    await expect(marks(page).first()).toBeAttached();
     await page.getByRole('button', {name: 'Remove the marks from the page'}).click();
-    await expect(page.locator('article mark')).toHaveCount(0);
+    await expect(marks(page)).toHaveCount(0);
   });
 
   await test.step('open menus', async () => {
-    const menu = page.locator('summary[aria-label="Copy or share this page"]');
-    await menu.click();
+    await page.locator('summary[aria-label="Copy or share this page"]').click();
     await page.getByRole('button', {name: 'Copy link'}).click();
     await expect(page.getByRole('button', {name: /^(?:Copied|Not copied)$/})).toBeVisible();
-    await menu.click();
     await page.locator('nav.navbar .dropdown').first().hover();
     await page.locator('nav.navbar .dropdown__menu a').first().click();
     await expect(page).toHaveURL(/\/sdk\//);
@@ -78,15 +74,14 @@ test('a page that the browser translates works as ever', async ({page, problems}
     await ways(page).first().click();
     await expect(page).toHaveURL(/\/search\//);
     const answer = page.locator('main').getByRole('status');
-    for (const words of ['xqzvw', 'beam', 'xqzvw', 'beam load', 'xqzvw beam']) {
+    for (const words of [UNKNOWN_WORD, 'beam', UNKNOWN_WORD, `${UNKNOWN_WORD} beam`]) {
       await page.locator('main input').fill(words);
-      await expect(answer).toHaveText(words === 'xqzvw' ? 'No results' : /^\d+ results$/);
+      await expect(answer).toHaveText(words === UNKNOWN_WORD ? 'No results' : /^\d+ results$/);
     }
   });
 
   await test.step('run a sample, edit it and stop it', async () => {
-    await page.locator('nav.navbar a.navbar__brand').click();
-    await expect(heading).toHaveText(/^Automate the boring/);
+    await goHome(page);
     await press(runOf(page));
     const preview = previewOf(page);
     await expect(preview).toHaveAttribute('translate', 'no');

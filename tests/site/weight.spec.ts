@@ -10,18 +10,14 @@ const REST = '/docs/api/rest/';
 
 const budgets = budgetsOf('build');
 
-/** The operation with the longest page, whose text is in its scripts once more. */
+/** The operation with the longest page, whose scripts repeat its text. */
 const longest = fs
   .readdirSync(`build${REST}`, {withFileTypes: true})
   .filter((entry) => entry.isDirectory() && entry.name !== 'viktor-api')
   .map(({name}) => ({name, size: fs.statSync(`build${REST}${name}/index.html`).size}))
   .reduce((one, other) => (other.size > one.size ? other : one)).name;
 
-/**
- * Opens a page and weighs what it loads from the site, as a host that compresses sends it. Files that
- * the browser only fetches ahead, for pages that the reader may open next, are of another kind of
- * request; the consent library is served by another host.
- */
+/** What a page loads from the site, weighed as a host that compresses sends it; files fetched ahead do not count. */
 async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
   const loaded: Loaded[] = [];
   const note = (request: Request) => loaded.push({url: request.url(), kind: request.resourceType()});
@@ -34,7 +30,7 @@ async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
   const files = weigh(loaded, new URL(page.url()).origin, (pathname) =>
     fs.readFileSync(fileOf('build', pathname)),
   );
-  // The tags of the page must be among them, and chunks beside: else the list was not taken down.
+  // The scripts of the HTML, and more, must be among them: otherwise the recording is incomplete.
   const tags = await page
     .locator('script[src^="/"][defer]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('src')!));
