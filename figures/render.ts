@@ -115,10 +115,15 @@ async function load(name: string): Promise<Source[]> {
     .map((figure) => ({name, file, figure}));
 }
 
-/** The picture of a sample; a mistake in the sample is reported with its page and line. */
-function loadSample({name, output, page, fence, file, line, code, use, state}: SamplePicture): Source {
+/** The pictures of a sample; a mistake in the sample is reported with its page and line. */
+function loadSample({name, output, page, fence, file, line, code, use, state}: SamplePicture): Source[] {
   try {
-    return {name, file: page, figure: formFigure(output, code, state, use), line: fence};
+    return withPhone(formFigure(output, code, state, use)).map((figure) => ({
+      name,
+      file: page,
+      figure,
+      line: fence,
+    }));
   } catch (error) {
     if (error instanceof FenceError)
       throw new Error(`${page}:${fence}: the picture "${name}": ${error.message}`);
@@ -160,7 +165,7 @@ async function sourcesOf(chosen: string[]): Promise<Sources> {
   for (const picture of pictures.filter(({name, output}) => isChosen(name, output))) {
     try {
       if (outputs.has(picture.output)) throw new Error(`${picture.output} has two sources; rename one.`);
-      sources.push(loadSample(picture));
+      sources.push(...loadSample(picture));
     } catch (error) {
       problems.push((error as Error).message);
     }

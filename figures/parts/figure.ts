@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {MARGIN} from '../rules';
 
 /** What the source of a picture exports: `export default {…} satisfies Figure`, or a list of such. */
 export interface Figure {
@@ -34,5 +35,7 @@ export const PHONE = 480;
 export function withPhone({phone, ...figure}: Figure): Figure[] {
   if (!phone) return [figure];
   const output = figure.output.replace(/\.png$/, '.phone.png');
-  return [figure, {output, width: PHONE, shown: PHONE, picture: phone}];
+  // Where fields beside each other would cut a text, they are below each other, as in a narrow window.
+  const widths = figure.widths && [PHONE - 2 * MARGIN, 372];
+  return [figure, {output, width: PHONE, widths, shown: PHONE, picture: phone}];
 }
