@@ -142,8 +142,10 @@ interface Sources {
   unknown: string[];
 }
 
-/** The sources with these names or these PNGs, or all. */
-async function sourcesOf(chosen: string[]): Promise<Sources> {
+/** The sources with these names or these PNGs, a picture together with that for phones, or all. */
+async function sourcesOf(asked: string[]): Promise<Sources> {
+  const withoutPhone = (output: string): string => output.replace('.phone.png', '.png');
+  const chosen = asked.map(withoutPhone);
   const {pictures, problems} = samplePictures();
   const written: Source[] = [];
   for (const name of await sourceNames()) {
@@ -160,7 +162,7 @@ async function sourcesOf(chosen: string[]): Promise<Sources> {
     ...pictures.flatMap(({name, output}) => [name, output]),
   ]);
   const isChosen = (name: string, output: string): boolean =>
-    chosen.length === 0 || chosen.includes(name) || chosen.includes(output);
+    chosen.length === 0 || chosen.includes(name) || chosen.includes(withoutPhone(output));
   const sources = written.filter(({name, figure}) => isChosen(name, figure.output));
   for (const picture of pictures.filter(({name, output}) => isChosen(name, output))) {
     try {
