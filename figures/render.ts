@@ -115,10 +115,15 @@ async function load(name: string): Promise<Source[]> {
     .map((figure) => ({name, file, figure}));
 }
 
-/** The picture of a sample; a mistake in the sample is reported with its page and line. */
-function loadSample({name, output, page, fence, file, line, code, use, state}: SamplePicture): Source {
+/** The pictures of a sample; a mistake in the sample is reported with its page and line. */
+function loadSample({name, output, page, fence, file, line, code, use, state}: SamplePicture): Source[] {
   try {
-    return {name, file: page, figure: formFigure(output, code, state, use), line: fence};
+    return withPhone(formFigure(output, code, state, use)).map((figure) => ({
+      name,
+      file: page,
+      figure,
+      line: fence,
+    }));
   } catch (error) {
     if (error instanceof FenceError)
       throw new Error(`${page}:${fence}: the picture "${name}": ${error.message}`);
@@ -137,8 +142,10 @@ interface Sources {
   unknown: string[];
 }
 
-/** The sources with these names or these PNGs, or all. */
-async function sourcesOf(chosen: string[]): Promise<Sources> {
+/** The sources with these names or these PNGs, a picture together with that for phones, or all. */
+async function sourcesOf(asked: string[]): Promise<Sources> {
+  const withoutPhone = (output: string): string => output.replace('.phone.png', '.png');
+  const chosen = asked.map(withoutPhone);
   const {pictures, problems} = samplePictures();
   const written: Source[] = [];
   for (const name of await sourceNames()) {
@@ -155,12 +162,12 @@ async function sourcesOf(chosen: string[]): Promise<Sources> {
     ...pictures.flatMap(({name, output}) => [name, output]),
   ]);
   const isChosen = (name: string, output: string): boolean =>
-    chosen.length === 0 || chosen.includes(name) || chosen.includes(output);
+    chosen.length === 0 || chosen.includes(name) || chosen.includes(withoutPhone(output));
   const sources = written.filter(({name, figure}) => isChosen(name, figure.output));
   for (const picture of pictures.filter(({name, output}) => isChosen(name, output))) {
     try {
       if (outputs.has(picture.output)) throw new Error(`${picture.output} has two sources; rename one.`);
-      sources.push(loadSample(picture));
+      sources.push(...loadSample(picture));
     } catch (error) {
       problems.push((error as Error).message);
     }

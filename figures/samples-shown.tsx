@@ -47,7 +47,9 @@ const sewer = JSON.stringify({
 function drawing({image}: Result): ReactNode {
   const svg = image!.text!.replace(/<dc:date>.*?<\/dc:date>/, '');
   const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return <img alt="" src={address} style={{display: 'block', margin: '0 auto', width: 600}} />;
+  return (
+    <img alt="" src={address} style={{display: 'block', margin: '0 auto', maxWidth: 600, width: '100%'}} />
+  );
 }
 
 /** What two users have saved before somebody opens the table. */
@@ -118,9 +120,11 @@ export default [
   }),
   shown('images', 'section-and-steel', 'show_steel', {
     show: ({image, rows}) => (
-      <div style={{alignItems: 'start', columnGap: 40, display: 'grid', gridTemplateColumns: '240px 1fr'}}>
-        <Markup markup={image!.text!} />
-        <DataView title="Results" rows={rows!} />
+      <div style={{alignItems: 'start', columnGap: 40, display: 'flex', flexWrap: 'wrap'}}>
+        <Markup markup={image!.text!} style={{width: 240}} />
+        <div style={{flex: '1 1 200px'}}>
+          <DataView title="Results" rows={rows!} />
+        </div>
       </div>
     ),
   }),
@@ -174,6 +178,7 @@ export default [
   }),
   sampleFigure(FEATURES, 'manhole-selection', 'show_sewer', {
     height: 380,
+    phone: {height: 420},
     room: 0.22,
     names: true,
     town: {

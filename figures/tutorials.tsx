@@ -52,7 +52,7 @@ const tutorial = (
 
 /** The picture at the top of a tutorial, the app with its form, and that on its card. */
 const finished = (slug: string, method: string, look: AppLook, more?: MoreLook): [AppFigure, AppFigure] => [
-  tutorial(slug, 'finished', method, {compact: true, phone: {}, ...look}, more),
+  tutorial(slug, 'finished', method, {compact: true, ...look}, more),
   cardFigure(folderOf(slug), method, look, more),
 ];
 
@@ -349,7 +349,17 @@ export default [
     height: 340,
     card: {layout: {showlegend: false}},
   }),
-  tutorial(PILES, 'criteria', 'show_criteria', {app: 'Pile load tests'}),
+  tutorial(PILES, 'criteria', 'show_criteria', {
+    app: 'Pile load tests',
+    // The numbers stand upright in bars that are narrow.
+    phone: {
+      change: ({figure, ...result}) => ({
+        ...result,
+        figure: {...figure!, data: figure!.data.map((trace) => ({...trace, textangle: -90}) as Data)},
+      }),
+      layout: {legend: {orientation: 'h', y: 1.2}},
+    },
+  }),
 
   ...finished(POST, 'show_resistance', {
     app: 'Timber post',

@@ -34,6 +34,6 @@ export const FORM_WIDTHS = [520, 560, 600, 640, 680, 712];
  * @param use - What the sample works with.
  */
 export function formFigure(output: string, code: string, state: FormState, use?: Use): Figure {
-  const {title, form} = readForm(code, state, use);
-  return {output, width: 760, widths: FORM_WIDTHS, picture: <FormPanel title={title} form={form} />};
+  const panel = <FormPanel {...readForm(code, state, use)} />;
+  return {output, width: 760, widths: FORM_WIDTHS, picture: panel, phone: () => panel};
 }

@@ -59,7 +59,7 @@ export interface AppLook
   lineHeight?: number;
   /** Changes what is drawn. */
   change?: (result: Result) => Result;
-  /** Draws it for phones too, the form above the view, with what is another way there. */
+  /** What is another way in the picture for phones, where the form is above the view. */
   phone?: AppLook;
   /** What is another way on the card of the tutorial. */
   card?: AppLook;
@@ -210,7 +210,7 @@ function appFigure(
     width: 760,
     shown: given.shown,
     picture: draw(false),
-    phone: given.phone ? draw(true) : undefined,
+    phone: draw(true),
   };
 }
 
@@ -254,7 +254,10 @@ export function cardFigure(folder: string, method: string, given: AppLook, more?
       const {result} = runApp<'data'>(code, method, {folder: `${folder}/app`, ...look.use});
       const changed: Result = look.change?.(result) ?? result;
       return (
-        <div className="tile" style={{...CARD, padding: ROOM, whiteSpace: changed.cells && 'nowrap'}}>
+        <div
+          className="tile"
+          style={{...CARD, background: 'var(--sheet)', padding: ROOM, whiteSpace: changed.cells && 'nowrap'}}
+        >
           <View result={forCard(changed)} width={look.width} look={look} />
         </div>
       );

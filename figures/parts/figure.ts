@@ -29,10 +29,13 @@ export interface Figure {
 
 /** Width of a picture for phones, which show it at three quarters of that and more. */
 export const PHONE = 480;
+/** Its widths of a form; in the second, fields that cut a text beside each other are below each other. */
+const PHONE_PANELS = [432, 372];
 
 /** A picture, and that for phones in a file beside it. */
 export function withPhone({phone, ...figure}: Figure): Figure[] {
   if (!phone) return [figure];
   const output = figure.output.replace(/\.png$/, '.phone.png');
-  return [figure, {output, width: PHONE, shown: PHONE, picture: phone}];
+  const widths = figure.widths && PHONE_PANELS;
+  return [figure, {output, width: PHONE, widths, shown: PHONE, picture: phone}];
 }

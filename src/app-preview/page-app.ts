@@ -144,7 +144,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
 
   // Of several, the first show the form and the last its result.
   const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
-  const picture = image && {src: image.src, srcSet: image.srcset || undefined, alt: image.alt};
+  const picture = image && {src: image.currentSrc || image.src, alt: image.alt};
   const title =
     isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title);
   return {

@@ -5,7 +5,6 @@ import type {PreviewState} from './session';
 /** A picture of the page. */
 export interface Picture {
   src: string;
-  srcSet?: string;
   alt: string;
 }
 

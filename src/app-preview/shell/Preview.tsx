@@ -328,7 +328,7 @@ export function Preview({
   const [isEditing, setEditing] = useState(withCode);
   /** The side that is seen where there is no room for both. */
   const [side, setSide] = useState<Side>('app');
-  const [percent, setPercent] = useState(46);
+  const [percent, setPercent] = useState(52);
   const [file, setFile] = useState(app.main ?? 'app.py');
   const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
   /** Where the marked line is now, in a text that the reader goes on changing. */
