@@ -1,14 +1,14 @@
 import React, {type ReactNode} from 'react';
+import {TitleBar} from '../src/app-preview/views/TitleBar';
 import type {Figure} from './parts/figure';
 
 /** An editor, its form and its view drawn without words. */
 function Editor({width, how}: {width: number; how: ReactNode}): ReactNode {
   return (
     <div className="window sketch">
-      <p className="window__bar">
-        <span className="window__app">Road curve</span>
+      <TitleBar app="Road curve">
         <span className="sketch__how">{how}</span>
-      </p>
+      </TitleBar>
       <div className="window__body" style={{gridTemplateColumns: `${width}fr ${100 - width}fr`}}>
         <div className="sketch__part sketch__part--form">
           <p>

@@ -155,17 +155,14 @@ export default [
   }),
   shown('threed-model', 'pier', 'show_pier', {
     height: 400,
-    camera: {azimuth: 30, elevation: 14, fill: 0.92},
   }),
   shown('threed-model', 'sheet-pile-wall', 'show', {
     code: sheetPileWall,
     height: 340,
-    camera: {azimuth: 24, elevation: 28, fill: 0.9},
   }),
   shown('threed-model', 'dike', 'show_section', {
     height: 200,
-    camera: {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.92},
-    axes: false,
+    options: {view_mode: '2D'},
   }),
 
   sampleFigure(UPLOADS, 'marker-table', 'show_markers', {use: {uploads: {survey: SURVEY}}}),
@@ -223,14 +220,10 @@ export default [
   }),
   sampleFigure(SELECTION, 'flange-selection', 'show_flange', {
     height: 360,
-    camera: {elevation: 38},
-    ground: {step: 50},
   }),
   sampleFigure(SELECTION, 'truss-selection', 'show_truss', {
     use: {values: {member: '"BF"'}},
     height: 330,
-    camera: {azimuth: 18, elevation: 14},
-    ground: {step: 1},
   }),
   sampleFigure(`${GUIDES}/layout-and-styling/pages.mdx`, 'page-views', 'show_shear', {
     state: {page: 'bed'},

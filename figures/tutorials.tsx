@@ -62,8 +62,6 @@ const stair = (picture: string, look: AppLook, without?: string): AppFigure =>
     app: 'Spiral stair',
     tabs: 1,
     height: 420,
-    camera: {azimuth: 28, elevation: 20, fill: 0.94},
-    ground: {step: 1},
     change: ({shapes, ...result}) => ({
       ...result,
       shapes: shapes!.filter(({name}) => name === undefined || name !== without),
@@ -179,15 +177,11 @@ export default [
     app: 'Footbridge',
     formWidth: 284,
     height: 330,
-    camera: {azimuth: 54, elevation: 20, fill: 0.9},
-    ground: {step: 2},
   }),
   tutorial(BRIDGE, 'truss', 'show_bridge', {
     app: 'Footbridge',
     code: sampleAbove(`${folderOf(BRIDGE)}/index.mdx`, 'truss'),
     height: 250,
-    camera: {azimuth: 0, elevation: 8, fill: 0.88},
-    ground: {step: 1},
   }),
   tutorial(BRIDGE, 'steel', 'show_steel', {app: 'Footbridge'}),
 
@@ -197,14 +191,11 @@ export default [
     state: {values: 'display.tread=tread-5'},
     formWidth: 284,
     height: 500,
-    camera: {azimuth: -140, elevation: 20, fill: 0.94},
-    ground: {step: 1},
   }),
   stair('treads', {}, 'handrail'),
   stair('handrail', {}),
   stair('blocked', {
     use: {values: {'stair.landing': '90', 'display.tread': '"tread-6"'}},
-    camera: {azimuth: -140, elevation: 20, fill: 0.94},
   }),
   tutorial(STAIR, 'plan', 'show_plan', {
     compact: true,
@@ -212,37 +203,23 @@ export default [
     beside: 16,
     width: 320,
     height: 330,
-    camera: {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.94},
-    axes: false,
-    // Almost flat: the view from above shows what lies on top, without shadows.
-    change: ({shapes, ...result}) => ({
-      ...result,
-      shapes: shapes!.map((shape) => ({
-        ...shape,
-        matrix: shape.matrix?.map((row, axis) => (axis === 2 ? row.map((value) => value / 100) : row)),
-      })),
-    }),
+    options: {view_mode: '2D'},
   }),
 
   ...finished('integrate-dynamo', 'show_stair', {
     app: 'Concrete stair',
     formWidth: 292,
     height: 330,
-    camera: {azimuth: 220, elevation: 22, fill: 0.86},
   }),
   ...finished('integrate-grasshopper', 'show_roof', {
     app: 'Hypar roof',
     formWidth: 310,
     height: 300,
-    camera: {azimuth: -38, elevation: 27, fill: 0.9},
-    ground: {step: 1},
   }),
 
   ...finished('integrate-scia', 'show_jetty', {
     formWidth: 292,
     height: 590,
-    camera: {azimuth: 70, elevation: 30, fill: 0.94},
-    ground: {step: 2, z: -2.5},
   }),
   tutorial('integrate-scia', 'pontoons', 'show_pontoons'),
 
@@ -250,8 +227,6 @@ export default [
     formWidth: 292,
     height: 560,
     phone: {height: 560},
-    camera: {azimuth: 20, elevation: 14, fill: 0.88},
-    ground: {step: 1},
   }),
   tutorial('integrate-staadpro', 'arm', 'show_arm', {height: 360}),
   tutorial('integrate-staadpro', 'foot', 'show_foot'),
@@ -260,8 +235,6 @@ export default [
     formWidth: 292,
     height: 520,
     phone: {height: 460},
-    camera: {azimuth: 24, elevation: 12, fill: 0.9},
-    ground: {step: 2},
   }),
   tutorial('integrate-etabs-sap2000', 'feet', 'show_feet'),
   tutorial('integrate-etabs-sap2000', 'members', 'show_members'),
@@ -317,6 +290,7 @@ export default [
     show: ({columns, rowHeaders, cells}) => (
       <div style={{whiteSpace: 'nowrap'}}>
         <TableView
+          title="Members"
           columns={columns!.slice(0, COLUMNS)}
           rowHeaders={rowHeaders}
           cells={cells!.slice(0, ROWS).map((row) => row.slice(0, COLUMNS))}

@@ -66,9 +66,7 @@ const GLASS: Shape[] = [1.7, 5.1].map((z) => ({
   color: 'glass',
 }));
 
-const building = (shapes: Shape[]): ReactNode => (
-  <Scene shapes={shapes} {...SIZE} camera={{azimuth: 34, elevation: 22, fill: 0.8}} axes={false} />
-);
+const building = (shapes: Shape[]): ReactNode => <Scene shapes={shapes} {...SIZE} />;
 
 /** A steel beam of 6 m under 12 kN/m, IPE 240. */
 const SPAN = 6;
@@ -91,14 +89,7 @@ const line = (width: number, key: number): ReactNode => (
 );
 
 export default [
-  card('geometry', () => (
-    <Scene
-      shapes={runApp<'geometry'>(pier, 'show_pier').result.shapes}
-      {...SIZE}
-      camera={{azimuth: 30, elevation: 14, fill: 0.92}}
-      axes={false}
-    />
-  )),
+  card('geometry', () => <Scene shapes={runApp<'geometry'>(pier, 'show_pier').result.shapes} {...SIZE} />),
   card('ifc', () => building([...BUILDING, ...WALLS])),
   card('autodesk', () => (
     <div style={{position: 'relative'}}>
@@ -173,6 +164,8 @@ export default [
   card('table', () => (
     <div style={{padding: '0 2px', whiteSpace: 'nowrap'}}>
       <TableView
+        title="Sections"
+        sortable={false}
         columns={[{title: 'Section'}, {title: 'h (mm)'}]}
         rowHeaders={['1', '2', '3'].map((title) => ({title}))}
         cells={[

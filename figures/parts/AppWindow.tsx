@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
+import {TitleBar} from '../../src/app-preview/views/TitleBar';
 import {ViewTabs} from '../../src/app-preview/views/ViewTabs';
 
 export interface AppWindowProps {
@@ -37,10 +38,7 @@ export function AppWindow({
 }: AppWindowProps): ReactNode {
   return (
     <div className={compact ? 'window window--compact' : 'window'} style={{height}}>
-      <p className="window__bar">
-        <span className="window__app">{app}</span>
-        {entity && <span className="window__entity">{entity}</span>}
-      </p>
+      <TitleBar app={app} note={entity} />
       <div
         className="window__body"
         style={{gridTemplateColumns: form && formWidth > 0 ? `${formWidth}px minmax(0, 1fr)` : undefined}}
@@ -51,7 +49,7 @@ export function AppWindow({
           </div>
         )}
         <div className="window__view">
-          {views && <ViewTabs titles={views} active={activeView} />}
+          {views && <ViewTabs views={views.map((title) => ({method: title, title}))} active={activeView} />}
           <div className="window__content">{children}</div>
         </div>
       </div>

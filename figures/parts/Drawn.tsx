@@ -6,16 +6,20 @@ export interface DrawnProps {
   declaration: unknown;
   width: number;
   height: number;
+  /** What lies on it. */
+  children?: ReactNode;
 }
 
 /** A place that is filled in the browser. `figures/run-scripts.ts` runs the script and waits for it. */
-export function Drawn({by, declaration, width, height}: DrawnProps): ReactNode {
+export function Drawn({by, declaration, width, height, children}: DrawnProps): ReactNode {
   return (
     <div
       className={`drawn ${by}`}
       data-drawn-by={by}
       data-declaration={JSON.stringify(declaration)}
       style={{width, height}}
-    />
+    >
+      {children}
+    </div>
   );
 }

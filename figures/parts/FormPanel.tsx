@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {Use} from '../../sdk-double/run-app';
 import type {Figure} from './figure';
 import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
+import {TitleBar} from '../../src/app-preview/views/TitleBar';
 import {type FormState, readForm} from './sample-form';
 
 /** The input side of an app on its own, on the ground. */
@@ -9,11 +10,7 @@ export function FormPanel({title, form}: {title?: string; form: AppFormProps}): 
   return (
     <div className="stage">
       <div className="panel">
-        {title && (
-          <p className="window__bar panel__bar">
-            <span className="window__app">{title}</span>
-          </p>
-        )}
+        {title && <TitleBar app={title} />}
         <div className="panel__form">
           <AppForm {...form} />
         </div>

@@ -1,13 +1,20 @@
 import React, {type ReactNode} from 'react';
-import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene-parts';
+import type {Result} from '../../sdk-double/schema';
+import type {SceneOptions} from '../../src/app-preview/views/scene/scene-parts';
+import {ViewZoom} from '../../src/app-preview/views/ViewZoom';
 import {Drawn} from './Drawn';
 
-export interface SceneProps extends SceneDeclaration {
+export interface SceneProps extends Pick<Result, 'shapes' | 'labels'> {
+  options?: SceneOptions;
   width: number;
   height: number;
 }
 
-/** A 3D model as a view shows it: bodies, lines and points from a declaration. */
-export function Scene({width, height, ...declaration}: SceneProps): ReactNode {
-  return <Drawn by="scene" declaration={declaration} width={width} height={height} />;
+/** A 3D model as a view shows it at its start. */
+export function Scene({width, height, shapes, labels, options}: SceneProps): ReactNode {
+  return (
+    <Drawn by="scene" declaration={{shapes, labels, options}} width={width} height={height}>
+      <ViewZoom />
+    </Drawn>
+  );
 }

@@ -7,7 +7,7 @@ import type {Element, Result} from '../../sdk-double/schema';
 import {DataView} from '../../src/app-preview/views/DataView';
 import {MapView, type MapViewProps} from '../../src/app-preview/views/map/MapView';
 import type {PlotlyFigure} from '../../src/app-preview/views/plot/look';
-import type {SceneDeclaration} from '../../src/app-preview/views/scene/scene-parts';
+import type {SceneOptions} from '../../src/app-preview/views/scene/scene-parts';
 import {TableView, type TableViewProps} from '../../src/app-preview/views/TableView';
 import {sampleAbove} from '../../tools/page-samples';
 import {AppWindow} from './AppWindow';
@@ -24,11 +24,7 @@ const INSIDE = 710;
 const ON_PHONE = {width: PHONE - 2 * MARGIN - 2, height: 300};
 
 /** How a picture shows a view of an app. */
-export interface AppLook
-  extends
-    Pick<Figure, 'shown'>,
-    Pick<SceneDeclaration, 'camera' | 'ground' | 'axes'>,
-    Pick<MapViewProps, 'room' | 'names'> {
+export interface AppLook extends Pick<Figure, 'shown'>, Pick<MapViewProps, 'room' | 'names'> {
   /** The name in the title bar. Default: the label of the app. */
   app?: string;
   /** The code of the app, where it is not that of the folder or the page. */
@@ -49,6 +45,8 @@ export interface AppLook
   height?: number;
   /** Puts the data of a view beside it, at this distance. Default: below it. */
   beside?: number;
+  /** The options of the view of a model. */
+  options?: SceneOptions;
   /** The ground of a map, where it is not any town. */
   town?: MapViewProps['ground'];
   /** The features of a map that the user has selected, by their titles, after a click on this button. */
@@ -109,10 +107,10 @@ function SelectionMap({
 
 /** A view by the kind of its result, without its data. */
 function mainView(result: Omit<Result, 'rows'>, width: number, look: AppLook): ReactNode {
-  const {height = 300, camera, ground, axes, room, names, town, selecting, layout} = look;
+  const {height = 300, options, room, names, town, selecting, layout} = look;
   const size = {width, height};
   if (result.shapes) {
-    return <Scene {...(result as SceneDeclaration)} {...{camera, ground, axes}} {...size} />;
+    return <Scene shapes={result.shapes} labels={result.labels} options={options} {...size} />;
   }
   if (result.figure) {
     const figure = result.figure as unknown as PlotlyFigure;
@@ -124,7 +122,7 @@ function mainView(result: Omit<Result, 'rows'>, width: number, look: AppLook): R
     const map = {...(result as MapViewProps), room, names, ground: town, ...size};
     return selecting ? <SelectionMap {...map} selecting={selecting} /> : <MapView {...map} />;
   }
-  if (result.cells) return <TableView {...(result as TableViewProps)} />;
+  if (result.cells) return <TableView title="Results" {...(result as Omit<TableViewProps, 'title'>)} />;
   if (result.html) return <Markup markup={pageInside(result.html)} style={{lineHeight: look.lineHeight}} />;
   return undefined;
 }
@@ -180,8 +178,9 @@ function appFigure(
     const {name, title, views, result} = runApp<'data'>(code, method, use);
     const own = formWidth === undefined ? undefined : readForm(code, state, use, look.changeElement);
     const titles = own?.views.length ? own.views : Object.values(views);
-    // Data below a view has space around it.
-    const space = onPhone && result.rows ? 2 * MARGIN : 0;
+    // Data below a view has space around it, and the view with it.
+    const isWide = onPhone || (!compact && asked.width === undefined && look.beside === undefined);
+    const space = result.rows && isWide ? 2 * MARGIN : 0;
     const view = <View result={look.change?.(result) ?? result} width={width - space} look={look} />;
     const label = app ?? name;
     if (!label) {
@@ -226,7 +225,7 @@ function forCard({rows, cells, ...result}: Result): Result {
   return {
     ...result,
     labels: undefined,
-    ...(cells && {cells: cells.slice(0, CARD_ROWS.table)}),
+    ...(cells && {cells: cells.slice(0, CARD_ROWS.table), sortable: false}),
     ...(rows &&
       !hasMain && {rows: rows.slice(0, CARD_ROWS.data).map((row) => ({...row, message: undefined}))}),
   };

@@ -49,6 +49,18 @@ function withStyles(root: ShadowRoot, address: string): Promise<void> {
   });
 }
 
+/** Pixels that a preview has at most where the window does not show more of what it replaces. */
+const MOST_PX = 760;
+
+/** How high a preview is for nothing in the window to move when it takes the place of a sample and its pictures. */
+function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number {
+  const replaced = [block, ...pictures];
+  const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
+  const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
+  const seen = window.innerHeight - Math.max(0, block.getBoundingClientRect().top);
+  return Math.min(height - margins.at(-1)!, Math.max(seen, MOST_PX));
+}
+
 /**
  * Opens the preview of the app behind a button, or moves the focus to the one that is open.
  *
@@ -84,9 +96,6 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   // The preview shows the picture until it has something better.
   const pictures = picturesOf(block);
   const isSample = block.matches('.code');
-  // What takes its place is as high, as far as a window can show it.
-  const height = [block, ...pictures].reduce((sum, one) => sum + one.offsetHeight, 0);
-  host.style.setProperty('--bench-height', `${height}px`);
   const close = (): void => {
     if (!opened.delete(button)) return;
     session.close();
@@ -100,6 +109,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   };
   opened.set(button, {host, close});
   shadow.append(place);
+  host.style.setProperty('--bench-height', `${heightOf(block, pictures)}px`);
   block.after(host);
   sight.observe(host);
   if (files) await withStyles(shadow, files.style);

@@ -10,7 +10,6 @@ async function runSample({target}: Event): Promise<void> {
   const say = (label: string): void =>
     button.replaceChildren(label, ...button.querySelectorAll('.code__edited'));
   button.dataset.label ??= button.textContent;
-  say('Loading …');
   button.setAttribute('aria-busy', 'true');
   try {
     previews = await import('@site/src/app-preview/mount');

@@ -10,7 +10,7 @@ import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {LiveMessages} from '../../src/app-preview/views/Messages';
 import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
-import {LiveViewTabs, viewTabId} from '../../src/app-preview/views/ViewTabs';
+import {ViewTabs, viewTabId} from '../../src/app-preview/views/ViewTabs';
 import {Waiting} from '../../src/app-preview/views/Waiting';
 
 /** What is drawn; what is left out is not. */
@@ -40,7 +40,7 @@ function Tabs({views}: {views: View[]}): ReactNode {
   const [active, setActive] = useState(views[0]!.method);
   return (
     <>
-      <LiveViewTabs views={views} active={active} onOpen={setActive} panel="panel" />
+      <ViewTabs views={views} active={active} onOpen={setActive} panel="panel" />
       <div id="panel" role="tabpanel" aria-labelledby={viewTabId('panel', active)} tabIndex={0}>
         {active}
       </div>

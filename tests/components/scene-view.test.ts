@@ -41,7 +41,7 @@ beforeAll(async () => {
   script = await bundleView(
     'src/app-preview/views/scene/SceneView.tsx',
     'SceneView',
-    `import {LiveScene} from './src/app-preview/views/scene/live/LiveScene';
+    `import {LiveScene} from './src/app-preview/views/scene/LiveScene';
      globalThis.LiveScene = LiveScene;`,
   );
 });

@@ -182,7 +182,7 @@ class Controller(vkt.Controller):
 `,
     );
     await expect(preview.locator('.data__value')).toContainText('<script>alert(2)</script>');
-    await expect(preview.locator('.preview__title')).toContainText('<img src=x onerror=alert(1)>');
+    await expect(preview.locator('.title-bar__title')).toContainText('<img src=x onerror=alert(1)>');
     await expect(preview.locator('.console__text')).toContainText('<script>');
     await expect(preview.locator('img[src="x"], script')).toHaveCount(0);
     await expect(preview.locator('a[href^="javascript"]')).toHaveCount(0);

@@ -232,6 +232,7 @@ describe('a session of a preview', () => {
 class Parametrization(vkt.Parametrization):
     log = vkt.FileField("Log")
     own = vkt.FileField("Own")
+    logs = vkt.MultiFileField("Logs")
 
 
 class Controller(vkt.Controller):
@@ -240,6 +241,7 @@ class Controller(vkt.Controller):
     @vkt.DataView("Lines")
     def show(self, params, **kwargs):
         texts = [open("log.csv").read(), params.log.file.getvalue(), params.own.file.getvalue()]
+        texts += [log.file.getvalue() for log in params.logs]
         return vkt.DataResult(vkt.DataGroup(*[vkt.DataItem("Text", text) for text in texts]))
 `;
     const app = {...appOf(code), files: {'app.py': code, 'log.csv': '1 °C'}};
@@ -248,10 +250,13 @@ class Controller(vkt.Controller):
     const base64 = Buffer.from('1 °C').toString('base64');
     await session.change('log', {filename: 'log.csv', base64});
     await session.change('own', {filename: 'log.csv', base64: btoa('own')});
+    await session.change('logs', [{filename: 'log.csv', base64}]);
     await session.edit({...app, files: {...app.files, 'log.csv': '2 °C'}});
-    expect(rowsOf(session)).toEqual(['2 °C', '2 °C', 'own']);
+    expect(rowsOf(session)).toEqual(['2 °C', '2 °C', 'own', '2 °C']);
+    await session.change('logs', [{filename: 'log.csv'}, {filename: 'b.csv', base64: btoa('b')}]);
+    expect(rowsOf(session)).toEqual(['2 °C', '2 °C', 'own', '2 °C', 'b']);
     await session.edit(app);
-    expect(rowsOf(session)).toEqual(['1 °C', '1 °C', 'own']);
+    expect(rowsOf(session)).toEqual(['1 °C', '1 °C', 'own', '1 °C', 'b']);
   });
 
   it('runs no view while a value is refused, and keeps the last result as a stale one', async () => {

@@ -145,6 +145,18 @@ describe('what can be written', () => {
     [`${FORM}${METHOD}params.|`, ['width', 'beam']],
     [`${FORM}${METHOD}params.beam.|`, ['span']],
     [`${FORM}def options(params, **kwargs):\n    return params.|`, ['width', 'beam']],
+    ['file = vkt.File()\nfile.|', ['from_data', 'Mode']],
+    ['file: vkt.File = load()\nfile.|', ['from_data', 'Mode']],
+    ['def f(file: vkt.File):\n    file.|', ['from_data', 'Mode']],
+    ['def f():\n    file = vkt.File.from_data("")\n    file.|\n    return file', ['from_data', 'Mode']],
+    [
+      'class Beam(vkt.File):\n    span = 1\n    def load(self): ...\nbeam = Beam()\nbeam.|',
+      ['span', 'load', 'from_data', 'Mode'],
+    ],
+    [
+      'class Beam:\n    def load(self): ...\n    @property\n    def span(self):\n        return self.|',
+      ['load', 'span'],
+    ],
   ])('%s', (code, names) => {
     expect(offered(IMPORT + code)).toEqual(names);
   });
@@ -158,6 +170,12 @@ describe('what can be written', () => {
     '# vkt.|',
     'width.|',
     `${FORM}${METHOD}params.width.|`,
+    'file = vkt.File()\nfile = 1\nfile.|',
+    'file = vkt.File()\ndef f(file):\n    file.|',
+    'file, other = vkt.File()\nfile.|',
+    'for file in vkt.File():\n    file.|',
+    'class A(B):\n    pass\nclass B(A):\n    pass\na = A()\na.|',
+    'class A:\n    @staticmethod\n    def f(value):\n        value.|',
   ])('nothing is offered: %s', (code) => {
     expect(offered(IMPORT + code)).toEqual([]);
   });

@@ -137,10 +137,14 @@ function isBound(variable: SyntaxNode): boolean {
   }
 }
 
-/** What the names of a file stand for that only imports bind, all of them in the same way. */
-export function importedNames(tree: Tree, code: string): Map<string, string> {
+/** What the names of a file stand for that only imports bind, all of them in the same way, and where others are bound. */
+function boundNames(
+  tree: Tree,
+  code: string,
+): {targets: ReadonlyMap<string, string>; bindings: readonly SyntaxNode[]} {
   const targets = new Map<string, string>();
   const unclear = new Set<string>();
+  const bindings: SyntaxNode[] = [];
   let hasStar = false;
   tree.iterate({
     enter({name, node}) {
@@ -153,14 +157,14 @@ export function importedNames(tree: Tree, code: string): Map<string, string> {
         }
         return false;
       }
-      if (name === 'VariableName' && isBound(node)) unclear.add(code.slice(node.from, node.to));
+      if (name === 'VariableName' && isBound(node)) bindings.push(node);
       return undefined;
     },
   });
-  // Nobody knows what else comes from there.
-  if (hasStar) return new Map();
+  for (const {from, to} of bindings) unclear.add(code.slice(from, to));
   for (const name of unclear) targets.delete(name);
-  return targets;
+  // Nobody knows what else a star brings.
+  return {targets: hasStar ? new Map<string, string>() : targets, bindings};
 }
 
 /** The parts of a dotted name; undefined for an expression with calls or brackets in it. */
@@ -172,9 +176,22 @@ function partsOf(node: SyntaxNode): SyntaxNode[] | undefined {
   return before ? [...before, last] : undefined;
 }
 
+const SCOPES = ['FunctionDefinition', 'LambdaExpression', 'ClassDefinition', 'Script'];
+
+/** Tells a node from others, where another object may stand for it. */
+const keyOf = (node: SyntaxNode | null): string => `${node?.name} ${node?.from}`;
+
+/** The scope that a bound name belongs to. */
+function scopeOf({parent}: SyntaxNode): string {
+  const isName = parent?.name === 'FunctionDefinition' || parent?.name === 'ClassDefinition';
+  return keyOf(ancestor(isName ? parent.parent : parent, ...SCOPES));
+}
+
 /** A file of the reader, with what its names stand for. */
 export class PythonFile {
   private readonly targets: ReadonlyMap<string, string>;
+  /** Where names are bound, in any way but by an import. */
+  private readonly bindings: readonly SyntaxNode[];
 
   /**
    * @param tree - The tree of the code.
@@ -186,7 +203,9 @@ export class PythonFile {
     private readonly code: string,
     private readonly sdk: SdkNames,
   ) {
-    this.targets = importedNames(tree, code);
+    const {targets, bindings} = boundNames(tree, code);
+    this.targets = targets;
+    this.bindings = bindings;
   }
 
   private text({from, to}: {from: number; to: number}): string {
@@ -319,7 +338,78 @@ export class PythonFile {
     const found = this.resolve(path)?.found;
     if (found && 'module' in found) return this.ofModule(found.module);
     if (found && 'name' in found) return this.ofName(found);
-    return path[0] === 'params' ? this.ofParams(path.slice(1), pos) : [];
+    if (path[0] === 'params') return this.ofParams(path.slice(1), pos);
+    const type = path.length === 1 ? this.classOfVariable(path[0]!, pos) : undefined;
+    return type ? this.ofClass(type) : [];
+  }
+
+  /** What an object of a class has, own names first. */
+  private ofClass(type: FoundName | SyntaxNode, seen = new Set<string>()): Offer[] {
+    if ('path' in type) return this.ofName(type);
+    // A class that is its own base is an error of the reader.
+    if (seen.has(keyOf(type))) return [];
+    seen.add(keyOf(type));
+    const offers = new Map<string, Offer>();
+    for (const node of this.bindings) {
+      const label = this.text(node);
+      if (scopeOf(node) !== keyOf(type) || label.startsWith('_')) continue;
+      const isMethod = node.parent?.name === 'FunctionDefinition';
+      offers.set(label, {label, detail: isMethod ? 'function' : 'value'});
+    }
+    for (const base of childrenOf(type.getChild('ArgList') ?? type)) {
+      const inherited = this.classOf(base);
+      if (!inherited || base.name === 'Body') continue;
+      for (const offer of this.ofClass(inherited, seen)) {
+        if (!offers.has(offer.label)) offers.set(offer.label, offer);
+      }
+    }
+    return [...offers.values()];
+  }
+
+  /** The class that a dotted name stands for; of a function, that of what it returns. */
+  private classOf(node: SyntaxNode): FoundName | SyntaxNode | undefined {
+    const found = this.nameOf(node);
+    if (found?.name.kind === 'class') return found;
+    if (found) {
+      const path = own(own(this.sdk.modules, 'viktor'), found.name.type ?? '');
+      const name = path === undefined ? undefined : own(this.sdk.names, path);
+      return found.name.kind === 'function' && name?.kind === 'class' ? {path: path!, name} : undefined;
+    }
+    const bound = this.bindings.filter((one) => this.text(one) === this.text(node));
+    const [only] = bound.map(({parent}) => parent!);
+    return bound.length === 1 && only!.name === 'ClassDefinition' ? only : undefined;
+  }
+
+  /** The class of what a variable holds, where all that binds it around a place says the same. */
+  private classOfVariable(variable: string, pos: number): FoundName | SyntaxNode | undefined {
+    const bound = this.bindings.filter((node) => this.text(node) === variable);
+    let scope = ancestor(this.tree.resolveInner(pos, -1), ...SCOPES);
+    while (scope && !bound.some((node) => scopeOf(node) === keyOf(scope))) {
+      scope = ancestor(scope.parent, 'FunctionDefinition', 'LambdaExpression', 'Script');
+    }
+    const types = bound
+      .filter((node) => scopeOf(node) === keyOf(scope))
+      .map((node) => this.classBoundTo(node));
+    const keys = types.map((type) => (type && 'path' in type ? type.path : type && keyOf(type)));
+    return new Set(keys).size === 1 ? types[0] : undefined;
+  }
+
+  /** The class of what is bound to a variable here: what is called, or the annotation; of `self`, the class around. */
+  private classBoundTo(node: SyntaxNode): FoundName | SyntaxNode | undefined {
+    const {parent, nextSibling, prevSibling} = node;
+    const annotation = nextSibling?.name === 'TypeDef' ? nextSibling.lastChild : null;
+    if (annotation) return this.classOf(annotation);
+    const method = parent?.name === 'ParamList' && prevSibling?.name === '(' ? parent.parent! : null;
+    if (method?.name === 'FunctionDefinition') {
+      const around = ancestor(method.parent, ...SCOPES);
+      const isStatic = method.parent?.name === 'DecoratedStatement';
+      return around?.name === 'ClassDefinition' && (!isStatic || this.text(node) === 'self')
+        ? around
+        : undefined;
+    }
+    const isOnly = parent?.name === 'AssignStatement' && !parent.getChild(',');
+    const call = isOnly && parent.lastChild?.name === 'CallExpression' ? parent.lastChild : null;
+    return call ? this.classOf(call.firstChild!) : undefined;
   }
 
   private ofName({path, name}: FoundName): Offer[] {

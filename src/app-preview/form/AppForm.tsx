@@ -13,7 +13,7 @@ interface FormHandlers {
   onActive(path: string): void;
   /**
    * @param name - Where the value is in `params`.
-   * @param value - The value as JSON. A file that came with the form has its name alone.
+   * @param value - The value as JSON. A file that the form knows already has its name alone.
    */
   onChange(name: string, value: unknown): void;
   /**
@@ -207,7 +207,6 @@ export function AppForm({
   const frame = useRef<HTMLDivElement>(null);
   /** Tabs that were opened, by the page that they are in. */
   const [openTabs, setOpenTabs] = useState<Readonly<Record<string, string>>>({});
-  const [uploads] = useState(() => new Map<string, unknown>());
   const isLive = onChange !== undefined;
   const {children, change} = useValues(form, onChange ?? nothing);
   const groups = openGroups(children, [active, ...Object.values(openTabs), ...open]);
@@ -226,7 +225,6 @@ export function AppForm({
     selecting,
     busy,
     examples,
-    uploads,
     errorOf,
     isOpen: ({path}) => open.includes(path),
     Fields: FieldRows,

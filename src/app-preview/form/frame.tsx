@@ -40,8 +40,6 @@ export interface FormContext {
   /** The path of the button that runs. */
   busy?: string;
   examples: readonly ExampleFile[];
-  /** The files that the user has given, by field and name: Python answers with their names alone. */
-  uploads: Map<string, unknown>;
   /** Why the value of a field is not accepted. */
   errorOf(field: Element): string | undefined;
   /** Whether the list, tooltip or section of a field is open before anybody has opened it. */

@@ -21,7 +21,8 @@ import {AppForm} from '../form/AppForm';
 import {AppView} from '../views/AppView';
 import {Console} from '../views/Console';
 import {LiveMessages} from '../views/Messages';
-import {LiveViewTabs, viewTabId} from '../views/ViewTabs';
+import {TitleBar} from '../views/TitleBar';
+import {ViewTabs, viewTabId} from '../views/ViewTabs';
 import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
@@ -291,7 +292,7 @@ function Output({
   }
   return (
     <>
-      <LiveViewTabs
+      <ViewTabs
         panel={id}
         views={views}
         active={view.method}
@@ -432,11 +433,13 @@ export function Preview({
         aria-labelledby={`${id}-title`}
         ref={frame}
       >
-        <header className="preview__head">
-          <h2 className="preview__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
-            <span className="preview__label">Preview</span> <span>{state.form?.title ?? title}</span>
-            {isEdited && <span className="preview__edited">Edited</span>}
-          </h2>
+        <TitleBar
+          app={state.form?.title ?? title}
+          label="Preview"
+          note={isEdited ? 'Edited' : undefined}
+          id={`${id}-title`}
+          heading={heading}
+        >
           <p className="preview__tools">
             <button type="button" className="button button--primary preview__start" onClick={runOrStop}>
               {canStop ? 'Stop' : 'Run'}
@@ -485,7 +488,7 @@ export function Preview({
               <Icon name="close" size={16} />
             </button>
           </p>
-        </header>
+        </TitleBar>
         <Sides id={id} open={side} onOpen={open} />
         <p className="preview__about">
           Drawn by this site, not by the platform: it looks different, and not everything is simulated.{' '}

@@ -122,17 +122,30 @@ function isNamedFile(value: unknown): value is NamedFile {
   return typeof value === 'object' && value !== null && 'filename' in value;
 }
 
+/** A value with another one in the place of each of its files, also of those in rows. */
+function withFiles<Value>(value: Value, change: (file: NamedFile) => NamedFile): Value {
+  const inside = (one: unknown): unknown => withFiles(one, change);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isNamedFile(value)) return change(value) as Value;
+  if (Array.isArray(value)) return value.map(inside) as Value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside(one)])) as Value;
+}
+
 /**
- * A value with the content of its files. The form knows files by their names; their content stays here.
+ * A value with the content of its files. The form knows files by their names; their content is here alone.
  *
  * @param value - What the form reports.
  * @param before - The value that the field had.
  */
 function withContent(value: unknown, before: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => withContent(one, before));
-  if (!isNamedFile(value) || 'base64' in value || 'text' in value) return value;
-  const files = [before].flat().filter(isNamedFile);
-  return files.find(({filename}) => filename === value.filename) ?? value;
+  const known = new Map<string, NamedFile>();
+  withFiles(before, (file) => {
+    known.set(file.filename, file);
+    return file;
+  });
+  return withFiles(value, (file) =>
+    'base64' in file || 'text' in file ? file : (known.get(file.filename) ?? file),
+  );
 }
 
 function textOf(file: NamedFile & {text?: string; base64?: string}): string | undefined {
@@ -147,16 +160,12 @@ function withChangedFiles(
   before: RunnableApp['files'],
   after: RunnableApp['files'],
 ): PreviewState['values'] {
-  const changed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(changed);
-    if (!isNamedFile(value)) return value;
-    const {filename} = value;
-    const [old, text] = [before[filename], after[filename]];
+  return withFiles(values, (file) => {
+    const [old, text] = [before[file.filename], after[file.filename]];
     // Another file can have the same name.
-    const isMeant = typeof text === 'string' && text !== old && textOf(value) === old;
-    return isMeant ? {filename, text} : value;
-  };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, changed(value)]));
+    const isMeant = typeof text === 'string' && text !== old && textOf(file) === old;
+    return isMeant ? {filename: file.filename, text} : file;
+  });
 }
 
 function* fieldsOf(children: readonly Element[]): Generator<Element> {

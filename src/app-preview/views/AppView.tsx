@@ -6,8 +6,8 @@ import {CutNote} from './CutNote';
 import {DataView} from './DataView';
 import {ArchiveView, FileView} from './FileViews';
 import {ImageView} from './ImageView';
-import {LiveTable} from './LiveTable';
 import {DownloadView, PdfView} from './PdfView';
+import {TableView} from './TableView';
 import {Waiting} from './Waiting';
 import {AddressView, WebView} from './WebViews';
 
@@ -32,7 +32,7 @@ function Table({view, result, onUse}: AppViewProps): ReactNode {
   const {columns = [], rowHeaders, cells = [], sortable, params} = result;
   const sets = Array.isArray(params) ? params : undefined;
   return (
-    <LiveTable
+    <TableView
       title={view.title}
       columns={columns}
       rowHeaders={rowHeaders}
@@ -84,22 +84,22 @@ function mainPart(props: AppViewProps): ReactNode {
 /** What a view of an app shows, live. */
 export function AppView(props: AppViewProps): ReactNode {
   const {view, result} = props;
-  const part = mainPart(props);
-  const main = part && (
-    <Suspense fallback={<Waiting label={`${view.title} is being drawn.`} />}>{part}</Suspense>
-  );
+  const main = mainPart(props);
   const data = result.rows && <DataView title={view.title} rows={result.rows} />;
   return (
     <div className="app-view">
       {result.cut && <CutNote cut={result.cut} />}
-      {main && data ? (
-        <div className="app-view__parts">
-          <div className="app-view__main">{main}</div>
-          <div className="app-view__data">{data}</div>
-        </div>
-      ) : (
-        (main ?? data ?? <p className="view-note">This view returned nothing to show.</p>)
-      )}
+      {/* Data comes with what is above it, which would push it down. */}
+      <Suspense fallback={<Waiting label={`${view.title} is being drawn.`} />}>
+        {main && data ? (
+          <div className="app-view__parts">
+            <div className="app-view__main">{main}</div>
+            <div className="app-view__data">{data}</div>
+          </div>
+        ) : (
+          (main ?? data ?? <p className="view-note">This view returned nothing to show.</p>)
+        )}
+      </Suspense>
     </div>
   );
 }

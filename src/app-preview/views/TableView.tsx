@@ -1,35 +1,59 @@
-import React, {type CSSProperties, type ReactNode} from 'react';
+import React, {type CSSProperties, type ReactNode, useDeferredValue, useId, useMemo, useState} from 'react';
+import {DRAWN} from '../../../sdk-double/limits';
+import {useColorMode} from '../color-mode';
+import {countText, usePages} from '../pages';
+import {Icon} from '../text/Icon';
 import {numberText} from '../text/number-text';
 
-export interface Header {
+interface Header {
   title: string;
   align?: 'left' | 'center' | 'right' | null;
   /** Of numbers below or beside it. */
   decimals?: number | null;
 }
 
-export interface Cell {
+interface Cell {
   value: string | number | boolean | null;
   color?: string | null;
   background?: string | null;
   style?: 'bold' | 'italic' | 'bold italic' | null;
 }
 
-export interface TableViewProps {
+/** A table with fewer rows is read faster than filtered. */
+const ROWS_TO_FILTER = 6;
+
+const NONE: Header[] = [];
+
+type Value = Cell['value'];
+
+interface Order {
+  column: number;
+  descending: boolean;
+}
+
+interface Content {
   columns: Header[];
   /** Left of the rows; a table without headers of its own has the numbers of the rows. */
   rowHeaders?: Header[];
   cells: Cell[][];
 }
 
+export interface TableViewProps extends Content {
+  title: string;
+  /** Whether the app lets its user sort and filter. Default: if each column holds one type of data. */
+  sortable?: boolean;
+  /** Uses the row with this number: each row gets a button. */
+  onUse?(row: number): void;
+}
+
 /** A value as the table shows it, below the header of its column and beside that of its row, if there is one. */
-export function textOf({value}: Cell, column: Header, row?: Header): string {
+function textOf({value}: Cell, column: Header, row?: Header): string {
   if (typeof value === 'number') return numberText(value, column.decimals ?? row?.decimals ?? undefined);
   return value === null ? '' : String(value);
 }
 
 /** To which side the values of each column go: numbers to the right, unless their headers say otherwise. */
-export function alignmentsOf({columns, cells}: TableViewProps): NonNullable<Header['align']>[] {
+function alignmentsOf({columns, cells}: Content): NonNullable<Header['align']>[] {
   return columns.map(
     ({align}, column) =>
       align ?? (cells.every((row) => typeof row[column]?.value === 'number') ? 'right' : 'left'),
@@ -37,7 +61,7 @@ export function alignmentsOf({columns, cells}: TableViewProps): NonNullable<Head
 }
 
 /** How the app wants a value to look. */
-export function styleOf(cell: Cell, align: Header['align']): CSSProperties {
+function styleOf(cell: Cell, align: Header['align']): CSSProperties {
   return {
     background: cell.background ?? undefined,
     color: cell.color ?? undefined,
@@ -47,34 +71,195 @@ export function styleOf(cell: Cell, align: Header['align']): CSSProperties {
   };
 }
 
-/** A table of results. */
-export function TableView(table: TableViewProps): ReactNode {
-  const {columns, rowHeaders = [], cells} = table;
-  const alignments = alignmentsOf(table);
+function hasOneTypePerColumn({columns, cells}: Content): boolean {
+  return columns.every((_, column) => {
+    const values = cells.map((row) => row[column]?.value ?? null).filter((value) => value !== null);
+    return new Set(values.map((value) => typeof value)).size <= 1;
+  });
+}
+
+const {compare: compareTexts} = new Intl.Collator('en', {numeric: true});
+
+/** Empty cells come last, in either direction. */
+function compare(one: Value, other: Value, descending: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const result =
+    typeof one === 'string' || typeof other === 'string'
+      ? compareTexts(String(one), String(other))
+      : Number(one) - Number(other);
+  return descending ? -result : result;
+}
+
+/** The numbers of the rows that hold a text, in an order. */
+function rowsOf({columns, rowHeaders, cells}: Content, text: string, order?: Order): number[] {
+  const wanted = text.trim().toLowerCase();
+  const rows = cells.flatMap((row, index) => {
+    if (wanted === '') return [index];
+    const texts = [
+      rowHeaders?.[index]?.title ?? '',
+      ...columns.map((column, at) => (row[at] ? textOf(row[at], column, rowHeaders?.[index]) : '')),
+    ];
+    return texts.some((one) => one.toLowerCase().includes(wanted)) ? [index] : [];
+  });
+  if (!order) return rows;
+  const {column, descending} = order;
+  const valueOf = (row: number): Value => cells[row]![column]?.value ?? null;
+  return rows.sort((one, other) => compare(valueOf(one), valueOf(other), descending));
+}
+
+function nextOrder(column: number, order?: Order): Order | undefined {
+  if (order?.column !== column) return {column, descending: false};
+  return order.descending ? undefined : {column, descending: true};
+}
+
+interface HeaderCellProps {
+  title: string;
+  align: 'left' | 'center' | 'right';
+  /** Absent, the column is not the one that orders the rows. */
+  direction?: 'ascending' | 'descending';
+  /** Absent, the table cannot be sorted. */
+  onSort?(): void;
+}
+
+function HeaderCell({title, align, direction, onSort}: HeaderCellProps): ReactNode {
   return (
-    <table className="results">
-      <thead>
-        <tr>
-          {rowHeaders.length > 0 && <th />}
-          {columns.map(({title}, column) => (
-            <th key={column} style={{textAlign: alignments[column]}}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {cells.map((row, index) => (
-          <tr key={index}>
-            {rowHeaders[index] && <th>{rowHeaders[index].title}</th>}
-            {row.map((cell, column) => (
-              <td key={column} style={styleOf(cell, alignments[column])}>
-                {textOf(cell, columns[column]!, rowHeaders[index])}
-              </td>
+    <th scope="col" style={{textAlign: align}} aria-sort={onSort && (direction ?? 'none')}>
+      {onSort ? (
+        <button
+          type="button"
+          className={`results__sort results__sort--${direction ?? 'none'}`}
+          onClick={onSort}
+        >
+          {title}
+          <Icon name={direction ? 'chevron' : 'updown'} size={16} />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+/** A table of results that a reader can sort and filter, and scroll by keyboard. */
+export function TableView({
+  title,
+  sortable,
+  onUse,
+  columns,
+  rowHeaders = NONE,
+  cells,
+}: TableViewProps): ReactNode {
+  const table = useMemo(() => ({columns, rowHeaders, cells}), [columns, rowHeaders, cells]);
+  const id = useId();
+  const isDark = useColorMode() === 'dark';
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<Order>();
+  const wanted = useDeferredValue(text);
+  const canSort = useMemo(() => sortable ?? hasOneTypePerColumn(table), [sortable, table]);
+  const alignments = useMemo(() => alignmentsOf(table), [table]);
+  const rows = useMemo(() => rowsOf(table, wanted, order), [table, wanted, order]);
+  const size = Math.max(1, Math.min(DRAWN.rows, Math.floor(DRAWN.cells / columns.length)));
+  const {from, to, show, pager} = usePages(rows.length, size, 'rows');
+  if (cells.length === 0) return <p className="view-note">The table has no rows.</p>;
+
+  const look = (cell: Cell, column: number): CSSProperties => {
+    const style = styleOf(cell, alignments[column]);
+    // Colors are chosen for white paper: on dark paper the text gets lighter, and what has a ground keeps dark text.
+    if (isDark && cell.color && !cell.background) {
+      style.color = `color-mix(in oklab, ${cell.color}, var(--ink) 50%)`;
+    } else if (isDark && cell.background && !cell.color) style.color = 'var(--paper)';
+    return style;
+  };
+
+  return (
+    <div className="results-view">
+      {canSort && cells.length >= ROWS_TO_FILTER && (
+        <div className="results__tools">
+          <label className="results__filter">
+            <span className="visually-hidden">Filter the rows</span>
+            <Icon name="search" size={16} />
+            <input
+              type="search"
+              placeholder="Filter"
+              value={text}
+              onChange={({target}) => {
+                setText(target.value);
+                show(0);
+              }}
+            />
+          </label>
+          <p className="results__count" role="status">
+            {rows.length === cells.length
+              ? `${countText(cells.length)} rows`
+              : `${countText(rows.length)} of ${countText(cells.length)} rows`}
+          </p>
+        </div>
+      )}
+      <div className="results__region" role="region" aria-labelledby={id} tabIndex={0}>
+        <table className="results">
+          <caption id={id} className="visually-hidden">
+            {title}
+          </caption>
+          <thead>
+            <tr>
+              {rowHeaders.length > 0 && (
+                <th scope="col">
+                  <span className="visually-hidden">Row</span>
+                </th>
+              )}
+              {columns.map((header, column) => (
+                <HeaderCell
+                  key={column}
+                  title={header.title}
+                  align={alignments[column]!}
+                  direction={
+                    order?.column === column ? (order.descending ? 'descending' : 'ascending') : undefined
+                  }
+                  onSort={
+                    canSort
+                      ? () => {
+                          setOrder(nextOrder(column, order));
+                          show(0);
+                        }
+                      : undefined
+                  }
+                />
+              ))}
+              {onUse && (
+                <th scope="col">
+                  <span className="visually-hidden">Use</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(from, to).map((row) => (
+              <tr key={row}>
+                {rowHeaders[row] && <th scope="row">{rowHeaders[row].title}</th>}
+                {cells[row]!.slice(0, columns.length).map((cell, column) => (
+                  <td key={column} style={look(cell, column)}>
+                    {textOf(cell, columns[column]!, rowHeaders[row])}
+                  </td>
+                ))}
+                {onUse && (
+                  <td className="results__use">
+                    <button
+                      type="button"
+                      className="view-button"
+                      aria-label={`Use row ${row + 1}`}
+                      onClick={() => onUse(row)}
+                    >
+                      Use
+                    </button>
+                  </td>
+                )}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="view-note">No row contains “{wanted.trim()}”.</p>}
+      </div>
+      {pager}
+    </div>
   );
 }

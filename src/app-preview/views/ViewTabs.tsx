@@ -1,26 +1,14 @@
 import React, {type KeyboardEvent, type ReactNode, useRef} from 'react';
 import type {View} from '../../../sdk-double/schema';
 
-/** The titles of an app's views; the one that is open stands out. */
-export function ViewTabs({titles, active = titles[0]}: {titles: string[]; active?: string}): ReactNode {
-  return (
-    <p className="view-tabs">
-      {titles.map((title) => (
-        <span key={title} className={title === active ? 'view-tab view-tab--active' : 'view-tab'}>
-          {title}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-export interface LiveViewTabsProps {
-  views: readonly View[];
-  /** The method of the view that is open. */
-  active: string;
-  onOpen(method: string): void;
+export interface ViewTabsProps {
+  views: readonly Pick<View, 'method' | 'title'>[];
+  /** The method of the view that is open. Default: the first. */
+  active?: string;
+  /** Without it the tabs are a picture: they do not react. */
+  onOpen?(method: string): void;
   /** The id of the element in which the view is, which is named by {@link viewTabId}. */
-  panel: string;
+  panel?: string;
 }
 
 /** The id of the tab of a view, for the name of its panel. */
@@ -36,7 +24,12 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** The views of an app: one is open; arrows lead to the others, Enter or Space opens. */
-export function LiveViewTabs({views, active, onOpen, panel}: LiveViewTabsProps): ReactNode {
+export function ViewTabs({
+  views,
+  active = views[0]?.method,
+  onOpen,
+  panel = 'view',
+}: ViewTabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
@@ -47,7 +40,7 @@ export function LiveViewTabs({views, active, onOpen, panel}: LiveViewTabsProps):
     tabs[step(at, tabs.length)]!.focus();
   };
   return (
-    <div ref={list} className="view-tabs view-tabs--live" role="tablist" aria-label="Views" onKeyDown={move}>
+    <div ref={list} className="view-tabs" role="tablist" aria-label="Views" inert={!onOpen} onKeyDown={move}>
       {views.map(({method, title}) => (
         <button
           key={method}
@@ -58,7 +51,7 @@ export function LiveViewTabs({views, active, onOpen, panel}: LiveViewTabsProps):
           aria-controls={panel}
           tabIndex={method === active ? 0 : -1}
           className={method === active ? 'view-tab view-tab--active' : 'view-tab'}
-          onClick={() => onOpen(method)}
+          onClick={() => onOpen?.(method)}
         >
           {title}
         </button>

@@ -45,14 +45,13 @@ function limitsText({fileTypes, maxSize}: Element): string | undefined {
 /** One file, or several. */
 export function FileField({element}: FieldProps): ReactNode {
   const many = element.type === 'MultiFileField';
-  const {change, examples, uploads, isLive} = useForm();
+  const {change, examples, isLive} = useForm();
   const [problem, setProblem] = useState<string>();
-  const {fileTypes, maxSize, name} = element;
+  const {fileTypes, maxSize} = element;
   const chosen = [element.value ?? []].flat() as Upload[];
-  const whole = (one: Upload): unknown => uploads.get(`${name}/${one.filename}`) ?? one;
   const set = (update: (files: Upload[]) => Upload[]): void =>
     change(element, (now) => {
-      const files = update([now ?? []].flat() as Upload[]).map(whole);
+      const files = update([now ?? []].flat() as Upload[]);
       return many ? files : (files[0] ?? null);
     });
 
@@ -81,13 +80,11 @@ export function FileField({element}: FieldProps): ReactNode {
       }
     }
     setProblem(undefined);
-    for (const one of read) uploads.set(`${name}/${one.filename}`, one);
     const names = new Set(read.map(({filename}) => filename));
     set((now) => (many ? [...now.filter(({filename}) => !names.has(filename)), ...read] : read));
   };
   const remove = (filename: string): void => {
     setProblem(undefined);
-    uploads.delete(`${name}/${filename}`);
     set((now) => now.filter((one) => one.filename !== filename));
   };
   const offered = examples.filter(

@@ -15,7 +15,7 @@ import {ChoosingBar, toggled} from '../ChoosingBar';
 import {Graticule, hasHouses, SMALLEST_TOWN} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
 import {useSelection} from '../use-selection';
-import {ResetIcon} from '../ResetIcon';
+import {ViewZoom} from '../ViewZoom';
 import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar, townOf} from './MapView';
 import {Extent, type LatLon, type Spot} from './mercator';
 
@@ -415,20 +415,11 @@ function Sheet({
         )}
       </svg>
       <div
-        className="view-zoom"
         onClick={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
       >
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
-          −
-        </button>
-        <button type="button" aria-label="Reset the view" onClick={reset}>
-          <ResetIcon />
-        </button>
+        <ViewZoom onZoom={zoomBy} onReset={reset} />
       </div>
       <ScaleBar extent={extent} />
       <p className="live-map__note">The ground is drawn, not a map.</p>

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {ViewZoom} from '../ViewZoom';
 import {townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
 import {Extent, type LatLon, onMap, rangeOf, type Spot} from './mercator';
@@ -226,10 +227,7 @@ export function MapView({
             </text>
           ))}
         </svg>
-        <p className="map__zoom">
-          <span>+</span>
-          <span>−</span>
-        </p>
+        <ViewZoom />
         <ScaleBar extent={extent} />
         {legend.length > 0 && (
           <div className="map__legend">

@@ -5,15 +5,15 @@ import {useNarrowed} from '../../narrowed';
 import {countText} from '../../pages';
 import {ChoosingBar, toggled} from '../ChoosingBar';
 import {useSelection} from '../use-selection';
-import {ResetIcon} from '../ResetIcon';
-import {LiveScene} from './live/LiveScene';
-import {isSolid, type SceneDeclaration, type SceneLabel} from './scene-parts';
-import {type Shape, upright} from './scene-shapes';
+import {LiveScene} from './LiveScene';
+import {declarationOf, isSolid, type SceneDeclaration, type SceneOptions} from './scene-parts';
+import type {Shape} from './scene-shapes';
+import {ViewZoom} from '../ViewZoom';
 
 export interface SceneViewProps {
   result: Result;
   /** The options of the view: `view_mode`, `up_axis`. */
-  options?: Readonly<Record<string, unknown>>;
+  options?: SceneOptions;
   selecting?: Selecting;
   onSelected?(value: unknown): void;
 }
@@ -23,32 +23,6 @@ const NONE: Choosing['chosen'] = [];
 /** The keys that move the camera, and how the wheel does. */
 const KEYS = 'Arrow keys turn, Shift and arrow keys move, + and − zoom, Home resets.';
 const WHEEL = 'Click the model to zoom with the wheel, or hold Ctrl.';
-
-function declarationOf(
-  {shapes = [], labels = []}: Result,
-  options: SceneViewProps['options'],
-): SceneDeclaration {
-  const isUpright = options?.up_axis === 'Y' && options.view_mode !== '2D';
-  const turned = (at: [number, number, number]): [number, number, number] =>
-    isUpright ? [at[0], -at[2], at[1]] : at;
-  return {
-    shapes: (shapes as Shape[]).filter(isWithinReach).map((shape) => (isUpright ? upright(shape) : shape)),
-    labels: labels.flatMap(({at, text}): SceneLabel[] =>
-      Array.isArray(at) ? [{at: turned(at as [number, number, number]), text}] : [],
-    ),
-    // The directions of a model that is turned are not those of the drawing.
-    axes: !isUpright,
-  };
-}
-
-/** Units of the model: further away, or larger, the numbers of a graphics card end. */
-const FARTHEST = 1e15;
-
-/** Whether all numbers of a shape, also those of its points, can be drawn. */
-function isWithinReach(part: unknown): boolean {
-  if (typeof part === 'number') return Math.abs(part) <= FARTHEST;
-  return typeof part !== 'object' || part === null || Object.values(part).every(isWithinReach);
-}
 
 /** What is in a model, in a few words. */
 function contentOf({shapes}: SceneDeclaration): string {
@@ -137,7 +111,7 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
     toggle,
   });
   const hint = useId();
-  const isFlat = options?.view_mode === '2D';
+  const {isFlat} = declaration;
   const isEmpty = declaration.shapes.length === 0 && !declaration.labels?.length;
   const isDrawn = !result.model && !isUnsupported && !isEmpty;
 
@@ -164,8 +138,8 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
   }, []);
 
   useEffect(() => {
-    scene.current?.update(declaration, isFlat);
-  }, [declaration, isFlat, isDrawn]);
+    void scene.current?.update(declaration);
+  }, [declaration, isDrawn]);
 
   useEffect(() => {
     scene.current?.mark(new Set(chosen));
@@ -198,24 +172,17 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
         </p>
       )}
       {isDrawn && (
-        <div ref={place} className="scene scene--live">
+        <div ref={place} className="scene">
           <p id={hint} className={`scene__hint${isWheelLeft ? ' scene__hint--wheel' : ''}`}>
             <span className="scene__keys">
               {isFlat ? KEYS.replace('turn, Shift and arrow keys move', 'move') : KEYS}
             </span>
             <span className="scene__wheel">{WHEEL}</span>
           </p>
-          <div className="view-zoom">
-            <button type="button" aria-label="Zoom in" onClick={() => scene.current?.zoom(0.8)}>
-              +
-            </button>
-            <button type="button" aria-label="Zoom out" onClick={() => scene.current?.zoom(1 / 0.8)}>
-              −
-            </button>
-            <button type="button" aria-label="Reset the view" onClick={() => scene.current?.reset()}>
-              <ResetIcon />
-            </button>
-          </div>
+          <ViewZoom
+            onZoom={(way) => scene.current?.zoom(0.8 ** way)}
+            onReset={() => scene.current?.reset()}
+          />
         </div>
       )}
       {(choosing ?? isUnsupported) && (

@@ -21,7 +21,7 @@ function svg(
 
 /** What stands over the model: points, names and the directions of the axes. */
 export function overlay(
-  {shapes, labels = [], axes = true}: SceneDeclaration,
+  {shapes, labels, hasAxes}: SceneDeclaration,
   camera: Camera,
   paint: Palette,
   {width, height}: Size,
@@ -40,14 +40,11 @@ export function overlay(
     const fill = paint(shape.color ?? 'signal').getStyle();
     svg(sheet, 'circle', {class: 'scene__point', cx, cy, r: (shape.size ?? 9) / 2, fill});
   }
-  for (const {at, text, offset: [dx, dy] = [0, 0], tone = 'ink'} of labels) {
+  for (const {at, text} of labels) {
     const [x, y] = project(vector(at));
-    if (dx || dy) svg(sheet, 'path', {class: 'scene__leader', d: `M${x} ${y}l${dx} ${dy}`});
-    const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle';
-    const place = {x: x + dx + Math.sign(dx) * 5, y: y + dy + (dx ? 5 : dy > 0 ? 17 : dy < 0 ? -6 : 5)};
-    svg(sheet, 'text', {class: `scene__label scene__label--${tone}`, ...place, 'text-anchor': anchor}, text);
+    svg(sheet, 'text', {class: 'scene__label', x, y: y + 5, 'text-anchor': 'middle'}, text);
   }
-  if (axes) {
+  if (hasAxes) {
     const length = 30;
     const origin = [40, height - 40] as const;
     const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);

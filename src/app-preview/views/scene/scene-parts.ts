@@ -22,33 +22,64 @@ import {
 import {LineMaterial} from 'three/addons/lines/LineMaterial.js';
 import {LineSegments2} from 'three/addons/lines/LineSegments2.js';
 import {LineSegmentsGeometry} from 'three/addons/lines/LineSegmentsGeometry.js';
-import {type Color, matrixOf, type Place, type Shape, type Solid} from './scene-shapes';
+import type {Result} from '../../../../sdk-double/schema';
+import {type Color, matrixOf, type Place, type Shape, type Solid, upright} from './scene-shapes';
 
 export interface SceneLabel {
   at: Place;
   text: string;
-  /** From the point, in CSS pixels, x to the right, y down; a thin line leads there. */
-  offset?: [x: number, y: number];
-  tone?: 'ink' | 'signal';
 }
 
 export interface SceneDeclaration {
   shapes: Shape[];
-  camera?: {
-    /** Degrees about z: 0 looks along +y, 90 along −x. Default: 32. */
-    azimuth?: number;
-    /** Degrees above the horizon. Default: 24. */
-    elevation?: number;
-    /** No vanishing points. */
-    parallel?: boolean;
-    /** Share of the picture that the model fills. Default: 0.84. */
-    fill?: number;
+  labels: SceneLabel[];
+  /** Seen from above, without turning. */
+  isFlat: boolean;
+  /** The directions of x, y and z in the corner. */
+  hasAxes: boolean;
+}
+
+/** The options of a view: `view_mode`, `up_axis`. */
+export type SceneOptions = Readonly<Record<string, unknown>>;
+
+/** Units of the model: further away, or larger, the numbers of a graphics card end. */
+const FARTHEST = 1e15;
+
+/** Whether all numbers of a shape, also those of its points, can be drawn. */
+function isWithinReach(part: unknown): boolean {
+  if (typeof part === 'number') return Math.abs(part) <= FARTHEST;
+  return typeof part !== 'object' || part === null || Object.values(part).every(isWithinReach);
+}
+
+/** What of a result is drawn. */
+export function declarationOf(
+  {shapes = [], labels = []}: Pick<Result, 'shapes' | 'labels'>,
+  options: SceneOptions = {},
+): SceneDeclaration {
+  const isFlat = options.view_mode === '2D';
+  const isUpright = options.up_axis === 'Y' && !isFlat;
+  const turned = ([x, y, z]: Place): Place => (isUpright ? [x, -z, y] : [x, y, z]);
+  return {
+    shapes: (shapes as Shape[]).filter(isWithinReach).map((shape) => (isUpright ? upright(shape) : shape)),
+    labels: labels.flatMap(({at, text}): SceneLabel[] =>
+      Array.isArray(at) ? [{at: turned(at as Place), text}] : [],
+    ),
+    isFlat,
+    // The directions of a model that is turned are not those of the drawing.
+    hasAxes: !isUpright,
   };
-  /** A faint grid with lines at this distance, and the shadow of the model on it. */
-  ground?: {step: number; z?: number};
-  /** The directions of x, y and z in the corner. Default: true. */
-  axes?: boolean;
-  labels?: SceneLabel[];
+}
+
+/** Where a model is seen from. */
+export interface Look {
+  /** Degrees about z: 0 looks along +y, 90 along −x. */
+  azimuth: number;
+  /** Degrees above the horizon. */
+  elevation: number;
+  /** No vanishing points. */
+  parallel?: boolean;
+  /** Share of the picture that the model fills. */
+  fill: number;
 }
 
 const FIELD_OF_VIEW = 26;
@@ -84,7 +115,7 @@ export type Eye = PerspectiveCamera | OrthographicCamera;
 /** A camera that sees all points, in the middle of the picture, and the point that it looks at. */
 export function cameraFor(
   points: Vector3[],
-  {azimuth = 32, elevation = 24, parallel = false, fill = 0.84}: NonNullable<SceneDeclaration['camera']>,
+  {azimuth, elevation, parallel = false, fill}: Look,
   {width, height}: Size,
 ): {camera: Eye; target: Vector3} {
   const turn = (azimuth * Math.PI) / 180;
@@ -117,12 +148,6 @@ export function cameraFor(
     else distance *= share;
   }
   return {camera, target};
-}
-
-/** From a point of the model towards the eye. */
-export function eyeOf(camera: Eye): (point: Vector3) => Vector3 {
-  const back = camera.getWorldDirection(new Vector3()).negate();
-  return (point) => (camera instanceof PerspectiveCamera ? camera.position.clone().sub(point) : back);
 }
 
 /** Lines as wide as a number of CSS pixels, near or far. */
@@ -257,15 +282,10 @@ export function lineOf(shape: Extract<Shape, {kind: 'line'}>, bounds: Box3, pain
   return lines;
 }
 
-/** A grid under the model, and its shadow there. */
-export function groundOf(
-  ground: NonNullable<SceneDeclaration['ground']>,
-  bounds: Box3,
-  paint: Palette,
-  scale: number,
-): Mesh[] {
-  const center = bounds.getCenter(new Vector3()).setZ(ground.z ?? bounds.min.z);
-  const reach = Math.max(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y, ground.step) * 2.2;
+/** A grid under the model, with lines at this distance, and the shadow of the model on it. */
+export function groundOf(step: number, bounds: Box3, paint: Palette, scale: number): Mesh[] {
+  const center = bounds.getCenter(new Vector3()).setZ(bounds.min.z);
+  const reach = Math.max(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y, step) * 2.2;
   const shade = new Mesh(
     new PlaneGeometry(2 * reach, 2 * reach),
     new ShadowMaterial({color: paint('shade'), opacity: 0.16, depthWrite: false}),
@@ -273,11 +293,11 @@ export function groundOf(
   shade.position.copy(center);
   shade.receiveShadow = true;
   shade.renderOrder = -1;
-  return [grid(ground.step, center, reach, paint('grid'), scale), shade];
+  return [grid(step, center, reach, paint('grid'), scale), shade];
 }
 
 /** The points of a scene's lines and points, and where its labels are. */
-export function markedPlaces({shapes, labels = []}: SceneDeclaration): {
+export function markedPlaces({shapes, labels}: SceneDeclaration): {
   shapes: Vector3[];
   labels: Vector3[];
 } {

@@ -32,8 +32,6 @@ interface Look {
 interface Body extends Look {
   /** Thin lines along the edges. Default: true. */
   edges?: boolean;
-  /** Chosen by the user: in the accent color. */
-  chosen?: boolean;
 }
 
 /** A body of a scene. */
@@ -171,7 +169,7 @@ export function unitOf(solid: Solid): {unit: Solid; place: Matrix4} {
       return {unit: {kind: 'extrusion', profile, holes, ...ends, edges}, place};
     }
   }
-  const plain = {color: undefined, opacity: undefined, name: undefined, chosen: undefined, matrix: undefined};
+  const plain = {color: undefined, opacity: undefined, name: undefined, matrix: undefined};
   return {unit: {...solid, ...plain}, place};
 }
 
@@ -264,15 +262,4 @@ export function upright<One extends Shape>(shape: One): One {
     [0, 0, 0, 1],
   ];
   return {...shape, matrix: [x, z?.map((value) => -value), y, w]};
-}
-
-/** The lines that a draftsman draws of a body: its edges, and its outline as the eye sees it. */
-export function linesOf(surface: BufferGeometry, towardsEye: (point: Vector3) => Vector3): number[] {
-  return edgesOf(surface)
-    .filter((edge) => {
-      if (isCrease(edge)) return true;
-      const faces = edge.faces.map(({normal, point}) => normal.dot(towardsEye(point)) > 0);
-      return faces[0] !== faces[1];
-    })
-    .flatMap(({ends}) => ends.flatMap(({x, y, z}) => [x, y, z]));
 }

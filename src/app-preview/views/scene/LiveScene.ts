@@ -26,23 +26,25 @@ import {
 } from 'three';
 import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
 import type {LineSegments2} from 'three/addons/lines/LineSegments2.js';
-import {overlay} from '../scene-overlay';
+import {overlay} from './scene-overlay';
 import {
   cameraFor,
+  declarationOf,
   type Eye,
   fatLines,
   groundOf,
   isSolid,
   light,
   lineOf,
+  type Look,
   markedPlaces,
   meshOf,
   palette,
   type Palette,
   placesOf,
   type SceneDeclaration,
-} from '../scene-parts';
-import {edgesOf, type Face, isCrease, type Shape, type Solid, surfaceOf, unitOf} from '../scene-shapes';
+} from './scene-parts';
+import {edgesOf, type Face, isCrease, type Shape, type Solid, surfaceOf, unitOf} from './scene-shapes';
 
 /** Triangles up to which edges are drawn, of all bodies and of those that differ: they cost more than the bodies. */
 const MOST_TRIANGLES_WITH_EDGES = 24_000;
@@ -60,6 +62,9 @@ const SHADOW_MAP_PX = 2048;
 const TURN_STEP_DEG = 7.5;
 /** The reader's zoom for each press of a key. */
 const ZOOM_FACTOR = 0.8;
+/** How a model is seen at the start. */
+const SEEN_FROM: Look = {azimuth: 30, elevation: 22, fill: 0.84};
+const SEEN_FROM_ABOVE: Look = {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.88};
 /** A press that moves less, in CSS pixels, is a click. */
 const CLICK_TOLERANCE_PX = 5;
 /** How far from a line or point a click still means it, in CSS pixels. */
@@ -103,10 +108,10 @@ interface Batch {
 /** What the scene tells. */
 export interface SceneEvents {
   /** Whether an object can be picked. */
-  canPick(name: string): boolean;
-  onPick(name: string): void;
+  canPick?(name: string): boolean;
+  onPick?(name: string): void;
   /** The wheel turned over the scene, which leaves it to the page. */
-  onWheelLeft(): void;
+  onWheelLeft?(): void;
 }
 
 function join(arrays: readonly Float32Array[]): Float32Array {
@@ -296,7 +301,7 @@ export class LiveScene {
   private readonly observers: {disconnect(): void}[] = [];
   private camera: Eye = new PerspectiveCamera();
   private controls: OrbitControls | undefined;
-  private declaration: SceneDeclaration = {shapes: []};
+  private declaration = declarationOf({});
   /** Bodies of which others are made, by what they are. */
   private units = new Map<string, Body>();
   private bounds = new Box3();
@@ -310,7 +315,6 @@ export class LiveScene {
   private stale: Group[] = [];
   private chosen: ReadonlySet<string> = new Set();
   private hovered: string | undefined;
-  private isFlat = false;
   private hasShadows = true;
   /** Whether the reader has moved the camera since it was placed. */
   private isMoved = false;
@@ -323,11 +327,13 @@ export class LiveScene {
    *
    * @param element - Where it is drawn; it fills it.
    * @param events - What it tells.
+   * @param pixelRatio - Its pixels for each CSS pixel.
    * @throws Error if the browser has no WebGL.
    */
   constructor(
     private readonly element: HTMLElement,
-    private readonly events: SceneEvents,
+    private readonly events: SceneEvents = {},
+    private readonly pixelRatio = Math.min(window.devicePixelRatio, 2),
   ) {
     this.renderer = new WebGLRenderer({antialias: true, alpha: true});
     this.renderer.shadowMap.enabled = true;
@@ -355,9 +361,10 @@ export class LiveScene {
    * Shows a model. The reader's view of it stays, unless the model has another size or place.
    *
    * @param declaration - What is in it.
-   * @param isFlat - Seen from above, without turning.
+   * @returns when it is drawn; nothing where it is already.
    */
-  update(declaration: SceneDeclaration, isFlat: boolean): void {
+  update(declaration: SceneDeclaration): Promise<void> | undefined {
+    const {isFlat} = this.declaration;
     this.declaration = declaration;
     const before = this.bounds;
     this.build();
@@ -368,8 +375,7 @@ export class LiveScene {
     const [larger, farther] = this.isMoved ? [1.6, 0.4] : [1.25, 0.15];
     const isOther =
       this.isCut() || !(size < larger * sizeBefore && size > sizeBefore / larger && moved < farther * size);
-    if (!this.controls || isFlat !== this.isFlat) {
-      this.isFlat = isFlat;
+    if (!this.controls || isFlat !== declaration.isFlat) {
       this.start();
     } else if (isOther) {
       this.fit(this.isMoved);
@@ -378,11 +384,11 @@ export class LiveScene {
     // Most browsers compile shaders beside the page's thread; a scene that is drawn at once would wait for them.
     if (!this.renderer.extensions.has('KHR_parallel_shader_compile')) {
       this.render();
-      return;
+      return undefined;
     }
     const compiling = this.renderer.compileAsync(this.scene, this.camera);
     this.compiling = compiling;
-    void compiling.then(() => {
+    return compiling.then(() => {
       if (this.compiling !== compiling) return;
       this.compiling = undefined;
       this.render();
@@ -453,7 +459,7 @@ export class LiveScene {
       const {clientX: x, clientY: y} = event;
       if (!pressed || Math.hypot(x - pressed.x, y - pressed.y) > CLICK_TOLERANCE_PX) return;
       const name = this.pickAt(event);
-      if (name !== undefined) this.events.onPick(name);
+      if (name !== undefined) this.events.onPick?.(name);
     });
     canvas.addEventListener('pointermove', (event) => {
       if (event.pointerType === 'mouse' && event.buttons === 0) this.hover(this.pickAt(event));
@@ -468,7 +474,7 @@ export class LiveScene {
       (event) => {
         const isMeant = event.ctrlKey || this.hasFocus();
         if (this.controls) this.controls.enableZoom = isMeant;
-        if (!isMeant) this.events.onWheelLeft();
+        if (!isMeant) this.events.onWheelLeft?.();
       },
       {capture: true, passive: true},
     );
@@ -483,7 +489,7 @@ export class LiveScene {
     const isSame = width === this.size.width && height === this.size.height;
     if (width === 0 || height === 0 || isSame) return;
     this.size = {width, height};
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.setPixelRatio(this.pixelRatio);
     this.renderer.setSize(width, height);
     if (!this.controls) return;
     if (this.isMoved) this.adjust();
@@ -631,13 +637,12 @@ export class LiveScene {
   private furnish(): void {
     this.renderer.shadowMap.enabled = !this.isFlat && this.hasShadows;
     const lamps = new Group();
-    const {camera} = cameraFor(cornersOf(this.bounds), this.declaration.camera ?? {}, this.size);
+    const {camera} = cameraFor(cornersOf(this.bounds), SEEN_FROM, this.size);
     light(lamps, camera, this.bounds, SHADOW_MAP_PX);
     if (!this.isFlat && !this.bounds.isEmpty()) {
       const {x, y, z} = this.bounds.getSize(new Vector3());
       const step = roundStep(Math.max(x, y, z / 2));
-      const ratio = this.renderer.getPixelRatio();
-      lamps.add(...groundOf({step}, this.bounds, palette(this.element), ratio));
+      lamps.add(...groundOf(step, this.bounds, palette(this.element), this.pixelRatio));
     }
     this.replace('lamps', lamps);
     this.renderer.shadowMap.needsUpdate = true;
@@ -668,16 +673,19 @@ export class LiveScene {
     this.adjust();
   }
 
-  private look(): NonNullable<SceneDeclaration['camera']> {
-    const flat = {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.88};
-    return this.isFlat ? flat : {azimuth: 30, elevation: 22, ...this.declaration.camera};
+  private look(): Look {
+    return this.isFlat ? SEEN_FROM_ABOVE : SEEN_FROM;
+  }
+
+  private get isFlat(): boolean {
+    return this.declaration.isFlat;
   }
 
   /** Places the camera so that all is seen, from where it looks now or from where it looked at the start. */
   private fit(isTurned: boolean): void {
     const {controls, camera} = this;
     if (!controls || this.fitted.length === 0) return;
-    const look = this.look();
+    const look = {...this.look()};
     if (isTurned && !this.isFlat) {
       const ahead = camera.getWorldDirection(new Vector3());
       look.elevation = (Math.asin(-ahead.z) * 180) / Math.PI;
@@ -776,7 +784,7 @@ export class LiveScene {
   /** The name of the object under the pointer that can be picked. */
   private pickAt({offsetX, offsetY}: PointerEvent): string | undefined {
     const {width, height} = this.size;
-    if (!this.declaration.shapes.some(({name}) => name !== undefined && this.events.canPick(name)))
+    if (!this.declaration.shapes.some(({name}) => name !== undefined && this.events.canPick?.(name)))
       return undefined;
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2((2 * offsetX) / width - 1, 1 - (2 * offsetY) / height), this.camera);
@@ -789,7 +797,7 @@ export class LiveScene {
     const depth = (place: Vector3): number => place.distanceTo(this.camera.position);
     let nearest = PICK_TOLERANCE_PX;
     for (const shape of this.declaration.shapes) {
-      if (isSolid(shape) || shape.name === undefined || !this.events.canPick(shape.name)) continue;
+      if (isSolid(shape) || shape.name === undefined || !this.events.canPick?.(shape.name)) continue;
       const places = placesOf(shape);
       const spots = places.map((place) => {
         const {x, y} = place.clone().project(this.camera);
@@ -807,6 +815,6 @@ export class LiveScene {
         found = shape.name;
       });
     }
-    return found !== undefined && this.events.canPick(found) ? found : undefined;
+    return found !== undefined && this.events.canPick?.(found) ? found : undefined;
   }
 }
