@@ -153,7 +153,9 @@ class Session:
         values = fitting(fields, given.get("values", {}), dropped)
         python = self.python(given)
         if given.get("exact"):
-            dropped += [path for path, _ in by_path(fields, python) if path not in fields]
+            # Other elements have a value where the platform gives one, such as a list of entities.
+            known = {*fields, *(name for name, one in elements_of(form) if one not in fields.values())}
+            dropped += [path for path, _ in by_path(fields, python) if path not in known]
             if dropped:
                 raise ValueError(f"The form has no field that takes this value: {', '.join(dropped)}.")
         saved = _paths(entity.last_saved_params, form) if entity else {}
