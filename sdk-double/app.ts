@@ -95,8 +95,8 @@ export function withApp<T>(files: Files, surroundings: Surroundings, use: (app: 
     return use({
       outline: () => v.parse(outline, get({do: 'outline'})),
       form: (of) => v.parse(form, get({do: 'form', ...of})),
-      call: (call) => v.parse(outcome, get({do: 'call', ...call})),
-      step: (step) => v.parse(stepCheck, get({do: 'step', ...step})),
+      call: (call) => v.parse(outcome, get({do: 'call', exact: true, ...call})),
+      step: (step) => v.parse(stepCheck, get({do: 'step', exact: true, ...step})),
       evaluate: (expressions, setUp = '') => get({do: 'evaluate', expressions, setUp}) as unknown[],
       run: (args, input = '') => get({do: 'run', arguments: args, input}) as PythonRun,
       printed: () => output,

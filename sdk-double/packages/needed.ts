@@ -26,12 +26,15 @@ export interface PythonPackage {
 /** What {@link packagesNeeded} reads of a package. */
 export type Importable = Pick<PythonPackage, 'name' | 'imports' | 'needs' | 'needsWhen'>;
 
-const IMPORT = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([^\n#;]+))/gm;
+/** Statements, also behind another one in their line, and calls that name a module. */
+const IMPORT =
+  /(?:^|[:;])[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([^\n;]+))|\b(?:import_module|__import__|find_spec)\(\s*["']([\w.]+)["']/gm;
 
 /** The modules that Python code imports by name, relative ones with their dots. */
 export function importsOf(code: string): string[] {
-  const found = [...code.matchAll(IMPORT)].flatMap(
-    ([, from, names]) => from ?? names!.split(',').map((name) => name.trim().replace(/\s+as\s.*$/, '')),
+  const found = [...code.replaceAll(/#.*/g, '').matchAll(IMPORT)].flatMap(
+    ([, from, names, called]) =>
+      from ?? called ?? names!.split(',').map((name) => name.trim().replace(/\s+as\s.*$/, '')),
   );
   return [...new Set(found)].filter((name) => /^[\w.]+$/.test(name));
 }

@@ -23,8 +23,8 @@ const STANDARD_LIBRARY = new Set(
   textwrap time typing unittest urllib uuid xml zipfile`.split(/\s+/),
 );
 
-/** What the double has itself: the SDK, and a module that says that there is no language model here. */
-const OWN = new Set(['viktor', 'openai']);
+/** What the double has itself: the SDK, and modules that say that there is no language model and no network here. */
+const OWN = new Set(['viktor', 'openai', 'requests']);
 
 const packageOf = (module: string): PythonPackage | undefined =>
   PACKAGES.find(({imports}) => imports.includes(module));
@@ -97,25 +97,36 @@ const matching =
 /** Calls of another program: an analysis, a workbook with macros or a session. */
 const WORKER = /(?<!class )\b(?:[A-Z]\w*Analysis|Excel)\(|\bautocad\.(?:attach|connect)\(/;
 
-/** Says to the user that no worker is connected, as it is in the page: such an app runs until it asks for one. */
+/** Finds the first match, unless the code has another one: such an app runs until it needs what this page lacks. */
+const unless =
+  (told: RegExp, pattern: RegExp): Rule['find'] =>
+  ({code}) =>
+    told.test(code) ? undefined : pattern.exec(code)?.[0];
+
+/** Tells its user that no worker is connected. */
 const TELLS_OF_WORKER = /\bexcept\b[^\n]*\bConnectionError\b/;
+/** Tells its user to log in, or first asks for something, such as a file of the service. */
+const TELLS_OF_LOGIN =
+  /\bexcept\b[^\n]*\bPermissionDeniedError\b|\bif (?:not params\.\w+|params\.\w+ is None):/;
+/** Tells its user that the service does not answer, or to log in to it. */
+const TELLS_OF_NETWORK = /\bexcept\b[^\n]*\b(?:RequestException|PermissionDeniedError)\b/;
 
 /** All that keeps samples from running in the page; the first rule that applies gives the reason. */
 export const RULES: readonly Rule[] = [
   {
-    find: matching(/\bOAuth2Integration\(/),
+    find: unless(TELLS_OF_LOGIN, /\bOAuth2Integration\(/),
     reason: () => 'Its users sign in to another service.',
   },
   {
-    find: matching(/^(?:import|from) (?:requests|databricks)\b|\bfrom_url\(/m),
+    find: unless(TELLS_OF_NETWORK, /^(?:import|from) requests\b|\bfrom_url\(/m),
     reason: () => 'It calls another service over the network.',
   },
   {
-    find: matching(/\bAPI\([^)]*\btoken=|\bget_current_user\(/),
-    reason: () => 'It asks the platform about its users or about other workspaces.',
+    find: matching(/\bAPI\([^)]*\btoken=/),
+    reason: () => 'It asks the platform about other workspaces.',
   },
   {
-    find: ({code, worker}) => (worker || TELLS_OF_WORKER.test(code) ? undefined : WORKER.exec(code)?.[0]),
+    find: (sample) => (sample.worker ? undefined : unless(TELLS_OF_WORKER, WORKER)(sample)),
     reason: () => 'It needs another program on a worker.',
   },
   {

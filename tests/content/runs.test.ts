@@ -111,8 +111,10 @@ function* openAll(app: App, withButtons = false): Generator<Tried> {
   for (const controller of app.outline().controllers) {
     const form = app.form({controller});
     const elements = allElements(form.children);
-    for (const {path: method, failures} of elements)
-      if (failures) yield {method, error: JSON.stringify(failures)};
+    for (const {path: method, failures = {}} of elements)
+      for (const error of Object.values(failures))
+        // What an app tells its user in place of options is no error.
+        if (!error.startsWith('UserError:')) yield {method, error};
     for (const {type, path: step} of elements) if (type === 'Step') app.step({controller, step});
     const buttons = elements.flatMap(({method}) => (withButtons && method ? [method] : []));
     const views = form.views!.filter(({visible}) => visible).map(({method}) => method);

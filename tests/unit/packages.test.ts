@@ -34,6 +34,10 @@ describe('the packages that an app needs', () => {
     ['import arrays as a, docs', ['arrays', 'python-docs']],
     ['import frames\nframes.Frame().style.bold()', ['arrays', 'marks', 'templates', 'frames']],
     ['import viktor as vkt; vkt.render_jinja_template(file, {})', ['marks', 'jinja2']],
+    ['try: import arrays\nexcept ImportError: arrays = None', ['arrays']],
+    ['import os; import arrays; from docs import Page', ['arrays', 'python-docs']],
+    ['marks = importlib.import_module( "marks.text")', ['marks']],
+    ["if find_spec('arrays') is None: __import__('docs')", ['arrays', 'python-docs']],
     ['# import frames\ntext = "import frames"\nfrom .frames import x', []],
   ])('are those that it imports, after what these need: %s', (code, expected) => {
     expect(packagesNeeded({'app.py': code, 'notes.txt': 'import marks'}, known).packages).toEqual(expected);

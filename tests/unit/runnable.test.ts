@@ -52,7 +52,7 @@ describe('a sample that is a whole app', () => {
       'Its users sign in to another service.',
       app('import requests', 'x = vkt.external.OAuth2Integration("a")'),
     ],
-    ['It asks the platform about its users or about other workspaces.', app('api = vkt.api_v1.API(token=t)')],
+    ['It asks the platform about other workspaces.', app('api = vkt.api_v1.API(token=t)')],
     ['It needs another program on a worker.', app('x = vkt.scia.SciaAnalysis(a)')],
     ['It needs another program on a worker.', app('x = PlaxisAnalysis(a)')],
     ['It needs another program on a worker.', app('with vkt.autocad.attach() as a: ...')],
@@ -80,10 +80,13 @@ describe('a sample that is a whole app', () => {
     expect(runnable(code, {worker: 'script', files: ['stair.dyn']})).toEqual({runs: true});
   });
 
-  it('runs until it asks for a worker where it says that none is connected', () => {
-    expect(runnable(app('x = PlaxisAnalysis(a)', 'except (ConnectionError, TimeoutError):'))).toEqual({
-      runs: true,
-    });
+  it.each([
+    ['a worker', 'x = PlaxisAnalysis(a)', 'except (ConnectionError, TimeoutError):'],
+    ['a login', 'import requests\nx = OAuth2Integration("a")', 'except vkt.PermissionDeniedError as err:'],
+    ['the network', 'import requests', 'except (requests.RequestException, ValueError):'],
+  ])('runs until it needs %s where it tells its user of the error', (_, needs, told) => {
+    expect(runnable(app(needs))).toMatchObject({runs: false});
+    expect(runnable(app(needs, told))).toEqual({runs: true});
   });
 
   it('is judged with the modules of its own that it imports, also by these', () => {

@@ -442,7 +442,38 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
         ['a', 'gone'],
       ]);
       expect(opened.form({values: {a: 2}}).dropped).toBeUndefined();
-      expect(opened.call({method: 'show', values: {gone: 1}}).result).toEqual({rows: []});
+      expect(() => opened.call({method: 'show', values: {gone: 1}, python: {b2: '2'}})).toThrow(
+        'The form has no field that takes this value: gone, b2.',
+      );
+    });
+  });
+
+  it('takes values of a group also as a dictionary', () => {
+    const fields =
+      'pile = vkt.Section("Pile")\npile.a = vkt.NumberField("A")\npile.b = vkt.NumberField("B", default=2)';
+    withApp(
+      viewApp(fields, 'print(params.pile.a, params.pile.b)\nreturn vkt.DataResult(vkt.DataGroup())'),
+      {},
+      (opened) => {
+        opened.call({method: 'show', values: {pile: {a: 1}}});
+        expect(opened.printed()).toBe('1 2\n');
+        opened.call({method: 'show', python: {pile: '{"b": 3}'}});
+        expect(opened.printed()).toBe('None 3\n');
+        expect(() => opened.call({method: 'show', values: {pile: {c: 1}}})).toThrow(': pile.c.');
+      },
+    );
+  });
+
+  it('marks a selection that is no option any more', () => {
+    const fields = ['Option', 'Autocomplete', 'MultiSelect'].map(
+      (kind, index) => `f${index} = vkt.${kind}Field("A", options=["x", "y"])`,
+    );
+    withApp(viewApp(fields.join('\n'), nothing), {}, (opened) => {
+      const violations = (...[a, b, c]: unknown[]): unknown[] =>
+        opened.form({values: {f0: a, f1: b, f2: c}}).children.map(({violation}) => violation);
+      expect(violations('x', 'y', ['y', 'x'])).toEqual([undefined, undefined, undefined]);
+      const one = 'Must be one of the options';
+      expect(violations('z', 'z', ['x', 'z'])).toEqual([one, one, 'Each must be one of the options']);
     });
   });
 

@@ -8,7 +8,7 @@ from viktor._munch import Munch, munchify
 from viktor._platform import platform
 
 from .calls import FUNCTION, call
-from .values import from_json, plain, to_json
+from .values import from_json, listed, plain, to_json
 
 # The width in percent where the app gives none.
 FLEX = 33
@@ -266,9 +266,10 @@ def _violation(kind, written):
             return f"Must be at most {written['max']}"
         if kind == "IntegerField" and value != int(value):
             return "Must be a whole number"
-    if kind == "OptionField" and value is not None and "options" in written:
-        if value not in [one["value"] for one in written["options"]]:
-            return "Must be one of the options"
+    if kind in HAS_OPTIONS and value is not None and "options" in written:
+        options = [one["value"] for one in written["options"]]
+        if any(one not in options for one in listed(value)):
+            return "Each must be one of the options" if isinstance(value, list) else "Must be one of the options"
     if kind == "DynamicArray":
         count = len(value)
         if "min" in written and count < written["min"]:

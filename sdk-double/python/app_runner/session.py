@@ -28,7 +28,7 @@ from .isolation import Baseline
 from .outcome import write_result
 from .output import Output
 from .problem import HOME, app_traceback, problem_of, within
-from .values import fitting, params_of
+from .values import by_path, fitting, params_of
 from .wire import dumps, loads, printed
 
 
@@ -149,9 +149,17 @@ class Session:
         """`params` of a request: the values at the start, those that are saved, and those that the user has given."""
         form = controller.parametrization or Parametrization
         fields = fields_of(form)
-        values = fitting(fields, given.get("values", {}), [] if dropped is None else dropped)
+        dropped = [] if dropped is None else dropped
+        values = fitting(fields, given.get("values", {}), dropped)
+        python = self.python(given)
+        if given.get("exact"):
+            # Other elements have a value where the platform gives one, such as a list of entities.
+            known = {*fields, *(name for name, one in elements_of(form) if one not in fields.values())}
+            dropped += [path for path, _ in by_path(fields, python) if path not in known]
+            if dropped:
+                raise ValueError(f"The form has no field that takes this value: {', '.join(dropped)}.")
         saved = _paths(entity.last_saved_params, form) if entity else {}
-        params = params_of(form, {**saved, **values, **self.python(given)})
+        params = params_of(form, {**saved, **values, **python})
         self.used = form, params, None
         return params
 

@@ -75,7 +75,7 @@ def from_json(field, given):
     if kind == "MultiFileField":
         return [_file(one) if isinstance(one, dict) else one for one in given]
     if "Entity" in kind:
-        chosen = [platform.entities[one - 1] if isinstance(one, int) else one for one in _listed(given)]
+        chosen = [platform.entities[one - 1] if isinstance(one, int) else one for one in listed(given)]
         return chosen if isinstance(given, list) else chosen[0]
     if kind == "Chat" and isinstance(given, list):
         from viktor.api_v1 import ChatConversation
@@ -176,13 +176,23 @@ def fits(field, given):
     return given is None or given == "" or CHECKS[class_of(type(field))](given)
 
 
+def by_path(fields, given, before=""):
+    """Values by the paths of the fields, also where those of a group come as a dictionary."""
+    for name, value in given.items():
+        path = f"{before}{name}"
+        if path not in fields and isinstance(value, dict) and any(one.startswith(f"{path}.") for one in fields):
+            yield from by_path(fields, value, f"{path}.")
+        else:
+            yield path, value
+
+
 def fitting(fields, given, dropped, before=""):
     """The values of a reader that the fields take; the names of the others are added to `dropped`.
 
     Code that is edited while its form is filled in may not have all fields any more, or has others of their names.
     """
     kept = {}
-    for name, value in given.items():
+    for name, value in by_path(fields, given):
         if name not in fields or not fits(fields[name], value):
             dropped.append(f"{before}{name}")
             continue
@@ -195,7 +205,7 @@ def fitting(fields, given, dropped, before=""):
     return kept
 
 
-def _listed(value):
+def listed(value):
     return value if isinstance(value, list) else [value]
 
 
@@ -219,7 +229,7 @@ def to_json(field, value):
     if kind in PLACES:
         return [{"lat": point.lat, "lon": point.lon} for point in value.points]
     if kind in FILES:
-        chosen = [{"filename": one.filename} for one in _listed(value)]
+        chosen = [{"filename": one.filename} for one in listed(value)]
         return chosen if kind == "MultiFileField" else chosen[0]
     if "Entity" in kind:
         return [getattr(one, "id", one) for one in value] if isinstance(value, list) else getattr(value, "id", value)
@@ -243,6 +253,6 @@ def params_of(parametrization, given):
     for path, field in fields.items():
         default = field._argument("default")
         place(params, path, munchify(from_json(field, default)))
-    for path, value in given.items():
+    for path, value in by_path(fields, given):
         place(params, path, munchify(from_json(fields[path], value) if path in fields else value))
     return params

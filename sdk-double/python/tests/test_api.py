@@ -141,9 +141,13 @@ class TestEntities(Reset):
         with self.assertRaises(ValueError):
             self.api.get_entity(1).get_file()
 
+    def test_the_current_user_is_an_example(self):
+        user = self.api.get_current_user()
+        self.assertEqual((user.full_name, user.email), ("Example User", "user@example.com"))
+
     def test_what_is_not_known_is_named(self):
         for call, name in (
-            (self.api.get_current_user, "API.get_current_user"),
+            (self.api.get_workspaces, "API.get_workspaces"),
             (lambda: self.api.get_entity(1, workspace_id=2), "workspace 2"),
             (lambda: API(token="t").get_entity(1), "token"),
             (lambda: self.api.get_entity(1).compute("show", params={}), "Entity.compute"),

@@ -10,6 +10,7 @@ import unittest
 import zipfile
 import zlib
 
+import requests
 import viktor as vkt
 from viktor._platform import NotSimulated, platform, reset
 from viktor.external.generic import GenericAnalysis
@@ -76,8 +77,18 @@ class TestAnalyses(Reset):
         analysis.execute()
         with self.assertRaisesRegex(NotSimulated, "RFEMAnalysis.get_result"):
             analysis.get_result(1)
-        with self.assertRaisesRegex(NotSimulated, "get_access_token"):
+
+    def test_nobody_has_logged_in_to_another_service(self):
+        with self.assertRaisesRegex(vkt.PermissionDeniedError, "aps"):
             vkt.external.OAuth2Integration("aps").get_access_token()
+
+    def test_requests_fail_as_without_a_network(self):
+        with self.assertRaises(requests.ConnectionError), requests.Session() as session:
+            session.get("https://example.com/", timeout=5)
+        with self.assertRaises(requests.exceptions.RequestException):
+            requests.post("https://example.com/", json={})
+        with self.assertRaisesRegex(NotSimulated, "requests.codes"):
+            requests.codes
 
 
 GRAPH = {

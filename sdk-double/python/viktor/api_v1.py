@@ -249,7 +249,7 @@ class API:
         return self._ask(method, None, work)
 
     def get_current_user(self):
-        return self._lacks("get_current_user")
+        return self._ask("get_current_user", None, User._example)
 
     def get_workspaces(self, *, app_name=None, include_archived=False):
         return self._lacks("get_workspaces")
@@ -361,6 +361,14 @@ class Job:
 
 
 class User:
+    @classmethod
+    def _example(cls):
+        """Who runs the app here: nobody in particular."""
+        user = cls()
+        user.id, user.first_name, user.last_name = 1, "Example", "User"
+        user.email, user.job_title = "user@example.com", "Engineer"
+        return user
+
     @property
     def full_name(self):
         return f"{self.first_name} {self.last_name}"

@@ -14,6 +14,8 @@ def draw() -> None:
     try:
         with vkt.autocad.attach(timeout=180) as autocad:
             draw_plan(autocad)
+    except ConnectionError as err:
+        raise vkt.UserError("Start your worker for AutoCAD.") from err
     except vkt.errors.WorkerSessionAttachError as err:
         advice = ADVICE.get(err.reason or "", "Check the worker.")
         raise vkt.UserError(f"AutoCAD does not answer. {advice}") from err

@@ -5,6 +5,7 @@ from abc import ABC
 
 from .._platform import NotSimulated, platform
 from ..core import File
+from ..errors import PermissionDeniedError
 
 # The kind of the one file that a method returns.
 EXTENSIONS = {
@@ -89,4 +90,4 @@ class OAuth2Integration:
         self._name = name
 
     def get_access_token(self):
-        raise NotSimulated("OAuth2Integration.get_access_token: there is no user who has logged in.")
+        raise PermissionDeniedError(f"Nobody has logged in to {self._name}: this preview has no login to other services.")

@@ -2,7 +2,7 @@ import unittest
 
 import viktor as vkt
 
-from app.foundation.controller import get_stories
+from app import get_stories
 
 BUILDING = vkt.testing.MockedEntity(
     name="Block A", last_saved_params={"stories": 4}

@@ -1,2 +1,0 @@
-from .building.controller import Building
-from .foundation.controller import Foundation
