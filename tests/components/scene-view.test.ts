@@ -4,6 +4,7 @@ import {DRAWN} from '../../sdk-double/limits';
 import type {Result} from '../../sdk-double/schema';
 import {startPython} from '../../sdk-double/runtime';
 import {runApp} from '../../sdk-double/run-app';
+import {declarationOf} from '../../src/app-preview/views/scene/scene-parts';
 import {sampleAbove} from '../../tools/page-samples';
 import {obstacles} from '../site/axe';
 import {startBrowser} from './harness';
@@ -221,7 +222,7 @@ describe('a scene over time', () => {
     const held = await view.page.evaluate(
       (models) => {
         interface Scene {
-          update(declaration: object, isFlat: boolean): void;
+          update(declaration: object): void;
           readonly memory: {geometries: number; textures: number};
           dispose(): void;
         }
@@ -232,13 +233,13 @@ describe('a scene over time', () => {
         element.style.cssText = 'width: 400px; height: 300px;';
         const scene = new LiveScene(element, {canPick: () => false, onPick() {}, onWheelLeft() {}});
         const counts = Array.from({length: 12}, (_, index) => {
-          scene.update(models[index % models.length]!, false);
+          scene.update(models[index % models.length]!);
           return {...scene.memory};
         });
         scene.dispose();
         return {counts, left: element.childElementCount};
       },
-      [blocks(12), blocks(12, 0.9)],
+      [declarationOf(blocks(12)), declarationOf(blocks(12, 0.9))],
     );
     expect(held.counts.at(-1)).toEqual(held.counts[1]);
     expect(held.left).toBe(0);
@@ -280,7 +281,7 @@ describe('a scene over time', () => {
             element: HTMLElement,
             events: object,
           ) => {
-            update(declaration: object, isFlat: boolean): void;
+            update(declaration: object): void;
             mark(names: ReadonlySet<string>): void;
             readonly memory: {geometries: number};
             readonly canvas: HTMLCanvasElement;
@@ -292,7 +293,7 @@ describe('a scene over time', () => {
         const picked: string[] = [];
         const events = {canPick: () => true, onPick: (name: string) => picked.push(name), onWheelLeft() {}};
         const scene = new LiveScene(element, events);
-        scene.update(declaration, false);
+        scene.update(declaration);
         const {geometries} = scene.memory;
         const {left, top} = scene.canvas.getBoundingClientRect();
         const at = {clientX: left + 200, clientY: top + 150, isPrimary: true, button: 0};
@@ -301,7 +302,7 @@ describe('a scene over time', () => {
         scene.dispose();
         return {geometries, picked};
       },
-      {shapes: [...spheres, ...lines]},
+      declarationOf({shapes: [...spheres, ...lines]}),
     );
     expect(held.geometries).toBeLessThan(10);
     expect(held.picked).toEqual([expect.stringMatching(/^S\d+$/)]);
