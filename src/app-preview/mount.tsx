@@ -49,7 +49,7 @@ function withStyles(root: ShadowRoot, address: string): Promise<void> {
   });
 }
 
-/** Pixels that a preview has at most where the window does not show more of what it replaces. */
+/** Pixels that a preview has at most where the window does not show more of what it replaces; less in a low window. */
 const MOST_PX = 760;
 
 /** How high a preview is for nothing in the window to move when it takes the place of a sample and its pictures. */
@@ -58,7 +58,7 @@ function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number 
   const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
   const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
   const seen = window.innerHeight - Math.max(0, block.getBoundingClientRect().top);
-  return Math.min(height - margins.at(-1)!, Math.max(seen, MOST_PX));
+  return Math.min(height - margins.at(-1)!, Math.max(seen, Math.min(MOST_PX, window.innerHeight - 96)));
 }
 
 /**

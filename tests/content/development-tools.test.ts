@@ -218,7 +218,7 @@ describe('the table of symbols', () => {
   const named = new Set(
     [
       ...source.matchAll(
-        /`(?:(?:vkt|viktor)\.)?(?:(?:api_v1|errors|geo|parametrization|result|testing)\.)?(\w+)(?:\.compute)?`/g,
+        /`(?:(?:vkt|viktor)\.)?(?:(?:api_v1|errors|geo|parametrization|result|testing|views)\.)?(\w+)(?:\.compute)?`/g,
       ),
     ].map(([, name]) => name!),
   );

@@ -47,6 +47,8 @@ class Session:
         assert self.headers == {"Authorization": "Bearer vktrpat_test"}
         assert (params is None) == url.endswith("second"), "the address of a page contains the query"
         answer = page(url.removeprefix(URL), params)
+        self.read = (self.read if params is None else 0) + len(answer["results"])
+        answer.setdefault("count", self.read)
         return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: answer)
 `;
 
@@ -204,4 +206,13 @@ print(open("walls.csv", encoding="utf-8-sig").read())
     expect(samplesIn(page, 'text')).toContain(lines.join('\n'));
     expect(file).toEqual(['name,height_m,thickness_m', 'W1,3.0,0.25', 'W2,0,0.3']);
   });
+});
+
+it('the script for public workspaces stops where an answer names no next page and is not complete', () => {
+  const run = (): string[] =>
+    printed({
+      'script.py': sampleWith(access, 'workspaces are public'),
+      'requests.py': client('return {"results": [{"id": 1, "visibility": "PRIVATE"}], "count": 5}'),
+    });
+  expect(run).toThrow('Only 1 of 5 workspaces read.');
 });

@@ -208,3 +208,16 @@ describe('each line of a sample', () => {
     expect(written.flatMap((file) => wideLines(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
+
+it('marked lines of a sample begin and end with code', () => {
+  const wrongMarks = FILES.flatMap((file) =>
+    fencesOf(fs.readFileSync(file, 'utf8'))
+      .filter(({meta, code}) => code !== '' && /\{[\d,-]+\}/.test(meta))
+      .flatMap(({meta, code, line}) => {
+        const lines = code.split('\n');
+        const ends = /\{([\d,-]+)\}/.exec(meta)![1]!.split(/[,-]/).map(Number);
+        return ends.filter((end) => !lines[end - 1]?.trim()).map((end) => `${file}, line ${line}: ${end}`);
+      }),
+  );
+  expect(wrongMarks).toEqual([]);
+});

@@ -669,6 +669,8 @@ test.describe('page of results', () => {
     await page.locator('.main-wrapper input').fill('workspace');
     await expect(page).toHaveURL('/search/?q=workspace&ctx=docs');
     await expect(page).toHaveTitle('Search results for "workspace" | VIKTOR docs');
+    // The last results stay until the next ones are there.
+    await expect(links(page).first()).toHaveAttribute('href', /=workspace/);
     await links(page).first().click();
     await expect(marks(page).first()).toHaveText(/workspace/i);
   });

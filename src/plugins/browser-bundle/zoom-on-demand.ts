@@ -11,9 +11,14 @@ let library: typeof mediumZoom | undefined;
 let clicked: HTMLElement | undefined;
 let openClicked: () => void;
 
+/** What opens pictures now: the plugin attaches itself twice to the first page, and a picture opens once. */
+let attached: Zoom | undefined;
+
 /** Makes pictures open at a click, with a button to close them, which has the focus until then. */
 function zoomWithButton(selector: string, options: ZoomOptions): Zoom {
+  attached?.detach();
   const zoom = library!(selector, options);
+  attached = zoom;
   let button: HTMLButtonElement | undefined;
   zoom.on('open', () => {
     button = Object.assign(document.createElement('button'), {

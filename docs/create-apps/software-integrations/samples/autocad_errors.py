@@ -14,13 +14,13 @@ def draw() -> None:
     try:
         with vkt.autocad.attach(timeout=180) as autocad:
             draw_plan(autocad)
-    except ConnectionError as err:
-        raise vkt.UserError("Start your worker for AutoCAD.") from err
     except vkt.errors.WorkerSessionAttachError as err:
         advice = ADVICE.get(err.reason or "", "Check the worker.")
         raise vkt.UserError(f"AutoCAD does not answer. {advice}") from err
     except (vkt.errors.WorkerSessionError, vkt.ExecutionError) as err:
         raise vkt.UserError("AutoCAD failed: undo in AutoCAD.") from err
+    except ConnectionError as err:
+        raise vkt.UserError("Start your worker for AutoCAD.") from err
     except TimeoutError as err:
         raise vkt.UserError("Not finished in 180 s: undo in AutoCAD.") from err
     # endregion errors
