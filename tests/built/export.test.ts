@@ -136,7 +136,11 @@ describe('llms.txt', () => {
     const pagesOf = links.filter(
       ({path: file, headings}) => headings[0] !== 'Optional' && file.endsWith('.md'),
     );
-    expect([...named, '/sdk/cheatsheet.md'].sort()).toEqual(pagesOf.map(({path: file}) => file).sort());
+    const indexes = named.filter((file) => file.endsWith('/llms.txt'));
+    expect(links.map(({path: file}) => file)).toEqual(expect.arrayContaining(indexes));
+    expect(indexes.length).toBeGreaterThan(2);
+    const pagesNamed = named.filter((file) => !indexes.includes(file));
+    expect([...pagesNamed, '/sdk/cheatsheet.md'].sort()).toEqual(pagesOf.map(({path: file}) => file).sort());
   });
 
   it('leads to files that exist', () => {
