@@ -106,6 +106,8 @@ describe('every file of the build', () => {
     py: 'text/plain; charset=utf-8',
     toml: 'text/plain; charset=utf-8',
     tcl: 'text/plain; charset=utf-8',
+    gef: 'text/plain; charset=utf-8',
+    geojson: 'application/geo+json; charset=utf-8',
     str: 'text/plain; charset=utf-8',
     yaml: 'application/yaml; charset=utf-8',
     xml: 'application/xml; charset=utf-8',
@@ -140,7 +142,7 @@ describe('every file of the build', () => {
       const whole = onDisk(address);
       const isCompressed =
         whole.length > 1024 &&
-        /\.(?:html|js|css|md|txt|py|toml|tcl|str|csv|json|yaml|xml|svg|wasm)$/.test(file);
+        /\.(?:html|js|css|md|txt|py|toml|tcl|str|gef|csv|json|geojson|yaml|xml|svg|wasm)$/.test(file);
       const isHashed = /^(?:assets\/|(?:.*\/)?search-index[^/]*-[0-9a-f]{8}\.json$)/.test(file);
       for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
         const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});

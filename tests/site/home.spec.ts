@@ -91,7 +91,7 @@ test('the form of the first screen answers as its app does, lights the code behi
     ['Span', 'span', 7],
   ] as const) {
     await window.getByLabel(label).fill(String(value));
-    expect(await lit()).toEqual([name, 'moment']);
+    await expect.poll(lit).toEqual([name, 'moment']);
   }
   const moment = ((20 * 7 ** 2) / 8).toFixed(1);
   await expect(window.locator('output')).toHaveText(moment);
