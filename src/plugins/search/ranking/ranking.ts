@@ -211,9 +211,8 @@ export class Ranker {
       }
     const most = [...best.values()].filter(({coverage}) => coverage >= LEAST_COVERAGE);
     const boosted = ({page, score, sections, held}: Scored): number => {
-      if (!first.some((start) => page.u.startsWith(start))) return score;
       // A page that has words like those that were typed is no better an answer for these readers.
-      if (held !== 'all') return score * FIRST.other;
+      if (held !== 'all' || !first.some((start) => page.u.startsWith(start))) return score;
       if (sections.some(({heads}) => heads.every(Boolean))) return score * FIRST.heading;
       const isInSection = sections.some((section) => wordScores(section).every(Boolean));
       return score * (isInSection ? FIRST.section : FIRST.other);
