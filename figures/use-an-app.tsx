@@ -1,13 +1,37 @@
-import React from 'react';
+import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
-import {Dimensions} from './parts/Callout';
+import {Callout, Dimensions} from './parts/Callout';
 import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
 const {heading, span, lineLoad, section} = beamFields;
 const {moment, deflection} = beamResults;
+
+const app = (formWidth: number): ReactNode => (
+  <AppWindow
+    app="Beam check"
+    entity="Roof beam B12"
+    form={formOf(heading, span, lineLoad, section)}
+    formWidth={formWidth}
+    views={['Results', 'Moment diagram']}
+  >
+    <DataView title="Results" rows={[moment, deflection]} />
+  </AppWindow>
+);
+
+/** What one does with the part of the window that is nearest, on a phone, where form and view are below each other. */
+const nearest = (number: number, text: string, marginTop?: number): ReactNode => (
+  <div className="dimensions" style={{marginTop}}>
+    <div className="dimensions__texts">
+      <p>
+        <Callout number={number} />
+        {text}
+      </p>
+    </div>
+  </div>
+);
 
 export default {
   output: 'docs/use-apps/img/use-an-app.png',
@@ -20,15 +44,14 @@ export default {
           {width: 422, number: 2, text: 'The app shows'},
         ]}
       />
-      <AppWindow
-        app="Beam check"
-        entity="Roof beam B12"
-        form={formOf(heading, span, lineLoad, section)}
-        formWidth={289}
-        views={['Results', 'Moment diagram']}
-      >
-        <DataView title="Results" rows={[moment, deflection]} />
-      </AppWindow>
+      {app(289)}
+    </>
+  ),
+  phone: () => (
+    <>
+      {nearest(1, 'You fill in')}
+      {app(0)}
+      {nearest(2, 'The app shows', 9)}
     </>
   ),
 } satisfies Figure;
