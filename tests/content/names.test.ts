@@ -20,8 +20,14 @@ it('marks no name of the samples and apps', {timeout: 120_000}, () => {
       .map(({code, line}) => ({place: `${file}:${line}`, code})),
   );
   const apps = globSync('docs/**/*.py').map((file) => ({place: file, code: fs.readFileSync(file, 'utf8')}));
+  // Fragments name what stands in another one.
+  const isWhole = (code: string): boolean =>
+    /^import viktor/m.test(code) && /\(vkt\.Controller\):/.test(code);
   const marks = [...samples, ...apps].flatMap(({place, code}) =>
-    new PythonFile(parser.parse(code), code, sdk).findings().map(({text}) => `${place}: ${text}`),
+    new PythonFile(parser.parse(code), code, sdk)
+      .findings()
+      .filter(({text}) => isWhole(code) || !text.startsWith('Nothing here is called'))
+      .map(({text}) => `${place}: ${text}`),
   );
   expect(samples.length).toBeGreaterThan(1000);
   expect(marks).toEqual([]);

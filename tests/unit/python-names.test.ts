@@ -18,7 +18,9 @@ const SDK: SdkNames = {
     },
     'viktor.parametrization.TextField': {kind: 'class', members: {}, bases: [FIELD]},
     'viktor.parametrization.Section': {kind: 'class', members: {}, takes: ['title: str']},
+    'viktor.parametrization.Text': {kind: 'class', members: {}},
     'viktor.parametrization.Parametrization': {kind: 'class', members: {}},
+    'viktor.core.Controller': {kind: 'class', members: {}},
     'viktor.core.File': {
       kind: 'class',
       takes: ['*', 'path: str | None = None', '**kwargs: Any'],
@@ -39,6 +41,8 @@ const SDK: SdkNames = {
       NumberField: 'viktor.parametrization.NumberField',
       TextField: 'viktor.parametrization.TextField',
       Section: 'viktor.parametrization.Section',
+      Text: 'viktor.parametrization.Text',
+      Controller: 'viktor.core.Controller',
       Parametrization: 'viktor.parametrization.Parametrization',
       File: 'viktor.core.File',
       Error: 'viktor.core.Error',
@@ -60,6 +64,16 @@ const found = (code: string): string[] =>
     .findings()
     .map(({text}) => text);
 const IMPORT = 'import viktor as vkt\n';
+const FORM = `class Form(vkt.Parametrization):
+    width = vkt.NumberField("Width")
+    note = vkt.Text("Note")
+    beam = vkt.Section("Beam")
+    beam.span = vkt.NumberField("Span")
+
+
+`;
+const METHOD =
+  'class App(vkt.Controller):\n    parametrization = Form\n\n    def show(self, params, **kwargs):\n        ';
 
 describe('what the declarations do not know', () => {
   it.each([
@@ -78,12 +92,22 @@ describe('what the declarations do not know', () => {
       'from viktor.core import (\n  File,\n  Flie as F,\n)\nF()',
       'viktor.core has no Flie. Did you mean File?',
     ],
+    ['span = 2\nspam * 2', 'Nothing here is called spam. Did you mean span?'],
+    ['file = vkt.File()\nfile.from_dta("")', 'file has no from_dta. Did you mean from_data?'],
+    ['class A:\n    def f(self):\n        return self.spam', 'self has no spam.'],
+    [
+      'class A:\n    def f(self):\n        self.file = vkt.File.from_data("")\n        self.file.Mod',
+      'self.file has no Mod. Did you mean Mode?',
+    ],
+    [`${FORM}${METHOD}return params.widht`, 'params has no widht. Did you mean width?'],
+    [`${FORM}${METHOD}return params.beam.length`, 'params.beam has no length.'],
+    [`${FORM}${METHOD}return params.span`, 'params has no span.'],
   ])('is found: %s', (code, text) => {
     expect(found(IMPORT + code)).toEqual([text]);
   });
 
   it.each([
-    'vkt.NumberField("a", suffix="m", **more)',
+    'vkt.NumberField("a", suffix="m", **dict(min=1))',
     'vkt.File(anything=1)',
     'vkt.File.__name__',
     'vkt.Error.anything',
@@ -109,6 +133,19 @@ describe('what the declarations do not know', () => {
     'vkt.NumberField("a", ',
     'from viktor import *\nNumberFeild("a")',
     'from .viktor import NumberFeild',
+    'from helpers import *\nspam',
+    'spam(',
+    'def f():\n    print(span, __name__, ValueError)\nspan = 1',
+    'match 1:\n    case int(real=x):\n        x',
+    'class A:\n    def f(self):\n        return self.spam\nclass B(A):\n    spam = 1',
+    'class A(Base):\n    def f(self):\n        return self.spam\nBase = object',
+    'class A:\n    def f(self):\n        return self.spam\na = A()\na.spam = 1',
+    'class A:\n    def f(self, name):\n        setattr(self, name, 1)\n        return self.spam',
+    `${FORM}${METHOD}return params.get("a"), params.width.real`,
+    `${FORM}${METHOD}params = {}\n        return params.spam`,
+    `${FORM}def moment(params):\n    return params.spam`,
+    `${FORM.replace('"Width"', '"Width", name="w"')}${METHOD}return params.w`,
+    `${FORM.replace('(vkt.Para', '(Base.Para')}${METHOD}return params.spam\nBase = vkt`,
   ])('is not guessed: %s', (code) => {
     expect(found(IMPORT + code)).toEqual([]);
   });
@@ -121,17 +158,6 @@ describe('what can be written', () => {
     const offers = file(code.replace('|', '')).offers(at)?.offers ?? [];
     return offers.map(({label, apply = label}) => apply);
   };
-  const FORM = `class Form(vkt.Parametrization):
-    width = vkt.NumberField("Width")
-    note = vkt.Text("Note")
-    beam = vkt.Section("Beam")
-    beam.span = vkt.NumberField("Span")
-
-
-`;
-  const METHOD =
-    'class App(vkt.Controller):\n    parametrization = Form\n\n    def show(self, params, **kwargs):\n        ';
-
   it.each([
     ['vkt.File.|', ['from_data', 'Mode']],
     ['vkt.core.|', ['File']],
@@ -152,6 +178,10 @@ describe('what can be written', () => {
     [
       'class Beam(vkt.File):\n    span = 1\n    def load(self): ...\nbeam = Beam()\nbeam.|',
       ['span', 'load', 'from_data', 'Mode'],
+    ],
+    [
+      'class A:\n    def f(self):\n        self.file = vkt.File()\n        self.file.|',
+      ['from_data', 'Mode'],
     ],
     [
       'class Beam:\n    def load(self): ...\n    @property\n    def span(self):\n        return self.|',

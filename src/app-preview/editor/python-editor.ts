@@ -38,6 +38,7 @@ import {
 import {completionStatus} from '@codemirror/autocomplete';
 import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
 import {nameHelp, type NameEvents} from './name-help';
+import {BUILT_INS} from './python-names';
 import type {SdkNames} from './sdk-names';
 
 /** What is wrong at a line of the text that was run; lines count from 1. */
@@ -84,8 +85,7 @@ const colors = tagHighlighter([
   {tag: tags.meta, class: 'editor__decorator'},
 ]);
 
-const BUILT_IN =
-  /\b(?:abs|all|any|ascii|bin|bool|bytearray|bytes|callable|chr|classmethod|compile|complex|delattr|dict|dir|divmod|enumerate|eval|filter|float|format|frozenset|getattr|globals|hasattr|hash|help|hex|id|input|int|isinstance|issubclass|iter|len|list|locals|map|max|memoryview|min|next|object|oct|open|ord|pow|print|property|range|repr|reversed|round|set|setattr|slice|sorted|staticmethod|str|sum|super|tuple|type|vars|zip)\b/g;
+const BUILT_IN = new RegExp(`\\b(?:${[...BUILT_INS].join('|')})\\b`, 'g');
 
 /** Names that Python brings: the grammar does not tell them from others. */
 const builtIns = (() => {

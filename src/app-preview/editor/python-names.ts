@@ -8,6 +8,7 @@ import {
   find,
   type Found,
   type FoundName,
+  isOpen,
   membersOf,
   own,
   parameterName,
@@ -31,6 +32,17 @@ export interface Finding {
   to: number;
   text: string;
 }
+
+/** Names that Python brings, besides its exceptions. */
+export const BUILT_INS = new Set(
+  'abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate eval filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip'.split(
+    ' ',
+  ),
+);
+
+/** What else is there without being bound. */
+const GIVEN =
+  /^(?:__\w+__|aiter|anext|breakpoint|exec|exit|quit|NotImplemented|Ellipsis|\w*(?:Error|Warning|Exception|Group|Exit|Interrupt|Iteration))$/;
 
 const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
   const found: SyntaxNode[] = [];
@@ -137,34 +149,47 @@ function isBound(variable: SyntaxNode): boolean {
   }
 }
 
-/** What the names of a file stand for that only imports bind, all of them in the same way, and where others are bound. */
-function boundNames(
-  tree: Tree,
-  code: string,
-): {targets: ReadonlyMap<string, string>; bindings: readonly SyntaxNode[]} {
+/** What a file binds: names, and attributes such as `self.span`. */
+interface Bound {
+  /** What those stand for that only imports bind, all of them in the same way. */
+  targets: ReadonlyMap<string, string>;
+  /** Where names and attributes are bound, in any way but by an import. */
+  bindings: readonly SyntaxNode[];
+  attributes: readonly SyntaxNode[];
+  /** All names; undefined where a star brings others, or the code is not whole. */
+  names?: ReadonlySet<string>;
+}
+
+function boundNames(tree: Tree, code: string): Bound {
   const targets = new Map<string, string>();
   const unclear = new Set<string>();
   const bindings: SyntaxNode[] = [];
+  const attributes: SyntaxNode[] = [];
   let hasStar = false;
+  let isWhole = true;
   tree.iterate({
     enter({name, node}) {
       if (name === 'ImportStatement') {
         const {names, star} = importsOf(node, code);
         hasStar ||= star !== undefined && star.split('.')[0] !== 'viktor';
+        isWhole &&= star === undefined;
         for (const one of names) {
           if ((targets.get(one.name) ?? one.target) !== one.target) unclear.add(one.name);
           targets.set(one.name, one.target);
         }
         return false;
       }
+      if (name === '⚠') isWhole = false;
       if (name === 'VariableName' && isBound(node)) bindings.push(node);
+      if (name === 'MemberExpression' && isBound(node)) attributes.push(node);
       return undefined;
     },
   });
   for (const {from, to} of bindings) unclear.add(code.slice(from, to));
+  const names = isWhole ? new Set([...targets.keys(), ...unclear]) : undefined;
   for (const name of unclear) targets.delete(name);
   // Nobody knows what else a star brings.
-  return {targets: hasStar ? new Map<string, string>() : targets, bindings};
+  return {targets: hasStar ? new Map<string, string>() : targets, bindings, attributes, names};
 }
 
 /** The parts of a dotted name; undefined for an expression with calls or brackets in it. */
@@ -189,9 +214,7 @@ function scopeOf({parent}: SyntaxNode): string {
 
 /** A file of the reader, with what its names stand for. */
 export class PythonFile {
-  private readonly targets: ReadonlyMap<string, string>;
-  /** Where names are bound, in any way but by an import. */
-  private readonly bindings: readonly SyntaxNode[];
+  private readonly bound: Bound;
 
   /**
    * @param tree - The tree of the code.
@@ -203,9 +226,7 @@ export class PythonFile {
     private readonly code: string,
     private readonly sdk: SdkNames,
   ) {
-    const {targets, bindings} = boundNames(tree, code);
-    this.targets = targets;
-    this.bindings = bindings;
+    this.bound = boundNames(tree, code);
   }
 
   private text({from, to}: {from: number; to: number}): string {
@@ -214,7 +235,7 @@ export class PythonFile {
 
   /** What a dotted name of the file leads to; `skipped` is how many parts its first one stands for, less one. */
   private resolve(parts: readonly string[]): {found: Found; skipped: number} | undefined {
-    const target = this.targets.get(parts[0]!)?.split('.');
+    const target = this.bound.targets.get(parts[0]!)?.split('.');
     const found = target && find([...target, ...parts.slice(1)], this.sdk);
     return found && {found, skipped: target.length - 1};
   }
@@ -269,6 +290,11 @@ export class PythonFile {
             const at = found.missing - skipped;
             add(parts[at]!, texts.slice(0, at).join('.'), 'has no', found.known);
           }
+          const missing = found ? undefined : this.missingOf(texts, node.from);
+          if (missing) add(parts[missing.at]!, texts.slice(0, missing.at).join('.'), 'has no', missing.known);
+        }
+        if (name === 'VariableName' && this.isUnbound(node)) {
+          add(node, 'Nothing here', 'is called', [...this.bound.names!, ...BUILT_INS]);
         }
         if (name === 'ArgList') {
           const callee = this.calleeOf(node);
@@ -284,6 +310,83 @@ export class PythonFile {
       },
     });
     return findings;
+  }
+
+  /** Whether nothing in the file binds a name that is read here. */
+  private isUnbound(node: SyntaxNode): boolean {
+    const {names} = this.bound;
+    const {parent, nextSibling, prevSibling} = node;
+    const isKeyword = parent?.name === 'ArgList' && nextSibling?.name === 'AssignOp';
+    // Members of a decorator are names too.
+    if (!names || isKeyword || prevSibling?.name === '.' || ancestor(parent, 'MatchStatement')) return false;
+    const name = this.text(node);
+    return !names.has(name) && !BUILT_INS.has(name) && !GIVEN.test(name);
+  }
+
+  /** The first part of a dotted name that the form, or the class of what is before it, does not have. */
+  private missingOf(path: readonly string[], pos: number): {at: number; known: string[]} | undefined {
+    if (path[0] === 'params') return this.missingField(path.slice(1), pos);
+    // Whatever it is assigned to.
+    const assigned = this.bound.attributes.map((node) => this.text(node.lastChild!));
+    let type = this.classOfVariable(path[0]!, pos);
+    for (let at = 1; type && at < path.length; at += 1) {
+      const known = this.attributesOf(type);
+      if (!known || /^__\w+__$/.test(path[at]!)) return undefined;
+      if (![...known, ...assigned].includes(path[at]!)) return {at, known: [...known, ...assigned]};
+      type = this.classOfMember(type, path[at]!);
+    }
+    return undefined;
+  }
+
+  /** All that an object of a class has; undefined where nobody can tell. */
+  private attributesOf(type: FoundName | SyntaxNode, seen = new Set<string>()): string[] | undefined {
+    if ('path' in type) {
+      return isOpen(type.name, this.sdk) ? undefined : Object.keys(membersOf(type.name, this.sdk));
+    }
+    const isChanged = /\b(?:setattr|__dict__|__getattr\w*__|vars)\b/.test(this.code);
+    // What is a base may count on attributes of its subclasses.
+    const isBase = new RegExp(`\\bclass\\s+\\w+\\([^)]*\\b${this.text(type.getChild('VariableName')!)}\\b`);
+    if (seen.has(keyOf(type)) || isChanged || type.parent?.name === 'DecoratedStatement') return undefined;
+    if (seen.size === 0 && isBase.test(this.code)) return undefined;
+    seen.add(keyOf(type));
+    const own = this.bound.bindings.filter((node) => scopeOf(node) === keyOf(type));
+    const list = type.getChild('ArgList');
+    const bases = list ? childrenOf(list).filter(({name}) => !/^[(),]$/.test(name)) : [];
+    const inherited = bases.map((base) => {
+      const known = this.classOf(base);
+      return known && this.attributesOf(known, seen);
+    });
+    if (inherited.includes(undefined)) return undefined;
+    return [...own.map((node) => this.text(node)), ...inherited.flatMap((names) => names!)];
+  }
+
+  /** A part of `params` that the form does not declare, in what the platform calls with the whole of it. */
+  private missingField(path: readonly string[], pos: number): {at: number; known: string[]} | undefined {
+    const node = ancestor(this.tree.resolveInner(pos, 1), 'FunctionDefinition');
+    const form = this.formAt(pos);
+    const isGiven = node && /\bparams\b[^)]*\*\*/.test(this.text(node.getChild('ParamList')!));
+    const isRebound = this.bound.bindings.some(
+      (one) =>
+        this.text(one) === 'params' && scopeOf(one) === keyOf(node) && one.parent?.name !== 'ParamList',
+    );
+    if (!isGiven || !form || isRebound) return undefined;
+    const [body, bases] = [form.getChild('Body')!, childrenOf(form.getChild('ArgList')!)];
+    const base = bases.length === 3 ? this.classOf(bases[1]!) : undefined;
+    const lines = childrenOf(body).filter(({name}) => !/^(?::|Comment|ExpressionStatement)$/.test(name));
+    const fields = lines.map((one) => one.name === 'AssignStatement' && partsOf(one.firstChild!));
+    // A base of the file, a loop and fields with names of their own say more than is read here.
+    const isPlain = base && 'path' in base && !/\bname\s*=/.test(this.text(body));
+    if (!isPlain || fields.some((field) => !field)) return undefined;
+    const names = fields.map((field) => (field || []).map((part) => this.text(part)));
+    const groups = fieldsOf(form, this.code).filter(({type}) => GROUPS.test(type));
+    for (const [at, part] of path.entries()) {
+      const before = path.slice(0, at).join('.');
+      const isGroup = at === 0 || groups.some((group) => group.names.join('.') === before);
+      if (!isGroup || MAPPING.test(part)) return undefined;
+      const known = names.filter((one) => one.length > at && one.slice(0, at).join('.') === before);
+      if (!known.some((one) => one[at] === part)) return {at: at + 1, known: known.map((one) => one[at]!)};
+    }
+    return undefined;
   }
 
   // What can be written
@@ -339,7 +442,8 @@ export class PythonFile {
     if (found && 'module' in found) return this.ofModule(found.module);
     if (found && 'name' in found) return this.ofName(found);
     if (path[0] === 'params') return this.ofParams(path.slice(1), pos);
-    const type = path.length === 1 ? this.classOfVariable(path[0]!, pos) : undefined;
+    let type = this.classOfVariable(path[0]!, pos);
+    for (const name of path.slice(1)) type &&= this.classOfMember(type, name);
     return type ? this.ofClass(type) : [];
   }
 
@@ -350,7 +454,7 @@ export class PythonFile {
     if (seen.has(keyOf(type))) return [];
     seen.add(keyOf(type));
     const offers = new Map<string, Offer>();
-    for (const node of this.bindings) {
+    for (const node of this.bound.bindings) {
       const label = this.text(node);
       if (scopeOf(node) !== keyOf(type) || label.startsWith('_')) continue;
       const isMethod = node.parent?.name === 'FunctionDefinition';
@@ -370,28 +474,44 @@ export class PythonFile {
   private classOf(node: SyntaxNode): FoundName | SyntaxNode | undefined {
     const found = this.nameOf(node);
     if (found?.name.kind === 'class') return found;
-    if (found) {
-      const path = own(own(this.sdk.modules, 'viktor'), found.name.type ?? '');
-      const name = path === undefined ? undefined : own(this.sdk.names, path);
-      return found.name.kind === 'function' && name?.kind === 'class' ? {path: path!, name} : undefined;
-    }
-    const bound = this.bindings.filter((one) => this.text(one) === this.text(node));
+    if (found) return found.name.kind === 'function' ? this.classCalled(found.name.type) : undefined;
+    const bound = this.bound.bindings.filter((one) => this.text(one) === this.text(node));
     const [only] = bound.map(({parent}) => parent!);
     return bound.length === 1 && only!.name === 'ClassDefinition' ? only : undefined;
   }
 
   /** The class of what a variable holds, where all that binds it around a place says the same. */
   private classOfVariable(variable: string, pos: number): FoundName | SyntaxNode | undefined {
-    const bound = this.bindings.filter((node) => this.text(node) === variable);
+    const bound = this.bound.bindings.filter((node) => this.text(node) === variable);
     let scope = ancestor(this.tree.resolveInner(pos, -1), ...SCOPES);
     while (scope && !bound.some((node) => scopeOf(node) === keyOf(scope))) {
       scope = ancestor(scope.parent, 'FunctionDefinition', 'LambdaExpression', 'Script');
     }
-    const types = bound
-      .filter((node) => scopeOf(node) === keyOf(scope))
-      .map((node) => this.classBoundTo(node));
+    return this.classBoundToAll(bound.filter((node) => scopeOf(node) === keyOf(scope)));
+  }
+
+  /** The class of an attribute, where all that assigns it in its class says the same. */
+  private classOfMember(type: FoundName | SyntaxNode, name: string): FoundName | SyntaxNode | undefined {
+    if ('path' in type) return this.classCalled(own(membersOf(type.name, this.sdk), name)?.type);
+    const isMeant = (node: SyntaxNode): boolean =>
+      this.text(node) === `self.${name}` && keyOf(ancestor(node, 'ClassDefinition')) === keyOf(type);
+    return this.classBoundToAll([
+      ...this.bound.bindings.filter((node) => this.text(node) === name && scopeOf(node) === keyOf(type)),
+      ...this.bound.attributes.filter(isMeant),
+    ]);
+  }
+
+  private classBoundToAll(nodes: readonly SyntaxNode[]): FoundName | SyntaxNode | undefined {
+    const types = nodes.map((node) => this.classBoundTo(node));
     const keys = types.map((type) => (type && 'path' in type ? type.path : type && keyOf(type)));
     return new Set(keys).size === 1 ? types[0] : undefined;
+  }
+
+  /** A class of the SDK by the name that declarations call it. */
+  private classCalled(name = ''): FoundName | undefined {
+    const path = own(own(this.sdk.modules, 'viktor'), name);
+    const found = path === undefined ? undefined : own(this.sdk.names, path);
+    return found?.kind === 'class' ? {path: path!, name: found} : undefined;
   }
 
   /** The class of what is bound to a variable here: what is called, or the annotation; of `self`, the class around. */
@@ -498,6 +618,9 @@ export class PythonFile {
     return found && {call: callText(found, this.sdk), about: found.name.about, href: found.name.href};
   }
 }
+
+/** What `params` has besides fields: it is a mapping. */
+const MAPPING = /^(?:clear|copy|from\w+|get|items|keys|pop|popitem|setdefault|to\w+|update|values|_.*)$/;
 
 /** What groups fields: each adds a name to the way to its fields. */
 const GROUPS = /^(?:Page|Step|Tab|Section)$/;

@@ -53,7 +53,8 @@ export function membersOf(name: SdkName, sdk: SdkNames): Record<string, SdkName>
   >;
 }
 
-function isOpen(name: SdkName, sdk: SdkNames): boolean {
+/** Whether an object may have more than the reference declares. */
+export function isOpen(name: SdkName, sdk: SdkNames): boolean {
   return (
     name.kind !== 'class' || name.isOpen === true || basesOf(name, sdk).some((base) => isOpen(base, sdk))
   );
