@@ -49,7 +49,9 @@ function withStyles(root: ShadowRoot, address: string): Promise<void> {
   });
 }
 
-/** Pixels that a preview has at most where the window does not show more of what it replaces; less in a low window. */
+/** Pixels below the top of a sample in which a preview has room enough; where there are fewer, the page scrolls to it. */
+const ROOM_PX = 500;
+/** Pixels that a preview has at most where the page scrolls to it; less in a low window. */
 const MOST_PX = 760;
 
 /** How high a preview is for nothing in the window to move when it takes the place of a sample and its pictures. */
@@ -57,8 +59,9 @@ function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number 
   const replaced = [block, ...pictures];
   const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
   const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
-  const seen = window.innerHeight - Math.max(0, block.getBoundingClientRect().top);
-  return Math.min(height - margins.at(-1)!, Math.max(seen, Math.min(MOST_PX, window.innerHeight - 96)));
+  const seen = Math.floor(window.innerHeight - Math.max(0, block.getBoundingClientRect().top));
+  const room = seen >= ROOM_PX ? seen : Math.max(seen, Math.min(MOST_PX, window.innerHeight - 96));
+  return Math.min(height - margins.at(-1)!, room);
 }
 
 /**

@@ -3,7 +3,7 @@ import type {PreviewProps} from './shell/Preview';
 import {appOfStep} from './step';
 
 /** What a preview is opened with, from the page around a button. */
-export type PageApp = Pick<PreviewProps, 'app' | 'title' | 'picture' | 'note' | 'examples'>;
+export type PageApp = Pick<PreviewProps, 'app' | 'title' | 'name' | 'picture' | 'note' | 'examples'>;
 
 type Content = string | Uint8Array;
 
@@ -145,11 +145,18 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
   // Of several, the first show the form and the last its result.
   const image = picturesOf(block).at(-1)?.querySelector('img') ?? undefined;
   const picture = image && {src: image.currentSrc || image.src, alt: image.alt};
+  // The buttons of a page that run the app of one folder have the name that one of them gives.
+  const {name} =
+    queryAll('.code__run').find(({dataset}) => dataset.name && dataset.app === folder)?.dataset ?? {};
+  const label = /^ +label = "(.+)"$/m.exec(String(files[main]))?.[1];
   const title =
-    isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title);
+    name ??
+    label ??
+    (isSample || step ? headingBefore(block) : (document.querySelector('h1')?.textContent ?? document.title));
   return {
     app: {id, title, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
     title,
+    name,
     picture,
     note: [note && NOTES[note], step && STEP_NOTE].filter(Boolean).join(' ') || undefined,
     examples: exampleNames,

@@ -2,15 +2,17 @@ import React, {type ReactNode} from 'react';
 
 /**
  * The picture of an app that the page offers to download, with a button that runs the app in its place:
- * `<RunApp folder="./app">` around the picture. `<RunApp folder="./app" step />` runs the app as it is there, of what
- * the page has shown so far; `src/remark/downloads.ts` says which lines these are.
+ * `<RunApp folder="./app" name="Footbridge">` around the picture, where no label of the app says its name.
+ * `<RunApp folder="./app" step />` runs the app as it is there, of what the page has shown so far; `src/remark/downloads.ts` says which lines these are.
  */
 export function RunApp({
   folder,
+  name,
   step,
   children,
 }: {
   folder: string;
+  name?: string;
   step?: string;
   children?: ReactNode;
 }): ReactNode {
@@ -26,7 +28,7 @@ export function RunApp({
     <div className="run-app">
       {children}
       <p>
-        <button type="button" className="code__run" data-app={folder}>
+        <button type="button" className="code__run" data-app={folder} data-name={name}>
           Run this app
         </button>
       </p>

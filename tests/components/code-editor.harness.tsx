@@ -38,24 +38,28 @@ function Page({start}: {start: Files}): ReactNode {
     <>
       <button type="button">Before</button>
       <div className="preview">
-        <Suspense>
-          <CodeEditor
-            files={files}
-            open={open}
-            onOpen={setOpen}
-            onChange={(name, text) => {
-              typed.current = {...typed.current, [name]: text};
-              setFiles(typed.current);
-            }}
-            onRun={() => {
-              window.runs += 1;
-              flushSync(() => setRan(typed.current));
-            }}
-            ran={ran as Record<string, string>}
-            mark={mark}
-            names="/names.json"
-          />
-        </Suspense>
+        <div className="bench" data-side="code">
+          <div className="bench__code">
+            <Suspense>
+              <CodeEditor
+                files={files}
+                open={open}
+                onOpen={setOpen}
+                onChange={(name, text) => {
+                  typed.current = {...typed.current, [name]: text};
+                  setFiles(typed.current);
+                }}
+                onRun={() => {
+                  window.runs += 1;
+                  flushSync(() => setRan(typed.current));
+                }}
+                ran={ran as Record<string, string>}
+                mark={mark}
+                names="/names.json"
+              />
+            </Suspense>
+          </div>
+        </div>
       </div>
       <button type="button">After</button>
     </>

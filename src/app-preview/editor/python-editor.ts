@@ -87,15 +87,9 @@ const colors = tagHighlighter([
 
 const BUILT_IN = new RegExp(`\\b(?:${[...BUILT_INS].join('|')})\\b`, 'g');
 
-/** Names that Python brings: the grammar does not tell them from others. */
-const builtIns = (() => {
-  const matcher = new MatchDecorator({
-    regexp: BUILT_IN,
-    decorate(add, from, to, [name], view) {
-      if (syntaxTree(view.state).resolveInner(from, 1).name !== 'VariableName') return;
-      add(from, to, Decoration.mark({class: name === 'print' ? 'editor__keyword' : 'editor__type'}));
-    },
-  });
+/** Decorates what a pattern finds in the lines in sight. */
+function decorated(config: ConstructorParameters<typeof MatchDecorator>[0]): Extension {
+  const matcher = new MatchDecorator(config);
   return ViewPlugin.fromClass(
     class {
       decorations: DecorationSet;
@@ -112,7 +106,31 @@ const builtIns = (() => {
     },
     {decorations: (plugin) => plugin.decorations},
   );
-})();
+}
+
+/** Names that Python brings: the grammar does not tell them from others. */
+const builtIns = decorated({
+  regexp: BUILT_IN,
+  decorate(add, from, to, [name], view) {
+    if (syntaxTree(view.state).resolveInner(from, 1).name !== 'VariableName') return;
+    add(from, to, Decoration.mark({class: name === 'print' ? 'editor__keyword' : 'editor__type'}));
+  },
+});
+
+/** Characters of an indent that the further rows of a long line take over. */
+const MOST_INDENT = 12;
+
+/** Long lines go on in the next row: code that is cut reads as if it were all. */
+const wrapped = [
+  EditorView.lineWrapping,
+  decorated({
+    regexp: /^ +/g,
+    decorate(add, from, _to, [{length}]) {
+      const style = `--indent: ${Math.min(length, MOST_INDENT)}`;
+      add(from, from, Decoration.line({attributes: {style}}));
+    },
+  }),
+];
 
 class ProblemWidget extends WidgetType {
   constructor(private readonly text: string) {
@@ -332,6 +350,7 @@ export class PythonEditor {
       indentOnInput(),
       indentUnit.of('    '),
       EditorState.tabSize.of(4),
+      wrapped,
       name.endsWith('.py')
         ? [
             python,

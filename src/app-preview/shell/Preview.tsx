@@ -64,6 +64,8 @@ export interface PreviewProps {
   app: RunnableApp;
   /** What runs, for the heading: the title of the controller comes later, from the app. */
   title: string;
+  /** The app's name, where the page says it: an app without a label has none of its own. */
+  name?: string;
   /** What is seen until Python is ready. */
   picture?: Picture;
   /** What this preview does in place of the platform, such as a worker's stored output. */
@@ -191,12 +193,14 @@ function OpenView({
   state,
   session,
   moved,
+  isPast,
   onShowLine,
 }: {
   view: View;
   state: PreviewState;
   session: PreviewSession;
   moved?: ProblemBoxProps['moved'];
+  isPast: boolean;
   onShowLine(file: string, line: number): void;
 }): ReactNode {
   const own = state.views[view.method];
@@ -223,7 +227,7 @@ function OpenView({
           that.
         </p>
       )}
-      {problem && <ProblemBox problem={problem} moved={moved} onShow={onShowLine} />}
+      {problem && <ProblemBox problem={problem} moved={moved} isPast={isPast} onShow={onShowLine} />}
       {told.length > 0 && <LiveMessages messages={told} />}
       {outcome?.result && (
         <div
@@ -251,11 +255,13 @@ function Output({
   state,
   session,
   moved,
+  isPast,
   onShowLine,
 }: {
   state: PreviewState;
   session: PreviewSession;
   moved?: ProblemBoxProps['moved'];
+  isPast: boolean;
   onShowLine(file: string, line: number): void;
 }): ReactNode {
   const id = useId();
@@ -299,7 +305,14 @@ function Output({
         onOpen={(method) => void session.show(method)}
       />
       <div className="preview__view" id={id} role="tabpanel" aria-labelledby={viewTabId(id, view.method)}>
-        <OpenView view={view} state={state} session={session} moved={moved} onShowLine={onShowLine} />
+        <OpenView
+          view={view}
+          state={state}
+          session={session}
+          moved={moved}
+          isPast={isPast}
+          onShowLine={onShowLine}
+        />
       </div>
     </>
   );
@@ -310,6 +323,7 @@ export function Preview({
   session,
   app,
   title,
+  name,
   picture,
   note,
   examples,
@@ -329,7 +343,7 @@ export function Preview({
   const [isEditing, setEditing] = useState(withCode);
   /** The side that is seen where there is no room for both. */
   const [side, setSide] = useState<Side>('app');
-  const [percent, setPercent] = useState(52);
+  const [percent, setPercent] = useState(58);
   const [file, setFile] = useState(app.main ?? 'app.py');
   const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
   /** Where the marked line is now, in a text that the reader goes on changing. */
@@ -361,8 +375,9 @@ export function Preview({
   const isEdited = !isSameText(edits, {});
   const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
   const isLong = useLasting(state.running !== undefined);
-  /** What is in the editor runs already. */
-  const canStop = isLong && isSameText(edits, ran);
+  /** What is shown is not of what is in the editor. */
+  const isPast = !isSameText(edits, ran);
+  const canStop = isLong && !isPast;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -434,7 +449,7 @@ export function Preview({
         ref={frame}
       >
         <TitleBar
-          app={state.form?.title ?? title}
+          app={name ?? state.form?.title ?? title}
           label="Preview"
           note={isEdited ? 'Edited' : undefined}
           id={`${id}-title`}
@@ -509,7 +524,9 @@ export function Preview({
                 </button>
               </div>
             )}
-            {state.problem && <ProblemBox problem={state.problem} moved={moved} onShow={showLine} />}
+            {state.problem && (
+              <ProblemBox problem={state.problem} moved={moved} isPast={isPast} onShow={showLine} />
+            )}
             {hasForm && state.problem && (
               <p className="preview__hint preview__hint--before">
                 Below is the form as it was before this error.
@@ -557,7 +574,13 @@ export function Preview({
                   {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
                   <Offers offers={state.offers} />
                   <Boundary what="This part" subject={state}>
-                    <Output state={state} session={session} moved={moved} onShowLine={showLine} />
+                    <Output
+                      state={state}
+                      session={session}
+                      moved={moved}
+                      isPast={isPast}
+                      onShowLine={showLine}
+                    />
                   </Boundary>
                   {state.running && <Running state={state} phase={phase} other={other} />}
                 </div>

@@ -7,13 +7,19 @@ export interface ProblemBoxProps {
   problem: Problem;
   /** The line that the editor marks, and where it is in a text that has been changed since. */
   moved?: {file: string; line: number; to: number};
+  /** The reader has changed the code since. */
+  isPast?: boolean;
   /** Shows a line in the editor. */
   onShow?(file: string, line: number): void;
 }
 
 type Frame = Problem['frames'][number];
 
-function FrameLine({frame, moved, onShow}: {frame: Frame} & Omit<ProblemBoxProps, 'problem'>): ReactNode {
+function FrameLine({
+  frame,
+  moved,
+  onShow,
+}: {frame: Frame} & Pick<ProblemBoxProps, 'moved' | 'onShow'>): ReactNode {
   const {file, line, name, text} = frame;
   const place = `${file}, line ${moved?.file === file && moved.line === line ? moved.to : line}`;
   return (
@@ -59,11 +65,16 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
 }
 
 /** An error that the app did not catch, with its way through the app. */
-export function ProblemBox({problem, moved, onShow}: ProblemBoxProps): ReactNode {
+export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): ReactNode {
   const {type, message, traceback, frames, fields = []} = problem;
   const absent = missing(problem);
   return (
-    <div className={absent ? 'problem problem--calm' : 'problem'} role="alert">
+    <div className={absent || isPast ? 'problem problem--calm' : 'problem'} role="alert">
+      {isPast && (
+        <p className="problem__past">
+          The code has changed since this error. Press Run to see what it does now.
+        </p>
+      )}
       <p className="problem__title">
         <Icon name={absent ? 'info' : 'error'} size={22} />
         {absent ? (
