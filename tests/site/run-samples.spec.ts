@@ -12,10 +12,14 @@ const closeButton = (page: Page): Locator => tool(previewOf(page), 'Close the pr
 test('a sample opens its preview under it, once, and gets the focus back when it is closed', async ({
   page,
 }) => {
+  await page.setViewportSize({width: 1920, height: 1080});
   await open(page, '/docs/create-apps/managing-files/');
   const button = runOf(page);
+  const pressed = (await button.boundingBox())!;
   await button.click();
   await expect(closeButton(page)).toBeVisible();
+  // Who presses the same place again does not close it.
+  expect((await closeButton(page).boundingBox())!.x).toBeGreaterThan(pressed.x + pressed.width);
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('.code:has(.code__run) + .app-preview-host')).toHaveCount(1);
   // The focus moves to the preview, for screen readers.
@@ -48,6 +52,7 @@ test('a tutorial loads its app on request and runs it in the place of its pictur
   await ofTutorial(page).click();
   await expect(closeButton(page)).toBeVisible();
   await expect(picture).toBeHidden();
+  await expect(previewOf(page).getByRole('heading', {level: 2})).toHaveText(/Footbridge$/);
   await closeButton(page).click();
   await expect(picture).toBeVisible();
 });
