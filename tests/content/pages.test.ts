@@ -45,7 +45,15 @@ const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(
 
 const TAGLINE = 'Automate the boring, engineer the awesome!';
 
-const KEYS = ['title', 'description', 'keywords', 'sidebar_label', 'folded'];
+const KEYS = [
+  'title',
+  'description',
+  'keywords',
+  'sidebar_label',
+  'pagination_next',
+  'pagination_prev',
+  'folded',
+];
 
 /** Keys beyond those that every page may have. */
 function extraKeys(file: string): string[] {
