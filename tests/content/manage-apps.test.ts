@@ -113,6 +113,31 @@ return {"results": [{"timestamp": "2026-10-02", "app": {"name": "wall"}}], "next
   expect(lines.toSorted()).toEqual(eventTypes.map((kind) => `${kind} 21`).toSorted());
 });
 
+it('the script for inactive users saves those without a recent sign-in, over all pages, the oldest first', () => {
+  const lines = printed(
+    {
+      'script.py': sampleWith(access, 'inactive_users.csv'),
+      'requests.py': client(`
+from datetime import date, timedelta
+def user(number, days):
+    last = None if days is None else f"{date.today() - timedelta(days=days)}T07:00:00Z"
+    return {"id": number, "name": str(days), "email": "", "last_login": last, "is_env_admin": False, "username": ""}
+if path == "second":
+    return {"results": [user(4, 400), user(5, None)]}
+assert path == "users/"
+return {"results": [user(1, 0), user(2, 89), user(3, 91)], "next": URL + "second"}`),
+    },
+    'run()\nprint(open("inactive_users.csv", encoding="utf-8-sig").read())',
+  );
+  expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'date'))).toEqual([
+    '3 of 5 users have not signed in for 90 days',
+    'id,name,email,last_login,is_env_admin',
+    '5,None,,,False',
+    '4,400,,dateT07:00:00Z,False',
+    '3,91,,dateT07:00:00Z,False',
+  ]);
+});
+
 it('the script for public workspaces finds them by type and by visibility, over all pages', () => {
   const lines = printed({
     'script.py': sampleWith(access, 'workspaces are public'),
