@@ -1,3 +1,5 @@
+import {editDistance} from '../app-preview/text/edit-distance';
+
 /** A page as `src/plugins/page-list` lists it. */
 export interface ListedPage {
   path: string;
@@ -30,25 +32,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word && !FILLERS.has(word));
 }
 
-/** Whether one word becomes the other by at most `most` letters that are added, left out, changed or swapped. */
-function isMisspelling(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min(changed, last[j]! + 1, row[j - 1]! + 1);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1);
-    }
-    if (Math.min(...row) > most) return false;
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length]! <= most;
-}
-
 /** From 0 to 1: how well one word stands for another, as its plural or with a typing error. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
@@ -58,7 +41,8 @@ function likeness(a: string, b: string): number {
   if (long === `${short}s`) return 0.95;
   if (short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short)) return 0.9;
   const errors = short.length >= 8 ? 2 : short.length >= 5 ? 1 : 0;
-  return errors > 0 && isMisspelling(a, b, errors) ? 0.8 : 0;
+  // Most pairs differ more in length alone.
+  return errors > 0 && long.length - short.length <= errors && editDistance(a, b) <= errors ? 0.8 : 0;
 }
 
 interface Described {

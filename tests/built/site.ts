@@ -33,9 +33,13 @@ export function words(text: string): string {
     .trim();
 }
 
-/** Reads the page of a route. */
+const pages = new Map<string, BuiltPage>();
+
+/** The page of a route. It is parsed once for all tests, which must not change it. */
 export function pageOf(route: string): BuiltPage {
-  return {route, $: load(read(`${route}index.html`))};
+  const known = pages.get(route) ?? {route, $: load(read(`${route}index.html`))};
+  pages.set(route, known);
+  return known;
 }
 
 /** The path that a page calls its own. */

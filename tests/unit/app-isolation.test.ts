@@ -124,6 +124,8 @@ sys.setrecursionlimit(5000)`,
   'empties what refers to the SDK': 'import gc\ngc.get_referrers(vkt)[0].clear()',
   'changes the code of functions':
     'import types\nfor one in (*vars(vkt).values(), *vars(vkt.DataItem).values()):\n    if isinstance(one, types.FunctionType):\n        one.__code__ = (lambda *given, **more: None).__code__',
+  'changes the defaults of functions':
+    'import json\njson.dumps.__kwdefaults__ = {}\nvkt.DataItem.__init__.__defaults__ = vkt.GeometryResult.__init__.__defaults__ = ()\ndel json.loads.__kwdefaults__',
   'changes what brings Python back':
     'import app_runner.isolation as i\ni.Baseline.restore.__code__ = (lambda *given: None).__code__',
   'changes what answers':

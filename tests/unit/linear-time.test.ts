@@ -128,7 +128,7 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
             if (!(error instanceof Error)) throw error;
           }
         }),
-        {numRuns: process.env.NIGHTLY === 'true' ? 30 : 8},
+        {numRuns: process.env.NIGHTLY === 'true' ? 30 : 3},
       ),
     );
   });

@@ -15,7 +15,8 @@ import signal
 import sys
 import tempfile
 import types
-from operator import is_
+from itertools import compress
+from operator import is_, ne
 
 from _pyodide._importhook import jsfinder
 
@@ -24,6 +25,8 @@ from . import absent, event_loop
 # Of types: classes made in Python can be changed, those made in C cannot.
 _HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
 _LIMIT = sys.getrecursionlimit()
+# What can be replaced of a function.
+_PARTS = "__code__", "__defaults__", "__kwdefaults__"
 
 
 def _is_changeable(one):
@@ -37,12 +40,21 @@ def _same(one, other):
     return len(one) == len(other) and all(map(is_, one, other)) and all(map(is_, one.values(), other.values()))
 
 
-def _equal(live, names):
-    """The same for a class: fast, as there are a thousand, though a value that claims to equal another passes."""
+def _is_changed(one):
+    """Whether a class has other names: fast, though a value that claims to equal another passes."""
+    _, live, names = one
     try:
-        return live == names
+        return live != names
     except BaseException:
-        return False
+        return True
+
+
+def _changed(classes, lives, names):
+    """The same for all classes at once, without a step of Python for each: packages have thousands."""
+    try:
+        return list(compress(classes, map(ne, lives, names)))
+    except BaseException:
+        return list(filter(_is_changed, classes))
 
 
 def _exit(status=0):
@@ -70,8 +82,17 @@ PACKAGES = next(one for one in sys.path if one.endswith("/site-packages"))
 BRIDGES = "js", "pyodide_js", "pyodide_js._api"
 
 
-def _functions(values):
-    return [one for one in values if type(one) is types.FunctionType]
+def _watch(replaced, get=getattr, add=sys.addaudithook, parts=_PARTS):
+    """Notes the code and the defaults of functions before a program replaces them.
+
+    Comparing all functions after each program would take longer than most programs: packages have thousands.
+    """
+
+    def hook(event, given):
+        if event in ("object.__setattr__", "object.__delattr__") and given[1] in parts:
+            replaced.append((given[0], given[1], get(given[0], given[1])))
+
+    add(hook)
 
 
 class Baseline:
@@ -81,6 +102,8 @@ class Baseline:
     """
 
     def __init__(self):
+        self.replaced = []
+        _watch(self.replaced)
         for module, name, function in (*REPLACED, *absent.REPLACED):
             setattr(module, name, function)
         for name in REACHING:
@@ -108,8 +131,8 @@ class Baseline:
         self.dicts = [(one, dict(one)) for one in dicts.values()]
         classes = {one for one in kept if _is_changeable(one)}
         self.classes = [(one, vars(one), dict(vars(one))) for one in classes]
-        known = {*_functions(kept), *(one for _, _, items in self.classes for one in _functions(items.values()))}
-        self.functions = [(one, one.__code__, one.__defaults__) for one in known]
+        self.class_names = [live for _, live, _ in self.classes], [names for _, _, names in self.classes]
+        self.replaced.clear()
         self.level = logging.root.level
         self.environment, self.folder = dict(os.environ), os.getcwd()
         self.streams = sys.stdin, sys.stdout, sys.stderr
@@ -150,12 +173,11 @@ class Baseline:
         for one, items in self.sets:
             one.clear()
             one.update(items)
-        for one, live, names in self.classes:
-            if not _equal(live, names):
-                self._restore_class(one, dict(live), names)
-        for one, code, defaults in self.functions:
-            if one.__code__ is not code or one.__defaults__ is not defaults:
-                one.__code__, one.__defaults__ = code, defaults
+        for one, live, names in _changed(self.classes, *self.class_names):
+            self._restore_class(one, dict(live), names)
+        for one, name, value in self.replaced[::-1]:
+            setattr(one, name, value)
+        self.replaced.clear()
         for name, module in late.items():
             sys.modules[name] = module
             outer, _, last = name.rpartition(".")

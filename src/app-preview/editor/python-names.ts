@@ -3,6 +3,7 @@
  * one way, and what belongs to an object of an unknown type, is no name of the SDK.
  */
 import type {SyntaxNode, Tree} from '@lezer/common';
+import {editDistance} from '../text/edit-distance';
 import {
   callText,
   find,
@@ -645,28 +646,12 @@ function fieldsOf(form: SyntaxNode, code: string): FieldName[] {
   });
 }
 
-/** How many letters have to be changed, added, left out or swapped with the next one. */
-function distance(one: string, other: string): number {
-  const rows = [Array.from({length: other.length + 1}, (_, index) => index)];
-  for (let at = 1; at <= one.length; at += 1) {
-    const row = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const change = rows[at - 1]![to - 1]! + Number(one[at - 1] !== other[to - 1]);
-      const isSwapped = one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
-      const swap = isSwapped ? rows[at - 2]![to - 2]! + 1 : Infinity;
-      row.push(Math.min(change, swap, rows[at - 1]![to]! + 1, row[to - 1]! + 1));
-    }
-    rows.push(row);
-  }
-  return rows.at(-1)!.at(-1)!;
-}
-
 /** The name that was meant, if one is written almost like it. */
 function closest(name: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
   const [best] = known
     .filter((one) => one !== '' && !one.startsWith('_'))
-    .map((one) => ({one, by: distance(name.toLowerCase(), one.toLowerCase())}))
+    .map((one) => ({one, by: editDistance(name.toLowerCase(), one.toLowerCase())}))
     .filter(({by}) => by <= most)
     .sort((a, b) => a.by - b.by);
   return best?.one;

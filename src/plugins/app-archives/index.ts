@@ -6,6 +6,10 @@ import {agentsFile, type AgentsOptions} from '../text-export/agents';
 
 /** See the README beside this file. */
 export default function appArchives({siteDir, siteConfig}: LoadContext, options: AgentsOptions): Plugin {
+  const made = (): string => agentsFile(siteDir, siteConfig.url, options);
+  let kept: string | undefined;
+  // While a writer looks at the site, pages come and go.
+  const rules = (): string => (process.env.NODE_ENV === 'production' ? (kept ??= made()) : made());
   return {
     name: 'app-archives',
     configureWebpack: () => ({
@@ -15,11 +19,7 @@ export default function appArchives({siteDir, siteConfig}: LoadContext, options:
           {
             resourceQuery: /^\?archive=/,
             loader: path.join(siteDir, 'src/plugins/app-archives/loader.cjs'),
-            options: {
-              filesOfFolder,
-              withoutMarkers,
-              rules: () => agentsFile(siteDir, siteConfig.url, options),
-            },
+            options: {filesOfFolder, withoutMarkers, rules},
           },
         ],
       },
