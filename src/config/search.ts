@@ -35,6 +35,8 @@ export const search = {
     'sign in': ['log in', 'login'],
     slow: ['forever', 'performance', 'lag'],
     crash: ['freeze', 'hang', 'stuck'],
+    'app crashed': ['app does not work', 'app not working'],
+    'import users': ['mass upload', 'bulk upload', 'bulk invite', 'mass invite'],
     copy: ['duplicate', 'clone'],
     tablet: ['ipad'],
     phone: ['iphone', 'smartphone'],
@@ -62,6 +64,8 @@ export const search = {
     '/docs/create-apps/results-and-visualizations/',
     '/sdk/api/',
     '/docs/api/rest/',
+    '/docs/use-apps/',
+    '/docs/manage-apps/',
     '/docs/faq/',
   ],
   // Samples are not indexed: they would double the index and outrank the text. Names of the SDK have a list of their own.

@@ -336,6 +336,9 @@ test.describe('menu on a phone', () => {
     await open(page, '/');
     await toggle(page).click();
     await expect(inMain).toBeInViewport();
+    await menu(page).getByRole('link', {name: 'Use apps'}).click();
+    await expect(page).toHaveURL('/docs/use-apps/');
+    await expect(menu(page)).toBeHidden();
   });
 });
 

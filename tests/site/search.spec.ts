@@ -252,11 +252,14 @@ test.describe('an empty box', () => {
   const start = (page: Page): Locator =>
     searchPanel(page).getByRole('group', {name: 'Start here'}).getByRole('option');
 
-  test('offers six pages by their titles, before the index has come and by keyboard', async ({page}) => {
+  test('offers pages by their titles, those of the section where the reader is first, before the index has come and by keyboard', async ({
+    page,
+  }) => {
     await holdIndex(page);
-    await open(page, '/docs/welcome/');
+    await open(page, '/docs/manage-apps/regional-hosting/');
     await page.keyboard.press('Control+k');
-    await expect(start(page)).toHaveCount(6);
+    await expect(start(page)).toHaveCount(8);
+    await expect(start(page).first()).toHaveText('Manage apps');
     await expect(status(page)).toHaveClass('heard-only');
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(start(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(0);
@@ -578,6 +581,13 @@ test.describe('the panel on a page', () => {
     await open(page, '/');
     await searchFor(page, 'line load');
     await expect(ways(page)).toHaveText(['All results']);
+    await open(page, '/docs/use-apps/integrate-app/');
+    await searchFor(page, 'save');
+    await expect(ways(page)).toHaveText([
+      'All results in Docs for users',
+      'Search Docs for “save”',
+      'Search SDK reference for “save”',
+    ]);
     await open(page, '/sdk/13/api/');
     await searchFor(page, 'line load');
     await expect(ways(page)).toHaveText(['All results in SDK reference 13', 'Search Docs for “line load”']);
@@ -651,6 +661,11 @@ test.describe('page of results', () => {
       const found = (await targets(page)).map((target) => /^\/(docs|sdk\/13|sdk)\//.exec(target)?.[1]);
       expect([...new Set(found)].sort(), parameters).toEqual(sections);
     }
+    // Of some readers, only their pages, by section.
+    await open(page, '/search/?q=error&ctx=docs&for=users');
+    const own = await targets(page);
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter((target) => !/^\/docs\/(?:use-apps|faq)\//.test(target))).toEqual([]);
   });
 
   test('a chosen context or version and other words are searched for, and kept in the address', async ({

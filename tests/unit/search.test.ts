@@ -141,13 +141,19 @@ function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
 }
 
 /** Ranks pages, as the browser does with the file of their index. */
-const rankerOf = (pages: readonly SourcePage[], synonyms?: Synonyms, names?: SampleNames): Ranker =>
+const rankerOf = (
+  pages: readonly SourcePage[],
+  synonyms?: Synonyms,
+  names?: SampleNames,
+  sections?: readonly string[],
+): Ranker =>
   new Ranker(
     packFile(fileOf(pages), [], names).map(({documents: ofKind, index}) => ({
       documents: ofKind,
       index: lunr.Index.load(unpackIndex(index)),
     })),
     synonyms,
+    sections,
   );
 
 describe('an index file', () => {
@@ -226,6 +232,42 @@ describe('the order of the results', () => {
     {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
   ]);
 
+  it('has what is like a word only where no page has the word', () => {
+    const words = rankerOf([
+      {title: 'One', address: '/one/', text: 'A decimal comma. You know whose it is.'},
+      {title: 'Two', address: '/two/', text: 'The command merges what is inside.'},
+    ]);
+    const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
+    expect(found('comma')).toEqual(['/one/']);
+    // The reader may still be typing "command", but hardly "know".
+    expect(found('comman')).toEqual(['/two/']);
+    expect(found('kn')).toEqual([]);
+    // A letter is wrong, and not the first.
+    expect(found('comand')).toEqual(['/two/']);
+    for (const query of ['emerges', 'incident', 'who sees']) expect(found(query), query).toEqual([]);
+  });
+
+  it('has pages for some readers first, only these, or among the first three', () => {
+    const others = ['Save', 'Save it', 'Save both', 'Save all'].map((title, at) => ({
+      title,
+      address: `/docs/${at}/`,
+      text: 'Save.',
+    }));
+    const own = {
+      title: 'Use',
+      address: '/use/',
+      sections: {'Save your work': 'Press a key.', 'Lost work': 'It was not a save.'},
+    };
+    const pages = rankerOf([...others, own], {}, new Map(), ['/use/']);
+    const found = (first?: string[], isOnly?: boolean): string[] =>
+      pages.rank('save', 20, first, isOnly).hits.map(({path, hash}) => path + hash);
+    expect(found().slice(0, 3)).toEqual(['/docs/0/', '/docs/1/', '/use/#save-your-work']);
+    const [firstOwn, ...rest] = found(['/use/']);
+    expect(firstOwn).toBe('/use/#save-your-work');
+    expect(rest).toContain('/docs/0/');
+    expect(found(['/use/'], true)).toEqual(['/use/#save-your-work', '/use/#lost-work']);
+  });
+
   it('has what pages say for a word that readers type, behind pages with the word itself', () => {
     const words = rankerOf(
       [
@@ -254,8 +296,10 @@ describe('the order of the results', () => {
     const heldOf = (query: string): Held[] => ranker.rank(query, 20).hits.map(({held}) => held);
     expect(new Set(heldOf('map point'))).toEqual(new Set(['all']));
     expect(heldOf('choose a color sample')[0]).toBe('most');
-    expect(heldOf('gravel poly')).toContain('none');
-    expect(ranker.rank('draw poly', 20)).toMatchObject({complete: 1, isAlike: true});
+    expect(heldOf('gravel polygom')).toContain('none');
+    expect(ranker.rank('draw polygom', 20)).toMatchObject({complete: 1, isAlike: true});
+    // The reader may still be typing it.
+    expect(ranker.rank('draw poly', 20)).toMatchObject({complete: 1, isAlike: false});
     expect(ranker.rank('draw polygon', 20)).toMatchObject({complete: 1, isAlike: false});
   });
 
@@ -627,7 +671,7 @@ describe('a part of the site', () => {
 
   it.each([
     [docs, ['/search/?q=a+b&ctx=sdk']],
-    [users, ['/search/?q=a+b&ctx=sdk']],
+    [users, ['/search/?q=a+b&ctx=docs', '/search/?q=a+b&ctx=sdk']],
     [sdk, ['/search/?q=a+b&ctx=docs']],
     [older, ['/search/?q=a+b&ctx=docs']],
     [everywhere, []],
@@ -662,7 +706,9 @@ describe('what is said of an answer', () => {
 
   it.each<[words: number, answer: Ranking, notice: string | undefined]>([
     [2, answerOf([]), 'Try other or fewer words.'],
-    [1, answerOf(rows('alike')), undefined],
+    [1, answerOf(rows('alike')), 'No page has this word, only similar ones.'],
+    [2, answerOf(rows('alike', 'alike'), 2), 'No page has all of these words, only similar ones.'],
+    [1, answerOf(rows('all', 'alike'), 2), undefined],
     [2, answerOf(rows('all'), 1), undefined],
     [2, answerOf(rows('all', 'some'), 3), undefined],
     [3, answerOf(rows('most', 'most')), 'No page has all of these words. These have most of them.'],
@@ -711,7 +757,7 @@ describe('the text of a page', () => {
       '<ul>\n<li><a>One</a>: first.</li><li><p>Two.</p></li><li>three.<ul><li>Is it?</ul></ul>',
     ],
     ['<figcaption>A beam</figcaption>', '<figcaption>A beam.</figcaption>'],
-    ['<p>Before:</p>\n<table><tr><th>Done.</table>', '<p>Before: ¦</p>\n<table><tr><th>¦ Done. ¦</table>'],
+    ['<p>Before:</p>\n<table><tr><th>Done.</table>', '<p>Before: ¦</p>\n<table><tr><th>¦¦ Done. ¦</table>'],
     ['<li>"Done."<li>(see it.)</li>', '<li>"Done."<li>(see it.)</li>'],
     [
       '<p>In a manager <span class=since>Since <!-- -->14.2.0</span>, users</p>',
@@ -810,6 +856,16 @@ describe('the line of text of a result', () => {
     [mark('¦ a beam ¦ it carries loads ¦ ¦ a column ¦ it too ¦', 'beam'), 'a [beam]: it carries loads'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'What'), '[What] is it? a column'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'beam'), '[beam]'],
+    // No labels of columns, and what ends with a colon goes on.
+    [
+      mark('¦¦ To do it ¦¦ Use ¦ ¦ carry a load ¦ a beam or a column that is long ¦'),
+      'carry a load: a beam or a column that is long',
+    ],
+    [mark('A load needs a beam: ¦ ¦¦ To do it ¦ ¦ of steel ¦ ¦', 'load'), 'A [load] needs a beam:'],
+    [
+      mark('A load is carried by one of these: ¦ a beam ¦ ¦ a column ¦', 'load'),
+      'A [load] is carried by one of these: a beam',
+    ],
     // Never from a sign.
     [mark(`Lines ${'- '.repeat(40)}beam`, 'beam'), '…[beam]'],
   ])('%#', (marked, line) => {

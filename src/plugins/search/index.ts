@@ -109,7 +109,8 @@ export default function search(
       });
       await actions.createData('start-pages.json', JSON.stringify(started));
       const entries = sdkEntries(writtenTables(tables), options.searchContextByPaths);
-      await actions.createData('synonyms.json', JSON.stringify(synonyms));
+      const sections = readers.map(({from}) => from);
+      await actions.createData('ranking.json', JSON.stringify({synonyms, sections}));
       await actions.createData('sdk-entries.json', JSON.stringify(entries));
     },
     async postBuild(props) {

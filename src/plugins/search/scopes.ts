@@ -14,7 +14,7 @@ export interface Scope {
   context: string;
   /** Path of the version without the first slash, as `sdk/13/`; nothing for the latest. */
   version: string;
-  /** Those whose pages come first. */
+  /** Those for whose pages it is; where they read, the search finds those first, and the others too. */
   readers?: Readers;
 }
 
@@ -43,12 +43,12 @@ export function resultsAddress(query: string, {context, version, readers}: Omit<
  * @param scopes - All parts.
  * @param scope - The part that is searched.
  */
-export function elsewhere(scopes: readonly Scope[], {context, version}: Scope): Scope[] {
+export function elsewhere(scopes: readonly Scope[], {context, version, readers}: Scope): Scope[] {
   if (context === '' && version === '') return [];
   return scopes.filter(
     (other) =>
       other.context !== '' &&
-      other.context !== context &&
+      (other.context !== context || readers !== undefined) &&
       !other.readers &&
       !`/${version}`.startsWith(`/${other.context}/`),
   );

@@ -35,26 +35,27 @@ export function piecesOf({text, positions}: MarkedText): Piece[] {
   return pieces;
 }
 
-/** A cell with fewer characters says little without the next one of its row. */
+/** A cell with fewer characters says little without the next one of its row, as does what ends with a colon. */
 const SHORT_CELL = 25;
 /** Where two cells of a row meet in a snippet. */
 const MEETING = new RegExp(String.raw`([.!?:;,]?)\s*${CELL}\s*`, 'g');
 
 /**
- * The parts of a text that are shown by themselves: what stands between tables, and each cell of these, a short one with
- * the next of its row.
+ * The parts of a text that are shown by themselves: what stands between tables, and each cell of these, an open one
+ * with the next. A label of a column has two signs before it, and says nothing by itself.
  */
-function partsOf(text: string): {start: number; end: number}[] {
+function partsOf(text: string): {start: number; end: number; isLabel: boolean}[] {
   let at = 0;
-  const cells = text.split(CELL).map((cell) => {
+  const cells = text.split(CELL).map((cell, number, all) => {
     const start = at + cell.length - cell.trimStart().length;
     const end = Math.max(at + cell.trimEnd().length, start);
     at += cell.length + CELL.length;
-    return {start, end};
+    return {start, end, isLabel: number > 1 && all[number - 1] === ''};
   });
-  return cells.map(({start, end}, number) => {
+  return cells.map(({start, end, isLabel}, number) => {
     const next = cells[number + 1];
-    return {start, end: next && next.end > next.start && end - start < SHORT_CELL ? next.end : end};
+    const isOpen = end - start < SHORT_CELL || text[end - 1] === ':';
+    return {start, end: next && next.end > next.start && isOpen ? next.end : end, isLabel};
   });
 }
 
@@ -71,8 +72,9 @@ interface Start {
 
 function startsIn(text: string): Start[] {
   const parts = partsOf(text);
-  return [...text.matchAll(/(?<=^|\s)[("“]?[\p{L}\p{N}@_]/gu)].map(({index: at, 0: first}) => {
-    const {start, end} = parts.findLast((part) => part.start <= at)!;
+  return [...text.matchAll(/(?<=^|\s)[("“]?[\p{L}\p{N}@_]/gu)].flatMap(({index: at, 0: first}) => {
+    const {start, end, isLabel} = parts.findLast((part) => part.start <= at)!;
+    if (isLabel) return [];
     return {
       at,
       end,

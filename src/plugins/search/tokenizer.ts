@@ -133,10 +133,11 @@ export function allWordsOf(text: string): string[] {
   });
 }
 
-/** The words that say something, which one letter does not; all if none does, as in "how to". */
+/** The words that say something, which one letter does not; a filler does beside one word, and all do as in "how to". */
 export function telling(words: readonly string[]): string[] {
-  const content = words.filter((word) => !LETTER.test(word) && !isStopWord(word) && !FILLERS.has(word));
-  return content.length > 0 ? content : [...words];
+  const content = words.filter((word) => !LETTER.test(word) && !isStopWord(word));
+  const few = content.filter((word) => !FILLERS.has(word));
+  return few.length > 1 ? few : content.length > 0 ? content : [...words];
 }
 
 /**

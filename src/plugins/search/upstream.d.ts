@@ -57,11 +57,11 @@ declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entri
   export default entries;
 }
 
-declare module '@generated/@easyops-cn/docusaurus-search-local/default/synonyms.json' {
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/ranking.json' {
   import type {Synonyms} from '@site/src/plugins/search/ranking/ranking';
 
-  const synonyms: Synonyms;
-  export default synonyms;
+  const options: {synonyms: Synonyms; sections: readonly string[]};
+  export default options;
 }
 
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/start-pages.json' {

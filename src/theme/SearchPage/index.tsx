@@ -109,7 +109,7 @@ function SearchForm(): ReactNode {
         readers?.name === (parameters.get('for') ?? undefined),
     ) ?? scopes[0]!;
   const [known] = useState(() => (history.action === 'POP' ? keptOutcomes.get(location.key) : undefined));
-  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, query.trim() !== '', known);
+  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, true, query.trim() !== '', known);
   useEffect(() => {
     keptOutcomes.set(location.key, outcome);
   }, [location.key, outcome]);

@@ -80,7 +80,10 @@ function rowsOf(
   const lists = ways
     .slice(0, 2 - answering.length)
     .map(({label, to}): Row => ({kind: 'link', label, address: to}));
-  return [...groups, {rows: isEmpty ? [...elsewhere, ...lists] : [all, ...elsewhere]}];
+  // Pages for other readers are found here too, and are not among all results for these.
+  const {first = ['']} = scope.readers ?? {};
+  const hasOwn = ranking.hits.some(({path}) => first.some((start) => path.startsWith(start)));
+  return [...groups, {rows: [...(hasOwn ? [all] : []), ...elsewhere, ...(isEmpty ? lists : [])]}];
 }
 
 /** The row that Enter opens at first: that of the best result, and none while the box is empty. */
@@ -88,13 +91,15 @@ function firstPlace(query = ''): number {
   return query.trim() === '' ? -1 : 0;
 }
 
-/** The rows of an empty box: the searches of the reader, or where most readers start. */
-function startOf(searches: readonly string[]): Section {
+/** The rows of an empty box: the searches of the reader, or where most readers start, first those who are where this one is. */
+function startOf(searches: readonly string[], pathname: string): Section {
+  const isHere = ({path}: {path: string}): boolean => pathname.startsWith(path);
+  const pages = [...startPages].sort((one, other) => Number(isHere(other)) - Number(isHere(one)));
   return searches.length > 0
     ? {title: 'Recent searches', rows: searches.map((label): Row => ({kind: 'recent', label}))}
     : {
         title: 'Start here',
-        rows: startPages.map(({path, title}): Row => ({kind: 'link', label: title, address: path})),
+        rows: pages.map(({path, title}): Row => ({kind: 'link', label: title, address: path})),
       };
 }
 
@@ -195,12 +200,12 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   // The index of a page is loaded when the reader turns to the search there, not on the way to it.
   const [asked, setAsked] = useState<{turns: number; scope: Scope}>({turns, scope});
   if (asked.turns !== turns) setAsked({turns, scope});
-  const outcome = useSearch(scope, query.trim(), limit, isOpen || asked.scope === scope);
+  const outcome = useSearch(scope, query.trim(), limit, false, isOpen || asked.scope === scope);
   const advice = useAdvice(outcome);
 
   const isEmpty = query.trim() === '';
   const sections: Section[] = isEmpty
-    ? [startOf(searches)]
+    ? [startOf(searches, pathname)]
     : outcome.state === 'done' && outcome.query !== ''
       ? rowsOf(outcome, advice, waysOn(pathname, browse))
       : [];
@@ -278,7 +283,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
 
   /** For Enter that comes before the answer. */
   const chooseFirst = async (field: HTMLInputElement): Promise<void> => {
-    const {hits} = await askIndex(scope, query.trim(), limit).catch(() => ({hits: []}));
+    const {hits} = await askIndex(scope, query.trim(), limit, false).catch(() => ({hits: []}));
     const isSame = field.value === query && field.closest('dialog')!.open;
     if (hits[0] && isSame) choose(resultOf(inGroups(hits)[0]!.hits[0]!));
   };

@@ -22,6 +22,8 @@ const SHARES: readonly [least: Held, share: string][] = [
  */
 export function noticeOf(words: number, {hits, complete, isAlike}: Ranking): string | undefined {
   if (hits.length === 0) return 'Try other or fewer words.';
+  if (hits.every(({held}) => held === 'alike'))
+    return `No page has ${words < 2 ? 'this word' : 'all of these words'}, only similar ones.`;
   if (words < 2 || complete >= ENOUGH) return undefined;
   const isOther = ({held}: SearchHit): boolean => held !== 'all' && held !== 'alike';
   const others = hits.filter(isOther);

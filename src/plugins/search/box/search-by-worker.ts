@@ -57,12 +57,14 @@ function start(): Running {
  * @param scope - What to search.
  * @param query - What the reader typed.
  * @param limit - The most results.
+ * @param isOnly - Whether pages for other readers than those of the scope are left out, not only behind.
  * @throws When the index can't be loaded. The next call tries again.
  */
 export async function askIndex(
   {version, context, readers}: Omit<Scope, 'label'>,
   query: string,
   limit: number,
+  isOnly = true,
 ): Promise<Ranking> {
   if (process.env.NODE_ENV !== 'production') {
     throw new Error('it is made by "npm run build" and read by "npm run serve"');
@@ -70,7 +72,14 @@ export async function askIndex(
   running ??= start();
   const {remote, broken} = running;
   return Promise.race([
-    remote.search(`/${version}`, context, searchable(query), limit, readers?.first),
+    remote.search(
+      `/${version}`,
+      context,
+      searchable(query),
+      limit,
+      readers?.first,
+      isOnly && readers !== undefined,
+    ),
     broken,
   ]);
 }

@@ -16,6 +16,7 @@ export type Outcome =
  * @param scope - What to search.
  * @param query - What the reader typed.
  * @param limit - The most results.
+ * @param isOnly - Whether pages for other readers than those of the scope are left out.
  * @param isWanted - Whether to search at all: an index is loaded when the reader turns to the search.
  * @param known - An answer that the page has already.
  */
@@ -23,7 +24,8 @@ export function useSearch(
   scope: Scope,
   query: string,
   limit: number,
-  isWanted = true,
+  isOnly: boolean,
+  isWanted: boolean,
   known?: Outcome,
 ): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(known ?? {state: 'loading'});
@@ -36,13 +38,13 @@ export function useSearch(
       setOutcome({state: 'loading'});
       setTries((count) => count + 1);
     };
-    askIndex(scope, query, limit).then(
+    askIndex(scope, query, limit, isOnly).then(
       (ranking) => isCurrent && setOutcome({state: 'done', query, scope, ranking}),
       (error: unknown) => isCurrent && setOutcome({state: 'failed', message: String(error), retry}),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, isKnown, scope, query, limit, tries]);
+  }, [isWanted, isKnown, scope, query, limit, isOnly, tries]);
   return outcome;
 }

@@ -13,6 +13,7 @@ const OPEN_END = new RegExp(
 const END_OF_ROW = new RegExp(String.raw`([^\s>])${LAST}(?=<\/?(?:tr|thead|tbody|table)\b))`, 'g');
 
 const START_OF_CELL = /<t[dh]\b[^>]*>/g;
+const START_OF_LABEL = /<th\b[^>]*>/g;
 
 /** A badge of `<Since>`, with the space before it. */
 const BADGE = /\s*<span class="?since"?>.*?<\/span>/gs;
@@ -23,7 +24,7 @@ const FOLDED =
 
 /**
  * Makes the text of a page one that can be read in a line. On the page, borders, bullets and badges set apart what would
- * run into each other: items and captions end like sentences, cells are set apart by a sign, badges are left out, and
+ * run into each other: items and captions end like sentences, cells are set apart by a sign, labels of columns by two, badges are left out, and
  * a folded section is as others are, with a link in its heading, where the index looks for its address.
  *
  * @param html - A page of the build.
@@ -34,5 +35,6 @@ export function readable(html: string): string {
     .replace(FOLDED, '$1<a class="hash-link" href="#$2"></a></h3>')
     .replace(OPEN_END, '$1.$2')
     .replace(END_OF_ROW, `$1 ${CELL}$2`)
-    .replace(START_OF_CELL, `$&${CELL} `);
+    .replace(START_OF_CELL, `$&${CELL} `)
+    .replace(START_OF_LABEL, `$&${CELL}`);
 }

@@ -47,6 +47,11 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
 
 /** Boosts of a page that comes first for the reader: with all words in a heading, all in a section, and any other. */
 const FIRST = {heading: 24, section: 8, other: 2};
+/** How much less it is for a page that other readers share, such as the FAQ. */
+const SHARED = 0.5;
+
+/** The number of pages that a reader sees at once; each may have a second row, for a section with all words. */
+const EARLY = 3;
 
 /** Boost of a page that has a synonym of what was typed. */
 const SYNONYM = 0.6;
@@ -65,15 +70,15 @@ const LEAST_COVERAGE = 0.5;
 const LONGEST_NAME = 5;
 const LONGEST_JOINED = 3;
 
+/** The fewest letters of each part of an unknown word. */
+const SHORTEST_PART = 4;
+
 /** Pages of modules of the SDK. */
 const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
 
 /** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
 const IN_TITLE = 0.5;
 const FLATTER = 0.75;
-
-/** How many pages may have a second row, for a section with all words. */
-const WITH_SECTION = 3;
 
 /** Words or phrases of pages, each with what readers type for it. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
@@ -97,7 +102,7 @@ interface Candidate {
   named: boolean[];
   /** Whether the title contains the word. */
   titled: boolean[];
-  /** Whether the page contains the word itself, not only a similar one. */
+  /** Whether the page contains the word itself or one that it begins, not only a similar one. */
   exact: boolean[];
   sections: Map<string, Section>;
 }
@@ -177,8 +182,13 @@ export class Ranker {
   /**
    * @param indexes - The three kinds of an index file, in its order.
    * @param synonyms - Words of pages, each with what readers type for it.
+   * @param sections - Beginnings of the addresses of sections whose pages come early where a heading has all words.
    */
-  constructor(indexes: readonly WrappedIndex[], synonyms: Synonyms = {}) {
+  constructor(
+    indexes: readonly WrappedIndex[],
+    synonyms: Synonyms = {},
+    private readonly sections: readonly string[] = [],
+  ) {
     this.matcher = new TermMatcher(indexes);
     this.synonyms = Object.entries(synonyms).flatMap(([meant, typed]) =>
       typed.map((one) => ({typed: allWordsOf(one), meant: allWordsOf(meant)})),
@@ -199,28 +209,39 @@ export class Ranker {
    * @param query - What the reader typed.
    * @param limit - The most hits.
    * @param first - Beginnings of the addresses of pages that come before others with the same words.
+   * @param isOnly - Whether these are all that is searched.
    */
-  rank(query: string, limit: number, first: readonly string[] = []): Ranking {
+  rank(query: string, limit: number, first: readonly string[] = [], isOnly = false): Ranking {
+    const isFirst = ({page}: Scored): boolean => first.some((start) => page.u.startsWith(start));
     const best = new Map<number, Scored>();
     for (const {words, factor, isLoose} of this.readings(query))
       for (const scored of this.score(words, factor === 1)) {
+        if (isOnly && !isFirst(scored)) continue;
         const score = scored.score * factor;
         const one: Scored = {...scored, score, ...(isLoose ? {isComplete: false, held: 'some'} : {})};
         const known = best.get(one.page.i);
         if (!known || one.score > known.score) best.set(one.page.i, one);
       }
     const most = [...best.values()].filter(({coverage}) => coverage >= LEAST_COVERAGE);
-    const boosted = ({page, score, sections, held}: Scored): number => {
-      // A page that has words like those that were typed is no better an answer for these readers.
-      if (held !== 'all' || !first.some((start) => page.u.startsWith(start))) return score;
-      if (sections.some(({heads}) => heads.every(Boolean))) return score * FIRST.heading;
-      const isInSection = sections.some((section) => wordScores(section).every(Boolean));
-      return score * (isInSection ? FIRST.section : FIRST.other);
-    };
-    const order = (most.length > 0 ? most : [...best.values()]).sort(
-      (a, b) => boosted(b) - boosted(a) || a.page.i - b.page.i,
-    );
-    const hits = order.slice(0, limit).flatMap((one, place) => this.rowsOf(one, place < WITH_SECTION));
+    const found = most.length > 0 ? most : [...best.values()];
+    const inOrder = (scoreFor: (one: Scored) => number): Scored[] =>
+      [...found].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
+    const plain = inOrder(({score}) => score);
+    const order =
+      first.length > 0
+        ? withEarly(
+            inOrder((one) => one.score * boostOf(one, first)),
+            plain.slice(0, 1),
+          )
+        : withEarly(
+            plain,
+            this.sections.flatMap(
+              (start) => plain.find((one) => one.page.u.startsWith(start) && isHeaded(one)) ?? [],
+            ),
+          );
+    const hits = order
+      .slice(0, limit)
+      .flatMap((one, place) => (isOnly ? this.sectionsOf(one) : this.rowsOf(one, place < EARLY)));
     const complete = order.filter(({isComplete}) => isComplete);
     return {
       hits: hits.slice(0, limit),
@@ -251,8 +272,11 @@ export class Ranker {
       all.flatMap((_, from) =>
         all.slice(from + 1, from + longest).flatMap((_last, more) => {
           const to = from + more + 2;
-          const word = all.slice(from, to).join(sign);
-          return isKnown(word) ? [inPlace(from, to, word)] : [];
+          const pieces = all.slice(from, to);
+          const word = pieces.join(sign);
+          // Together they may look like a form of another word: "who sees" is not "whose".
+          const isOther = word.length - termOf(word).length > 1 && pieces.some(isStopWord);
+          return isKnown(word) && !isOther ? [inPlace(from, to, word)] : [];
         }),
       );
     const split = all.flatMap((word, at) =>
@@ -289,16 +313,14 @@ export class Ranker {
     return Array.from({length: word.length - 1}, (_, at): [string, string] => [
       word.slice(0, at + 1),
       word.slice(at + 1),
-    ]).filter((parts) =>
-      parts.every((part) => part.length > 1 && (this.matcher.isKnown(part) || isStopWord(part))),
-    );
+    ]).filter((parts) => parts.every((part) => part.length >= SHORTEST_PART && this.matcher.isKnown(part)));
   }
 
   private candidates(words: readonly string[], matches: readonly TermMatch[]): Candidate[] {
     const none = (): number[] => matches.map(() => 0);
     const no = (): boolean[] => matches.map(() => false);
     const candidates = new Map<number, Candidate>();
-    for (const [at, {scores, exact}] of matches.entries())
+    for (const [at, {scores, isFuzzy}] of matches.entries())
       for (const [field, ofField] of scores)
         for (const [ref, score] of ofField) {
           const document = this.documents[FIELDS[field].kind]!.get(ref)!;
@@ -311,7 +333,7 @@ export class Ranker {
             exact: no(),
             sections: new Map<string, Section>(),
           }));
-          candidate.exact[at] ||= exact?.get(field)?.has(ref) ?? false;
+          candidate.exact[at] = !isFuzzy;
           if (FIELDS[field].kind !== DocumentKind.Page) {
             const empty = (): Section => ({heads: none(), texts: none(), inParts: false});
             const section = getOr(candidate.sections, document.h ?? '', empty);
@@ -422,6 +444,16 @@ export class Ranker {
     return [{...row, title, trail: top.trail}];
   }
 
+  /** The rows of one of few pages: with all sections that have all words. */
+  private sectionsOf(one: Scored): SearchHit[] {
+    const rows = this.rowsOf(one, true);
+    const sections = one.sections
+      .filter((section) => (section.heading ?? section.content!).h && wordScores(section).every(Boolean))
+      .map((section) => this.sectionRow(one, section))
+      .filter(({hash}) => !rows.some((row) => row.hash === hash));
+    return [...rows, ...sections];
+  }
+
   private sectionRow(one: Scored, {heading, content}: Section): SearchHit {
     const {p, h, t, s: above} = (heading ?? content)!;
     return this.hitOf(one, {title: heading ? t : above!, hash: h, text: this.texts.get(placeOf(p!, h))});
@@ -458,6 +490,30 @@ export class Ranker {
       held,
     };
   }
+}
+
+/** Whether a heading of a page has all words. */
+function isHeaded({sections, held}: Scored): boolean {
+  return held === 'all' && sections.some(({heads}) => heads.every(Boolean));
+}
+
+/**
+ * The boost of a page for readers, whose own pages are the first of those named. One that has words like those that were
+ * typed is no better an answer.
+ */
+function boostOf(one: Scored, first: readonly string[]): number {
+  const at = first.findIndex((start) => one.page.u.startsWith(start));
+  if (at < 0 || one.held !== 'all') return 1;
+  const isInSection = one.sections.some((section) => wordScores(section).every(Boolean));
+  const boost = isHeaded(one) ? FIRST.heading : isInSection ? FIRST.section : FIRST.other;
+  return at === 0 ? boost : boost * SHARED;
+}
+
+/** An order in which some pages are among the first, the others as they were. */
+function withEarly(order: readonly Scored[], pages: readonly Scored[]): Scored[] {
+  const others = order.filter((one) => !pages.includes(one));
+  const early = new Set([...others.slice(0, EARLY - pages.length), ...pages]);
+  return [...order.filter((one) => early.has(one)), ...order.filter((one) => !early.has(one))];
 }
 
 /** How many words a page has: those that were found, and those that were not only found in a similar form. */

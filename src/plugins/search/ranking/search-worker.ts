@@ -2,7 +2,7 @@
 import {expose} from 'comlink';
 import lunr from 'lunr/lunr';
 import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
-import synonyms from '@generated/@easyops-cn/docusaurus-search-local/default/synonyms.json';
+import options from '@generated/@easyops-cn/docusaurus-search-local/default/ranking.json';
 import sdk from '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json';
 import type {PackedKind} from '../indexing/pack-index';
 import {withEntries} from './entries';
@@ -17,7 +17,8 @@ async function load(file: string): Promise<Ranker> {
   const kinds = (await response.json()) as PackedKind[];
   return new Ranker(
     kinds.map(({documents, index}) => ({documents, index: lunr.Index.load(unpackIndex(index))})),
-    synonyms,
+    options.synonyms,
+    options.sections,
   );
 }
 
@@ -40,11 +41,15 @@ const worker = {
     query: string,
     limit: number,
     first?: readonly string[],
+    isOnly?: boolean,
   ): Promise<Ranking> {
     const ranker = await rankerOf(versionUrl, context);
+    const ranking = ranker.rank(query, limit, first, isOnly);
+    // The reference is for other readers.
+    if (isOnly) return ranking;
     const pages = sdk.versions[versionUrl] ?? [];
     const isReference = versionUrl !== '/' || context === sdk.context;
-    return withEntries(ranker.rank(query, limit, first), query, limit, {
+    return withEntries(ranking, query, limit, {
       label: sdk.label,
       pages,
       isReference,

@@ -3,7 +3,7 @@
 import lunr from 'lunr/lunr';
 import {DocumentKind} from '../kinds';
 import type {SearchDocument} from '../hit';
-import {isNumber, isSigned} from '../tokenizer';
+import {isNumber, isSigned, termOf} from '../tokenizer';
 import {getOr} from './get-or';
 
 /** The documents of one kind with their lunr index. */
@@ -26,20 +26,27 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** Boosts of a prefix match and of a fuzzy match. */
-const PREFIX = 0.6;
-const FUZZY = 0.5;
+/** Boosts of words that are not those that were typed. */
+const FACTORS = {exact: 1, prefix: 0.6, stem: 0.5, fuzzy: 0.5};
+
+/** The fewest letters of the start of a word, and of a term in which one may be wrong. */
+const SHORTEST_PREFIX = 3;
+const SHORTEST_FUZZY = 5;
+/**
+ * The most letters that a term may lack of a word in which one is wrong, and how long it must be to lack more: of
+ * "incident" it is "incid", which says little, as "inside" has "insid".
+ */
+const LONGEST_ENDING = 2;
+const TELLING_TERM = 7;
 
 /** Size of the cache of matches, which serves the words of a query while the reader types. */
 const CACHE_SIZE = 200;
 
-type MatchKind = 'exact' | 'prefix' | 'stem' | 'fuzzy';
+type MatchKind = keyof typeof FACTORS;
 
 /** The matches of a word of the query: the score of each document by field, and the matched terms of the index. */
 export interface TermMatch {
   scores: Map<FieldName, Map<string, number>>;
-  /** Those of documents with the word itself or a form of it; none where only similar words were found. */
-  exact?: TermMatch['scores'];
   terms: Set<string>;
   /** Whether only similar words were found, not the word itself. */
   isFuzzy: boolean;
@@ -66,7 +73,6 @@ export class TermMatcher {
         terms: new Set(),
         isFuzzy: kind === 'fuzzy' || kind === 'stem',
       };
-      const factor = {exact: 1, prefix: PREFIX, stem: FUZZY, fuzzy: FUZZY}[kind];
       for (const name of FIELD_NAMES) {
         const {kind: ofKind, field, boost} = FIELDS[name];
         const results = this.indexes[ofKind]!.index.query((query) =>
@@ -77,27 +83,38 @@ export class TermMatcher {
             wildcard: kind === 'prefix' ? lunr.Query.wildcard.TRAILING : lunr.Query.wildcard.NONE,
           }),
         );
-        for (const {matchData} of results)
-          for (const term of Object.keys(matchData.metadata)) match.terms.add(term);
-        match.scores.set(name, new Map(results.map(({ref, score}) => [ref, factor * boost * score])));
+        const ofField = new Map<string, number>();
+        for (const {ref, score, matchData} of results) {
+          // Nobody has the first letter wrong.
+          const terms = Object.keys(matchData.metadata).filter((term) => term[0] === word[0]);
+          for (const term of terms) match.terms.add(term);
+          if (terms.length > 0) ofField.set(ref, FACTORS[kind] * boost * score);
+        }
+        match.scores.set(name, ofField);
       }
-      return kind === 'exact' ? {...match, exact: match.scores} : match;
+      return match;
     });
   }
 
   /**
-   * Matches a word. The last word of a query also matches as a prefix, because the reader may still be typing it; a
-   * word without a match is matched fuzzily, and then by its stem.
+   * Matches a word: by itself and its inflections, and only where no page has it, by what is like it. The last word of a
+   * query is then the start of one, because the reader may still be typing it; else a letter of it may be wrong; else
+   * it may be another form, of which the index has the stem.
    */
   match(word: string, isLast: boolean): TermMatch {
     const exact = this.query(word, 'exact');
     // The digits of a longer number or of a code, such as "90d", say something else.
-    if (isNumber(word)) return exact;
-    const prefix = isLast && word.length > 1 ? this.query(word, 'prefix') : undefined;
-    if (prefix && prefix.terms.size > 0) return merged(exact, prefix);
-    if (exact.terms.size > 0 || isSigned(word)) return exact;
-    const fuzzy = word.length > 3 ? this.query(word, 'fuzzy') : exact;
-    if (fuzzy.terms.size > 0) return fuzzy;
+    if (exact.terms.size > 0 || isNumber(word)) return exact;
+    if (isLast && word.length >= SHORTEST_PREFIX) {
+      const prefix = this.query(word, 'prefix');
+      if (prefix.terms.size > 0) return prefix;
+    }
+    if (isSigned(word)) return exact;
+    const {length} = termOf(word);
+    if (length >= SHORTEST_FUZZY && (length >= TELLING_TERM || word.length - length <= LONGEST_ENDING)) {
+      const fuzzy = this.query(word, 'fuzzy');
+      if (fuzzy.terms.size > 0) return fuzzy;
+    }
     // The index contains stems: for "parametrization" only "parametr", a prefix of "parametrisation". The rest must be
     // a suffix, and these begin with a vowel: "sharepoint" is no form of "share".
     for (let end = word.length - 1; end >= Math.max(5, word.length / 2); end -= 1) {
@@ -107,14 +124,4 @@ export class TermMatcher {
     }
     return exact;
   }
-}
-
-/** The union of two matches; a document in both has the higher score. */
-function merged(first: TermMatch, second: TermMatch): TermMatch {
-  const scores = new Map([...first.scores].map(([field, ofField]) => [field, new Map(ofField)]));
-  for (const [field, ofField] of second.scores) {
-    const known = scores.get(field)!;
-    for (const [ref, score] of ofField) known.set(ref, Math.max(known.get(ref) ?? 0, score));
-  }
-  return {...first, scores, terms: new Set([...first.terms, ...second.terms])};
 }
