@@ -1,4 +1,4 @@
-// cspell:ignore Numbr sufix felx numberfield Feild Flie nvkt
+// cspell:ignore Numbr sufix felx numberfield Feild Flie nvkt widht
 import {parser} from '@lezer/python';
 import {describe, expect, it} from 'vitest';
 import {PythonFile} from '../../src/app-preview/editor/python-names';
