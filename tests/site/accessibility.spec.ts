@@ -4,7 +4,7 @@
  */
 import type {Page} from '@playwright/test';
 import {obstaclesInBothModes, prepareAxe} from './axe';
-import {expect, open, overflow, test} from './fixtures';
+import {expect, heading, open, overflow, running, test} from './fixtures';
 import {searchFor, searchPanel, type, UNKNOWN_WORD} from './search-panel';
 import {TEMPLATES} from './templates';
 import {LATEST, OLDER_ADDRESS} from '../sdk-versions';
@@ -27,10 +27,16 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 for (const address of TEMPLATES) {
-  test(`no obstacle on ${address}, light and dark, and no width has to be scrolled sideways`, async ({
+  test(`${address} is hydrated, has no obstacle, light and dark, and fits all widths`, async ({
     page,
+    problems,
   }) => {
-    await open(page, address);
+    await page.goto(address, {waitUntil: 'commit'});
+    const sent = await heading(page).innerText();
+    await running(page);
+    await expect(heading(page)).toHaveText(sent);
+    // React says on the console when the HTML of the server is not what it would have made.
+    expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
     if (address.startsWith('/search/')) {
       await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
     }

@@ -5,7 +5,7 @@ import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolation
 
 const APPS = '.home__apps > ul > li';
 
-for (const width of [360, 768, 1280])
+for (const width of [360, 1280])
   test(`at ${width} px nothing moves by itself or is too wide, and labels in pictures can be read`, async ({
     page,
   }) => {

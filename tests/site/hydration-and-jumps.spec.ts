@@ -8,19 +8,7 @@ import {expect, heading, holdBack, idle, open, running, scrolled, SCRIPTS, test}
 test.use({viewport: {width: 1280, height: 900}});
 
 const GUIDE = '/docs/getting-started/installation/';
-const OPERATION = '/docs/api/rest/jobs-read/';
 const LONGEST = '/sdk/api/parametrization/';
-
-/** One page of each kind, the longest one among them. */
-const KINDS = [
-  '/',
-  GUIDE,
-  '/docs/tutorials/basic-3d-model/',
-  LONGEST,
-  OPERATION,
-  '/search/',
-  '/sdk/13/api/core/',
-];
 
 /** Where a place of the page is in the window, once it has stopped moving. */
 async function place(page: Page, id: string): Promise<number> {
@@ -37,20 +25,6 @@ async function place(page: Page, id: string): Promise<number> {
     .toBe(true);
   return before;
 }
-
-test('each kind of page is hydrated with what the server sent, without an error', async ({
-  page,
-  problems,
-}) => {
-  for (const address of KINDS) {
-    await page.goto(address, {waitUntil: 'commit'});
-    const sent = await heading(page).innerText();
-    await running(page);
-    await expect(heading(page)).toHaveText(sent);
-  }
-  // React says on the console when the HTML of the server is not what it would have made.
-  expect(problems).toEqual([]);
-});
 
 test('a reader who follows a link before any script has come arrives, and gets back', async ({
   page,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {obstacles, obstaclesInBothModes, prepareAxe} from './axe';
-import {allowClipboard, clipboard, expect, open, running, scrolled, test} from './fixtures';
+import {allowClipboard, clipboard, expect, idle, open, running, scrolled, test} from './fixtures';
 import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 const PHONE = {width: 390, height: 844};
@@ -354,7 +354,15 @@ test.describe('a picture', () => {
     const address = page.url();
     await page.evaluate(() => Object.assign(window, {isSame: true}));
     const last = page.locator('a.picture').last();
-    await last.scrollIntoViewIfNeeded();
+    // Parts that come into view get their height, which moves the page.
+    await expect
+      .poll(async () => {
+        const before = await scrolled(page);
+        await last.scrollIntoViewIfNeeded();
+        await idle(page);
+        return (await scrolled(page)) - before;
+      })
+      .toBe(0);
     const top = await scrolled(page);
     expect(top).toBeGreaterThan(0);
     const text = page.locator('article').first();
