@@ -33,7 +33,7 @@ test('there are pages to check', () => {
   expect(pages.length).toBeGreaterThan(200);
 });
 
-/** Goes to a page within the document, as by a link: a fifth of what loading it costs. */
+/** Goes to a page within the document, as by a link: a third of what loading it costs. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     document.querySelector('h1')?.setAttribute('data-before', '');
