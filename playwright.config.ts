@@ -33,7 +33,11 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
+        // No request leaves the machine, and no test needs a route for that, with which a context has no cache.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
         '--disable-gpu',
+        // One process less to start for each browser, and less to copy between them: a tenth of the processor time.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

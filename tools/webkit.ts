@@ -10,8 +10,12 @@ import {onPath} from './programs';
 const DRIVER = 'WebKitWebDriver';
 const DISPLAY = 'Xvfb';
 
-/** What a command takes at most, the start of the browser among them, in milliseconds. */
+/** What a command takes at most, in milliseconds. */
 const LONGEST_MS = 120_000;
+/** What the start of the browser takes at most. */
+const START_MS = 40_000;
+/** How often it is started: some browsers never come up, and their driver waits for them without an end. */
+const STARTS = 3;
 
 /** Whether a WebKit with its driver is on this machine, and a display for it; as root on Debian, installs them. */
 export function hasWebKit(): boolean {
@@ -30,6 +34,17 @@ export interface Session {
 
 /** Starts a WebKit that reaches this machine only: other addresses go to a proxy that is not there. */
 export async function startWebKit(): Promise<Session> {
+  for (let start = 1; start < STARTS; start += 1) {
+    try {
+      return await startOnce();
+    } catch (error) {
+      if ((error as Error).name !== 'TimeoutError') throw error;
+    }
+  }
+  return startOnce();
+}
+
+async function startOnce(): Promise<Session> {
   const running: ChildProcess[] = [];
   const leave = (): void => running.forEach((one) => one.kill());
   process.once('exit', leave);
@@ -56,11 +71,15 @@ export async function startWebKit(): Promise<Session> {
     const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
     const port = await freePort();
     const driver = start(DRIVER, [`--port=${port}`], {DISPLAY: `:${number.toString().trim()}`});
-    const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const send = async (
+      method: string,
+      path: string,
+      body?: object,
+      longest = LONGEST_MS,
+    ): Promise<unknown> => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
-        // A browser that does not come up is never reported by its driver, which waits for it.
-        signal: AbortSignal.timeout(LONGEST_MS),
+        signal: AbortSignal.timeout(longest),
         ...(body && {body: JSON.stringify(body)}),
       });
       const {value} = (await answer.json()) as {value: {error?: string; message?: string} | null};
@@ -82,7 +101,7 @@ export async function startWebKit(): Promise<Session> {
         () => false,
       );
       if (isReady)
-        session = (await send('POST', '/session', {capabilities: {alwaysMatch: {proxy}}})) as {
+        session = (await send('POST', '/session', {capabilities: {alwaysMatch: {proxy}}}, START_MS)) as {
           sessionId: string;
         };
       else await new Promise((resolve) => setTimeout(resolve, 20));

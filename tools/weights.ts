@@ -72,9 +72,14 @@ const PREVIEW = 'assets/app-preview';
 /** Files that are compressed already and sent as they are. */
 const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|gif|zip)$/;
 
+/** What files are compressed to, which takes seconds, and pages share most of theirs. */
+const compressed = new WeakMap<Uint8Array, number>();
+
 /** Bytes of a file as a host that compresses sends them. */
 export function sentSize(pathname: string, data: Uint8Array): number {
-  return COMPRESSED.test(pathname) ? data.length : brotliCompressSync(data).length;
+  if (COMPRESSED.test(pathname)) return data.length;
+  if (!compressed.has(data)) compressed.set(data, brotliCompressSync(data).length);
+  return compressed.get(data)!;
 }
 
 /** The file that answers a path, as on any static host. */

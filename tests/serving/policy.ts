@@ -14,6 +14,7 @@ export const test = base.extend<{violations: Violation[]}>({
   permissions: ['clipboard-read', 'clipboard-write'],
   // The policy applies to prefetched files too.
   saveData: false,
+  consentLibrary: 'served',
   violations: [
     async ({context, page}, use) => {
       const violations: Violation[] = [];

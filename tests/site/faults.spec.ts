@@ -85,7 +85,7 @@ const test = base.extend<{traffic: Traffic}>({
   },
 });
 
-test.use({saveData: false});
+test.use({saveData: false, consentLibrary: 'served'});
 
 async function expectText(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);

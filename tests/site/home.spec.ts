@@ -1,10 +1,11 @@
 /** The home page in the built site: what it shows before and after a click, and on a phone. */
 import {expect, open, overflow, test} from './fixtures';
-import {expectValue, fill, number, previewOf, tool} from './previews';
+import {prepareAxe} from './axe';
+import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolations, tool} from './previews';
 
 const APPS = '.home__apps > ul > li';
 
-for (const width of [360, 768, 1280])
+for (const width of [360, 1280])
   test(`at ${width} px nothing moves by itself or is too wide, and labels in pictures can be read`, async ({
     page,
   }) => {
@@ -72,7 +73,10 @@ test('each app is one stop for the keyboard, named by its title, and a press on 
 
 test('the form of the first screen answers as its app does, lights the code behind it, and gives its place to the app', async ({
   page,
+  problems,
 }) => {
+  await prepareAxe(page);
+  await reportViolations(page);
   await open(page, '/');
   const window = page.locator('.home__app');
   const lit = (): Promise<string[]> =>
@@ -106,8 +110,16 @@ test('the form of the first screen answers as its app does, lights the code behi
   await fill(number(preview, 'Load'), 20);
   await fill(number(preview, 'Span'), 7);
   await expectValue(preview, 'Moment', moment);
+  // An empty field is None, not zero.
+  await fill(number(preview, 'Load'), '');
+  await expect(preview.locator('.problem')).toContainText('TypeError');
+  await fill(number(preview, 'Load'), 20);
+  await expectValue(preview, 'Moment', moment);
+  await expect(preview.locator('.problem')).toHaveCount(0);
+  await expectNoObstacles(page);
   await tool(preview, 'Close the preview').click();
   await expect(window.locator('.home__beam')).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

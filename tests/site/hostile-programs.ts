@@ -63,7 +63,7 @@ const family = (
 ): HostileProgram[] =>
   Object.entries(bodies).map(([name, body]) => ({name: `${kind}: ${name}`, code: make(body), expect}));
 
-/** The programs in families; by day the first of each is run, by night all. */
+/** The programs in families; by night all are run. */
 export const HOSTILE_PROGRAMS: readonly (readonly HostileProgram[])[] = [
   family('never ends', 'stopped', inView, {
     'a loop of Python': 'while True:\n    pass',

@@ -188,14 +188,14 @@ for (const target of ['search', 'guide', 'reference'] as const)
     );
     const tell = ({number, search, hash}: HostileInput): string =>
       `HOSTILE_INPUT=${number} (seed ${SEED}): ${JSON.stringify((search + hash).slice(0, 500))}`;
-    for (const input of inputsFor(target, isNightly ? 20 : 3)) {
+    for (const input of inputsFor(target, isNightly ? 20 : 2)) {
       const visit = visitOf(input);
       await open(page, PATHS[target] + visit.search + visit.hash);
       expect([...(await ask(page, 'settle', visit)), ...intrusions], tell(input)).toEqual([]);
     }
     await open(page, PATHS[target]);
     let box = '';
-    for (const input of inputsFor(target, isNightly ? Infinity : 12)) {
+    for (const input of inputsFor(target, isNightly ? Infinity : 8)) {
       const visit = visitOf(input);
       // If the box does not change, nothing shows that the address was read.
       if (visit.box === box) continue;

@@ -43,19 +43,17 @@ test.describe('main menu', () => {
     await expect(page).toHaveURL('/sdk/api/');
     await page.getByRole('button', {name: 'English'}).hover();
     await expect(listOf(page, 'English').getByRole('link')).toHaveText(['English']);
-  });
-
-  test('has menus that Escape closes, with the focus back on their button', async ({page}) => {
-    await open(page, '/sdk/api/');
-    const toggle = page.getByRole('button', {name: `SDK ${LATEST}`, exact: true});
-    const list = listOf(page, `SDK ${LATEST}`);
-    await toggle.press('Enter');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(list.getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(toggle).toBeFocused();
+    await test.step('Escape closes a menu and gives the focus back to its button', async () => {
+      const toggle = page.getByRole('button', {name: `SDK ${LATEST}`, exact: true});
+      const list = listOf(page, `SDK ${LATEST}`);
+      await toggle.press('Enter');
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(list.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(toggle).toBeFocused();
+    });
   });
 
   test('has links to other sites that open in a new tab and tell them nothing of the reader', async ({

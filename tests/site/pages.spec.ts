@@ -1,24 +1,22 @@
-/** The pages, one visit each: they work and fit a narrow window. By night they have no obstacles to readers. */
+/** All pages: by day their text as a reader gets it who goes from page to page, by night each as it is loaded. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {COLOR_RULES, obstacles, prepareAxe} from './axe';
-import {expect, open, overflow, running, test} from './fixtures';
-import {TEMPLATES} from './templates';
+import {expect, open, overflow, test} from './fixtures';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
 const isNightly = process.env.NIGHTLY === 'true';
 
-/** Pages per test, which share the browser's cache of compiled scripts. By night each page takes longer. */
-const GROUP = isNightly ? 6 : 24;
+/** Pages per test. By night each page takes longer. */
+const GROUP = isNightly ? 6 : 60;
 
 const NARROW = {width: 360, height: 740};
 const WIDE = {width: 1440, height: 900};
-/** Wide windows are tried on one page of each kind, in the last test. */
-const SIZES = isNightly ? [NARROW, WIDE] : [NARROW];
 
 // By night, prefetched files are included.
-test.use({saveData: !isNightly});
+test.use({saveData: !isNightly, viewport: NARROW});
 
 /** All pages that were built, without redirects. */
 const built = globSync('**/index.html', {cwd: 'build'})
@@ -35,6 +33,22 @@ test('there are pages to check', () => {
   expect(pages.length).toBeGreaterThan(200);
 });
 
+/** Goes to a page within the document, as by a link: a third of what loading it costs. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('h1')?.setAttribute('data-before', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', {state: null}));
+  }, address);
+  await page.waitForFunction(
+    (path) =>
+      new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')!.href).pathname === path &&
+      document.querySelector('h1:not([data-before])'),
+    address,
+    {timeout: 30_000},
+  );
+}
+
 for (let start = 0; start < pages.length; start += GROUP) {
   const group = pages.slice(start, start + GROUP);
 
@@ -45,13 +59,11 @@ for (let start = 0; start < pages.length; start += GROUP) {
     });
     if (isNightly) await prepareAxe(page);
     const found: Record<string, string[]> = {};
-    for (const address of group) {
+    for (const [place, address] of group.entries()) {
       const faults: string[] = [];
-      await page.setViewportSize(NARROW);
-      // Does not wait for pictures, which tests of the built files check.
-      await page.goto(address, {waitUntil: isNightly ? 'load' : 'domcontentloaded'});
-      await running(page);
-      for (const size of SIZES) {
+      if (isNightly || place === 0) await open(page, address);
+      else await go(page, address).catch(() => faults.push('does not come'));
+      for (const size of isNightly ? [NARROW, WIDE] : [NARROW]) {
         await page.setViewportSize(size);
         const over = await overflow(page);
         if (over > 0) faults.push(`${over} px wider than ${size.width} px`);
@@ -60,6 +72,7 @@ for (let start = 0; start < pages.length; start += GROUP) {
         // What is around the text, and the colors, are checked on one page of each kind.
         const rules = Object.fromEntries(COLOR_RULES.map((rule) => [rule, {enabled: false}]));
         faults.push(...(await obstacles(page, {rules}, 'main')));
+        await page.setViewportSize(NARROW);
       }
       faults.push(...problems.splice(0));
       if (faults.length > 0) found[address] = faults;
@@ -67,24 +80,3 @@ for (let start = 0; start < pages.length; start += GROUP) {
     expect(found).toEqual({});
   });
 }
-
-test('no kind of page has to be scrolled sideways', async ({page}) => {
-  const found: string[] = [];
-  for (const address of [
-    ...TEMPLATES,
-    '/search/',
-    '/docs/getting-started/fundamentals/app-types/',
-    '/docs/api/rest/workspaces-entities-list/',
-    `${OLDER_ADDRESS}api/errors/`,
-  ]) {
-    await open(page, address);
-    for (const width of [360, 768, 996, 1440]) {
-      await page.setViewportSize({width, height: 900});
-      if ((await overflow(page)) === 0) continue;
-      // Parts that scripts render at some widths only, such as the contents list, appear after the resize.
-      const settled = expect.poll(() => overflow(page), {timeout: 10_000}).toBe(0);
-      await settled.catch(() => found.push(`${address} at ${width} px`));
-    }
-  }
-  expect(found).toEqual([]);
-});

@@ -1,6 +1,7 @@
 // cspell:words spinbutton
 import type {Locator, Page} from '@playwright/test';
-import {expect, open} from './fixtures';
+import {obstaclesInBothModes} from './axe';
+import {expect, open, overflow} from './fixtures';
 
 /** The preview that is open in a page. */
 export const previewOf = (page: Page): Locator => page.locator('.app-preview-host');
@@ -51,6 +52,15 @@ export async function reportViolations(page: Page): Promise<void> {
       console.error(`policy: ${violatedDirective}: ${blockedURI}`),
     ),
   );
+}
+
+/** The preview has no obstacles in either color mode, and the page fits its window, wide or narrow. */
+export async function expectNoObstacles(page: Page): Promise<void> {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({width, height: 900});
+    expect(await obstaclesInBothModes(page, '.app-preview-host')).toEqual([]);
+    expect(await overflow(page), `at ${width} px`).toBe(0);
+  }
 }
 
 /** Opens a page, presses Run and waits for the form, or for the error in its place. */

@@ -17,6 +17,9 @@ const longest = fs
   .map(({name}) => ({name, size: fs.statSync(`build${REST}${name}/index.html`).size}))
   .reduce((one, other) => (other.size > one.size ? other : one)).name;
 
+/** Files of the build, each read once. */
+const read = new Map<string, Uint8Array>();
+
 /** What a page loads from the site, weighed as a host that compresses sends it; files fetched ahead do not count. */
 async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
   const loaded: Loaded[] = [];
@@ -27,9 +30,10 @@ async function filesOf(page: Page, address: string): Promise<WeighedFile[]> {
   await page.waitForLoadState('networkidle');
   page.off('request', note);
 
-  const files = weigh(loaded, new URL(page.url()).origin, (pathname) =>
-    fs.readFileSync(fileOf('build', pathname)),
-  );
+  const files = weigh(loaded, new URL(page.url()).origin, (pathname) => {
+    if (!read.has(pathname)) read.set(pathname, fs.readFileSync(fileOf('build', pathname)));
+    return read.get(pathname)!;
+  });
   // The scripts of the HTML, and more, must be among them: otherwise the recording is incomplete.
   const tags = await page
     .locator('script[src^="/"][defer]')
