@@ -36,6 +36,7 @@ export const search = {
     slow: ['forever', 'performance', 'lag'],
     crash: ['freeze', 'hang', 'stuck'],
     'app crashed': ['app does not work', 'app not working'],
+    'invite user': ['add user', 'add a user', 'add users'],
     'import users': ['mass upload', 'bulk upload', 'bulk invite', 'mass invite'],
     copy: ['duplicate', 'clone'],
     tablet: ['ipad'],

@@ -1,3 +1,4 @@
+// cspell:ignore accessib
 /** The tokenizer of texts and queries, the same when the index is built, searched and shown. */
 import lunr from 'lunr/lunr';
 
@@ -11,6 +12,15 @@ export const CELL = '¦';
 export const SEPARATOR = /[\s\-‐–—./\\:()[\]{}<>|¦,;=]+/;
 
 lunr.tokenizer.separator = SEPARATOR;
+
+/** Words that lunr's stemmer takes for forms of others: "access", "import" and "generate". */
+const NO_FORM = /^(?:accessib|important|generic)/;
+
+const {stemmer} = lunr;
+lunr.stemmer = (token) => (NO_FORM.test(token.toString()) ? token : stemmer(token));
+// An index names the functions that it was built with.
+lunr.stemmer.label = 'stemmer';
+lunr.Pipeline.registeredFunctions.stemmer = lunr.stemmer;
 
 /** Lunr's own indexing pipeline. */
 const pipeline = new lunr.Pipeline();

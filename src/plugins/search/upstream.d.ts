@@ -7,7 +7,10 @@ declare module 'lunr/lunr' {
       toString(): string;
       metadata: {position: [start: number, length: number]};
     }
-    type PipelineFunction = (token: Token) => Token | undefined;
+    interface PipelineFunction {
+      (token: Token): Token | undefined;
+      label?: string;
+    }
     interface Query {
       term(
         term: string,
@@ -22,9 +25,12 @@ declare module 'lunr/lunr' {
   }
   const lunr: {
     Index: {load(index: LunrIndex): lunr.Index};
-    Pipeline: new () => {
-      add(...functions: lunr.PipelineFunction[]): void;
-      run(tokens: lunr.Token[]): lunr.Token[];
+    Pipeline: {
+      new (): {
+        add(...functions: lunr.PipelineFunction[]): void;
+        run(tokens: lunr.Token[]): lunr.Token[];
+      };
+      registeredFunctions: Record<string, lunr.PipelineFunction>;
     };
     Query: {wildcard: {NONE: number; TRAILING: number}};
     Token: new (text: string) => lunr.Token;

@@ -47,11 +47,14 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
 
 /** Boosts of a page that comes first for the reader: with all words in a heading, all in a section, and any other. */
 const FIRST = {heading: 24, section: 8, other: 2};
-/** How much less it is for a page that other readers share, such as the FAQ. */
+/** How much less these are of one that is not for these readers alone, such as the FAQ. */
 const SHARED = 0.5;
 
 /** The number of pages that a reader sees at once; each may have a second row, for a section with all words. */
 const EARLY = 3;
+
+/** The share of a heading that the words have to be for its page to be among these. */
+const FAIR_SHARE = 1 / 6;
 
 /** Boost of a page that has a synonym of what was typed. */
 const SYNONYM = 0.6;
@@ -79,6 +82,8 @@ const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
 /** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
 const IN_TITLE = 0.5;
 const FLATTER = 0.75;
+/** And the least that a heading with all words counts, however long it is. */
+const WHOLE = 0.5;
 
 /** Words or phrases of pages, each with what readers type for it. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
@@ -157,7 +162,12 @@ function bestOf(sections: readonly Section[], titled: readonly boolean[]): Secti
     const heads = section.heads.filter((score, at) => score > 0 && !titled[at]);
     const inHeading = heads.length / Math.max(headingLength(section), rest);
     const share = sum(scores.map((score, at) => (score > 0 ? 1 : titled[at] ? IN_TITLE : 0))) / scores.length;
-    return sum(scores.map((score, at) => weights[at]! * score ** FLATTER)) * share * (1 + inHeading);
+    const isWhole = section.heads.every(Boolean);
+    return (
+      sum(scores.map((score, at) => weights[at]! * score ** FLATTER)) *
+      share *
+      (1 + Math.max(inHeading, isWhole ? WHOLE : 0))
+    );
   };
   return all
     .map((one) => ({...one, fit: fitOf(one)}))
@@ -208,15 +218,15 @@ export class Ranker {
    *
    * @param query - What the reader typed.
    * @param limit - The most hits.
-   * @param first - Beginnings of the addresses of pages that come before others with the same words.
+   * @param first - Beginnings of the addresses of pages that come before others with the same words, most of all the first.
    * @param isOnly - Whether these are all that is searched.
    */
   rank(query: string, limit: number, first: readonly string[] = [], isOnly = false): Ranking {
-    const isFirst = ({page}: Scored): boolean => first.some((start) => page.u.startsWith(start));
+    const own = first.slice(0, 1);
     const best = new Map<number, Scored>();
     for (const {words, factor, isLoose} of this.readings(query))
       for (const scored of this.score(words, factor === 1)) {
-        if (isOnly && !isFirst(scored)) continue;
+        if (isOnly && !isIn(scored, first)) continue;
         const score = scored.score * factor;
         const one: Scored = {...scored, score, ...(isLoose ? {isComplete: false, held: 'some'} : {})};
         const known = best.get(one.page.i);
@@ -227,18 +237,17 @@ export class Ranker {
     const inOrder = (scoreFor: (one: Scored) => number): Scored[] =>
       [...found].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
     const plain = inOrder(({score}) => score);
+    const ofSections = this.sections.flatMap(
+      (start) => plain.find((one) => isIn(one, [start]) && isHeaded(one, FAIR_SHARE)) ?? [],
+    );
+    const theirs = inOrder(
+      (one) => one.score * (isIn(one, first) ? boostOf(one) * (isIn(one, own) ? 1 : SHARED) : 1),
+    );
+    // A result of another group is shown below those of the first.
+    const isElse = (one: Scored): boolean =>
+      !isIn(one, own) && groupOf(one.page.u) === groupOf(theirs[0]!.page.u);
     const order =
-      first.length > 0
-        ? withEarly(
-            inOrder((one) => one.score * boostOf(one, first)),
-            plain.slice(0, 1),
-          )
-        : withEarly(
-            plain,
-            this.sections.flatMap(
-              (start) => plain.find((one) => one.page.u.startsWith(start) && isHeaded(one)) ?? [],
-            ),
-          );
+      first.length > 0 ? withEarly(theirs, plain.filter(isElse).slice(0, 1)) : withEarly(plain, ofSections);
     const hits = order
       .slice(0, limit)
       .flatMap((one, place) => (isOnly ? this.sectionsOf(one) : this.rowsOf(one, place < EARLY)));
@@ -492,21 +501,24 @@ export class Ranker {
   }
 }
 
-/** Whether a heading of a page has all words. */
-function isHeaded({sections, held}: Scored): boolean {
-  return held === 'all' && sections.some(({heads}) => heads.every(Boolean));
+/** Whether the address of a page begins in one of some ways. */
+function isIn({page}: Scored, starts: readonly string[]): boolean {
+  return starts.some((start) => page.u.startsWith(start));
 }
 
-/**
- * The boost of a page for readers, whose own pages are the first of those named. One that has words like those that were
- * typed is no better an answer.
- */
-function boostOf(one: Scored, first: readonly string[]): number {
-  const at = first.findIndex((start) => one.page.u.startsWith(start));
-  if (at < 0 || one.held !== 'all') return 1;
-  const isInSection = one.sections.some((section) => wordScores(section).every(Boolean));
-  const boost = isHeaded(one) ? FIRST.heading : isInSection ? FIRST.section : FIRST.other;
-  return at === 0 ? boost : boost * SHARED;
+/** Whether a heading of a page has all words, and these are a share of it. */
+function isHeaded({sections, held, words}: Scored, share = 0): boolean {
+  return (
+    held === 'all' &&
+    sections.some((one) => one.heads.every(Boolean) && words.length >= share * headingLength(one))
+  );
+}
+
+/** The boost of a page that comes first. One that has words like those that were typed is no better an answer. */
+function boostOf(one: Scored): number {
+  if (one.held !== 'all') return 1;
+  if (isHeaded(one)) return FIRST.heading;
+  return one.sections.some((section) => wordScores(section).every(Boolean)) ? FIRST.section : FIRST.other;
 }
 
 /** An order in which some pages are among the first, the others as they were. */

@@ -1,4 +1,4 @@
-// cspell:ignore aeiou parametr parametrisation
+// cspell:ignore aeiou parametr parametrisation incid insid
 /** Matches of single words in the indexes: exact, by prefix, fuzzy or by stem. */
 import lunr from 'lunr/lunr';
 import {DocumentKind} from '../kinds';
