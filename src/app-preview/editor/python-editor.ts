@@ -35,7 +35,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
-import {completionStatus} from '@codemirror/autocomplete';
+import {closeCompletion, completionStatus} from '@codemirror/autocomplete';
 import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
 import {nameHelp, type NameEvents} from './name-help';
 import {BUILT_INS} from './python-names';
@@ -321,7 +321,8 @@ export class PythonEditor {
   }
 
   private extensions(name: string): Extension {
-    const run = (): boolean => {
+    const run = (view: EditorView): boolean => {
+      closeCompletion(view);
       this.events.onRun();
       return true;
     };

@@ -150,7 +150,7 @@ function Running({
         max={100}
         value={progress?.percentage ?? undefined}
       />
-      <span>{text ?? (isLong ? `Still running after ${LONG_S} s.` : '')}</span>
+      <span>{text ?? (isLong ? `Still running after ${LONG_S} s. Stop ends it.` : 'Running')}</span>
     </div>
   );
 }
@@ -456,6 +456,12 @@ export function Preview({
           heading={heading}
         >
           <p className="preview__tools">
+            {/* On the side where the other buttons keep their places. */}
+            {taken && (
+              <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
+                Undo reset
+              </button>
+            )}
             <button type="button" className="button button--primary preview__start" onClick={runOrStop}>
               {canStop ? 'Stop' : 'Run'}
             </button>
@@ -468,11 +474,6 @@ export function Preview({
             >
               Reset
             </button>
-            {taken && (
-              <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
-                Undo reset
-              </button>
-            )}
             <button
               type="button"
               className="preview__tool preview__tool--code"

@@ -99,7 +99,8 @@ export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): R
       )}
       {frames.length > 0 && (
         <ol className="problem__frames">
-          {frames.map((frame, index) => (
+          {/* The line that failed comes first. */}
+          {[...frames].reverse().map((frame, index) => (
             <FrameLine key={index} frame={frame} moved={moved} onShow={onShow} />
           ))}
         </ol>
