@@ -1,5 +1,5 @@
 // cspell:ignore webloop
-// cspell:words excepthook instancecheck isenabled nvkt prec unraisablehook
+// cspell:words excepthook instancecheck isenabled kwdefaults nvkt prec unraisablehook
 // cspell:words addaudithook atexit metaclass setprofile setrecursionlimit settrace
 import {afterAll, describe, expect, it} from 'vitest';
 import * as v from 'valibot';
