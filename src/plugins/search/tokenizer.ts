@@ -18,9 +18,8 @@ const NO_FORM = /^(?:accessib|important|generic)/;
 
 const {stemmer} = lunr;
 lunr.stemmer = (token) => (NO_FORM.test(token.toString()) ? token : stemmer(token));
-// An index names the functions that it was built with.
-lunr.stemmer.label = 'stemmer';
-lunr.Pipeline.registeredFunctions.stemmer = lunr.stemmer;
+// An index names the functions that it was built with: https://lunrjs.com/docs/lunr.Pipeline.html
+lunr.Pipeline.registerFunction(lunr.stemmer, 'stem');
 
 /** Lunr's own indexing pipeline. */
 const pipeline = new lunr.Pipeline();

@@ -7,10 +7,7 @@ declare module 'lunr/lunr' {
       toString(): string;
       metadata: {position: [start: number, length: number]};
     }
-    interface PipelineFunction {
-      (token: Token): Token | undefined;
-      label?: string;
-    }
+    type PipelineFunction = (token: Token) => Token | undefined;
     interface Query {
       term(
         term: string,
@@ -30,7 +27,7 @@ declare module 'lunr/lunr' {
         add(...functions: lunr.PipelineFunction[]): void;
         run(tokens: lunr.Token[]): lunr.Token[];
       };
-      registeredFunctions: Record<string, lunr.PipelineFunction>;
+      registerFunction(added: lunr.PipelineFunction, label: string): void;
     };
     Query: {wildcard: {NONE: number; TRAILING: number}};
     Token: new (text: string) => lunr.Token;

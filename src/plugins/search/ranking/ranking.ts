@@ -222,7 +222,6 @@ export class Ranker {
    * @param isOnly - Whether these are all that is searched.
    */
   rank(query: string, limit: number, first: readonly string[] = [], isOnly = false): Ranking {
-    const own = first.slice(0, 1);
     const best = new Map<number, Scored>();
     for (const {words, factor, isLoose} of this.readings(query))
       for (const scored of this.score(words, factor === 1)) {
@@ -234,20 +233,16 @@ export class Ranker {
       }
     const most = [...best.values()].filter(({coverage}) => coverage >= LEAST_COVERAGE);
     const found = most.length > 0 ? most : [...best.values()];
-    const inOrder = (scoreFor: (one: Scored) => number): Scored[] =>
-      [...found].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
-    const plain = inOrder(({score}) => score);
-    const ofSections = this.sections.flatMap(
-      (start) => plain.find((one) => isIn(one, [start]) && isHeaded(one, FAIR_SHARE)) ?? [],
-    );
-    const theirs = inOrder(
-      (one) => one.score * (isIn(one, first) ? boostOf(one) * (isIn(one, own) ? 1 : SHARED) : 1),
-    );
-    // A result of another group is shown below those of the first.
-    const isElse = (one: Scored): boolean =>
-      !isIn(one, own) && groupOf(one.page.u) === groupOf(theirs[0]!.page.u);
+    const plain = inOrder(found, ({score}) => score);
+    const ofSection = (start: string): Scored | undefined =>
+      plain.find((one) => isIn(one, [start]) && isHeaded(one, FAIR_SHARE));
     const order =
-      first.length > 0 ? withEarly(theirs, plain.filter(isElse).slice(0, 1)) : withEarly(plain, ofSections);
+      first.length > 0
+        ? forReaders(plain, first)
+        : withEarly(
+            plain,
+            this.sections.flatMap((start) => ofSection(start) ?? []),
+          );
     const hits = order
       .slice(0, limit)
       .flatMap((one, place) => (isOnly ? this.sectionsOf(one) : this.rowsOf(one, place < EARLY)));
@@ -519,6 +514,22 @@ function boostOf(one: Scored): number {
   if (one.held !== 'all') return 1;
   if (isHeaded(one)) return FIRST.heading;
   return one.sections.some((section) => wordScores(section).every(Boolean)) ? FIRST.section : FIRST.other;
+}
+
+function inOrder(pages: readonly Scored[], scoreFor: (one: Scored) => number): Scored[] {
+  return [...pages].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
+}
+
+/** The order for readers whose pages come first, their own before those that they share; the best of others is early. */
+function forReaders(pages: readonly Scored[], first: readonly string[]): Scored[] {
+  const own = first.slice(0, 1);
+  const order = inOrder(
+    pages,
+    (one) => one.score * (isIn(one, first) ? boostOf(one) * (isIn(one, own) ? 1 : SHARED) : 1),
+  );
+  // A result of another group is shown below those of the first.
+  const other = pages.find((one) => !isIn(one, own) && groupOf(one.page.u) === groupOf(order[0]!.page.u));
+  return withEarly(order, other ? [other] : []);
 }
 
 /** An order in which some pages are among the first, the others as they were. */
