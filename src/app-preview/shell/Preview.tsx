@@ -187,21 +187,22 @@ async function toggleFullScreen(element: Element): Promise<void> {
   else await element.requestFullscreen();
 }
 
+/** How an error is shown: where its line is now, and what shows it. */
+type OfProblem = Omit<ProblemBoxProps, 'problem'>;
+
+interface OutputProps extends OfProblem {
+  state: PreviewState;
+  session: PreviewSession;
+}
+
 /** What the open view shows: its result, why there is none, or that it waits. */
 function OpenView({
   view,
   state,
   session,
-  moved,
-  isPast,
-  onShowLine,
-}: {
+  ...ofProblem
+}: OutputProps & {
   view: View;
-  state: PreviewState;
-  session: PreviewSession;
-  moved?: ProblemBoxProps['moved'];
-  isPast: boolean;
-  onShowLine(file: string, line: number): void;
 }): ReactNode {
   const own = state.views[view.method];
   const {outcome, problem, stale = true, isLeftByButton = false} = own ?? {};
@@ -227,7 +228,7 @@ function OpenView({
           that.
         </p>
       )}
-      {problem && <ProblemBox problem={problem} moved={moved} isPast={isPast} onShow={onShowLine} />}
+      {problem && <ProblemBox problem={problem} {...ofProblem} />}
       {told.length > 0 && <LiveMessages messages={told} />}
       {outcome?.result && (
         <div
@@ -251,19 +252,8 @@ function OpenView({
   );
 }
 
-function Output({
-  state,
-  session,
-  moved,
-  isPast,
-  onShowLine,
-}: {
-  state: PreviewState;
-  session: PreviewSession;
-  moved?: ProblemBoxProps['moved'];
-  isPast: boolean;
-  onShowLine(file: string, line: number): void;
-}): ReactNode {
+function Output(props: OutputProps): ReactNode {
+  const {state, session} = props;
   const id = useId();
   const views = viewsOf(state);
   const view = views.find(({method}) => method === state.view);
@@ -305,14 +295,7 @@ function Output({
         onOpen={(method) => void session.show(method)}
       />
       <div className="preview__view" id={id} role="tabpanel" aria-labelledby={viewTabId(id, view.method)}>
-        <OpenView
-          view={view}
-          state={state}
-          session={session}
-          moved={moved}
-          isPast={isPast}
-          onShowLine={onShowLine}
-        />
+        <OpenView view={view} {...props} />
       </div>
     </>
   );
@@ -434,6 +417,7 @@ export function Preview({
   const hasForm = state.form !== undefined;
   const mark = shownLine?.problem === problem ? (shownLine?.mark ?? failedLine) : failedLine;
   const moved = mark && markedLine !== undefined ? {...mark, to: markedLine} : undefined;
+  const ofProblem: OfProblem = {moved, isPast, onShow: showLine};
 
   // The form and the result are what the reader waits for; who has scrolled on meanwhile stays there.
   useEffect(() => {
@@ -525,9 +509,7 @@ export function Preview({
                 </button>
               </div>
             )}
-            {state.problem && (
-              <ProblemBox problem={state.problem} moved={moved} isPast={isPast} onShow={showLine} />
-            )}
+            {state.problem && <ProblemBox problem={state.problem} {...ofProblem} />}
             {hasForm && state.problem && (
               <p className="preview__hint preview__hint--before">
                 Below is the form as it was before this error.
@@ -575,13 +557,7 @@ export function Preview({
                   {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
                   <Offers offers={state.offers} />
                   <Boundary what="This part" subject={state}>
-                    <Output
-                      state={state}
-                      session={session}
-                      moved={moved}
-                      isPast={isPast}
-                      onShowLine={showLine}
-                    />
+                    <Output state={state} session={session} {...ofProblem} />
                   </Boundary>
                   {state.running && <Running state={state} phase={phase} other={other} />}
                 </div>
