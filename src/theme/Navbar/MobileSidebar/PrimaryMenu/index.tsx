@@ -10,8 +10,15 @@ export default function NavbarMobilePrimaryMenu(): ReactNode {
     <>
       <PrimaryMenu />
       <ul className="menu__list">
-        <NavbarItem mobile to="/docs/use-apps/" label="Use apps" onClick={toggle} />
-        <NavbarItem mobile to="/docs/manage-apps/" label="Manage apps" onClick={toggle} />
+        {['Use', 'Manage'].map((task) => (
+          <NavbarItem
+            key={task}
+            mobile
+            to={`/docs/${task.toLowerCase()}-apps/`}
+            label={`${task} apps`}
+            onClick={toggle}
+          />
+        ))}
       </ul>
     </>
   );
