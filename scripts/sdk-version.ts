@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {globSync} from 'tinyglobby';
 import {filledResults, resultsAsked} from '../src/markdown/results';
-import {resultTexts} from '../src/plugins/app-preview/results';
+import {LEFT_OUT, resultTexts} from '../src/plugins/app-preview/results';
 
 async function main(version: string): Promise<void> {
   const command = ['docusaurus', 'docs:version:sdk', version];
@@ -13,8 +13,13 @@ async function main(version: string): Promise<void> {
   for (const page of globSync(`sdk_versioned_docs/version-${version}/**/*.mdx`)) {
     const source = fs.readFileSync(page, 'utf8');
     const asked = resultsAsked(source);
-    if (asked.length > 0)
-      fs.writeFileSync(page, filledResults(source, await resultTexts(page, source, asked)));
+    if (asked.length === 0) continue;
+    const texts = await resultTexts(page, source, asked);
+    if (texts.includes(LEFT_OUT))
+      throw new Error(
+        `${page} has results of packages that are absent: run npm run packages, then start anew.`,
+      );
+    fs.writeFileSync(page, filledResults(source, texts));
   }
 }
 

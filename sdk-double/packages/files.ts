@@ -7,7 +7,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {writeAtOnce} from '../write-at-once';
-import type {PythonPackage} from './needed';
+import {packagesNeeded, type PythonPackage} from './needed';
 
 export const LIST = path.join(__dirname, 'list.json');
 
@@ -56,6 +56,12 @@ export function isAvailable(one: PythonPackage): boolean {
 
 /** The packages that apps can import on this machine. */
 export const availablePackages = (): PythonPackage[] => PACKAGES.filter(isAvailable);
+
+/** Whether an app imports a package that this machine is without. */
+export function isLackingPackages(files: Readonly<Record<string, string | Uint8Array>>): boolean {
+  const available = availablePackages().map(({name}) => name);
+  return packagesNeeded(files, PACKAGES).packages.some((name) => !available.includes(name));
+}
 
 /** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */
 function attempt(command: string, args: readonly string[]): Promise<string | undefined> {
@@ -182,6 +188,6 @@ export async function getPackages(isAsked = false): Promise<void> {
   writeAvailable();
   if (names.length > 0)
     console.log(
-      `Samples that import ${names.join(', ')} cannot be run in the page: the files of these packages are out of reach. Name a folder that has them by ${FOLDER}, or try again with npm run packages.`,
+      `Samples that import ${names.join(', ')} cannot be run in the page, and pages have "…" for their results: the files of these packages are out of reach. Name a folder that has them by ${FOLDER}, or try again with npm run packages.`,
     );
 }

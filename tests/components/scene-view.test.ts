@@ -11,7 +11,6 @@ import {startBrowser} from './harness';
 import {bundleView, closeViews, type LiveView, openView} from './live-view';
 
 let truss: Result;
-let section: Result;
 
 /** A wall of blocks. */
 function blocks(count: number, size = 1): Result {
@@ -32,10 +31,6 @@ beforeAll(async () => {
   truss = runApp<'geometry'>(
     sampleAbove('docs/create-apps/user-input/geometry-selection.mdx', 'truss-selection'),
     'show_truss',
-  ).result;
-  section = runApp<'geometry'>(
-    sampleAbove('docs/create-apps/results-and-visualizations/threed-model.mdx', 'dike'),
-    'show_section',
   ).result;
   // WebGL without a graphics card.
   browser = await startBrowser('--use-angle=swiftshader', '--enable-unsafe-swiftshader');
@@ -139,7 +134,9 @@ describe('a model that a reader turns', () => {
   });
 
   it('is seen from above and not turned where the view is flat', async () => {
-    const view = await open({result: section, options: {view_mode: '2D'}});
+    const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
+    const {result} = runApp<'geometry'>(sampleAbove(page, 'dike'), 'show_section');
+    const view = await open({result, options: {view_mode: '2D'}});
     await view.page.locator('canvas').focus();
     const [axes, labels] = [await axesOf(view), await textsOf(view, '.scene__label')];
     expect(axes).toMatch(/^x [\d. ]+,y [\d. ]+$/);

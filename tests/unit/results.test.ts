@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {VFile} from 'vfile';
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {includedFiles} from '../../src/markdown/includes';
 import {filledResults, resultsAsked} from '../../src/markdown/results';
-import {resultTexts} from '../../src/plugins/app-preview/results';
+import {LEFT_OUT, resultTexts} from '../../src/plugins/app-preview/results';
 import {results} from '../../src/remark/results';
 import {parseMdx} from './mdx';
 import {tempFolder} from '../temp-folder';
@@ -74,6 +74,8 @@ async function shown(text: string): Promise<string> {
   return toString({...tree, children: tree.children.slice(2)});
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 const LINE = PAGE.split('\n').length;
 
 describe('a result', () => {
@@ -96,6 +98,13 @@ describe('a result', () => {
     const source = `${PAGE}It is <Result ${given} /> here.`;
     const texts = await resultTexts(page, source, resultsAsked(source));
     expect(filledResults(source, texts)).toBe(`${PAGE}It is ${expected} here.`);
+  });
+
+  it('is left out where the app imports a package that this machine is without', async () => {
+    vi.stubEnv('PYTHON_PACKAGES', '');
+    vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'no-packages'));
+    const source = `\`\`\`python\nimport numpy\n${WALL}\`\`\`\n\nIt is <Result view="show_wall" item="Thrust" />.`;
+    expect(await resultTexts(page, source, resultsAsked(source))).toEqual([LEFT_OUT]);
   });
 
   it('is that of the values in its sentence, and a message where there is no result', async () => {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type App, type Surroundings, withApp} from '../../../sdk-double/app';
 import {sourceFiles} from '../../../sdk-double/archives';
+import {isLackingPackages} from '../../../sdk-double/packages/files';
 import {type Files, PythonEnded, PythonError, startPython} from '../../../sdk-double/runtime';
 import {writeAtOnce} from '../../../sdk-double/write-at-once';
 import type {DataRow, Element, Outcome} from '../../../sdk-double/schema';
@@ -16,6 +17,9 @@ import {ResultError, type ResultAsked} from '../../markdown/results';
 
 /** What a page can ask with: CONTRIBUTING.md has the meaning of each. */
 const ATTRIBUTES = ['app', 'view', 'item', 'row', 'column', 'value', 'values', 'decimals', 'unit'];
+
+/** Stands for a result that needs a package of Python which this machine is without. */
+export const LEFT_OUT = '…';
 
 /** Results by the hash of all that they depend on. */
 const KEPT = path.resolve(__dirname, '../../../node_modules/.cache/results');
@@ -156,7 +160,7 @@ function filledIn(app: App, values: string, files: Files): Record<string, unknow
 
 /** What the app gives: of a method, what a user sees; else the value of an expression in Python. */
 function given({given: {view, value, values = ''}, files, surroundings}: Question): unknown {
-  // A machine may be without a package that the app plots with; the numbers of the page are not those of a plot.
+  // A package of Python that no preview has is replaced; the numbers of the page do not come from it.
   return withApp(files, {...surroundings, replaceAbsent: true}, (app) => {
     const filled = filledIn(app, values, files);
     if (value === undefined) return app.call({method: view!, values: filled});
@@ -227,8 +231,8 @@ function answer(question: Question): string {
   const {value, item, row, column, unit, ...rest} = question.given;
   const decimals = rest.decimals === undefined ? undefined : Number(rest.decimals);
   if (!fs.existsSync(kept)) {
-    const found = JSON.stringify(given(question));
-    writeAtOnce(kept, found);
+    if (isLackingPackages(question.files)) return LEFT_OUT;
+    writeAtOnce(kept, JSON.stringify(given(question)));
   }
   const answered = JSON.parse(fs.readFileSync(kept, 'utf8')) as unknown;
   if (value !== undefined) {
@@ -270,7 +274,7 @@ export function resultTextsNow(page: string, source: string, asked: readonly Res
  * @param page - Absolute path of the page.
  * @param source - Its source.
  * @param asked - What the page asks for.
- * @returns A text for each.
+ * @returns A text for each; {@link LEFT_OUT} where this machine lacks what the app imports.
  * @throws ResultError where an app does not give it.
  */
 export async function resultTexts(
