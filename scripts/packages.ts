@@ -81,7 +81,9 @@ async function main([command, ...names]: string[]): Promise<void> {
   }
   if (command !== undefined) throw new Error(`There is no command "${command}": use "add", or nothing.`);
   await getPackages(true);
-  for (const {name, version} of availablePackages()) console.log(`${name} ${version}`);
+  const available = availablePackages();
+  for (const {name, version} of available) console.log(`${name} ${version}`);
+  if (available.length < PACKAGES.length) process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

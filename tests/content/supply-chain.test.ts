@@ -183,7 +183,12 @@ describe('the pipelines', () => {
     expect(commands('pull-request.yml', 'test')).toEqual(['npm ci', 'npm test']);
     expect(commands('nightly.yml', 'test')).toEqual(['npm ci', 'npm run test:nightly']);
     // The test command builds; a second build would be another one than the tests have seen.
-    expect(commands('main.yml', 'build')).toEqual(['npm ci', 'npm test', 'npx tsx deploy/prepare.ts']);
+    expect(commands('main.yml', 'build')).toEqual([
+      'npm ci',
+      'npm run packages',
+      'npm test',
+      'npx tsx deploy/prepare.ts',
+    ]);
     const {build, deploy, verify} = workflow('main.yml').jobs;
     expect(build!.env!.SITE_URL).toBe('${{ vars.SITE_URL }}');
     expect([deploy!.needs, verify!.needs]).toEqual(['build', 'deploy']);
