@@ -125,7 +125,7 @@ function curl(call: Call): string {
 
 /** The sample of a list fetches all pages. */
 function powershell(call: Call): string {
-  const lines = ['$ErrorActionPreference = "Stop" # a call that fails ends the script'];
+  const lines = ['$ErrorActionPreference = "Stop"'];
   // A text between @' and '@ is taken as it is.
   if (call.body !== undefined) lines.push("$body = @'", json(call.body), "'@");
   const ask = (url: string): string[] => [
