@@ -75,7 +75,7 @@ describe('the pages of the operations', () => {
     expectOnEachPage(meanings, meanings);
   });
 
-  it('have a sample in each of four languages, one tab each', () => {
+  it('have a sample in each of five languages, one tab each', () => {
     expectOnEachPage(
       ({samples}) => samples.map(({language}) => language),
       () => LANGUAGES,
@@ -84,6 +84,7 @@ describe('the pages of the operations', () => {
 
   const METHOD_IN: Record<string, (method: string) => string> = {
     curl: (method) => `curl --fail\\S* --${method === 'GET' ? '(?:get|request GET)' : `request ${method}`} `,
+    PowerShell: (method) => `-Method ${method[0]}${method.slice(1).toLowerCase()} `,
     Python: (method) => `requests\\.${method.toLowerCase()}\\(`,
     JavaScript: (method) => `method: "${method}"`,
     'C#': (method) => `HttpMethod.${method[0]}${method.slice(1).toLowerCase()},`,
