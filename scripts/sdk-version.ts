@@ -9,7 +9,7 @@ async function main(version: string): Promise<void> {
   const command = ['docusaurus', 'docs:version:sdk', version];
   const {status} = spawnSync('npx', command, {stdio: 'inherit', shell: process.platform === 'win32'});
   if (status !== 0) process.exit(status ?? 1);
-  // Only apps of the latest version run here: a snapshot keeps the results that its apps give now.
+  // Only apps of the latest version can run, so the current results become part of the snapshot's text.
   for (const page of globSync(`sdk_versioned_docs/version-${version}/**/*.mdx`)) {
     const source = fs.readFileSync(page, 'utf8');
     const asked = resultsAsked(source);
@@ -17,7 +17,7 @@ async function main(version: string): Promise<void> {
     const texts = await resultTexts(page, source, asked);
     if (texts.includes(LEFT_OUT))
       throw new Error(
-        `${page} has results of packages that are absent: run npm run packages, then start anew.`,
+        `${page} has results that need missing Python packages: run \`npm run packages\`, discard the snapshot and start again.`,
       );
     fs.writeFileSync(page, filledResults(source, texts));
   }
