@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {globSync} from 'tinyglobby';
-import {filledResults, resultsAsked} from '../src/markdown/results';
+import {fillResults, requestedResults} from '../src/markdown/results';
 import {LEFT_OUT, resultTexts} from '../src/plugins/app-preview/results';
 
 async function main(version: string): Promise<void> {
@@ -12,14 +12,14 @@ async function main(version: string): Promise<void> {
   // Only apps of the latest version can run, so the current results become part of the snapshot's text.
   for (const page of globSync(`sdk_versioned_docs/version-${version}/**/*.mdx`)) {
     const source = fs.readFileSync(page, 'utf8');
-    const asked = resultsAsked(source);
+    const asked = requestedResults(source);
     if (asked.length === 0) continue;
     const texts = await resultTexts(page, source, asked);
     if (texts.includes(LEFT_OUT))
       throw new Error(
         `${page} has results that need missing Python packages: run \`npm run packages\`, discard the snapshot and start again.`,
       );
-    fs.writeFileSync(page, filledResults(source, texts));
+    fs.writeFileSync(page, fillResults(source, texts));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Looks for the list inside `<Cards>`, whose items may start with a picture, and makes the colon between an item's link and its sentence a
- * space: a line break separates them on a card, and the space keeps their words apart for the search.
+ * Looks for the list inside `<Cards>`, whose items may start with a picture, and replaces the colon between an item's
+ * link and its sentence with a space: a card has a line break there, and the search needs the space between words.
  */
 import type {List, Paragraph, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
@@ -18,7 +18,7 @@ export function cards() {
         throw writerError(
           file,
           node,
-          '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.',
+          '<Cards> has to contain one Markdown list and nothing else; leave a blank line before and after the list.',
         );
       }
       for (const item of list.children) {
@@ -28,7 +28,7 @@ export function cards() {
           throw writerError(
             file,
             item,
-            'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.',
+            'write a card as "- [Title](link): one sentence.", with or without a picture before the link.',
           );
         }
         const sentence = text.value.slice(2);

@@ -5,9 +5,8 @@ import {cards} from '../../src/remark/cards';
 import {transformed} from './mdx';
 
 const WHOLE =
-  '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
-const ITEM =
-  'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.';
+  '<Cards> has to contain one Markdown list and nothing else; leave a blank line before and after the list.';
+const ITEM = 'write a card as "- [Title](link): one sentence.", with or without a picture before the link.';
 
 const run = (source: string): Root => transformed(cards(), source);
 

@@ -94,7 +94,7 @@ const NAMESPACES =
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** A twip is a twentieth of a point. */
+/** Twentieths of a point per mm. */
 const TWIPS_PER_MM = 1440 / 25.4;
 /** EMU: English Metric Unit. */
 const EMU_PER_POINT = 12700;

@@ -12,8 +12,8 @@ import {numberText} from '../../app-preview/text/number-text';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
 import {shownSample, wholeSample} from '../../markdown/includes';
-import {filesOfFolder, heldFile, type OfferedApp, offerOf, workerFilesOf} from '../../markdown/page-apps';
-import {ResultError, type ResultAsked} from '../../markdown/results';
+import {filesOfFolder, embeddedFile, type OfferedApp, offerOf, workerFilesOf} from '../../markdown/page-apps';
+import {ResultError, type ResultRequest} from '../../markdown/results';
 
 /** What a page can ask with: CONTRIBUTING.md has the meaning of each. */
 const ATTRIBUTES = ['app', 'view', 'item', 'row', 'column', 'value', 'values', 'decimals', 'unit'];
@@ -57,14 +57,16 @@ function folderApp(page: string, folder: string, offered: readonly OfferedApp[])
 }
 
 function workbooksOf(page: string, file: string | undefined): Pick<Surroundings, 'workbooks'> {
-  return file === undefined ? {} : {workbooks: JSON.parse(heldFile(file, page)) as Surroundings['workbooks']};
+  return file === undefined
+    ? {}
+    : {workbooks: JSON.parse(embeddedFile(file, page)) as Surroundings['workbooks']};
 }
 
 /**
  * The app that a page asks: in a folder or a file beside it, or of one of its samples, which is named by a text in it.
  * Without a name, it is the one that the page offers whole, else that of the sample above.
  */
-function appOf(page: string, source: string, {line, given}: ResultAsked): [Files, Surroundings] {
+function appOf(page: string, source: string, {line, given}: ResultRequest): [Files, Surroundings] {
   const offer = offerOf(source, page);
   const {app: name = offer.apps[0]?.folder} = given;
   const inFolder = (file: string): Uint8Array => fs.readFileSync(path.resolve(path.dirname(page), file));
@@ -103,7 +105,7 @@ function appOf(page: string, source: string, {line, given}: ResultAsked): [Files
   ];
 }
 
-function questionOf(page: string, source: string, asked: ResultAsked): Question {
+function questionOf(page: string, source: string, asked: ResultRequest): Question {
   const {given} = asked;
   const unknown = Object.keys(given).find((name) => !ATTRIBUTES.includes(name));
   if (unknown !== undefined)
@@ -245,7 +247,7 @@ function answer(question: Question): string {
 }
 
 /** Calls a function with each of these, and says with which it has failed, as the writer needs it. */
-function each<T, Given>(asked: readonly ResultAsked[], all: readonly Given[], get: (one: Given) => T): T[] {
+function each<T, Given>(asked: readonly ResultRequest[], all: readonly Given[], get: (one: Given) => T): T[] {
   return all.map((one, index) => {
     try {
       return get(one);
@@ -263,7 +265,7 @@ function each<T, Given>(asked: readonly ResultAsked[], all: readonly Given[], ge
 /**
  * What the apps of a page give, while Python runs: see {@link resultTexts}.
  */
-export function resultTextsNow(page: string, source: string, asked: readonly ResultAsked[]): string[] {
+export function resultTextsNow(page: string, source: string, asked: readonly ResultRequest[]): string[] {
   const questions = each(asked, asked, (one) => questionOf(page, source, one));
   return each(asked, questions, answer);
 }
@@ -280,7 +282,7 @@ export function resultTextsNow(page: string, source: string, asked: readonly Res
 export async function resultTexts(
   page: string,
   source: string,
-  asked: readonly ResultAsked[],
+  asked: readonly ResultRequest[],
 ): Promise<string[]> {
   const questions = each(asked, asked, (one) => questionOf(page, source, one));
   if (questions.some(({kept}) => !fs.existsSync(kept))) await startPython();

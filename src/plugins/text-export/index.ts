@@ -6,7 +6,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {strToU8, zipSync} from 'fflate';
 import {glob} from 'tinyglobby';
 import {mapProse} from '../../markdown/fences';
-import {filledResults, resultsAsked} from '../../markdown/results';
+import {fillResults, requestedResults} from '../../markdown/results';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
 import {resultTexts} from '../app-preview/results';
@@ -61,7 +61,7 @@ async function copyPages(
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
     const text = withValues(await fs.readFile(source, 'utf8'), source);
-    const filled = filledResults(text, await resultTexts(source, text, resultsAsked(text)));
+    const filled = fillResults(text, await resultTexts(source, text, requestedResults(text)));
     await fs.writeFile(target, plainSource(filled, source, addressOf, changesOf));
   }
 }
