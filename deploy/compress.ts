@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {keptFile} from '../src/plugins/kept-file';
+import {cachedFile} from '../src/plugins/cached-file';
 import {types} from './rules';
 
 // The asynchronous versions run in Node's thread pool and so use all cores.
@@ -95,7 +95,7 @@ export async function compressFiles(
         const {quality, compress} = formats[ending];
         const level = quality(next.file, data.length, effort);
         const name = `${hash}-${level}.${ending}`;
-        const copy = await keptFile(path.join(kept, name), () => compress(data, level));
+        const copy = await cachedFile(path.join(kept, name), () => compress(data, level));
         used.add(name);
         total[ending] += copy.length;
         if (copy.length < data.length) await fs.writeFile(path.join(build, `${next.file}.${ending}`), copy);

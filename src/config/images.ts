@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import {keptFile} from '../plugins/kept-file';
+import {cachedFile} from '../plugins/cached-file';
 
 /** The cache of resized pictures. */
 const CACHE = path.resolve(__dirname, '../../node_modules/.cache/pictures');
@@ -28,7 +28,7 @@ function copyOf(picture: Buffer, width: number, quality: number): Promise<Buffer
     .digest('hex');
   const copy =
     copies.get(key) ??
-    keptFile(path.join(CACHE, `${key}.webp`), () => sharp(picture).resize(width).webp(settings).toBuffer());
+    cachedFile(path.join(CACHE, `${key}.webp`), () => sharp(picture).resize(width).webp(settings).toBuffer());
   copies.set(key, copy);
   return copy;
 }

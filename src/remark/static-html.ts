@@ -1,5 +1,5 @@
 /**
- * Turns each block without components (paragraphs, headings, lists, tables, samples) into a `StaticHtml` with prerendered
+ * Turns each block without components (paragraphs, headings, lists, tables, samples) into a `StaticHtml` with finished
  * HTML, which React inserts unchanged. A reference page can have ten thousand elements: as JSX, each would be loaded
  * twice, as HTML and as script, and hydrated. Blocks that contain components, pictures or expressions stay as they are.
  */

@@ -141,9 +141,12 @@ describe('a writer is told', () => {
   it.each([
     [
       'view="show_wall" item="Trust"',
-      'there are 0 items "Trust"; the app gives Third (0.3333333333333333), Forces (null), Forces/Thrust (27), Forces/Angle (30), Part (0.3333333333333333).',
+      'there are 0 items "Trust", not one; the app returns Third (0.3333333333333333), Forces (null), Forces/Thrust (27), Forces/Angle (30), Part (0.3333333333333333).',
     ],
-    ['view="show_wall" item="Third"', 'the app gives 0.333333333333; say how much of it with decimals="2".'],
+    [
+      'view="show_wall" item="Third"',
+      'the app returns 0.333333333333; round it, for example with decimals="2".',
+    ],
     [
       'view="show_wall" item="Thrust" values="height=0"',
       'the app raises ZeroDivisionError: division by zero',
@@ -154,12 +157,12 @@ describe('a writer is told', () => {
     ],
     ['view="show_wal" item="Thrust"', 'the app raises'],
     ['view="show_sizes" row="low" column="Length"', 'there is no cell "low", "Length"; the rows are'],
-    ['view="show_wall" itm="Thrust"', '<Result> does not know "itm"; it knows app, view,'],
-    ['view="show_wall"', '<Result> asks a view= for an item= or for a row= and column=, or it has a value=.'],
-    ['value="1" decimals="two"', 'decimals= is a digit, not "two".'],
-    ['value="params"', 'value= gives no number and no text.'],
+    ['view="show_wall" itm="Thrust"', '<Result> has no attribute "itm"; use app, view,'],
+    ['view="show_wall"', '<Result> needs view= with item=, view= with row= and column=, or value=.'],
+    ['value="1" decimals="two"', 'decimals="two" has to be a single digit.'],
+    ['value="params"', 'value= has to be a number or a text.'],
     ['app="./none" value="1"', 'there is no app "./none"; correct the path.'],
-    ['app="def none" value="1"', 'no Python sample holds "def none".'],
+    ['app="def none" value="1"', 'no Python sample contains "def none"; correct app=.'],
     ['value={1}', 'write the attributes of a result as strings, as in item="Wall C".'],
   ])('what is wrong with <Result %s />', async (given, message) => {
     await expect(shown(`First.\n\nIt is 0 or <Result ${given} />.`)).rejects.toThrow(
@@ -182,7 +185,7 @@ describe('a writer is told', () => {
   it('that no sample is above it', async () => {
     const source = 'It is <Result value="1" />.';
     await expect(resultTexts(page, source, requestedResults(source))).rejects.toThrow(
-      'no Python sample is above it.',
+      'there is no Python sample above it; add one, or name the app with app=.',
     );
   });
 });
