@@ -23,7 +23,7 @@ export const search = {
   docsPluginIdForPreferredVersion: 'sdk',
   searchResultLimits: 10,
   searchResultContextMaxLength: 84,
-  // Sections that list links or mistakes; they rank lower, since they are not what a page is about.
+  // Headings of sections that are not indexed: lists of links and of mistakes, which are not what a page is about.
   asides: ['Where to go next', 'Next steps', 'Go further', 'See also', 'Common mistakes'],
   // Readers who write no code: a search that starts on one of their pages ranks their pages first.
   readers: [
