@@ -13,7 +13,7 @@ import {
   type Headers,
 } from './rules';
 
-/** Quotes a value, which nginx cannot escape. */
+/** Quotes a value with the kind of quotes that it does not contain. */
 function quoted(value: string): string {
   const quote = value.includes('"') ? "'" : '"';
   if (value.includes(quote) || /[$\\\n]/.test(value))

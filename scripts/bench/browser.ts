@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Reader> {
     async newPage() {
       const context = await browser.newContext({viewport: {width: 1440, height: 900}});
       await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort());
-      // tsx compiles functions to calls of this helper, which is not defined in a page.
+      // tsx wraps functions in calls of this helper, which a page does not define.
       await context.addInitScript('globalThis.__name = (value) => value');
       return context.newPage();
     },
