@@ -85,9 +85,7 @@ describe('the settings of a deployment', () => {
     'https://reports.example/", x="https://e.example',
     'https://',
   ])('REPORT_URL can not be %j', (value) => {
-    expect(() => readSettings({REPORT_URL: value})).toThrow(
-      /^REPORT_URL is ".*": set it to an https URL/,
-    );
+    expect(() => readSettings({REPORT_URL: value})).toThrow(/^REPORT_URL is ".*": set it to an https URL/);
   });
 });
 
