@@ -22,7 +22,7 @@ import type {SocialProfile} from './src/components/Icon';
 import {pageTemplate} from './src/plugins/first-paint/template';
 import {updateRestPages} from './src/plugins/rest-reference';
 
-/** The site without the generated REST pages: what its bench builds with pages of its own. */
+/** The configuration alone, without first generating the REST pages. */
 export const config: Config = {
   title: identity.name,
   tagline: identity.tagline,
@@ -86,8 +86,8 @@ export const config: Config = {
   ],
   themeConfig: {
     announcementBar: announcement,
-    // The switch is taken out by `src/theme/Navbar/ColorModeToggle`: with `disableSwitch` Docusaurus
-    // also forgets the mode that a reader has stored.
+    // Not `disableSwitch`, which also makes Docusaurus ignore the reader's stored mode.
+    // `src/theme/Navbar/ColorModeToggle` removes the switch instead.
     colorMode: {defaultMode: 'light', respectPrefersColorScheme: false},
     docs: {sidebar: {autoCollapseCategories: true, hideable: false}, versionPersistence: 'localStorage'},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
@@ -99,7 +99,10 @@ export const config: Config = {
   } satisfies ThemeConfig & {zoom: typeof imageZoom},
 };
 
-/** The REST pages come first: plugins are loaded side by side, and the search names its index by all pages. */
+/**
+ * Generates the REST pages before any plugin loads: plugins load in parallel, and the search plugin hashes the content
+ * of all pages into the name of its index.
+ */
 export default async function createConfig(): Promise<Config> {
   await updateRestPages(__dirname, rest);
   return config;

@@ -4,16 +4,16 @@ import {framePolicy, sectionRoots, type Headers} from './rules';
 /** What a server has to answer at one path of a build. */
 export interface Answer {
   path: string;
-  /** Each of these will do: some hosts redirect permanently by 308 instead of 301. */
+  /** Any of these is accepted: some hosts send 308 instead of 301 for a permanent redirect. */
   status: readonly number[];
   headers: Headers;
-  /** The path that a redirect leads to. */
+  /** The target path of a redirect. */
   location?: string;
 }
 
 /**
- * Answers that show whether a server follows the rules: those for a page, a page without its slash, a hashed
- * file, a document in a frame, a document that other sites may load and a path that does not exist.
+ * The expected responses, one for each kind of path: a page, a page without its trailing slash, a hashed file, a
+ * document for frames, a document that other sites may load, and a path that does not exist.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
@@ -37,7 +37,7 @@ export function sampleAnswers(files: readonly string[], policy: string, headers:
       .filter((path) => path !== undefined)
       .map((path) => ({path, status: [200], headers: {...policyOf(path), ...headers, ...pathHeaders(path)}})),
     ...(page ? [{path: page.slice(0, -1), status: [301, 308], headers: {}, location: page}] : []),
-    // How long it is kept, and who may load it, is up to the host. Static hosts send its policy in its text only.
+    // Caching and resource policy are up to the host here, and static hosts send the policy only in the `meta` element.
     {path: '/no/such/page/', status: [404], headers},
   ];
 }

@@ -4,15 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {keptFile} from '../src/plugins/kept-file';
+import {cachedFile} from '../src/plugins/cached-file';
 import {types} from './rules';
 
-// Both run in Node's thread pool, so that all cores are used.
+// The asynchronous versions run in Node's thread pool and so use all cores.
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Bytes; smaller files fit into the first packets uncompressed. */
-const SMALLEST = 1024;
+/** Smaller files fit into the first packets uncompressed. */
+const MIN_BYTES = 1024;
 
 const COMPRESSED = new RegExp(
   `\\.(?:${types
@@ -21,25 +21,25 @@ const COMPRESSED = new RegExp(
     .join('|')})$`,
 );
 
-/** How much work compression is: `full` for readers, `light` for a build that only tests look at. */
+/** `full` is for readers; `light` is faster, for a build that only tests use. */
 export type Effort = 'full' | 'light';
 
-/** Bytes. Above, quality 11 takes three times as long as 10, for 2 % fewer bytes. */
-const LARGE = 2 ** 20;
+/** Above this size, brotli quality 11 takes three times as long as 10 and saves only 2 %. */
+const LARGE_BYTES = 2 ** 20;
 
 /**
- * What most readers never load: packages of Python, of which an app imports a few, and texts for language models. For
- * 3 to 10 % fewer bytes, quality 10 takes thirteen times as long as 6: 280 seconds of processor time for all packages.
+ * Files that most readers never load: Python packages, of which an app imports a few, and texts for language models.
+ * Quality 10 takes 13 times as long as 6 (280 s of processor time for all packages) and saves only 3 to 10 %.
  */
-const SELDOM = /\/packages\/[^/]+\.wasm$|\.(?:md|txt)$/;
+const RARELY_LOADED = /\/packages\/[^/]+\.wasm$|\.(?:md|txt)$/;
 
-/** The compressed forms, by the ending of the copy: the quality for a file of so many bytes, and the method. */
+/** The compression formats, by file extension of the copy: how to choose the quality, and how to compress. */
 const formats = {
   br: {
     quality: (file: string, bytes: number, effort: Effort) => {
       if (effort === 'light') return 5;
-      if (SELDOM.test(file)) return 6;
-      return bytes > LARGE ? 10 : 11;
+      if (RARELY_LOADED.test(file)) return 6;
+      return bytes > LARGE_BYTES ? 10 : 11;
     },
     compress: (data: Buffer, quality: number) =>
       brotli(data, {
@@ -53,20 +53,20 @@ const formats = {
       }),
   },
   gz: {
-    // Level 9 takes four times as long, for 0.5 % fewer bytes.
+    // Level 9 takes four times as long and saves only 0.5 %.
     quality: (_file: string, _bytes: number, effort: Effort) => (effort === 'light' ? 1 : 6),
     compress: (data: Buffer, level: number) => gzip(data, {level}),
   },
 };
 
 /**
- * Puts a brotli and a gzip copy beside each file of a type that is compressed, where the copy is smaller.
+ * Writes a brotli and a gzip copy next to each file of a compressible type, if the copy is smaller.
  *
  * @param build - The folder of the build.
  * @param files - Its files.
  * @param cache - A folder that keeps the copies for the next build of the same effort.
- * @param effort - How small the copies become.
- * @returns The number of these files and their bytes, uncompressed and in each format.
+ * @param effort - Whether to compress well or fast.
+ * @returns The number of files of these types, and their total bytes raw and in each format.
  */
 export async function compressFiles(
   build: string,
@@ -83,8 +83,8 @@ export async function compressFiles(
       .filter((file) => COMPRESSED.test(file))
       .map(async (file) => ({file, size: (await fs.stat(path.join(build, file))).size})),
   );
-  // The largest first: one that comes last is compressed alone, while the other cores wait.
-  const queue = sized.filter(({size}) => size > SMALLEST).sort((one, other) => one.size - other.size);
+  // Largest first (taken from the end), so that no large file is left for one core while the others are idle.
+  const queue = sized.filter(({size}) => size > MIN_BYTES).sort((one, other) => one.size - other.size);
   async function work(): Promise<void> {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const data = await fs.readFile(path.join(build, next.file));
@@ -95,7 +95,7 @@ export async function compressFiles(
         const {quality, compress} = formats[ending];
         const level = quality(next.file, data.length, effort);
         const name = `${hash}-${level}.${ending}`;
-        const copy = await keptFile(path.join(kept, name), () => compress(data, level));
+        const copy = await cachedFile(path.join(kept, name), () => compress(data, level));
         used.add(name);
         total[ending] += copy.length;
         if (copy.length < data.length) await fs.writeFile(path.join(build, `${next.file}.${ending}`), copy);

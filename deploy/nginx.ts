@@ -13,20 +13,22 @@ import {
   type Headers,
 } from './rules';
 
-/** Puts a value between quotes that it does not contain. */
+/** Quotes a value with the kind of quotes that it does not contain. */
 function quoted(value: string): string {
   const quote = value.includes('"') ? "'" : '"';
   if (value.includes(quote) || /[$\\\n]/.test(value))
-    throw new Error(`nginx would misread this header: ${value}`);
+    throw new Error(
+      `nginx cannot read this value, which contains both kinds of quotes, "$", a backslash or a line break: ${value}`,
+    );
   return quote + value + quote;
 }
 
-/** What a file for everyone is sent with. */
+/** The nginx lines that set the headers of a shared file. */
 const sharing = `    set $docs_resource ${quoted(resourcePolicy.shared['Cross-Origin-Resource-Policy'])};
     set $docs_origin ${quoted(resourcePolicy.shared['Access-Control-Allow-Origin'])};`;
 
 /**
- * The content of a `server` block of nginx. Port, server name and certificates are the operator's.
+ * The content of an nginx `server` block, without port, server name and certificates, which the operator sets.
  *
  * @param root - The folder of the build.
  * @param policy - The Content-Security-Policy of its pages.
@@ -59,14 +61,15 @@ etag on;
 absolute_redirect off;
 sendfile on;
 tcp_nopush on;
-# The files of a folder that is served do not change: each release has a folder of its own.
+# Files never change in place: each release has its own folder.
 open_file_cache max=4096 inactive=60s;
 open_file_cache_errors on;
 client_header_timeout 10s;
 client_body_timeout 10s;
 send_timeout 30s;
 
-# All headers are set here: a location with an add_header of its own would lose these. Empty ones are not sent.
+# All headers are set here, because a location with an add_header of its own would not inherit these. nginx omits
+# headers with an empty value.
 set $docs_cache ${quoted(revalidated)};
 set $docs_resource ${quoted(resourcePolicy.own['Cross-Origin-Resource-Policy'])};
 set $docs_origin "";
@@ -83,7 +86,7 @@ ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
   .join('\n')}
 
-# The ending of the file that a page is sent as: none unless the program asks for its text.
+# The file extension of the representation that the client asks for: empty, unless it accepts Markdown.
 set $docs_format "";
 if ($http_accept ~* "text/markdown") {
     set $docs_format md;
@@ -116,7 +119,7 @@ ${rootRedirects()
   .map(({from, to}) => `location = ${from} {\n    return 301 ${to}$is_args$args;\n}`)
   .join('\n')}
 
-# The newest version under its number, until there is a newer one.
+# The newest version under its own number: a temporary redirect, since there will be a newer one.
 ${[alias.from, alias.from.slice(0, -1)]
   .map((from) => `location = ${from} {\n    return 302 ${alias.start}$is_args$args;\n}`)
   .join('\n')}
@@ -125,7 +128,7 @@ location ~ "^${alias.from}" {
     return 404;
 }
 
-# In frames without an origin, and with a policy of their own.
+# Documents for frames, which have an opaque origin and their own policy.
 location ~ "${frames}" {
     set $docs_cache ${quoted(cacheControl('/assets/'))};
     set $docs_policy ${quoted(framePolicy)};
@@ -142,25 +145,25 @@ location ~ "${path}" {
   )
   .join('\n')}
 
-# The text of a page, at the addresses that https://llmstxt.org has for pages without a file name.
+# The text of a page, at the addresses that https://llmstxt.org specifies for URLs without a file name.
 location ~ "^(?<docs_path>.*)/index(?:[.]html)?[.]md$" {
 ${sharing}
     try_files "\${docs_path}.md" "\${docs_path}/index.md" =404;
 }
 
-# For programs on other sites too.
+# Files that other sites may load.
 location ~ "${shared}" {
 ${sharing}
     try_files $uri =404;
 }
 
-# A page, by its path; its text for programs that ask for Markdown: https://llmstxt.org.
+# A page, or its text for clients that accept Markdown: https://llmstxt.org.
 location ~ "^(?<docs_path>.*)/$" {
     set $docs_vary Accept;
     try_files "\${docs_path}.\${docs_format}" "\${uri}index.\${docs_format}" "\${uri}index.html" =404;
 }
 
-# A page by its file, or without the slash: redirects to its path.
+# A page by its file name or without the trailing slash: redirects to its canonical path.
 location ~ "^(?<docs_page>.*?)(?:/index)?[.]html$" {
     if (-f "$document_root$docs_page/index.html") {
         rewrite "^(.*?)(?:/index)?[.]html$" "$1/" permanent;

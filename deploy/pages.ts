@@ -5,24 +5,24 @@ import {allowsOutside, type Inline} from './policy';
 export interface PageContents extends Inline {
   scripts: Set<string>;
   styleAttributes: Set<string>;
-  /** What the policy can't allow, a sentence each. */
+  /** What no policy can allow, one sentence each. */
   problems: string[];
-  /** The policy that it holds already. */
+  /** The policy in the page's `meta` element, if any. */
   policy?: string;
-  /** The range of the text that the `meta` element of the policy replaces; empty when there is none yet. */
+  /** The range of the text to replace with the `meta` element of the policy; empty if the page has none yet. */
   policyPlace: Place;
 }
 
-/** Offsets into a page's text, in UTF-16 units; the end is the first that no longer belongs to it. */
+/** A range of a page's text, in UTF-16 code units; `end` is exclusive. */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** Values of `rel` by which a `link` loads a file. */
+/** Values of `rel` that make a `link` load a file. */
 const LOADING = /\b(?:stylesheet|preload|modulepreload|icon|manifest)\b/;
 
-/** Types of `script` that contain data. Everything else counts as code. */
+/** Types of `script` that hold data. Any other type counts as code. */
 const DATA = /^application\/(?:ld\+)?json$/;
 
 function textOf(node: Html.ParentNode): string {
@@ -50,8 +50,8 @@ function isPolicy(element: Html.Element): boolean {
 }
 
 /**
- * The place of the policy in a page: after the charset, which must be in the first kilobyte, and before
- * everything that the policy applies to.
+ * Where the policy goes in a page: after the charset, which must be in the first kilobyte, and before everything that
+ * the policy applies to.
  */
 function policyPlace(document: Html.Document): Place {
   const html = document.childNodes.find((node) => node.nodeName === 'html') as Html.Element;
@@ -72,11 +72,11 @@ function policyPlace(document: Html.Document): Place {
 }
 
 /**
- * Puts the policy into a page as a `meta` element, in place of an earlier one.
+ * Inserts the policy into a page as a `meta` element, or replaces the existing one.
  *
  * @param html - The page's text.
  * @param place - Where it goes, from {@link readPage}.
- * @param policy - What can stand in such an element.
+ * @param policy - The part of the policy that is valid in a `meta` element.
  */
 export function withPolicy(html: string, {start, end}: Place, policy: string): string {
   const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
@@ -103,13 +103,15 @@ export function readPage(html: string): PageContents {
     const attributes = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]));
     if (name === 'script' && !attributes.has('src') && !DATA.test(attributes.get('type') ?? ''))
       contents.scripts.add(textOf(element));
-    if (name === 'style') contents.problems.push('it has a style element; put the rules in a style sheet');
+    if (name === 'style') contents.problems.push('it has a style element; move its rules to a style sheet');
     for (const [attribute, value] of attributes) {
       if (attribute === 'style') contents.styleAttributes.add(value);
       if (attribute.startsWith('on'))
-        contents.problems.push(`${name} has the attribute ${attribute}; listen for the event in a script`);
+        contents.problems.push(
+          `${name} has the attribute ${attribute}; add an event listener in a script instead`,
+        );
       if (/^\s*javascript:/i.test(value))
-        contents.problems.push(`${name} has a script in its attribute ${attribute}`);
+        contents.problems.push(`${name} has a javascript: URL in its attribute ${attribute}; remove it`);
     }
     const loaded =
       name === 'link'
@@ -117,7 +119,7 @@ export function readPage(html: string): PageContents {
         : name !== 'a' && (attributes.get('src') ?? attributes.get('data'));
     if (loaded && /^(?:https?:)?\/\//i.test(loaded) && !allowsOutside(name, loaded)) {
       contents.problems.push(
-        `${name} loads ${loaded}; put the file into the site, or name its address in deploy/rules.ts`,
+        `${name} loads ${loaded}; put the file into the site, or allow its URL in deploy/rules.ts`,
       );
     }
   }

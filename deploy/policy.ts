@@ -1,17 +1,13 @@
 import crypto from 'node:crypto';
 import {INLINE_SCRIPTS, STYLE_ATTRIBUTES, policy as rules, type Directives, type Source} from './rules';
 
-/** What the built pages contain that a policy allows by hash. */
+/** The inline content of the built pages, which the policy allows by hash. */
 export interface Inline {
   scripts: ReadonlySet<string>;
   styleAttributes: ReadonlySet<string>;
 }
 
-/**
- * The source that allows one inline script or style attribute.
- *
- * @param text - Its exact text.
- */
+/** The source expression that allows one inline script or style attribute, by its exact text. */
 function hashSource(text: string): string {
   return `'sha256-${crypto.createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
@@ -20,7 +16,7 @@ function expand({source}: Source, inline: Inline): string[] {
   if (source === INLINE_SCRIPTS) return [...inline.scripts].map(hashSource).sort();
   if (source === STYLE_ATTRIBUTES) {
     const hashes = [...inline.styleAttributes].map(hashSource).sort();
-    // Without the keyword, hashes apply to elements only.
+    // Without this keyword, hashes apply to elements only, not to attributes.
     return hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : [];
   }
   return [source];
@@ -29,7 +25,7 @@ function expand({source}: Source, inline: Inline): string[] {
 /**
  * The Content-Security-Policy of a build.
  *
- * @param inline - What its pages hold.
+ * @param inline - The inline content of its pages.
  * @param directives - What is allowed; a directive without sources allows nothing.
  */
 export function contentSecurityPolicy(inline: Inline, directives: Directives = rules): string {
@@ -49,7 +45,7 @@ function split(policy: string): string[] {
 }
 
 /**
- * The part of a policy that can stand in a `meta` element.
+ * The part of a policy that is valid in a `meta` element.
  *
  * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
  */
@@ -60,7 +56,7 @@ export function metaPolicy(policy: string): string {
 }
 
 /**
- * The part of a policy that only a header can hold.
+ * The part of a policy that is valid only in a header.
  *
  * @param policy - A whole policy, as {@link contentSecurityPolicy} makes it.
  */
@@ -70,7 +66,7 @@ export function headerOnly(policy: string): string {
     .join('; ');
 }
 
-/** The directive that governs what an element loads, by the element's name. */
+/** The directive that applies to what an element loads, by the element's name. */
 const DIRECTIVE_OF: Readonly<Record<string, string>> = {
   script: 'script-src',
   link: 'style-src',
@@ -84,10 +80,10 @@ const DIRECTIVE_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether the policy lets a page load a file from another host.
+ * Whether the policy allows a page to load a file from another host.
  *
  * @param element - Name of the element that loads it.
- * @param address - The file's whole address.
+ * @param address - The file's full URL.
  * @param directives - What is allowed.
  */
 export function allowsOutside(element: string, address: string, directives: Directives = rules): boolean {

@@ -1,13 +1,12 @@
 /**
  * Prepares a build for serving: `tsx deploy/prepare.ts [folder]`, part of `npm run build`.
  *
- * Reads the pages and writes what follows from `rules.ts` for them: the policy into each page; into
- * the build the files `_headers` and `_redirects` and compressed copies; beside it, in
- * `<folder>.nginx/`, which is never served, the nginx configuration, the list of hashed files that
- * `publish.sh` keeps reachable, and the answers that `verify.ts` expects of a server.
+ * Reads the pages and applies `rules.ts`: writes the policy into each page; `_headers`, `_redirects` and compressed
+ * copies into the build; and, into `<folder>.nginx/` beside it, which is never served, the nginx configuration, the
+ * list of hashed files that `publish.sh` shares between releases, and the responses that `verify.ts` expects.
  *
- * This is no Docusaurus plugin because plugins finish a build in parallel: none of them can know that
- * the files of the others are complete.
+ * This is not a Docusaurus plugin, because the `postBuild` hooks of plugins run in parallel: none can know that the
+ * files of the others are complete.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -24,16 +23,16 @@ import {headersFile, redirectsFile} from './static-hosts';
 
 const CACHE = path.resolve(__dirname, '../node_modules/.cache/serving');
 
-/** Files that an earlier run has put into a build. */
-const MADE = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
+/** Files that this script writes into a build. */
+const GENERATED = /(?:\.(?:br|gz)|^_headers|^_redirects)$/;
 
-/** The problems of a build, thrown before anything is written. */
+/** All problems of a build, thrown before anything is written. */
 export class BuildProblems extends Error {}
 
 export interface Prepared {
   pages: number;
   policy: string;
-  /** Limits of static hosts that the build exceeds, a sentence each. */
+  /** Limits of static hosts that the build exceeds, one sentence each. */
   notes: string[];
   compressed: Awaited<ReturnType<typeof compressFiles>>;
 }
@@ -43,25 +42,25 @@ export interface Prepared {
  *
  * @param build - Its folder, as an absolute path.
  * @param cache - A folder that keeps compressed files for the next build.
- * @param settings - What the deployment has set.
- * @throws BuildProblems when the build contains something that the rules do not allow.
+ * @param settings - The settings of the deployment.
+ * @throws BuildProblems if the build contains something that the rules do not allow.
  */
 export async function prepare(build: string, cache = CACHE, settings = readSettings()): Promise<Prepared> {
   const rules = rulesWith(settings);
   const all = (await glob('**', {cwd: build, dot: true})).sort();
-  const files = all.filter((file) => !MADE.test(file));
+  const files = all.filter((file) => !GENERATED.test(file));
   const problems = fileProblems(files);
 
   const inline = {scripts: new Set<string>(), styleAttributes: new Set<string>()};
   const pages = files.filter((file) => file.endsWith('.html'));
   const places = new Map<string, Place>();
-  // One page at a time: of thousands, only their places and hashes are kept.
+  // One page at a time, so that the text of thousands of pages is never in memory at once.
   for (const page of pages) {
     const contents = readPage(await fs.readFile(path.join(build, page), 'utf8'));
     problems.push(...contents.problems.map((problem) => `${page}: ${problem}`));
     if (isFrame(pathOf(page))) {
       if (!contents.policy)
-        problems.push(`${page}: it is for frames, and needs a policy in its meta element`);
+        problems.push(`${page}: a document for frames needs its own policy; add it in a meta element`);
       continue;
     }
     places.set(page, contents.policyPlace);
@@ -71,23 +70,23 @@ export async function prepare(build: string, cache = CACHE, settings = readSetti
   if (problems.length > 0) throw new BuildProblems(problems.join('\n'));
 
   const policy = contentSecurityPolicy(inline, rules.policy);
-  const forNginx = `${build}.nginx`;
-  await Promise.all(all.filter((file) => MADE.test(file)).map((file) => fs.rm(path.join(build, file))));
+  const nginxFolder = `${build}.nginx`;
+  await Promise.all(all.filter((file) => GENERATED.test(file)).map((file) => fs.rm(path.join(build, file))));
   for (const [page, place] of places) {
     const file = path.join(build, page);
     const html = await fs.readFile(file, 'utf8');
-    const held = withPolicy(html, place, metaPolicy(policy));
-    if (held !== html) await fs.writeFile(file, held);
+    const changed = withPolicy(html, place, metaPolicy(policy));
+    if (changed !== html) await fs.writeFile(file, changed);
   }
-  const forHosts = {_headers: headersFile(files, policy, rules.headers), _redirects: redirectsFile(files)};
-  for (const [name, {text}] of Object.entries(forHosts)) await fs.writeFile(path.join(build, name), text);
-  await fs.rm(forNginx, {recursive: true, force: true});
-  await fs.mkdir(forNginx);
-  await fs.writeFile(path.join(forNginx, 'server.conf'), nginxConfiguration(build, policy, rules.headers));
+  const hostFiles = {_headers: headersFile(files, policy, rules.headers), _redirects: redirectsFile(files)};
+  for (const [name, {text}] of Object.entries(hostFiles)) await fs.writeFile(path.join(build, name), text);
+  await fs.rm(nginxFolder, {recursive: true, force: true});
+  await fs.mkdir(nginxFolder);
+  await fs.writeFile(path.join(nginxFolder, 'server.conf'), nginxConfiguration(build, policy, rules.headers));
   const answers = sampleAnswers(files, policy, rules.headers);
-  await fs.writeFile(path.join(forNginx, 'answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
+  await fs.writeFile(path.join(nginxFolder, 'answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
   await fs.writeFile(
-    path.join(forNginx, 'hashed.txt'),
+    path.join(nginxFolder, 'hashed.txt'),
     files
       .filter((file) => cacheControl(`/${file}`) !== revalidated)
       .map((file) => `${file}\n`)
@@ -96,7 +95,7 @@ export async function prepare(build: string, cache = CACHE, settings = readSetti
   return {
     pages: places.size,
     policy,
-    notes: Object.values(forHosts).flatMap(({notes}) => notes),
+    notes: Object.values(hostFiles).flatMap(({notes}) => notes),
     compressed: await compressFiles(build, files, cache, settings.lightCompression ? 'light' : 'full'),
   };
 }

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Publishes a build on a server atomically, and rolls back to an earlier one.
+# Publishes a build atomically on the server that it runs on, and rolls back to an earlier release.
 #
 #   publish.sh publish <build> <site>       publishes the folder that `npm run build` wrote
-#   publish.sh rollback <site> [release]    goes back one release, or to the one that is named
+#   publish.sh rollback <site> [release]    goes back one release, or to the given one
 #   publish.sh list <site>                  lists the releases; a star marks the current one
 #
 # <site> is a folder such as /srv/docs. In it:
 #
 #   releases/<time>/public/        the files of a release
 #   releases/<time>/nginx/         its server.conf, with the release's own folder as root
-#   releases/<time>/hashed.txt     its own files that never change
-#   current                        a link to the release that is served
+#   releases/<time>/hashed.txt     its own files with a hash in their names, which never change
+#   current                        a symbolic link to the release that is served
 #
-# Environment: KEEP, how many releases stay (default 5); RELOAD, the command that makes the web
-# server read its configuration (default: nginx -t and nginx -s reload, where there is an nginx;
+# Environment: KEEP, the number of releases to keep (default: 5); RELOAD, the command that makes the
+# web server reload its configuration (default: nginx -t and nginx -s reload, if nginx is installed;
 # RELOAD=: for none).
 set -euo pipefail
 umask 022
@@ -31,7 +31,7 @@ reload() {
   fi
 }
 
-# Names start with the time, so that their order is the order of publishing.
+# Names start with the time, so they sort in the order of publishing.
 releases() {
   find "$site/releases" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' -printf '%f\n' | sort
 }
@@ -41,21 +41,21 @@ current() {
 }
 
 enter() {
-  [ -d "$1" ] || die "$1 is no folder"
+  [ -d "$1" ] || die "$1 is not a folder"
   site=$(cd "$1" && pwd -P)
-  [[ $site =~ ^[A-Za-z0-9/._-]+$ ]] || die "the name of $site has characters that nginx would not take as they are"
+  [[ $site =~ ^[A-Za-z0-9/._-]+$ ]] || die "the path $site contains characters that would need quoting in nginx: use only letters, digits, \"/\", \".\", \"_\" and \"-\""
   mkdir -p "$site/releases"
   exec 9>"$site/.lock"
-  flock -n 9 || die "another run works on $site"
+  flock -n 9 || die "another run of publish.sh is working on $site: try again when it has finished"
 }
 
-# A rename replaces the link in one step: there is no moment without it.
+# A rename replaces the link atomically.
 point_to() {
   ln -s "releases/$1" "$site/.current.new"
   mv -T "$site/.current.new" "$site/current"
 }
 
-# Adds the hashed files of one release to another one. Names contain a hash, so they do not collide.
+# Hard-links the hashed files of one release into another. Their names contain a hash, so they do not collide.
 share_hashed_files() {
   local from=$site/releases/$1 to=$site/releases/$2 file copy
   while IFS= read -r file; do
@@ -68,15 +68,15 @@ share_hashed_files() {
   done <"$from/hashed.txt"
 }
 
-# Switches to a release. If the web server rejects it, switches back, and removes it if it is new.
+# Switches to a release. If the web server rejects it, switches back and, if it is new, removes it.
 activate() {
   local target=$1 fresh=${2:-} before name
   before=$(current)
-  # Readers have pages of earlier releases open, which request their own chunks.
+  # Readers still have pages of earlier releases open, and those pages request their own chunks.
   for name in $(releases); do
     [ "$name" = "$target" ] || share_hashed_files "$name" "$target"
   done
-  # While nginx reloads, the page can come from the new release and its files from the old one.
+  # While nginx reloads, an old worker can receive the requests of a page that a new worker has served.
   if [ -n "$before" ] && [ "$before" != "$target" ]; then share_hashed_files "$target" "$before"; fi
   rm -f "$site/.current.new"
   point_to "$target"
@@ -99,19 +99,19 @@ publish() {
   for file in "$build/index.html" "$build/404.html" "$build/_headers" "$build.nginx/server.conf" "$build.nginx/hashed.txt"; do
     [ -s "$file" ] || die "$file is missing: run \`npm run build\`"
   done
-  [[ ${KEEP:-5} =~ ^[1-9][0-9]*$ ]] || die "KEEP is \"$KEEP\", which is not a number of releases"
+  [[ ${KEEP:-5} =~ ^[1-9][0-9]*$ ]] || die "KEEP is \"$KEEP\": set it to the number of releases to keep, at least 1"
   name=$(date -u +%Y%m%d-%H%M%S-%N)
   draft=$site/releases/.$name
   rm -rf "$site"/releases/.[0-9]*
   mkdir -p "$draft/nginx"
 
-  # New times, not those of the build: nginx makes an ETag of a file's time and size.
+  # Without -p: nginx derives the ETag from a file's time and size, so changed files need a new time.
   cp -R "$build" "$draft/public"
   cp "$build.nginx/hashed.txt" "$draft/hashed.txt"
   sed "s|^root .*|root \"$site/releases/$name/public\";|" "$build.nginx/server.conf" >"$draft/nginx/server.conf"
 
-  # An unchanged file stays the same file, with its time: what browsers have cached of it is
-  # still valid, and a release takes up only the space of what is new in it.
+  # An unchanged file becomes a hard link to the earlier one and keeps its time, and so its ETag: browser
+  # caches stay valid, and a release takes up only the space of what has changed.
   before=$(current)
   if [ -n "$before" ]; then
     (cd "$draft/public" && find . -type f -print0) | while IFS= read -r -d '' file; do
@@ -121,7 +121,7 @@ publish() {
     done
     while IFS= read -r file; do
       if [ -e "$site/releases/$before/public/$file" ] && ! cmp -s "$site/releases/$before/public/$file" "$draft/public/$file"; then
-        echo "publish.sh: $file has changed under the same hash; readers who have it keep the old one" >&2
+        echo "publish.sh: $file has changed under the same hash; readers who have cached it keep the old content" >&2
       fi
     done <"$draft/hashed.txt"
   fi
@@ -129,18 +129,18 @@ publish() {
   mv -T "$draft" "$site/releases/$name"
   activate "$name" fresh
   prune
-  echo "$name is served, ${before:-nothing} was"
+  echo "$name is now served (before: ${before:-nothing})"
 }
 
 rollback() {
   local target=${1:-} before
   before=$(current)
-  [ -n "$before" ] || die "nothing has been published in $site"
+  [ -n "$before" ] || die "nothing has been published to $site yet"
   [ -n "$target" ] || target=$(releases | awk -v current="$before" '$0 == current {exit} {last = $0} END {print last}')
   [ -n "$target" ] || die "there is no release before $before"
   [ -d "$site/releases/$target/public" ] || die "there is no release $target; see \`publish.sh list $site\`"
   activate "$target"
-  echo "$target is served, $before was"
+  echo "$target is now served (before: $before)"
 }
 
 list() {

@@ -16,25 +16,25 @@ import {
 export interface Redirect {
   from: string;
   to: string;
-  /** Permanent where it is not 302. */
+  /** 301 is permanent, 302 temporary. */
   status: 301 | 302;
 }
 
 /**
- * The path at which a file is served.
+ * The URL path of a file.
  *
- * @param file - Its path from the build's folder, with forward slashes.
+ * @param file - Its path relative to the build folder, with forward slashes.
  */
 export function pathOf(file: string): string {
   return `/${file}`.replace(/\/index\.html$/, '/');
 }
 
-/** The value of Cache-Control for a path. */
+/** The value of `Cache-Control` for a path. */
 export function cacheControl(path: string): string {
   return caching.find((rule) => new RegExp(rule.path).test(path))?.cacheControl ?? revalidated;
 }
 
-/** Whether programs on other sites may load what is at a path. */
+/** Whether other sites may load the file at a path. */
 export function isShared(path: string): boolean {
   return new RegExp(shared).test(path);
 }
@@ -54,7 +54,7 @@ export function isHidden(path: string): boolean {
   return hidden.some((pattern) => new RegExp(pattern).test(path));
 }
 
-/** The redirects of the section roots, in each spelling of their paths. */
+/** The redirects of the section roots, for each spelling of their paths. */
 export function rootRedirects(): Redirect[] {
   return sectionRoots.flatMap(({from, to}) => {
     const bare = from.slice(0, -1);
@@ -67,11 +67,11 @@ export function rootRedirects(): Redirect[] {
 }
 
 /**
- * The redirects that a static host needs as rules, section roots first, with `*` for any path and `:splat` for what it was. Hosts redirect `/x` to `/x/`
- * by themselves, and from `/x/index.html` either the host does or, on the page that it answers with,
- * `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
- * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves
- * `/x.html`, for which there is no file. No target is redirected again.
+ * The redirect rules that a static host needs, section roots first; `*` matches any path, and `:splat` is what it
+ * matched. Hosts redirect `/x` to `/x/` by themselves. `/x/index.html` is redirected by the host or, in the page that it
+ * serves there, by `src/plugins/plain-paths` (https://github.com/slorber/trailing-slash-guide compares hosts,
+ * https://developers.cloudflare.com/pages/configuration/serving-pages/ documents one). That leaves `/x.html`, for which
+ * there is no file. No target is itself redirected.
  *
  * @param files - The build's files.
  */
@@ -89,7 +89,7 @@ export function hostRedirects(files: readonly string[]): Redirect[] {
 }
 
 /**
- * What is wrong with the files of a build, a sentence each.
+ * What is wrong with the files of a build, one sentence each.
  *
  * @param files - Its files, without compressed copies.
  */
@@ -97,13 +97,17 @@ export function fileProblems(files: readonly string[]): string[] {
   const known = new Set(types.flatMap(({extensions}) => extensions));
   const problems = files.flatMap((file) => {
     const path = `/${file}`;
-    if (isHidden(path)) return [`${file} is never served (rule "hidden"): keep it out of the build`];
+    if (isHidden(path))
+      return [`${file} is never served (see "hidden" in deploy/rules.ts): keep it out of the build`];
     const extension = /\.([^./]+)$/.exec(file)?.[1] ?? '';
-    if (!known.has(extension)) return [`${file}: name the type of ".${extension}" files in deploy/rules.ts`];
-    // A document in a folder of its own has the name of the folder.
+    if (!known.has(extension))
+      return [`${file}: add the type of ".${extension}" files to "types" in deploy/rules.ts`];
+    // For an `index.html`, the name that counts is that of its folder.
     const name = pathOf(file).replace(/^.*\/(?=.)/, '');
     if (path.startsWith('/assets/') && !hashInName.test(`/${name}`))
-      return [`${file} has no hash in its name, but would be kept by browsers for a year`];
+      return [
+        `${file} has no hash in its name, but browsers would cache it for a year: add one, or move the file`,
+      ];
     return [];
   });
   for (const needed of ['index.html', notFound.slice(1)])

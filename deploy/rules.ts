@@ -1,64 +1,63 @@
 /**
- * How the built site is served: the one list of rules. `deploy/prepare.ts` turns it into an nginx
- * configuration and into the files that static hosts read, so that the two can't differ.
+ * How the built site is served: the single source of the rules. `deploy/prepare.ts` generates both the nginx
+ * configuration and the files for static hosts from them, so that the two can't diverge.
  */
 import {consentTags} from '../src/config/consent';
 import {newestByNumber, redirects} from '../src/config/redirects';
 import type {Settings} from './settings';
 
-/** How long browsers, and caches on the way, may keep a file. */
+/** How long browsers and shared caches may keep a file. */
 export interface CacheRule {
   kind: string;
-  /** A regular expression over the path, in the syntax that JavaScript and nginx share. */
+  /** A regular expression for the path, in the syntax that JavaScript and nginx have in common. */
   path: string;
   cacheControl: string;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The first rule whose path matches applies. */
+/** The first rule that matches applies. */
 export const caching: readonly CacheRule[] = [
   {kind: 'hashed assets', path: '^/assets/', cacheControl: FOREVER},
   {kind: 'search indexes', path: '^/(?:.+/)?search-index[^/]*-[0-9a-f]+[.]json$', cacheControl: FOREVER},
 ];
 
-/** Pages and all files without a hash: cached, and revalidated with their ETag at each visit. */
+/** Pages and all files without a hash are cached, and revalidated by their ETag at each visit. */
 export const revalidated = 'no-cache';
 
 /**
- * Documents that programs on other sites may load, such as an editor of OpenAPI documents or a tool that
- * reads the text export; all else is for this site's pages. In the same syntax.
+ * Documents that other sites may load, such as an OpenAPI editor or a tool that reads the text export; everything else
+ * is for this site only. In the same regular expression syntax.
  */
 export const shared = '^/(?:openapi/[^/]+[.](?:json|yaml)|(?:.+/)?(?:llms(?:-full)?[.]txt|[^/]+[.]md))$';
 
 /**
- * Shared documents that have the headers of the pages beside them on static hosts, whose rules are few: the texts
- * in folders. Programs that are no web page read them all the same.
+ * Shared documents that only nginx sends with the headers for shared files: the texts in folders. Static hosts limit
+ * the number of rules, so there they get the headers of the pages in the folder, which affect web pages only.
  */
 export const sharedByNginx = '^/.+/(?:llms(?:-full)?[.]txt|[^/]+[.]md)$';
 
-/** Headers that say whom a file is for: this site, or everyone. */
+/** Headers that say who may load a file: this site, or everyone. */
 export const resourcePolicy = {
   own: {'Cross-Origin-Resource-Policy': 'same-origin'},
   shared: {'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*'},
 } as const;
 
-/** The hash that names of files below `/assets/` must contain, since they are cached for a year. */
+/** The hash that file names below `/assets/` must contain, since those files are cached for a year. */
 export const hashInName = /[.-][0-9a-f]{7,32}[./]/;
 
 /**
- * Documents that pages of this site show in frames without an origin, where code of others runs: see
- * `src/plugins/app-preview`. Each brings its own policy, in its `meta` element. In the same syntax.
+ * Documents that pages of this site show in frames with an opaque origin, where untrusted code runs: see
+ * `src/plugins/app-preview`. Each has its own policy in its `meta` element. In the same regular expression syntax.
  */
 export const frames = '^/assets/app-preview/(?:frame|web)-[0-9a-f]+/$';
 
-/** All of a frame's policy that has to be a header: only this site may show it. */
+/** The part of a frame's policy that has to be a header: only this site may embed it. */
 export const framePolicy = "frame-ancestors 'self'";
 
 /**
- * Paths that are never served, even when a file of that name lies in the folder: dot files (the
- * folder `.well-known` is meant to be public), source maps, the compressed copies under their own
- * names, and what static hosts read.
+ * Paths that are never served, even if the file exists: dot files (except in `.well-known`, which is public), source
+ * maps, the compressed copies under their own names, and the configuration of static hosts.
  */
 export const hidden: readonly string[] = [
   '/[.](?!well-known/)',
@@ -67,25 +66,25 @@ export const hidden: readonly string[] = [
   '^/_(?:headers|redirects)$',
 ];
 
-/** Addresses of sections that have no page of their own, and the pages that they lead to. */
+/** Paths of sections that have no page of their own, and the pages that they redirect to. */
 export const sectionRoots: readonly {from: string; to: string}[] = redirects;
 
-/** A folder whose pages are in another for now: not a permanent redirect. */
+/** A folder whose pages are currently in another one: a temporary redirect. */
 export const alias: {from: string; to: string; start: string} = newestByNumber;
 
-/** The page that is shown, with status 404, for an address that does not exist. */
+/** The page that is served, with status 404, for a path that does not exist. */
 export const notFound = '/404.html';
 
 export interface FileType {
   extensions: readonly string[];
   type: string;
-  /** Text is sent with `charset=utf-8` and compressed. */
+  /** Compressed, and sent with `charset=utf-8`. */
   text?: boolean;
-  /** Compressed, but no text. */
+  /** Compressed, but not text. */
   binary?: boolean;
 }
 
-/** Every type of file that the build may contain; any other stops the build. */
+/** Every file type that the build may contain; any other type fails the build. */
 export const types: readonly FileType[] = [
   {extensions: ['html'], type: 'text/html', text: true},
   {extensions: ['css'], type: 'text/css', text: true},
@@ -114,21 +113,21 @@ export const types: readonly FileType[] = [
   {extensions: ['xlsx'], type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'},
 ];
 
-/** What a directive of the Content-Security-Policy allows, and why. */
+/** A source that a directive of the Content-Security-Policy allows, and why. */
 export interface Source {
   source: string;
   why: string;
 }
 
-/** Stands for the hashes of the scripts that the built pages hold. */
+/** Placeholder for the hashes of the inline scripts in the built pages. */
 export const INLINE_SCRIPTS = '{inline scripts}';
 
-/** Stands for the hashes of the style attributes that the built pages hold. */
+/** Placeholder for the hashes of the style attributes in the built pages. */
 export const STYLE_ATTRIBUTES = '{style attributes}';
 
 const own: Source = {source: "'self'", why: 'the files of the build'};
 
-/** The exact files of the consent library: nothing else of their host is allowed. */
+/** The exact files of the consent library: nothing else from their host is allowed. */
 function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source[] {
   return consentTags
     .filter(({tagName}) => tagName === tag)
@@ -137,12 +136,12 @@ function consentFiles(tag: 'script' | 'link', attribute: 'src' | 'href'): Source
     .map((source) => ({source, why: 'the consent banner, see src/config/consent.ts'}));
 }
 
-/** A directive of the Content-Security-Policy by its name, and what it allows. */
+/** What each directive of the Content-Security-Policy allows, by the directive's name. */
 export type Directives = Readonly<Record<string, readonly Source[]>>;
 
 /**
- * The Content-Security-Policy. It is the same for all paths but those of {@link frames}: a worker obeys the
- * policy that its own script came with.
+ * The Content-Security-Policy, the same for all paths except {@link frames}. Scripts get it too, because a worker is
+ * subject to the policy that its own script was served with.
  */
 export const policy: Directives = {
   'default-src': [],
@@ -155,25 +154,25 @@ export const policy: Directives = {
   'style-src-attr': [
     {
       source: STYLE_ATTRIBUTES,
-      why: 'the theme hides its sheet of icons (an svg) by an attribute on every page',
+      why: 'the theme hides its icon sprite (an svg) with a style attribute on every page',
     },
     {
       source: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-      why: 'the empty attribute, with which Plotly draws color bars: https://github.com/plotly/plotly.js/issues/7543',
+      why: 'the empty style attribute, which Plotly sets on color bars: https://github.com/plotly/plotly.js/issues/7543',
     },
   ],
   'img-src': [own, {source: 'data:', why: 'arrows and icons in the style sheet of the theme'}],
   'font-src': [own],
   'connect-src': [own],
-  'frame-src': [{source: "'self'", why: 'previews of apps, in frames without an origin; see frames'}],
+  'frame-src': [{source: "'self'", why: 'app previews, in frames with an opaque origin; see frames'}],
   'base-uri': [],
   'form-action': [],
   'frame-ancestors': [],
   'require-trusted-types-for': [{source: "'script'", why: 'see src/plugins/serving'}],
   'trusted-types': [
-    {source: 'default', why: 'the gate that text has to pass to become markup or the address of a script'},
-    {source: 'bundler', why: 'the loader of the parts of a script, in pages and workers'},
-    {source: 'inert', why: 'the gate reads markup with it before it decides'},
+    {source: 'default', why: 'checks every string that becomes markup or a script URL'},
+    {source: 'bundler', why: 'the chunk loader, in pages and workers'},
+    {source: 'inert', why: 'lets the default policy parse markup before it decides'},
   ],
 };
 
@@ -203,23 +202,23 @@ const unused = [
 /** Values of headers by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every response, next to the Content-Security-Policy and those that depend on the path. */
+/** Headers of every response, besides the Content-Security-Policy and those that depend on the path. */
 export const headers: Headers = {
-  // Browsers heed it on encrypted connections only. The deployment decides about subdomains.
+  // Browsers ignore it over plain HTTP. `includeSubDomains` is a setting of the deployment.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
-  // Other sites do not learn what a reader has read.
+  // Other sites do not learn which pages a reader has read.
   'Referrer-Policy': 'same-origin',
   // Copy buttons write to the clipboard.
   'Permissions-Policy': [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Names the address of the reports in the policy. */
-const REPORTS = 'policy';
+/** The name of the reporting endpoint, which `Reporting-Endpoints` defines and `report-to` uses. */
+const REPORT_ENDPOINT = 'policy';
 
 /**
- * The policy and the headers, with what the deployment has set.
+ * The policy and the headers, with the settings of the deployment applied.
  *
  * @param settings - From `readSettings`.
  */
@@ -230,9 +229,11 @@ export function rulesWith({reportUrl, hstsSubdomains}: Settings): {policy: Direc
   return {
     policy: {
       ...policy,
-      'report-to': [{source: REPORTS, why: 'the name that Reporting-Endpoints gives to the address'}],
-      'report-uri': [{source: reportUrl, why: 'for browsers that do not know report-to; others ignore it'}],
+      'report-to': [{source: REPORT_ENDPOINT, why: 'the endpoint that Reporting-Endpoints defines'}],
+      'report-uri': [
+        {source: reportUrl, why: 'for browsers that do not support report-to; others ignore it'},
+      ],
     },
-    headers: {...all, 'Reporting-Endpoints': `${REPORTS}="${reportUrl}"`},
+    headers: {...all, 'Reporting-Endpoints': `${REPORT_ENDPOINT}="${reportUrl}"`},
   };
 }

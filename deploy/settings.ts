@@ -1,18 +1,17 @@
-/** What whoever deploys the site decides, by environment variables of `npm run build`. */
+/** The settings of a deployment, from environment variables of `npm run build`. */
 export interface Settings {
-  /** Where browsers report what the Content-Security-Policy has refused; nowhere without one. */
+  /** The URL to which browsers report violations of the Content-Security-Policy; without it, none are reported. */
   reportUrl?: string;
-  /** Whether browsers have to use HTTPS for all subdomains too, also for those of other services. */
+  /** Whether browsers have to use HTTPS for all subdomains too, including those of other services. */
   hstsSubdomains?: boolean;
-  /** Whether compressed copies are made fast in place of small, for a build that only tests look at. */
+  /** Whether files are compressed fast rather than well, for a build that only tests use. */
   lightCompression?: boolean;
 }
 
-/** A setting that can't be used, with what to do. */
+/** A setting with an invalid value; the message says what to do. */
 export class SettingProblem extends Error {}
 
-/** Reads a setting that is true or false. */
-function isTrue(name: string, env: NodeJS.ProcessEnv): boolean {
+function readBoolean(name: string, env: NodeJS.ProcessEnv): boolean {
   const value = env[name] || 'false';
   if (!['true', 'false'].includes(value))
     throw new SettingProblem(`${name} is "${value}": set it to true or false, or leave it empty.`);
@@ -23,19 +22,19 @@ function isTrue(name: string, env: NodeJS.ProcessEnv): boolean {
  * Reads the settings.
  *
  * @param env - Environment variables; an empty one counts as not set.
- * @throws SettingProblem when a value can't be used.
+ * @throws SettingProblem if a value is invalid.
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const reportUrl = env.REPORT_URL || undefined;
-  // Commas and semicolons would end the directive of the policy or the header.
+  // A comma or semicolon would end the policy's directive or the header's value.
   if (reportUrl && !(URL.canParse(reportUrl) && /^https:\/\/[^\s"'$,;\\]+$/.test(reportUrl))) {
     throw new SettingProblem(
-      `REPORT_URL is "${reportUrl}": set it to an https address without spaces, quotes, commas and semicolons, or leave it empty.`,
+      `REPORT_URL is "${reportUrl}": set it to an https URL without spaces, quotes, commas, semicolons, "$" and backslashes, or leave it empty.`,
     );
   }
   return {
     reportUrl,
-    hstsSubdomains: isTrue('HSTS_SUBDOMAINS', env),
-    lightCompression: isTrue('LIGHT_COMPRESSION', env),
+    hstsSubdomains: readBoolean('HSTS_SUBDOMAINS', env),
+    lightCompression: readBoolean('LIGHT_COMPRESSION', env),
   };
 }

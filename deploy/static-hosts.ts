@@ -3,12 +3,12 @@ import {hostRedirects, isFrame, pathHeaders, pathOf} from './routes';
 import {framePolicy, sharedByNginx, type Headers} from './rules';
 
 /**
- * Limits of Cloudflare Pages, the lowest of the hosts that read these files:
+ * The limits of Cloudflare Pages, the lowest among the hosts that read these files:
  * https://developers.cloudflare.com/pages/platform/limits/
  */
-const MOST_HEADER_RULES = 100;
-const LONGEST_LINE = 2000;
-const MOST_REDIRECTS = 2000;
+const MAX_HEADER_RULES = 100;
+const MAX_LINE_CHARACTERS = 2000;
+const MAX_REDIRECTS = 2000;
 
 interface Folder {
   folders: Map<string, Folder>;
@@ -37,7 +37,7 @@ function toLines(headers: Headers): string {
     .join('\n');
 }
 
-/** The lines of a rule that set the headers of a path. */
+/** Returns the header lines for a path. */
 type LinesFor = (path: string) => string;
 
 function valuesIn(folder: Folder, linesFor: LinesFor): Set<string> {
@@ -47,7 +47,7 @@ function valuesIn(folder: Folder, linesFor: LinesFor): Set<string> {
   return values;
 }
 
-/** Rules of which exactly one matches each path: hosts join the values of rules that overlap. */
+/** Rules of which exactly one matches each path, because hosts join the values of overlapping rules. */
 function rulesOf(folder: Folder, path: string, linesFor: LinesFor): {path: string; value: string}[] {
   const values = valuesIn(folder, linesFor);
   if (path !== '/' && values.size === 1) return [{path: `${path}*`, value: [...values][0]!}];
@@ -57,16 +57,16 @@ function rulesOf(folder: Folder, path: string, linesFor: LinesFor): {path: strin
   ];
 }
 
-/** A configuration file of static hosts, and what had to be left out of it. */
+/** A configuration file for static hosts, and what had to be left out of it. */
 export interface HostFile {
   text: string;
-  /** A sentence for each limit that the build goes beyond, with what happens instead. */
+  /** One sentence for each limit that the build exceeds, with the consequence. */
   notes: string[];
 }
 
 /**
- * The file `_headers` of a build. The policy of the pages is in the rules of single paths and folders, because
- * a rule for all would hold for frames too, whose own policy allows something else.
+ * The file `_headers` of a build. The policy of the pages is in the rules for single paths and folders, because a rule
+ * for all paths would also apply to the frames, which have a different policy.
  *
  * @param files - The build's files.
  * @param policy - Its Content-Security-Policy.
@@ -75,10 +75,10 @@ export interface HostFile {
 export function headersFile(files: readonly string[], policy: string, headers: Headers): HostFile {
   const notes: string[] = [];
   let sent = policy;
-  if (`  ${POLICY}: ${policy}`.length > LONGEST_LINE) {
+  if (`  ${POLICY}: ${policy}`.length > MAX_LINE_CHARACTERS) {
     sent = headerOnly(policy);
     notes.push(
-      `_headers holds only "${sent}" of the policy, because static hosts read ${LONGEST_LINE} ` +
+      `_headers holds only "${sent}" of the policy, because static hosts read ${MAX_LINE_CHARACTERS} ` +
         'characters in a line: the rest holds by the meta element of each page.',
     );
   }
@@ -88,16 +88,16 @@ export function headersFile(files: readonly string[], policy: string, headers: H
     return toLines(isFrame(path) ? special : {...special, [POLICY]: sent});
   };
   let rules = rulesOf(toTree(files.map(pathOf)), '/', linesFor);
-  const most = MOST_HEADER_RULES - 1;
+  const most = MAX_HEADER_RULES - 1;
   if (rules.length > most) {
     const all = rules.length;
-    // Rules of ordinary pages are left out first: by default, too, browsers cache a file and revalidate it.
+    // Rules for ordinary pages are left out first: browsers revalidate those by default anyway.
     const ordinary = linesFor('/');
     const special = rules.filter(({value}) => value !== ordinary);
     rules = special.slice(0, most);
     notes.push(
       `_headers leaves out ${all - rules.length} of ${all} rules for single paths, because static hosts read ` +
-        `${MOST_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default, ` +
+        `${MAX_HEADER_RULES} rules: browsers revalidate those files at each visit, which is the hosts' default, ` +
         'other sites can load them as pictures or scripts, and their policy holds by the meta element of each page.',
     );
   }
@@ -116,12 +116,12 @@ export function headersFile(files: readonly string[], policy: string, headers: H
  */
 export function redirectsFile(files: readonly string[]): HostFile {
   const all = hostRedirects(files);
-  const rules = all.slice(0, MOST_REDIRECTS);
+  const rules = all.slice(0, MAX_REDIRECTS);
   const notes =
     rules.length < all.length
       ? [
           `_redirects leaves out ${all.length - rules.length} of ${all.length} rules, because static hosts read ` +
-            `${MOST_REDIRECTS}: such a host answers the .html path of those pages with the not-found page, ` +
+            `${MAX_REDIRECTS}: such a host answers the .html path of those pages with the not-found page, ` +
             'whose script leads to the page.',
         ]
       : [];

@@ -1,27 +1,27 @@
 /**
- * Compares what a server answers with what the rules say for a build:
+ * Compares a server's responses with those that the rules require for a build:
  * `tsx deploy/verify.ts <address> [build]`, after each deployment.
  *
- * It reads `<build>.nginx/answers.json`, which `prepare.ts` wrote with the build, so that it needs to
- * know no setting of that build.
+ * It reads `<build>.nginx/answers.json`, which `prepare.ts` wrote with the build, so it does not need the settings of
+ * that build.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Answer} from './answers';
 import {framePolicy} from './rules';
 
-/** Milliseconds after which a server that does not answer is given up. */
+/** How long to wait for a response. */
 const TIMEOUT_MS = 30_000;
 
-/** What is wrong with one answer, a sentence each, and how many of the headers were missing. */
+/** What is wrong with one response, one sentence each, and how many headers are missing. */
 interface Comparison {
   problems: string[];
   missing: number;
 }
 
 /**
- * Compares one answer with what is wanted. Static hosts send the policy of frames before that of the page, in one
- * header: both hold, and the page's is the stricter one.
+ * Compares one response with the expected one. Static hosts send the frame policy joined with that of the page, in one
+ * header: both apply, and the page's is the stricter one.
  */
 async function compare(site: string, wanted: Answer): Promise<Comparison> {
   const address = new URL(wanted.path, site).href;
@@ -47,10 +47,10 @@ async function compare(site: string, wanted: Answer): Promise<Comparison> {
 }
 
 /**
- * What is wrong with the answers of a server, a sentence each.
+ * What is wrong with a server's responses, one sentence each.
  *
  * @param site - Its address.
- * @param answers - What it has to answer.
+ * @param answers - The expected responses.
  */
 export async function differences(site: string, answers: readonly Answer[]): Promise<string[]> {
   const found: Comparison[] = [];
@@ -64,7 +64,7 @@ export async function differences(site: string, answers: readonly Answer[]): Pro
   }
   const wanted = answers.reduce((sum, {headers}) => sum + Object.keys(headers).length, 0);
   const missing = found.reduce((sum, comparison) => sum + comparison.missing, 0);
-  // A host that ignores the rules may send a few headers of its own accord.
+  // A host that ignores the rules may still send a few of these headers by default: report that once.
   if (missing > wanted / 2) {
     return [
       `${site} sends ${wanted - missing} of ${wanted} headers of deploy/rules.ts: serve the build with its ` +
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   }
   const file = `${path.resolve(build)}.nginx/answers.json`;
   if (!fs.existsSync(file)) {
-    console.error(`${file} is missing: run \`npm run build\`, or name the folder of the build.`);
+    console.error(`${file} is missing: run \`npm run build\`, or give the folder of the build.`);
     process.exitCode = 2;
     return;
   }

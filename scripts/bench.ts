@@ -1,5 +1,5 @@
 /**
- * Measures the site against its bars: `npm run bench`, `npm run bench -- bytes preview`. See
+ * Measures the site against its limits: `npm run bench`, `npm run bench -- bytes preview`. See
  * `scripts/bench/README.md`.
  */
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import {failures, save, table, type Row} from './bench/report';
 
 const BUILD = 'build';
 
-/** The parts in the order in which they run. The first two look at a finished build. */
+/** The parts, in the order in which they run. The first two measure a finished build. */
 const PARTS: Record<string, (runs: number | undefined) => Promise<Row[]>> = {
   bytes: () => bytes(BUILD),
   preview: (runs) => preview(BUILD, runs),
@@ -27,11 +27,11 @@ async function main(): Promise<void> {
   });
   const unknown = positionals.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
-    throw new Error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+    throw new Error(`Unknown part: ${unknown.join(', ')}. Choose from ${Object.keys(PARTS).join(', ')}.`);
   }
   const runs = values.runs === undefined ? undefined : Number(values.runs);
   if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) {
-    throw new Error('--runs is a number from 1.');
+    throw new Error(`--runs is "${values.runs}": give a whole number of at least 1.`);
   }
   const chosen = Object.keys(PARTS).filter((name) => positionals.length === 0 || positionals.includes(name));
   const before = os.loadavg()[0];
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     console.log(table(rows));
     console.log(`\nSaved in ${save('bench-results', rows, before)}.`);
   }
-  for (const {what} of failures(rows)) console.error(`A byte budget fails: ${what}.`);
-  if (broken.length > 0) console.error(`Not measured, see above: ${broken.join(', ')}.`);
+  for (const {what} of failures(rows)) console.error(`Over its byte budget: ${what}.`);
+  if (broken.length > 0) console.error(`Failed, see the errors above: ${broken.join(', ')}.`);
   process.exitCode = failures(rows).length + broken.length > 0 ? 1 : 0;
 }
 

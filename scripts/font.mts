@@ -1,8 +1,8 @@
 /**
- * Makes the site's text font: IBM Plex Sans (SIL Open Font License 1.1), cut to the characters that
- * the site's language and its formulas need and to the weights that its styles use.
+ * Makes the site's text font: a subset of IBM Plex Sans (SIL Open Font License 1.1) with the characters that the
+ * site's text and formulas need and the weights that its styles use.
  *
- * Run with `npm run font` after a change of the characters below; the result is committed.
+ * Run `npm run font` after changing the characters below; the result is committed.
  */
 import fs from 'node:fs/promises';
 import subsetFont from 'subset-font';

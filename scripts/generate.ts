@@ -1,5 +1,5 @@
 /**
- * Makes what the sources import and the checks read: the pages of the REST operations, and the files of the packages
+ * Generates the files that the build and the checks need: the pages of the REST operations, and the Python packages
  * that samples import.
  */
 import {getPackages} from '../sdk-double/packages/files';

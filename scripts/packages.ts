@@ -1,6 +1,6 @@
 /**
- * The packages of Python that apps can import in the page: `npm run packages` gets their files, and
- * `npm run packages -- add NAME …` adds some to the list, in their latest version for this Python.
+ * The Python packages that apps can import in the browser: `npm run packages` downloads their files, and
+ * `npm run packages -- add NAME …` adds packages to the list, in their latest version for this Python.
  */
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -18,9 +18,10 @@ interface Lock {
   >;
 }
 
-const normal = (name: string): string => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
+/** The normalized name of a package: https://packaging.python.org/en/latest/specifications/name-normalization/ */
+const normalized = (name: string): string => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
 
-/** The values of a field in the head of a wheel's `METADATA`. */
+/** The values of a field in the header of a wheel's `METADATA`. */
 function fieldsOf(metadata: string, field: string): string[] {
   const [head = ''] = metadata.split(/\n\n/, 1);
   return [...head.matchAll(new RegExp(`^${field}: *(.+)$`, 'gm'))].map(([, value]) => value!.trim());
@@ -30,7 +31,7 @@ function readWheel(file: string): Pick<PythonPackage, 'version' | 'license' | 'i
   const files = unzipSync(fs.readFileSync(file));
   const metadata = strFromU8(files[Object.keys(files).find((name) => /dist-info\/METADATA$/.test(name))!]!);
   const [license = ''] = [...fieldsOf(metadata, 'License-Expression'), ...fieldsOf(metadata, 'License')];
-  if (license === '') console.log(`${path.basename(file)} names no license: write it into the list.`);
+  if (license === '') console.log(`${path.basename(file)} declares no license: add it to ${LIST}.`);
   const modules = Object.keys(files).flatMap((name) => /^(\w+)(?:\/.*)?\.py$/.exec(name)?.[1] ?? []);
   const needs = fieldsOf(metadata, 'Requires-Dist').filter(
     (one) => !/extra ==|sys_platform|python_version </.test(one),
@@ -39,11 +40,11 @@ function readWheel(file: string): Pick<PythonPackage, 'version' | 'license' | 'i
     version: fieldsOf(metadata, 'Version')[0]!,
     license,
     imports: [...new Set(modules)].sort(),
-    needs: needs.map((one) => normal(/^[\w.-]+/.exec(one)![0])),
+    needs: needs.map((one) => normalized(/^[\w.-]+/.exec(one)![0])),
   };
 }
 
-/** Asks PyPI for a package in pure Python. */
+/** Downloads a pure Python package from PyPI to read its metadata. */
 function fromPyPI(name: string): PythonPackage {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'package-'));
   const only = ['--only-binary=:all:', '--platform', 'any', '--python-version', '3.14'];
@@ -53,16 +54,16 @@ function fromPyPI(name: string): PythonPackage {
   const [file] = fs.readdirSync(folder);
   const wheel = path.join(folder, file!);
   const sha256 = createHash('sha256').update(fs.readFileSync(wheel)).digest('hex');
-  return {name: normal(name.replace(/==.*/, '')), file: file!, sha256, from: 'pypi', ...readWheel(wheel)};
+  return {name: normalized(name.replace(/==.*/, '')), file: file!, sha256, from: 'pypi', ...readWheel(wheel)};
 }
 
 function entry(name: string, lock: Lock): PythonPackage {
-  const released = lock.packages[normal(name)];
-  // What is pure Python is on PyPI, which more machines reach.
+  const released = lock.packages[normalized(name)];
+  // Pure Python packages come from PyPI, which more machines can reach than Pyodide's releases.
   if (!released || released.file_name.endsWith('-py3-none-any.whl')) return fromPyPI(name);
   const {version, file_name: file, sha256, imports, depends: needs} = released;
-  console.log(`${name} is a part of the release of Pyodide: write its license into the list.`);
-  return {name: normal(name), version, file, sha256, from: 'pyodide', license: '', imports, needs};
+  console.log(`${name} comes from Pyodide, whose lock file has no licenses: add its license to ${LIST}.`);
+  return {name: normalized(name), version, file, sha256, from: 'pyodide', license: '', imports, needs};
 }
 
 async function main([command, ...names]: string[]): Promise<void> {
@@ -76,10 +77,12 @@ async function main([command, ...names]: string[]): Promise<void> {
     const known = new Set(all.map(({name}) => name));
     const lacking = added.flatMap(({needs}) => needs.filter((name) => !known.has(name)));
     if (lacking.length > 0)
-      console.log(`They need ${[...new Set(lacking)].join(', ')}: add these too, if apps reach them.`);
+      console.log(
+        `These dependencies are not in the list: ${[...new Set(lacking)].join(', ')}. Add those that apps import at run time.`,
+      );
     return;
   }
-  if (command !== undefined) throw new Error(`There is no command "${command}": use "add", or nothing.`);
+  if (command !== undefined) throw new Error(`Unknown command "${command}": use "add", or none.`);
   await getPackages(true);
   const available = availablePackages();
   for (const {name, version} of available) console.log(`${name} ${version}`);

@@ -1,4 +1,4 @@
-/** Photographs the home page of the last build for the README: `npm run readme:picture`. */
+/** Takes the README's screenshot of the home page from the last build: `npm run readme:picture`. */
 import sharp from 'sharp';
 import {openBrowser, settle} from './bench/browser';
 import {serve} from './bench/serve';

@@ -3,29 +3,29 @@ import path from 'node:path';
 export interface Count {
   passed: number;
   failed: number;
-  /** Tests that said themselves that they can't run here. */
+  /** Tests that can't run on this machine. */
   skipped: number;
 }
 
 /** A script of package.json that `npm test` runs. */
 export interface Stage {
   script: string;
-  /** Further arguments of the script. */
+  /** Extra arguments for the script. */
   args?: string;
-  /** Stages that have to succeed before. */
+  /** Stages that have to succeed first. */
   needs: readonly string[];
-  /** Settings by environment variable. */
+  /** Extra environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** What the output of a stage that succeeds must not contain. */
+  /** Output that fails the stage even if its script succeeds. */
   refused?: RegExp;
-  /** Reads the runner's JSON report. Without it the stage is one check: it passes when its script does. */
+  /** Reads the test runner's JSON report. Without it, the stage counts as a single check. */
   count?: (report: never) => Count;
 }
 
-/** Not in `test-results`, which a run of Playwright empties when it starts. */
+/** Not in `test-results`, which Playwright empties at the start of a run. */
 export const REPORTS = 'node_modules/.cache/test-reports';
 
-/** Where the runner of a stage writes its report. */
+/** Where the test runner of a stage writes its report. */
 export const reportOf = (script: string): string => `${REPORTS}/${script.replaceAll(':', '-')}.json`;
 
 interface VitestReport {
@@ -35,7 +35,7 @@ interface VitestReport {
   success: boolean;
 }
 
-/** A set of tests for Vitest; one worker, since other stages run beside it. */
+/** A Vitest stage, with a single worker because other stages run in parallel. */
 function vitest(script: string, ...needs: string[]): Stage {
   return {
     script,
@@ -53,28 +53,28 @@ interface PlaywrightReport {
   stats: {expected: number; unexpected: number; flaky: number; skipped: number};
 }
 
-/** A set of tests for Playwright. */
+/** A Playwright stage. */
 function playwright(script: string): Stage {
   return {
     script,
     needs: ['build'],
     env: {PLAYWRIGHT_REPORT: path.resolve(reportOf(script))},
     count: ({stats}: PlaywrightReport) => {
-      if (stats.flaky > 0) console.log(`note: ${script}: ${stats.flaky} passed on their second try`);
+      if (stats.flaky > 0) console.log(`note: ${script}: ${stats.flaky} passed only on a retry`);
       return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
     },
   };
 }
 
-/** In the order in which they start: the longest chain first. */
+/** In starting order: the longest chain of dependent stages first. */
 export const STAGES: readonly Stage[] = [
   {script: 'generate', needs: []},
   {
     script: 'build',
     needs: ['generate'],
-    // A wrong link, anchor or route stops this build. Docusaurus has no setting that does the same for other
-    // warnings, such as those of deprecations: these are looked for in what the build prints.
-    // What readers get is compressed again, fully, before it is published.
+    // STRICT_LINKS fails the build on a broken link, anchor or duplicate route. Docusaurus has no such setting for other
+    // warnings, such as deprecations, so `refused` finds those in the output.
+    // The published build is compressed again at full quality.
     env: {STRICT_LINKS: 'true', LIGHT_COMPRESSION: 'true'},
     refused: /\[(?:WARNING|ERROR)\]|^Warning/m,
   },
@@ -94,14 +94,14 @@ export const STAGES: readonly Stage[] = [
   playwright('test:serving:browser'),
 ];
 
-/** Tests of the text that a change of a page need not wait for: they try the checks themselves, or have a stage below. */
+/** Slow content tests that a writer can skip: they test the checks themselves, or run as a separate stage below. */
 const SLOW_CONTENT = ['check-samples', 'supply-chain', 'development-tools', 'integrations-scripts'];
 
 /**
- * What a writer runs after a change: the stages that read text, the types of the samples that have changed, and a
- * build, which finds wrong links.
+ * The stages that a writer runs after a change: the checks of text, the types of the changed samples, and a build,
+ * which finds broken links.
  *
- * @param changed - Paths of the files that have changed.
+ * @param changed - Paths of the changed files.
  */
 export function stagesOfChange(changed: readonly string[]): Stage[] {
   const folders = ['docs/', 'sdk/', 'sdk_versioned_docs/', 'src/pages/'];

@@ -1,12 +1,11 @@
 /**
- * The test command: builds the site and runs everything that guards it, each stage a script of package.json.
- * With `--nightly` also the exhaustive tests, which a change need not wait for. With `--changed` only what can tell
- * a writer of a mistake in the files that differ from the last commit.
+ * The test command: builds the site and runs all of its checks. Each stage is a script of package.json. `--nightly`
+ * adds the exhaustive tests, which are too slow for every change. `--changed` runs only the checks that matter to a
+ * writer, for the files that differ from the last commit.
  *
- * Stages run in parallel, as many at once as there are cores, in the order of the list. A failed stage
- * does not stop the others, except those that need the build when it failed. The last line counts: a
- * check of text or types is one, a test is one. What could not be looked at on this machine is counted as
- * skipped, with a note.
+ * Stages run in parallel, one per core, in the order of the list. A failed stage stops only the stages that need it. The
+ * last line has the totals: each test counts as one, and so does each stage without a test report. What can't be
+ * checked on this machine counts as skipped, with a note.
  */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +14,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {findChromium} from '../tools/chromium';
 import {REPORTS, reportOf, STAGES, stagesOfChange, type Count, type Stage} from './test-stages';
 
-/** Runs a command to its end; returns its output without colors. */
+/** Runs a shell command and returns its output without color codes. */
 function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: boolean; output: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, {
@@ -34,7 +33,7 @@ function execute(command: string, env: NodeJS.ProcessEnv): Promise<{succeeded: b
   });
 }
 
-/** Reads a runner's report; one that is missing, truncated or without tests is a failure. */
+/** Reads a test runner's report; a missing, truncated or empty one counts as a failure. */
 function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['count']>): Count {
   try {
     const {passed, failed, skipped} = count(JSON.parse(fs.readFileSync(report, 'utf8')) as never);
@@ -45,12 +44,12 @@ function countIn(report: string, succeeded: boolean, count: NonNullable<Stage['c
   }
 }
 
-/** A count as a line of the output. */
+/** A count, formatted for the output. */
 function inWords({passed, failed, skipped}: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Runs a stage, prints what it found and, if it failed, its output. */
+/** Runs a stage and prints its count and, if it failed, its output. */
 async function run(
   {script, args, env: own, refused, count: read}: Stage,
   env: NodeJS.ProcessEnv,
@@ -63,7 +62,7 @@ async function run(
   const passes = succeeded && !refused?.test(output);
   const check = {passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0};
   const count = read ? countIn(report, succeeded, read) : check;
-  // What a test could not check on this machine, one line each.
+  // Tests print such a line for what they could not check on this machine.
   for (const note of output.match(/^note: .*$/gm) ?? []) console.log(note);
   const seconds = Math.round((Date.now() - start) / 1000);
   const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
@@ -72,7 +71,7 @@ async function run(
   return {...count, succeeded};
 }
 
-/** Runs all stages, at most `limit` at once, and returns the sum of their counts. */
+/** Runs all stages, at most `limit` at a time, and returns the total of their counts. */
 async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.ProcessEnv): Promise<Count> {
   const total: Count = {passed: 0, failed: 0, skipped: 0};
   const done = new Set<string>();
@@ -97,13 +96,13 @@ async function runAll(stages: readonly Stage[], limit: number, env: NodeJS.Proce
     }
   }
   for (const {script, needs} of waiting) {
-    console.log(`FAIL  ${script}: not run, since it needs: ${needs.join(', ')}`);
+    console.log(`FAIL  ${script}: not run, because one of these failed: ${needs.join(', ')}`);
     total.failed += 1;
   }
   return total;
 }
 
-/** Paths of the files that differ from the last commit, or are new. */
+/** Paths of the files that are new or differ from the last commit. */
 function changedFiles(): string[] {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, {encoding: 'utf8'}).split('\0').filter(Boolean);

@@ -1,8 +1,8 @@
 /**
- * Finds a Chromium for the commands that need a real browser, and installs one where there is none.
+ * Finds a Chromium for the commands that need a real browser, and installs one if there is none.
  *
- * Order: the environment variable CHROMIUM_PATH, a Chromium or Chrome on the PATH (its headless shell first),
- * Playwright's own.
+ * In this order: the environment variable CHROMIUM_PATH, Chromium's headless shell, Chromium or Chrome on the PATH,
+ * Playwright's own Chromium.
  */
 import {spawnSync} from 'node:child_process';
 import {chromium} from '@playwright/test';
@@ -10,7 +10,7 @@ import {installPackages} from './debian';
 import {chosenProgram, isExecutable, onPath} from './programs';
 
 /**
- * The headless shell comes first: it is the same engine without the browser around it, whose own renderers take a
+ * The headless shell comes first: it is the same engine without the browser's user interface, whose renderers take a
  * third of the processor time of a run.
  */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -31,12 +31,12 @@ export async function findChromium(): Promise<string> {
   });
   found = installed();
   if (!found) {
-    // The fonts are for letters that a page's own font lacks.
+    // The fonts are a fallback for characters that the site's font lacks.
     installPackages('chromium-headless-shell', 'fonts-liberation');
     found = installed();
   }
   if (found) return found;
   throw new Error(
-    'No Chromium could be found or installed: install Chromium or Chrome and set CHROMIUM_PATH to its program.',
+    'Chromium was not found and could not be installed: install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
   );
 }

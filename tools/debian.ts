@@ -1,10 +1,9 @@
-/** Installs Debian's packages for the commands that need a program of the machine. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * Installs packages where that is possible: as root on Debian. Elsewhere nothing happens, so the caller looks
- * afterwards for what it needs.
+ * Installs Debian packages when run as root on Debian; otherwise does nothing. The caller has to check whether what it
+ * needs is there.
  *
  * @param packages - Names of Debian packages.
  */
@@ -14,11 +13,11 @@ export function installPackages(...packages: string[]): void {
     stdio: ['ignore', 2, 2] as ['ignore', number, number],
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
   };
-  // Another run of it on this machine has the lock for a while.
+  // Another apt-get may hold the lock for a while.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   const install = [...wait, 'install', '-y', '--no-install-recommends', ...packages];
   if (spawnSync('apt-get', install, options).status === 0) return;
-  // The list of packages can be missing or old.
+  // The package lists may be missing or outdated.
   spawnSync('apt-get', [...wait, 'update'], options);
   spawnSync('apt-get', install, options);
 }

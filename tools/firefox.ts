@@ -1,20 +1,20 @@
 // cspell:ignore Prefs
 /**
- * Finds a Firefox for the tests that need a second engine, installs one where there is none, and starts it.
+ * Finds a Firefox for the tests that need a second engine, installs one if there is none, and starts it.
  *
- * Order: the environment variable FIREFOX_PATH, a Firefox on the PATH. Playwright starts only a Firefox of its own
- * making; this one is as readers have it, and is driven over WebDriver BiDi.
+ * In this order: the environment variable FIREFOX_PATH, a Firefox on the PATH. Playwright supports only its own patched
+ * Firefox; this is a release that readers use, driven over WebDriver BiDi.
  */
 import {type Browser, launch} from 'puppeteer-core';
 import {installPackages} from './debian';
 import {chosenProgram, isExecutable, onPath} from './programs';
 
 const COMMANDS = ['firefox-esr', 'firefox'];
-/** Where macOS has it. */
-const APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
+/** The default path on macOS. */
+const MACOS_APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 function installed(): string | undefined {
-  return onPath(COMMANDS) ?? [APPLICATION].find(isExecutable);
+  return onPath(COMMANDS) ?? [MACOS_APPLICATION].find(isExecutable);
 }
 
 /** The path of a Firefox that can be started. */
@@ -26,11 +26,11 @@ export function findFirefox(): string {
   found = installed();
   if (found) return found;
   throw new Error(
-    'No Firefox could be found or installed: install Firefox and set FIREFOX_PATH to its program.',
+    'Firefox was not found and could not be installed: install Firefox and set FIREFOX_PATH to its executable.',
   );
 }
 
-/** Starts a Firefox that reaches this machine only: other addresses go to a proxy that is not there. */
+/** Starts a Firefox that can reach only this machine: all other requests go to a proxy that does not exist. */
 export async function startFirefox(): Promise<Browser> {
   return launch({
     browser: 'firefox',

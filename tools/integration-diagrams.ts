@@ -1,16 +1,16 @@
 /**
- * Who talks to whom on the pages of tools, and what travels: the rows of `figures/integration-diagrams.tsx`, with a
- * function for each kind of way. In texts, a line break starts a new line, and a name of code stands
- * between backticks.
+ * The content of the diagrams on the integration pages, which show what software communicates and what it exchanges;
+ * `figures/integration-diagrams.tsx` draws them. There is a function for each kind of integration. In texts, backticks
+ * enclose code.
  */
 
-/** A thing in a place: petrol connects, wash is on the platform, and plain is other software. */
+/** A box in a place. Petrol boxes make the connection, wash ones are on the platform, plain ones are other software. */
 export interface Thing {
   text: string;
   tone?: 'plain' | 'petrol' | 'wash';
 }
 
-/** Where something runs, with one thing, or with two and what goes between them. */
+/** Where something runs: one thing, or two and what goes between them. */
 export interface Place {
   title: string;
   things: [Thing] | [Thing, Thing];
@@ -18,15 +18,15 @@ export interface Place {
   width?: number;
 }
 
-/** What goes to a place and what comes back, a line each. */
+/** What is sent to a place and what comes back, one entry per line. */
 export interface Exchange {
   sent: string[];
   back: string[];
-  /** Not in each case. */
+  /** For an exchange that does not always happen. */
   dashed?: boolean;
 }
 
-/** Places from left to right, and what they exchange with the next one. */
+/** A diagram: places from left to right, and what each exchanges with the next one. */
 export interface Way {
   places: Place[];
   exchanges: Exchange[];
@@ -59,13 +59,13 @@ function job({
   return {places: [platform(app), machinery], exchanges: [files]};
 }
 
-/** A job whose script the worker's Python runs. */
+/** A job that runs a script in the worker's Python. */
 function script({name, ...row}: Job & {name: string}): Way {
   const {sent, worker = 'Worker', how = 'starts'} = row;
   return job({...row, how, worker: `${worker}\nruns the script`, sent: [`\`${name}\``, ...sent]});
 }
 
-/** Calls to the program that the user has open. */
+/** Calls to a program that the user has open, through a personal worker. */
 function session({software, ...calls}: Exchange & {software: string}): Way {
   const computer: Place = {
     title: "User's computer",
@@ -75,7 +75,7 @@ function session({software, ...calls}: Exchange & {software: string}): Way {
   return {places: [platform('App'), computer], exchanges: [calls]};
 }
 
-/** A cloud service, to which the app sends requests with the token of its user. */
+/** A cloud service to which the app sends requests with the user's access token. */
 function cloud({title, service, sent, back}: Exchange & {title: string; service: string}): Way {
   const app: Place = {
     title: 'Platform',
@@ -94,7 +94,7 @@ function cloud({title, service, sent, back}: Exchange & {title: string; service:
 const UPLOADED = 'App with\nuploaded file';
 const inputs = {sent: ['`inputs.json`'], back: ['`output.json`']};
 
-/** The ways by the names of their pages. */
+/** The diagrams, by the names of their pages. */
 export const WAYS: Record<string, Way> = {
   autocad: session({
     software: 'AutoCAD\nopen drawing',

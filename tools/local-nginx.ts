@@ -1,6 +1,6 @@
 /**
- * Starts a private nginx, for the tests, for the bench and to look at the build as readers get it. It
- * needs no root and leaves an nginx that the machine runs alone.
+ * Starts a private nginx, for tests and for viewing the build as readers get it. It does not need root and does not
+ * affect the machine's own nginx.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import {freePort} from './free-port';
 
 const BROTLI = 'ngx_http_brotli_static_module.so';
 
-/** The programs that may be needed: how to detect each, and the Debian package that contains it. */
+/** How to detect each program, and the Debian package that contains it. */
 const programs = {
   nginx: {found: () => spawnSync('nginx', ['-v']).status === 0, package: 'nginx'},
   brotli: {found: () => brotliModule() !== undefined, package: 'libnginx-mod-http-brotli-static'},
@@ -28,10 +28,9 @@ function brotliModule(): string | undefined {
 }
 
 /**
- * Makes sure that programs are installed; as root on Debian, installs them.
+ * Makes sure that programs are installed, and installs them if it runs as root on Debian.
  *
- * @param names - What is needed.
- * @throws When one is still missing, with the package that contains it.
+ * @throws If a program is still missing, with the package that contains it.
  */
 export function needPrograms(...names: (keyof typeof programs)[]): void {
   const missing = (): (keyof typeof programs)[] => names.filter((name) => !programs[name].found());
@@ -39,11 +38,10 @@ export function needPrograms(...names: (keyof typeof programs)[]): void {
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `Missing: ${still.map((name) => `${name} (Debian: ${programs[name].package})`).join(', ')}.`,
+      `Not installed: ${still.map((name) => `${name} (Debian package ${programs[name].package})`).join(', ')}.`,
     );
 }
 
-/** Whether a server responds at a URL. */
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     http
@@ -56,9 +54,9 @@ function answers(url: string): Promise<boolean> {
 }
 
 export interface LocalNginx {
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string;
-  /** Its configuration file. */
+  /** Path of its configuration file. */
   configuration: string;
   /** Reloads the configuration, as `nginx -s reload` does. */
   reload(): void;
@@ -69,7 +67,7 @@ export interface LocalNginx {
  * Starts nginx.
  *
  * @param server - The content of its `server` block, such as `include /site/build.nginx/server.conf;`.
- * @param options - Its port (default: a free one) and its number of workers.
+ * @param options - Its port (default: a free one) and number of workers (default: 1).
  */
 export async function startNginx(
   server: string,
@@ -115,7 +113,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
     }),
   );
   const url = `http://127.0.0.1:${port}`;
-  // nginx writes its process id when it has bound the port: until then, another server may answer.
+  // nginx writes its pid file after binding the port; until then, another server may be answering there.
   while (!fs.existsSync(path.join(folder, 'nginx.pid')) || !(await answers(url))) {
     if (closed) {
       const log = path.join(folder, 'error.log');

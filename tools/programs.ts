@@ -1,8 +1,7 @@
-/** Finds programs of this machine. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whether a path is that of a program which this process may start. */
+/** Whether a path is a file that this process may execute. */
 export function isExecutable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK);
@@ -13,10 +12,10 @@ export function isExecutable(file: string): boolean {
 }
 
 /**
- * Looks for a program on the PATH.
+ * Finds a program on the PATH.
  *
- * @param commands - Its names, the best first.
- * @returns The path of the first that is there.
+ * @param commands - Its possible names, in order of preference.
+ * @returns The path of the first one found.
  */
 export function onPath(commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -26,13 +25,12 @@ export function onPath(commands: readonly string[]): string | undefined {
 }
 
 /**
- * The program that an environment variable names.
+ * The path of a program from an environment variable; undefined if the variable is not set.
  *
- * @param variable - The name of the variable.
- * @throws When it names something else.
+ * @throws If the path is not an executable file.
  */
 export function chosenProgram(variable: string): string | undefined {
   const chosen = process.env[variable];
   if (!chosen || isExecutable(chosen)) return chosen || undefined;
-  throw new Error(`${variable} is "${chosen}", which is not a program; correct it or unset it.`);
+  throw new Error(`${variable} is "${chosen}", which is not an executable file: correct it or unset it.`);
 }

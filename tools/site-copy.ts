@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a copy does not need, or makes itself. */
+/** What a copy does not need or creates itself. */
 const LEFT_OUT = [
   '.docusaurus',
   '.git',
@@ -13,7 +13,7 @@ const LEFT_OUT = [
   'test-results',
 ];
 
-/** A copy of the site in a temporary folder, without a history and without what commands made of the site. */
+/** A copy of the site in a temporary folder, without its Git history and generated files. */
 export interface SiteCopy {
   /** Its absolute path. */
   folder: string;
@@ -21,11 +21,11 @@ export interface SiteCopy {
 }
 
 /**
- * Copies the site that the command was started in. Its packages are links, so nothing of them is copied, but
- * the caches in `node_modules/.cache` are the copy's own.
+ * Copies the site in the current folder. The packages in `node_modules` are links, but `node_modules/.cache` is the
+ * copy's own.
  *
- * @param name - What the folder's name begins with.
- * @param leftOut - Further files and folders at the top of the site that the copy does not need.
+ * @param name - Prefix of the temporary folder's name.
+ * @param leftOut - More files and folders at the top level that the copy does not need.
  */
 export function copySite(name: string, leftOut: readonly string[] = []): SiteCopy {
   const site = process.cwd();

@@ -1,5 +1,5 @@
 // cspell:ignore displayfd nolisten
-/** Finds a WebKit for the tests that need a third engine, installs one where that is possible, and starts it. */
+/** Finds a WebKit for the tests that need a third engine, installs one if possible, and starts it. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import type {Readable} from 'node:stream';
@@ -10,31 +10,32 @@ import {onPath} from './programs';
 const DRIVER = 'WebKitWebDriver';
 const DISPLAY = 'Xvfb';
 
-/** What a command takes at most, in milliseconds. */
-const LONGEST_MS = 120_000;
-/** What the start of the browser takes at most. */
-const START_MS = 40_000;
-/** How often it is started: some browsers never come up, and their driver waits for them without an end. */
-const STARTS = 3;
+const COMMAND_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 40_000;
+/** The browser sometimes never comes up, and its driver has no timeout of its own. */
+const MAX_STARTS = 3;
 
-/** Whether a WebKit with its driver is on this machine, and a display for it; as root on Debian, installs them. */
+/**
+ * Whether this machine has a WebKit with its driver, and a virtual display for it. Installs them if it runs as root on
+ * Debian.
+ */
 export function hasWebKit(): boolean {
   const isThere = (): boolean => [DRIVER, DISPLAY].every((program) => onPath([program]));
   if (!isThere()) installPackages('webkit2gtk-driver', 'xvfb');
   return isThere();
 }
 
-/** A session of WebDriver: https://www.w3.org/TR/webdriver2/ */
+/** A WebDriver session: https://www.w3.org/TR/webdriver2/ */
 export interface Session {
   /** Sends a command. */
   send(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<unknown>;
-  /** Ends the browser and all that was started for it. */
+  /** Stops the browser, its driver and its display. */
   close(): Promise<void>;
 }
 
-/** Starts a WebKit that reaches this machine only: other addresses go to a proxy that is not there. */
+/** Starts a WebKit that can reach only this machine: all other requests go to a proxy that does not exist. */
 export async function startWebKit(): Promise<Session> {
-  for (let start = 1; start < STARTS; start += 1) {
+  for (let start = 1; start < MAX_STARTS; start += 1) {
     try {
       return await startOnce();
     } catch (error) {
@@ -50,7 +51,7 @@ async function startOnce(): Promise<Session> {
   process.once('exit', leave);
   const end = async (): Promise<void> => {
     process.off('exit', leave);
-    // The display goes last: a browser without it reports an error.
+    // Stop the display last: the browser reports an error if it loses its display.
     for (const one of running.reverse()) {
       if (one.exitCode !== null || one.signalCode !== null) continue;
       one.kill();
@@ -66,7 +67,7 @@ async function startOnce(): Promise<Session> {
     return child;
   };
   try {
-    // It chooses a free display and writes its number.
+    // Xvfb chooses a free display and writes its number to file descriptor 3.
     const display = start(DISPLAY, ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1440x900x24']);
     const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
     const port = await freePort();
@@ -75,11 +76,11 @@ async function startOnce(): Promise<Session> {
       method: string,
       path: string,
       body?: object,
-      longest = LONGEST_MS,
+      timeoutMs = COMMAND_TIMEOUT_MS,
     ): Promise<unknown> => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
-        signal: AbortSignal.timeout(longest),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body && {body: JSON.stringify(body)}),
       });
       const {value} = (await answer.json()) as {value: {error?: string; message?: string} | null};
@@ -97,11 +98,16 @@ async function startOnce(): Promise<Session> {
       if (driver.exitCode !== null) throw new Error(`${DRIVER} did not start.`);
       const isReady = await send('GET', '/status').then(
         () => true,
-        // It does not listen yet.
+        // The driver is not listening yet.
         () => false,
       );
       if (isReady)
-        session = (await send('POST', '/session', {capabilities: {alwaysMatch: {proxy}}}, START_MS)) as {
+        session = (await send(
+          'POST',
+          '/session',
+          {capabilities: {alwaysMatch: {proxy}}},
+          START_TIMEOUT_MS,
+        )) as {
           sessionId: string;
         };
       else await new Promise((resolve) => setTimeout(resolve, 20));

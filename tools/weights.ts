@@ -1,32 +1,32 @@
-/** What the site weighs, and what it may weigh: for the bench and for the tests of the built site. */
+/** The sizes of a built site and its byte budgets, for the bench and for the tests of the built site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants as zlib} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
-/** The most bytes that readers may have to load, as they are sent. */
+/** Limits in bytes, compressed as they are sent unless stated otherwise. */
 export interface Budgets {
-  /** All of a guide that is counted. */
+  /** All files of a guide whose kind is in {@link COUNTED_KINDS}. */
   guide: number;
   scriptsOfGuide: number;
   stylesOfGuide: number;
-  /** Scripts of a page of a REST operation, more than those of a guide. */
+  /** Scripts of a REST operation's page beyond those of a guide. */
   scriptsOfOperation: number;
-  /** A search index of one context. */
+  /** The search index of one context. */
   searchIndex: number;
-  /** The search index of the whole site, for readers who search outside of all contexts. */
+  /** The search index of the whole site, for readers who search outside any context. */
   searchIndexOfSite: number;
-  /** All that the first preview loads to start Python. */
+  /** Everything that the first preview loads to start Python. */
   preview: number;
-  /** Any script, before it is compressed: the main one, with React in it. */
+  /** Any single script, uncompressed: the largest is the main one, which includes React. */
   largestScript: number;
-  /** Any library with which previews draw, before it is compressed: Plotly with heat maps. */
-  largestDrawing: number;
+  /** Any drawing library of previews, uncompressed: the largest is Plotly with heat maps. */
+  largestDrawingLibrary: number;
 }
 
 /**
- * The budgets of a build. Docusaurus lists the routes, their chunks and the documents of each version in
- * the main script, so each page of the site weighs on all others: 53 bytes as they are sent, 484 before.
+ * The budgets of a build. Docusaurus lists the routes, their chunks and the documents of each version in the main
+ * script, so each page adds to the weight of all others: 53 bytes compressed, 484 uncompressed.
  *
  * @param build - Folder of the built site, whose pages are counted.
  */
@@ -41,14 +41,14 @@ export function budgetsOf(build: string): Budgets {
     searchIndexOfSite: 615e3,
     preview: 5.85e6,
     largestScript: 297e3 + 500 * pages,
-    largestDrawing: 1.45e6,
+    largestDrawingLibrary: 1.45e6,
   };
 }
 
-/** A file that a page has asked for. */
+/** A request of a page. */
 export interface Loaded {
   url: string;
-  /** What the browser wants it for, in its own words: `document`, `script` and so on. */
+  /** The browser's name for the type of resource: `document`, `script` and so on. */
   kind: string;
 }
 
@@ -56,44 +56,44 @@ export interface WeighedFile {
   kind: string;
   pathname: string;
   raw: number;
-  /** Bytes as they are sent. */
+  /** Compressed size in bytes, as sent. */
   sent: number;
 }
 
-/** What a guide is made of; pictures are content and not among them. */
-export const COUNTED = ['document', 'stylesheet', 'script', 'font'] as const;
+/** The kinds of files that count for a guide; pictures are content and do not. */
+export const COUNTED_KINDS = ['document', 'stylesheet', 'script', 'font'] as const;
 
-/** Libraries that draw views of previews, by a text that minifying keeps: a script of its own each. */
-const DRAWING: readonly string[] = ['plotlyServerURL', 'isOrthographicCamera'];
+/** Identifiers that survive minification and reveal the drawing libraries of previews, each in its own chunk. */
+const DRAWING_LIBRARY_MARKS: readonly string[] = ['plotlyServerURL', 'isOrthographicCamera'];
 
-/** The folder of what only previews load. */
+/** The folder of files that only previews load. */
 const PREVIEW = 'assets/app-preview';
 
-/** Files that are compressed already and sent as they are. */
+/** Files whose format is already compressed and which are sent as they are. */
 const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|gif|zip)$/;
 
-/** What files are compressed to, which takes seconds, and pages share most of theirs. */
+/** Compressed sizes: compressing takes seconds, and pages have most files in common. */
 const compressed = new WeakMap<Uint8Array, number>();
 
-/** Bytes of a file as a host that compresses sends them. */
+/** The size of a file as sent by a host that compresses, in bytes. */
 export function sentSize(pathname: string, data: Uint8Array): number {
   if (COMPRESSED.test(pathname)) return data.length;
   if (!compressed.has(data)) compressed.set(data, brotliCompressSync(data).length);
   return compressed.get(data)!;
 }
 
-/** The file that answers a path, as on any static host. */
+/** The file that a static host serves for a path. */
 export function fileOf(build: string, pathname: string): string {
   const file = path.join(build, decodeURIComponent(pathname));
   return pathname.endsWith('/') ? path.join(file, 'index.html') : file;
 }
 
 /**
- * Weighs what a page loads from its own host. What the browser fetches ahead for other pages is of
- * the kind `other`. A file that is asked for twice is sent once.
+ * Weighs the files that a page loads from its own origin. Files that the browser prefetches for other pages have the
+ * kind `other`. A file that is requested twice counts once.
  *
- * @param loaded - What the page has asked for.
- * @param origin - The site's own host.
+ * @param loaded - The requests of the page.
+ * @param origin - The site's origin.
  * @param read - Reads the file behind a path.
  */
 export function weigh(
@@ -112,12 +112,12 @@ export function weigh(
   return [...files.values()];
 }
 
-/** Adds up the files of some kinds. */
+/** The total compressed size of the files of some kinds. */
 export function sum(files: readonly WeighedFile[], kinds: readonly string[]): number {
   return files.filter(({kind}) => kinds.includes(kind)).reduce((total, {sent}) => total + sent, 0);
 }
 
-/** The scripts of a build, also those that no page loads by itself; not the code of Python's worker. */
+/** The scripts of a build, including those that load on demand, but not those in previews. */
 export function scriptsOf(build: string): {file: string; raw: number}[] {
   return globSync('**/*.{js,cjs,mjs}', {cwd: build, ignore: `${PREVIEW}/**`}).map((file) => ({
     file,
@@ -125,13 +125,13 @@ export function scriptsOf(build: string): {file: string; raw: number}[] {
   }));
 }
 
-/** Whether a script is a library with which previews draw plots or scenes: one loads when such a view is shown. */
-export function isDrawing(build: string, file: string): boolean {
+/** Whether a script is a drawing library of previews, which loads when a plot or scene is shown. */
+export function isDrawingLibrary(build: string, file: string): boolean {
   const code = fs.readFileSync(path.join(build, file), 'utf8');
-  return DRAWING.some((text) => code.includes(text));
+  return DRAWING_LIBRARY_MARKS.some((text) => code.includes(text));
 }
 
-/** What a preview loads to start Python, and its style sheet; without the packages, which an app may import. */
+/** The files that a preview loads to start Python, and its style sheet; without the packages that an app may import. */
 export function previewOf(build: string): {file: string; raw: number; sent: number}[] {
   return globSync(`${PREVIEW}/**/*.{html,js,wasm,css}`, {cwd: build, ignore: '**/packages/**'})
     .sort()
@@ -139,8 +139,8 @@ export function previewOf(build: string): {file: string; raw: number; sent: numb
 }
 
 /**
- * Bytes of a file, and as a host that compresses while it sends would send it: copies of a build are some 10 %
- * smaller, and take minutes to make.
+ * The raw size of a file, and its size as compressed on the fly by a host. The compressed copies of a full build are
+ * some 10 % smaller, but take minutes to make.
  */
 function sizesOf(file: string): {raw: number; sent: number} {
   const data = fs.readFileSync(file);
@@ -153,13 +153,13 @@ export function budgetOfIndex(context: string, {searchIndex, searchIndexOfSite}:
   return context === 'everywhere' ? searchIndexOfSite : searchIndex;
 }
 
-/** The search indexes of a build: one for each part of the site that is searched on its own. */
+/** The search indexes of a build, one for each context that readers can search. */
 export function indexesOf(build: string): {context: string; file: string; raw: number; sent: number}[] {
   return globSync('**/search-index*.json', {cwd: build})
     .sort()
     .map((file) => {
       const folder = path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`;
-      // Without the hash, the name tells the context: `search-index-docs-1a2b3c4d.json`.
+      // The context is the part of the name before the hash: `search-index-docs-1a2b3c4d.json`.
       const name = /search-index-?(.*?)-?(?:[0-9a-f]{8})?\.json$/.exec(file)?.[1];
       return {
         context: `${folder}${name || 'everywhere'}`,

@@ -1,7 +1,7 @@
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {findChromium} from '../../tools/chromium';
 
-/** A browser that can reach this machine only, so that no other host affects the measurements. */
+/** A browser that can reach only this machine, so that no other host affects the measurements. */
 export interface Reader {
   /** A page with an empty cache and empty storage. */
   newPage: () => Promise<Page>;
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Reader> {
     async newPage() {
       const context = await browser.newContext({viewport: {width: 1440, height: 900}});
       await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort());
-      // The compiler wraps functions in this helper, which a page does not have.
+      // tsx wraps functions in calls of this helper, which a page does not define.
       await context.addInitScript('globalThis.__name = (value) => value');
       return context.newPage();
     },
@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Reader> {
   };
 }
 
-/** Waits until React has hydrated the page and nothing is loading any more. */
+/** Waits until React has hydrated the page and the network is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await page.waitForLoadState('networkidle');

@@ -6,10 +6,10 @@ import {time, type Run} from './processes';
 import type {Row} from './report';
 import {median} from './statistics';
 
-/** The page that a writer changes. */
+/** The page that changes before a warm build. */
 const CHANGED_PAGE = 'docs/getting-started/fundamentals/call-flow.mdx';
 
-/** Path of npm's own script, which npm passes to the commands that it runs, such as the bench. */
+/** Path of npm's own script, which npm passes to the commands that it runs. */
 export function npm(): string {
   const script = process.env.npm_execpath;
   if (!script) throw new Error('Start the bench with `npm run bench`.');
@@ -17,8 +17,8 @@ export function npm(): string {
 }
 
 /**
- * The site's history, for the dates below the pages: a copy that shares the stored objects and takes
- * nothing out of it but a list of files.
+ * Copies the site's Git history, which the build needs for the dates on pages: a clone that shares the stored objects
+ * and has nothing checked out.
  */
 function copyHistory(from: string, to: string): void {
   const bare = path.join(to, '.git-copy');
@@ -45,7 +45,7 @@ function rowOf(what: string, runs: readonly Run[]): Row {
   };
 }
 
-/** Measures \`npm run build\`: alternates cold builds and warm builds after a change of one page. */
+/** Measures `npm run build`: alternates cold builds with warm builds after a change to one page. */
 export async function build(runs = 3): Promise<Row[]> {
   const copy = copySite('viktor-docs-bench');
   const cold: Run[] = [];

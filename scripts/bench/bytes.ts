@@ -6,10 +6,10 @@ import {globSync} from 'tinyglobby';
 import {
   budgetOfIndex,
   budgetsOf,
-  COUNTED,
+  COUNTED_KINDS,
   fileOf,
   indexesOf,
-  isDrawing,
+  isDrawingLibrary,
   scriptsOf,
   sum,
   weigh,
@@ -23,7 +23,7 @@ import {serve} from './serve';
 const GUIDE = '/docs/getting-started/fundamentals/call-flow/';
 const OPERATION = '/docs/api/rest/workspaces-entities-create/';
 
-/** The address of the operation with the most text. */
+/** The address of the REST operation with the largest page. */
 function longestOperation(build: string): string {
   const size = (file: string): number => fs.statSync(path.join(build, file)).size;
   const [longest] = globSync('docs/api/rest/*/index.html', {cwd: build}).sort((a, b) => size(b) - size(a));
@@ -60,24 +60,24 @@ export async function bytes(build: string): Promise<Row[]> {
     const extra = (files: WeighedFile[]) => sum(files, ['script']) - sum(guide, ['script']);
     const style = sum(guide, ['stylesheet']);
     const chunk = scriptsOf(build)
-      .filter(({file}) => !isDrawing(build, file))
+      .filter(({file}) => !isDrawingLibrary(build, file))
       .reduce((one, other) => (other.raw > one.raw ? other : one));
     return [
       {
         part,
         kind,
-        what: 'a guide in all: document, style, script, font',
-        measures: [{value: sum(guide, COUNTED), unit: 'kB', bar: budgets.guide}],
-        note: COUNTED.map((name) => `${name} ${(sum(guide, [name]) / 1e3).toFixed(1)}`).join(', '),
+        what: 'a guide in total: document, styles, scripts, font',
+        measures: [{value: sum(guide, COUNTED_KINDS), unit: 'kB', limit: budgets.guide}],
+        note: COUNTED_KINDS.map((name) => `${name} ${(sum(guide, [name]) / 1e3).toFixed(1)}`).join(', '),
         details: guide,
       },
       {
         part,
         kind,
-        what: 'script on a guide; stylesheet',
+        what: 'scripts of a guide; its style sheet',
         measures: [
-          {value: sum(guide, ['script']), unit: 'kB', bar: budgets.scriptsOfGuide},
-          {value: style, unit: 'kB', bar: budgets.stylesOfGuide},
+          {value: sum(guide, ['script']), unit: 'kB', limit: budgets.scriptsOfGuide},
+          {value: style, unit: 'kB', limit: budgets.stylesOfGuide},
         ],
         note: guide
           .filter((file) => file.kind === 'script')
@@ -90,17 +90,17 @@ export async function bytes(build: string): Promise<Row[]> {
         part,
         kind,
         what: 'largest script of the site, raw',
-        measures: [{value: chunk.raw, unit: 'kB', bar: budgets.largestScript}],
+        measures: [{value: chunk.raw, unit: 'kB', limit: budgets.largestScript}],
         note: chunk.file,
       },
       {
         part,
         kind,
-        what: 'script of a REST operation, more than a guide; of the longest one',
+        what: 'scripts of a REST operation beyond those of a guide; the same for the longest one',
         measures: [operation, longest].map((files) => ({
           value: extra(files),
           unit: 'kB' as const,
-          bar: budgets.scriptsOfOperation,
+          limit: budgets.scriptsOfOperation,
         })),
       },
       ...indexesOf(build).map(
@@ -108,7 +108,7 @@ export async function bytes(build: string): Promise<Row[]> {
           part,
           kind,
           what: `search index of ${context}`,
-          measures: [{value: sent, unit: 'kB', bar: budgetOfIndex(context, budgets)}],
+          measures: [{value: sent, unit: 'kB', limit: budgetOfIndex(context, budgets)}],
           note: `raw ${(raw / 1e6).toFixed(2)} MB`,
         }),
       ),

@@ -5,17 +5,17 @@ import type {Row} from './report';
 import {serve} from './serve';
 import {median} from './statistics';
 
-/** Apps of one kind each: the page, and the label of a number field whose change shows in the view. */
+/** One app for each kind of view: its page, and the limit in milliseconds from a changed field to the new view. */
 const APPS = [
-  {kind: 'data', page: '/docs/getting-started/fundamentals/basic-app-structure/', bar: 50},
-  {kind: 'plot', page: '/docs/create-apps/results-and-visualizations/plots-charts-graphs/', bar: 100},
-  {kind: 'scene', page: '/docs/create-apps/results-and-visualizations/threed-model/', bar: 100},
+  {kind: 'data', page: '/docs/getting-started/fundamentals/basic-app-structure/', limit: 50},
+  {kind: 'plot', page: '/docs/create-apps/results-and-visualizations/plots-charts-graphs/', limit: 100},
+  {kind: 'scene', page: '/docs/create-apps/results-and-visualizations/threed-model/', limit: 100},
 ] as const;
 
-/** The home page has the app that most readers run first. */
+/** The home page, whose app most readers run first. */
 const HOME = '/';
 
-/** The packages that apps use most: what an app writes to use each, and a value that it then shows. */
+/** The packages that apps use most: the import, and an expression to display. */
 const PACKAGES = {
   numpy: ['import numpy as np', 'float(np.linalg.norm([3, 4]))'],
   pandas: ['import pandas as pd', 'int(pd.DataFrame({"load": [1, 2]})["load"].sum())'],
@@ -35,7 +35,7 @@ class Controller(vkt.Controller):
         return vkt.DataResult(vkt.DataGroup(vkt.DataItem("by ${name}", ${PACKAGES[name][1]})))
 `;
 
-/** Download and latency of the first visit: 40 Mbit/s, 20 ms. */
+/** The network of the first visit: 40 Mbit/s down, 20 ms latency. */
 const LINE = {
   offline: false,
   downloadThroughput: 40e6 / 8,
@@ -43,7 +43,7 @@ const LINE = {
   latency: 20,
 };
 
-/** Presses the first Run of a page and waits until its view has a result. Milliseconds. */
+/** Presses the first Run button of a page and waits until its view has a result. Returns milliseconds. */
 async function firstView(page: Page): Promise<number> {
   const button = page.locator('.code__run').first();
   await button.scrollIntoViewIfNeeded();
@@ -54,9 +54,9 @@ async function firstView(page: Page): Promise<number> {
 }
 
 /**
- * Changes a number in the form some times and waits each time until the view shows the answer.
+ * Changes a number in the form several times and waits each time until the view has updated.
  *
- * @returns milliseconds from the key to the change of the view, for each.
+ * @returns For each change, the milliseconds from the key press to the update of the view.
  */
 async function changes(page: Page, times: number): Promise<number[]> {
   await page.waitForTimeout(1000);
@@ -77,7 +77,7 @@ async function changes(page: Page, times: number): Promise<number[]> {
       setValue.call(input, String(Number(input.value) + (turn % 2 ? -0.5 : 0.5)));
       input.dispatchEvent(new Event('input', {bubbles: true}));
       const start = performance.now();
-      // The end of typing: nothing waits for another key.
+      // Enter skips the debounce that waits for more typing.
       input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
       await done;
       found.push(performance.now() - start);
@@ -87,7 +87,7 @@ async function changes(page: Page, times: number): Promise<number[]> {
   }, times);
 }
 
-/** Resident memory of all renderers of the browser, after a collection. Bytes. */
+/** Resident memory of all renderer processes of the browser, in bytes, after a garbage collection. */
 async function memoryOf(page: Page): Promise<number> {
   await page.requestGC();
   const session = await page.context().browser()!.newBrowserCDPSession();
@@ -100,11 +100,11 @@ async function memoryOf(page: Page): Promise<number> {
 }
 
 /**
- * Measures previews: from Run to the first view, with an empty cache over a line of 40 Mbit/s and with a warm one,
- * from a changed field to the new view, what is transferred, and the memory that an open preview takes.
+ * Measures previews: from Run to the first view, with an empty cache at 40 Mbit/s and with a warm cache; from a changed
+ * field to the new view; the bytes transferred; and the memory of an open preview.
  *
  * @param build - Folder of the built site.
- * @param runs - How often each is measured.
+ * @param runs - How many times to measure each.
  */
 export async function preview(build: string, runs = 7): Promise<Row[]> {
   const site = await serve(build);
@@ -151,7 +151,7 @@ export async function preview(build: string, runs = 7): Promise<Row[]> {
       await page.locator('.preview__result').getByText(`by ${name}`, {exact: true}).waitFor();
       imported[name] = [];
       for (let run = 0; run < runs; run += 1) {
-        // The page keeps what was typed, so Run starts Python with this app.
+        // The page restores the edited code, so Run starts Python with this app.
         await page.reload();
         await settle(page);
         imported[name].push(await firstView(page));
@@ -173,7 +173,7 @@ export async function preview(build: string, runs = 7): Promise<Row[]> {
       part: 'preview',
       kind: 'time',
       what: 'Run to the first view, empty cache, 40 Mbit/s (median)',
-      measures: [{value: median(cold), unit: 's', bar: 3500}],
+      measures: [{value: median(cold), unit: 's', limit: 3500}],
       note: `${cold.length} visits; a start of Shinylive with an empty cache was reported to take 25 s`,
       details: cold,
     },
@@ -181,14 +181,14 @@ export async function preview(build: string, runs = 7): Promise<Row[]> {
       part: 'preview',
       kind: 'bytes',
       what: 'transferred between Run and the first view',
-      measures: [{value: transferred, unit: 'MB', bar: 6.6e6}],
+      measures: [{value: transferred, unit: 'MB', limit: 6.6e6}],
       note: 'Python, the SDK double, the preview and its style sheet',
     },
     {
       part: 'preview',
       kind: 'time',
       what: 'Run to the first view, warm cache (median)',
-      measures: [{value: median(warm), unit: 's', bar: 1200}],
+      measures: [{value: median(warm), unit: 's', limit: 1200}],
       note: `${warm.length} visits`,
       details: warm,
     },
@@ -206,18 +206,18 @@ export async function preview(build: string, runs = 7): Promise<Row[]> {
       (state): Row => ({
         part: 'preview',
         kind: 'time',
-        what: `memory of the tab more than before, preview ${state} (median)`,
+        what: `added memory of the tab, preview ${state} (median)`,
         measures: [{value: median(memory[state]), unit: 'MB'}],
-        note: 'resident memory of the renderers, after a collection',
+        note: 'resident memory of the renderers, after a garbage collection',
         details: memory[state],
       }),
     ),
     ...APPS.map(
-      ({kind, bar}): Row => ({
+      ({kind, limit}): Row => ({
         part: 'preview',
         kind: 'time',
         what: `changed field to the new view: ${kind} (median)`,
-        measures: [{value: median(moved[kind]!), unit: 'ms', bar}],
+        measures: [{value: median(moved[kind]!), unit: 'ms', limit}],
         note: `${moved[kind]!.length} changes`,
         details: moved[kind],
       }),

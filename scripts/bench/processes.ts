@@ -5,7 +5,7 @@ import fs from 'node:fs';
 export interface Run {
   /** Milliseconds. */
   time: number;
-  /** Peak of the total memory of all its processes; undefined where it can't be measured. */
+  /** Peak total memory of all its processes, in bytes; undefined if it can't be measured. */
   memory?: number;
 }
 
@@ -16,7 +16,7 @@ interface ProcessInfo {
   memory: number;
 }
 
-/** Reads a line of `ps -o pid=,ppid=,rss=`; `ps` counts in units of 1024 bytes. */
+/** Parses a line of `ps -o pid=,ppid=,rss=`, whose unit of memory is 1024 bytes. */
 export function readProcess(line: string): ProcessInfo | undefined {
   const [id, parent, memory] = line.trim().split(/\s+/).map(Number);
   return id === undefined || parent === undefined || memory === undefined || Number.isNaN(memory)
@@ -24,7 +24,7 @@ export function readProcess(line: string): ProcessInfo | undefined {
     : {id, parent, memory: memory * 1024};
 }
 
-/** Adds up the memory of a process and of all that it has started. */
+/** Adds up the memory of a process and its descendants. */
 export function memoryOfTree(processes: readonly ProcessInfo[], root: number): number {
   const own = processes.find(({id}) => id === root)?.memory ?? 0;
   return processes
@@ -32,7 +32,7 @@ export function memoryOfTree(processes: readonly ProcessInfo[], root: number): n
     .reduce((total, {id}) => total + memoryOfTree(processes, id), own);
 }
 
-/** All processes of this machine; empty where there is neither `/proc` nor `ps`. */
+/** All processes of this machine; empty if there is neither `/proc` nor `ps`. */
 export function processes(): ProcessInfo[] {
   if (fs.existsSync('/proc/self/status')) {
     return fs
@@ -44,7 +44,7 @@ export function processes(): ProcessInfo[] {
           const field = (key: string) => new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? '0';
           return readProcess(`${name} ${field('PPid')} ${field('VmRSS')}`) ?? [];
         } catch {
-          return []; // It has exited since the folder was read.
+          return []; // It has exited in the meantime.
         }
       });
   }
@@ -56,20 +56,20 @@ export function processes(): ProcessInfo[] {
 export function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // It leads its own process group.
+  // A negative id addresses the process group that the child leads.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
   else process.kill(-child.pid!, 'SIGKILL');
   return exited;
 }
 
-/** Running children: they have their own process groups, so the terminal's signal does not reach them. */
+/** Running children. They have their own process groups, so the terminal's signals do not reach them. */
 const running = new Set<ChildProcess>();
 let interrupted = false;
 let listening = false;
 
 /**
- * The first signal kills the children, so that the code that awaits them fails and cleans up. A second one
- * kills the bench.
+ * The first signal kills the children, so that the code that awaits them fails and cleans up. The second one kills the
+ * bench.
  */
 function listen(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -99,7 +99,7 @@ export function start(folder: string, script: string, ...args: string[]): ChildP
 /**
  * Runs a Node program until it exits.
  *
- * @throws With the end of its output when it fails.
+ * @throws If it fails, with the end of its output.
  */
 export async function time(folder: string, script: string, ...args: string[]): Promise<Run> {
   const begin = performance.now();

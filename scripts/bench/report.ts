@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A value that is compared with a bar. */
+/** A value and the limit that it is compared with. */
 export interface Measure {
   value: number;
-  /** Unit in which the value and the bar are formatted. */
+  /** The unit for display; value and limit are in bytes or milliseconds. */
   unit: 'kB' | 'MB' | 'ms' | 's';
-  bar?: number;
+  limit?: number;
 }
 
 /** A row of the table. */
@@ -16,9 +16,9 @@ export interface Row {
   what: string;
   /** One value, or several that belong together. */
   measures: Measure[];
-  /** Bytes are the same on every machine: a bar that is missed fails the bench. */
+  /** Bytes are the same on every machine, so exceeding their limit fails the bench. */
   kind: 'bytes' | 'time';
-  /** Explains the figures: the single values, or how many were taken. */
+  /** Explains the figures, for example by the single values or the number of runs. */
   note?: string;
   /** Details for the saved file. */
   details?: unknown;
@@ -28,40 +28,40 @@ export interface Row {
 const DIVISORS: Record<Measure['unit'], number> = {kB: 1e3, MB: 1e6, ms: 1, s: 1e3};
 const DIGITS: Record<Measure['unit'], number> = {kB: 1, MB: 2, ms: 0, s: 1};
 
-/** Formats a value, which is in bytes or milliseconds, in the given unit. */
-function written(value: number, unit: Measure['unit']): string {
+/** Formats a number of bytes or milliseconds in the given unit. */
+function formatted(value: number, unit: Measure['unit']): string {
   return `${(value / DIVISORS[unit]).toFixed(DIGITS[unit])} ${unit}`;
 }
 
-function writtenBar({bar, unit}: Measure): string {
-  return bar === undefined
+function formattedLimit({limit, unit}: Measure): string {
+  return limit === undefined
     ? '–'
-    : written(bar, unit).replace(/\.(\d*?)0+(?=\s|$)/, (_, digits) => (digits ? `.${digits}` : ''));
+    : formatted(limit, unit).replace(/\.(\d*?)0+(?=\s|$)/, (_, digits) => (digits ? `.${digits}` : ''));
 }
 
-/** Whether a value meets its bar; a value without a bar does. */
-export function holds({value, bar}: Measure): boolean {
-  return bar === undefined || value <= bar;
+/** Whether a value is within its limit, if it has one. */
+export function isWithinLimit({value, limit}: Measure): boolean {
+  return limit === undefined || value <= limit;
 }
 
 /** The rows whose byte budget is exceeded. */
 export function failures(rows: readonly Row[]): Row[] {
-  return rows.filter(({kind, measures}) => kind === 'bytes' && !measures.every(holds));
+  return rows.filter(({kind, measures}) => kind === 'bytes' && !measures.every(isWithinLimit));
 }
 
 function verdict({measures}: Row): string {
-  if (measures.every(({bar}) => bar === undefined)) return '';
-  return measures.every(holds) ? 'ok' : 'OVER';
+  if (measures.every(({limit}) => limit === undefined)) return '';
+  return measures.every(isWithinLimit) ? 'ok' : 'OVER';
 }
 
 /** Formats the rows as a table. */
 export function table(rows: readonly Row[]): string {
-  const head = ['Part', 'What', 'Bar', 'Result', '', ''];
+  const head = ['Part', 'What', 'Limit', 'Result', '', ''];
   const cells = rows.map((row) => [
     row.part,
     row.what,
-    row.measures.every(({bar}) => bar === undefined) ? '–' : row.measures.map(writtenBar).join('; '),
-    row.measures.map(({value, unit}) => written(value, unit)).join('; '),
+    row.measures.every(({limit}) => limit === undefined) ? '–' : row.measures.map(formattedLimit).join('; '),
+    row.measures.map(({value, unit}) => formatted(value, unit)).join('; '),
     verdict(row),
     row.note ?? '',
   ]);
@@ -84,13 +84,13 @@ function machine(): Record<string, unknown> {
     memory: os.totalmem(),
     system: `${os.type()} ${os.release()}`,
     node: process.version,
-    // Others who use the machine slow everything down; more than a core's worth makes times doubtful.
+    // Above 1 before the bench started, other processes were using the machine and times are unreliable.
     load: os.loadavg()[0],
   };
 }
 
 /**
- * Saves the lines with the machine that they were measured on.
+ * Saves the rows with the machine that they were measured on.
  *
  * @returns The file's path.
  */

@@ -1,4 +1,4 @@
-/** A static host that sends brotli and cacheable files, as the site is designed for. */
+/** A static host that sends brotli and caching headers, as the site expects. */
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import sirv from 'sirv';
@@ -14,7 +14,7 @@ const isPage = (pathname: string): boolean => /(?:\/|\.html)$/.test(pathname);
 const cacheControl = (pathname: string): string =>
   isPage(pathname) ? 'no-cache' : 'public, max-age=31536000, immutable';
 
-/** Serves a built site, with the compressed copies that are beside its files, on a free port of this machine. */
+/** Serves a built site, with its compressed copies, on a free local port. */
 export async function serve(build: string): Promise<Site> {
   const files = sirv(build, {
     brotli: true,

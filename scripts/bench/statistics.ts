@@ -1,6 +1,6 @@
-/** The median: for an even number of values, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('There is no median of nothing.');
+  if (values.length === 0) throw new Error('median: there are no values.');
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

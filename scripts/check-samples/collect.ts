@@ -5,9 +5,9 @@ import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {versionOfPage, type Version} from '../../src/sdk-model/versions';
 
-/** A sample that is checked. */
+/** A sample to check. */
 export interface Sample {
-  /** Where it was written. */
+  /** The page or Python file that contains it. */
   file: string;
   /** Line of its first line of code. */
   line: number;
@@ -16,30 +16,32 @@ export interface Sample {
   code: string;
 }
 
-/** A mistake, in the words of a writer. */
+/** A mistake, in terms that a writer understands. */
 export interface Problem {
   file: string;
   line: number;
   message: string;
 }
 
-/** The samples of a site, those left out by reason, and what is wrong before any is checked. */
+/** The samples of a site. */
 export interface Collected {
   samples: Sample[];
+  /** The number of samples that are left out, by reason. */
   skipped: Map<string, number>;
+  /** Mistakes in the options of the samples. */
   problems: Problem[];
-  /** The pages that show a file or a part of it, by the file. */
+  /** By file, the pages that show it or a part of it. */
   shownOn: Map<string, string[]>;
 }
 
-/** The folder from which a file imports others: above its packages, and above the folder of its tests. */
+/** The folder that a file's imports are relative to: above its packages and above its folder `tests`. */
 function folderOfApp(siteDir: string, file: string): string {
   let folder = path.posix.dirname(file);
   while (fs.existsSync(path.join(siteDir, folder, '__init__.py'))) folder = path.posix.dirname(folder);
   return folder.replace(/\/tests$/, '');
 }
 
-/** Finds the samples of all pages and the Python files beside them. */
+/** Finds the samples in all pages, and the Python files beside them. */
 export function collect(siteDir: string, versions: readonly Version[]): Collected {
   const found: Collected = {samples: [], skipped: new Map(), problems: [], shownOn: new Map()};
   const skip = (reason: string): void => {
@@ -62,7 +64,7 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
       }
       if (options.skip !== undefined) {
         if (options.skip.trim() === '')
-          problem('skip="" gives no reason; write why the sample is not checked.');
+          problem('skip="" has no reason; write there why the sample is not checked.');
         else skip(options.skip);
         continue;
       }
@@ -72,7 +74,7 @@ export function collect(siteDir: string, versions: readonly Version[]): Collecte
           : versions.find(({name}) => name === options.sdk);
       if (!version) {
         problem(
-          `there is no version "${options.sdk}" of the SDK reference; the versions are ${versions.map(({name}) => name).join(', ')}.`,
+          `sdk="${options.sdk}" is not a version of the SDK reference; use one of ${versions.map(({name}) => name).join(', ')}.`,
         );
         continue;
       }

@@ -14,7 +14,7 @@ export interface Diagnostic {
   range: {start: {line: number; character: number}};
 }
 
-/** Whether a sample imports a name from the SDK, not from a file of its own. */
+/** Whether a sample imports a name from the SDK rather than from one of its own files. */
 function importsFromSdk(code: string, name = ''): boolean {
   return [...code.matchAll(/^ *from viktor[\w.]* import (\([^)]*\)|[^\n]*)/gm)].some(([, list]) =>
     list!.match(/\w+/g)?.includes(name),
@@ -27,28 +27,28 @@ function inWritersTerms({message, rule}: Diagnostic, version: string, code = '')
   const sdk = version === 'next' ? 'the next SDK version' : `SDK version ${version}`;
   const [, relative] = /^Import "(\.[^"]*)" could not be resolved/.exec(message) ?? [];
   if (relative) {
-    return `the page shows no file for the import "${relative}"; show it, or write the sample as a file with that one beside it.`;
+    return `the page shows no file for the import "${relative}"; show that file too, or move both into files beside the page.`;
   }
   const [, unresolved] = /^Import "([^"]+)" could not be resolved/.exec(message) ?? [];
   if (unresolved?.startsWith('viktor')) {
-    return `${sdk} has no module "${unresolved}"; correct the name or name the module on the index page of the reference.`;
+    return `${sdk} has no module "${unresolved}"; correct the name, or list the module on the index page of the reference.`;
   }
   if (unresolved) {
-    return `"${unresolved}" is none of the packages that samples may import; add it to the list in scripts/check-samples/third-party.ts or do without it.`;
+    return `samples may not import "${unresolved}"; add it to the list in scripts/check-samples/third-party.ts, or do without it.`;
   }
   const [, attribute, module] =
     /^"(\w+)" is (?:not a known attribute of module|unknown import symbol)(?: "([\w.]+)")?/.exec(message) ??
     [];
   const isSdk = module === undefined ? importsFromSdk(code, attribute) : module.startsWith('viktor');
   if (attribute && isSdk) {
-    return `${module ?? 'the module'} has no "${attribute}" in ${sdk}; correct the name or write its entry in the reference.`;
+    return `${module ?? 'the module'} has no "${attribute}" in ${sdk}; correct the name, or add its entry to the reference.`;
   }
   const [, parameter] = /^No parameter named "(\w+)"/.exec(message) ?? [];
   if (parameter) return `there is no argument "${parameter}" in ${sdk}; see the signature in the reference.`;
   return rule ? `${first} (${rule})` : first;
 }
 
-/** A problem of a sample, in the lines of its page. */
+/** Maps a diagnostic of a sample to the line of its page. */
 function placeInSample(diagnostic: Diagnostic, {file, line, version, code}: Sample): Problem {
   return {
     file,
@@ -58,11 +58,11 @@ function placeInSample(diagnostic: Diagnostic, {file, line, version, code}: Samp
 }
 
 /**
- * Translates a diagnostic into a problem of the file that a writer edits.
+ * Translates a diagnostic into a problem in the file that a writer edits.
  *
  * @param diagnostic - What the type checker reports.
- * @param source - The origin of its file.
- * @throws When the file has no origin.
+ * @param source - The origin of the file that it reports.
+ * @throws If the file has no origin.
  */
 export function problemOf(diagnostic: Diagnostic, source: Source | undefined): Problem {
   if (!source) throw new Error(`The type checker reports a file of unknown origin: ${diagnostic.file}`);
@@ -73,8 +73,8 @@ export function problemOf(diagnostic: Diagnostic, source: Source | undefined): P
   return {file: origin?.file ?? source.stub.path, line: origin?.line ?? line + 1, message};
 }
 
-/** Whether a diagnostic only says that a stub package written here has no source code. */
-export function isStandIn({rule, message}: Diagnostic): boolean {
+/** Whether a diagnostic only says that one of our generated stub packages has no source code. */
+export function isMissingStubSource({rule, message}: Diagnostic): boolean {
   const [, name = ''] = /^Import "(\w+)/.exec(message) ?? [];
   return rule === 'reportMissingModuleSource' && (name === 'viktor' || THIRD_PARTY.includes(name));
 }
@@ -83,7 +83,7 @@ export function isStandIn({rule, message}: Diagnostic): boolean {
  * Runs the type checker.
  *
  * @param root - Folder with the checker's configuration.
- * @throws When it prints no report.
+ * @throws If it prints no report.
  */
 export function runChecker(root: string): Diagnostic[] {
   const checker = createRequire(__filename).resolve('pyright/index.js');
@@ -96,6 +96,6 @@ export function runChecker(root: string): Diagnostic[] {
   try {
     return (JSON.parse(stdout) as {generalDiagnostics: Diagnostic[]}).generalDiagnostics;
   } catch {
-    throw new Error(`The type checker gave no report: ${(stderr || stdout).trim()}`);
+    throw new Error(`The type checker printed no report: ${(stderr || stdout).trim()}`);
   }
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type {Sample} from './collect';
 
-/** A set of samples that import each other: files of one app, as a page shows them one after the other. */
+/** Samples that can import each other: the files of one app. */
 export interface Group {
   folder: string;
   files: {path: string; sample: Sample}[];
 }
 
-/** Files that a sample would import, by path without extension, if they were there. */
+/** Paths, without extension, of the files that a sample's imports would resolve to. */
 function importsOf(name: string, code: string): string[] {
   return [...code.matchAll(/^ *(?:from ([\w.]+) import|import ([\w.]+))/gm)].map(([, from, plain]) => {
     const [, dots, module] = /^(\.*)(.*)$/.exec((from ?? plain)!)!;
@@ -16,7 +16,7 @@ function importsOf(name: string, code: string): string[] {
   });
 }
 
-/** Tells whether a file can't stand beside others: its path is taken, or a module has its package's name. */
+/** Whether a file can't join a group: its path is taken, or a module there has the name of its package. */
 function clashes(name: string, {files}: Group): boolean {
   const [top] = name.split('/');
   return files.some((file) => {
@@ -25,12 +25,12 @@ function clashes(name: string, {files}: Group): boolean {
   });
 }
 
-/** Puts samples together that import each other. */
+/** Groups the samples that import each other. */
 export function groupSamples(samples: readonly Sample[]): Group[] {
   const groups: (Group & {key: string})[] = [];
   for (const sample of samples) {
     const isFile = sample.file.endsWith('.py');
-    // Files beside a page form one app, with its tests, and so do those that a page shows one after the other.
+    // One app: the files in a folder, with their tests, or the samples with file names on a page.
     const place = isFile ? sample.file.slice(0, -sample.title!.length) : sample.file;
     const key = `${sample.version.name}/${place}`;
     const folder = `${sample.version.name}/s${groups.length}`;
@@ -43,7 +43,7 @@ export function groupSamples(samples: readonly Sample[]): Group[] {
     const last = groups.findLast((group) => group.key === key);
     const group = holding ?? (last && open.includes(last) ? last : undefined);
     if (group) group.files.push({path: name!, sample});
-    // A sample without a file name stands for itself.
+    // A sample without a file name is a group of its own.
     else groups.push({key: name ? key : folder, folder, files: [{path: name ?? 'sample.py', sample}]});
   }
   return groups;

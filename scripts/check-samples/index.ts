@@ -1,6 +1,6 @@
 /**
- * Type-checks every Python sample of the site against the declarations of the SDK reference, each
- * with the version that its page belongs to. `npm run check:samples`; see CONTRIBUTING.md.
+ * Type-checks every Python sample of the site against the declarations of the SDK reference, in the version that its
+ * page belongs to: `npm run check:samples`. See CONTRIBUTING.md.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,27 +10,27 @@ import {readModuleNames, readReferencePages} from '../../src/sdk-model/pages';
 import {stubPackage} from '../../src/sdk-model/stubs';
 import type {Version} from '../../src/sdk-model/versions';
 import {collect, type Problem} from './collect';
-import {isStandIn, problemOf, runChecker} from './diagnostics';
+import {isMissingStubSource, problemOf, runChecker} from './diagnostics';
 import {writeWorkspace} from './workspace';
 
 export type {Problem} from './collect';
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Report {
   checked: number;
-  /** Samples left out, by reason. */
+  /** The number of samples that were left out, by reason. */
   skipped: Map<string, number>;
   problems: Problem[];
 }
 
 /**
- * Checks samples of a site.
+ * Checks the samples of a site.
  *
- * @param siteDir - The site's folder; nothing is written in it.
+ * @param siteDir - The site's folder, which stays unchanged.
  * @param versions - Its versions of the SDK reference, newest first.
- * @param names - Parts of the paths of pages and files, whose samples alone are checked. Default: all.
- * @returns Counts and problems, by file and line.
- * @throws One sentence with file and line when a declaration can't be read.
+ * @param names - Checks only pages and files whose paths contain one of these. Default: all.
+ * @returns Counts, and the problems sorted by file and line.
+ * @throws One sentence with file and line if a declaration can't be parsed.
  */
 export function checkSamples(
   siteDir: string,
@@ -41,7 +41,7 @@ export function checkSamples(
   const isMeant = ({file}: {file: string}): boolean =>
     names.length === 0 ||
     [file, ...(shownOn.get(file) ?? [])].some((place) => names.some((name) => place.includes(name)));
-  // Files of an app import each other, so those beside a file are needed too.
+  // Files of an app import each other, so the other files in the folder are needed too.
   const folders = new Set(all.filter(isMeant).map(({file}) => path.dirname(file)));
   const samples = all.filter(({file}) => folders.has(path.dirname(file)));
   const stubs = new Map(
@@ -59,7 +59,7 @@ export function checkSamples(
   try {
     const sources = writeWorkspace(root, samples, stubs);
     for (const diagnostic of runChecker(root)) {
-      if (diagnostic.severity !== 'error' || isStandIn(diagnostic)) continue;
+      if (diagnostic.severity !== 'error' || isMissingStubSource(diagnostic)) continue;
       problems.push(problemOf(diagnostic, sources.get(diagnostic.file)));
     }
   } finally {

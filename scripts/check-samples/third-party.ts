@@ -1,7 +1,7 @@
 // cspell:ignore databricks docxtpl ezdxf geolib ifcopenshell openseespy pythoncom
 import {writeFile} from './files';
 
-/** Packages that samples may import besides `viktor` and Python's own; they take any use. */
+/** Packages that samples may import besides `viktor` and the standard library; their use is not type-checked. */
 export const THIRD_PARTY = [
   'anthropic',
   'comtypes',
@@ -37,7 +37,7 @@ export const THIRD_PARTY = [
   'pythoncom',
 ];
 
-/** Doubles that take any use, for the packages on the list and those of their modules that are imported. */
+/** Writes stubs in which every name is `Any`, for the packages on the list and their imported submodules. */
 export function writeThirdParty(root: string, texts: readonly string[]): void {
   const modules = new Set<string>(THIRD_PARTY);
   for (const code of texts) {

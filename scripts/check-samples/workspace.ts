@@ -7,10 +7,10 @@ import {writeFile} from './files';
 import {groupSamples, type Group} from './groups';
 import {writeThirdParty} from './third-party';
 
-/** The origin of a file in the workspace: a sample, or a stub of the SDK. */
+/** The origin of a file in the workspace: a sample, or an SDK stub. */
 export type Source = {sample: Sample} | {stub: StubFile; version: string};
 
-/** The stub files of each version of the SDK, by the version's name. */
+/** The stub files of the SDK, by version name. */
 type Stubs = ReadonlyMap<string, readonly StubFile[]>;
 
 /** The configuration of the type checker: each folder is checked against the stubs of its version. */
@@ -24,13 +24,13 @@ function configuration(groups: readonly Group[], versions: readonly string[]): o
     typeCheckingMode: 'basic',
     pythonVersion: '3.10',
     pythonPlatform: 'All',
-    // What is installed on this machine must not matter.
+    // An empty environment, so that the packages installed on this machine do not matter.
     venvPath: '.',
     venv: 'nothing',
-    // Without this, packages whose types come with the checker would pass.
+    // Otherwise packages whose stubs come with Pyright would pass.
     reportMissingModuleSource: 'error',
     executionEnvironments: [
-      // A group with several files is an app whose files import each other from its folder.
+      // The files of a group import each other, relative to its folder.
       ...groups
         .filter(({files}) => files.length > 1)
         .map(({folder, files}) => environment(`samples/${folder}`, files[0]!.sample.version.name)),
@@ -41,13 +41,13 @@ function configuration(groups: readonly Group[], versions: readonly string[]): o
 }
 
 /**
- * Writes the folder that the type checker reads: the samples, the stubs of the SDK and of other packages, and the
+ * Writes the folder that the type checker runs in: the samples, the stubs of the SDK and of other packages, and the
  * checker's configuration.
  *
  * @param root - An empty folder.
  * @param samples - The samples.
  * @param stubs - The stub files of each version of the SDK.
- * @returns The origin of each file, by absolute path.
+ * @returns The origin of each file, by its absolute path.
  */
 export function writeWorkspace(root: string, samples: readonly Sample[], stubs: Stubs): Map<string, Source> {
   const sources = new Map<string, Source>();

@@ -13,17 +13,17 @@ function yieldsOf(item: Item): string[] {
 }
 
 /**
- * A Markdown list of pictures with links and sentences, shown as cards that the reader filters by what
- * each yields. A transform reads that from the last sentence of each item: "Yields number or text." The
- * choice is in the address, so that it is there again when the reader comes back.
+ * A Markdown list of pictures with links and sentences, shown as cards that readers can filter by what each yields. A
+ * transform takes that from the last sentence of each item: "Yields number or text." The filter is in the query string,
+ * so that it is restored when the reader comes back.
  */
 export function Catalogue({children}: {children: ReactNode}): ReactNode {
-  const [asked, setChosen] = useQueryString('yields');
+  const [requested, setChosen] = useQueryString('yields');
   const items = elements<{children: ReactNode}>(children).flatMap(
     (list) => elements(list.props.children) as Item[],
   );
   const kinds = [...new Set(items.flatMap(yieldsOf))];
-  const chosen = kinds.includes(asked) ? asked : '';
+  const chosen = kinds.includes(requested) ? requested : '';
   const shown = items.filter((item) => chosen === '' || yieldsOf(item).includes(chosen));
   return (
     <div className={`catalogue ${styles.catalogue}`}>

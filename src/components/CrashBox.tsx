@@ -1,15 +1,15 @@
 import React, {type ReactNode} from 'react';
 import {StateBox} from './StateBox';
 
-/** Causes that are told; a chain can be a circle. */
-const MOST_CAUSES = 8;
+/** A chain of causes can be circular. */
+const MAX_MESSAGES = 8;
 
-/** The messages of what was thrown, which need not be an error, and of its causes. */
+/** The messages of what was thrown, which need not be an `Error`, and of its causes. */
 function messagesOf(thrown: unknown): string[] {
   const messages: string[] = [];
   for (
     let one = thrown;
-    one != null && messages.length < MOST_CAUSES;
+    one != null && messages.length < MAX_MESSAGES;
     one = (one as {cause?: unknown}).cause
   ) {
     messages.push(one instanceof Error ? one.message : String(one));
@@ -17,7 +17,7 @@ function messagesOf(thrown: unknown): string[] {
   return messages;
 }
 
-/** What a reader sees in place of a page that crashed: the message and the chain of its causes. It never throws. */
+/** Replaces a page that crashed: shows the message and its chain of causes. It never throws. */
 export function CrashBox({error, tryAgain}: {error: Error; tryAgain: () => void}): ReactNode {
   return (
     <StateBox title="This page crashed" action={{label: 'Try again', run: tryAgain}}>

@@ -12,20 +12,20 @@ interface Archive {
 
 interface Props {
   archive: Archive;
-  /** The folder as the page names it, of an app that runs in the page. */
+  /** The folder of an app that runs in the page, as written on the page. */
   folder?: string;
-  /** Files that stand for those of a worker, and example files: see `src/remark/downloads.ts`. */
+  /** Files that replace those of a worker, and example files: see `src/remark/downloads.ts`. */
   worker?: string;
   examples?: string;
-  /** What the workbooks of the app give, as JSON. */
+  /** The results of the app's workbooks, as JSON. */
   workbooks?: string;
   /** Why the app does not run in the page. */
   why?: string;
 }
 
 /**
- * A link to an archive of a folder: `<Download folder="./app" />`, or to a file: `<Download file="./form.xlsx" />`.
- * The transform `src/remark/downloads.ts` makes the archive. An app that runs in the page has a button for it.
+ * A link to an archive of a folder, `<Download folder="./app" />`, or to a file, `<Download file="./form.xlsx" />`.
+ * The transform `src/remark/downloads.ts` provides the archive. An app that runs in the page also gets a button.
  */
 export function Download({
   archive: {href, name, files, size},

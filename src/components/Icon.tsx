@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** SVG paths, drawn for this site on a grid of 24 by 24. */
+/** SVG paths, drawn for this site on a 24 by 24 grid. */
 const SHAPES = {
   linkedin: 'M4 4h16v16H4zM8 10.5V16M8 7.6v.2M12 16v-5.5M12 13c0-1.6 1-2.5 2.2-2.5S16 11.4 16 13v3',
   x: 'M5 5l14 14M19 5L5 19',
@@ -12,15 +12,15 @@ const SHAPES = {
   youtube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM10.3 9.4v5.2l4.5-2.6z',
 };
 
-/** A profile that the footer links to; the list is a custom field of the configuration. */
+/** A social profile in the footer; the list is a custom field of the configuration. */
 export interface SocialProfile {
   icon: keyof typeof SHAPES;
-  /** Whose profile it is, and where. */
+  /** Accessible name: whose profile it is, and on which platform. */
   label: string;
   href: string;
 }
 
-/** An icon of the site's set, in the color of the surrounding text. */
+/** An icon in the color of the surrounding text. */
 export function Icon({name}: {name: keyof typeof SHAPES}): ReactNode {
   return (
     <svg

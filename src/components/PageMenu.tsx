@@ -8,7 +8,7 @@ import {useDismiss} from './use-dismiss';
 
 const SHOWN_FOR_MS = 2500;
 
-/** The text of a page as Markdown, for the clipboard. */
+/** Fetches the Markdown text of a page for the clipboard. */
 async function markdownOf(address: string): Promise<Blob> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
@@ -18,7 +18,7 @@ async function markdownOf(address: string): Promise<Blob> {
 /** The address of the Markdown text of a page. */
 export const markdownAddress = (permalink: string): string => `${permalink.replace(/\/$/, '')}.md`;
 
-/** The page to take along: as Markdown, for example for a chat, or as an address. */
+/** The menu that copies or shares a page, as Markdown (for a chat with a language model) or as a link. */
 export function PageMenu(): ReactNode {
   const {permalink, title} = useDoc().metadata;
   const path = permalink.replace(/\/$/, '');
@@ -48,7 +48,7 @@ export function PageMenu(): ReactNode {
     setOutcome({of, text});
     announce(text);
   }
-  // A promise in the item, not its value: Safari lets a page write only while it handles the click.
+  // The item gets the promise, not its value: Safari only allows writing during the click event, not after a fetch.
   const copyMarkdown = (of: string) => (): Promise<void> =>
     tell(
       of,
@@ -63,7 +63,7 @@ export function PageMenu(): ReactNode {
       Promise.resolve().then(() => navigator.clipboard.writeText(here())),
       'Not copied',
     );
-  // Closing the system's dialog is not an error.
+  // The promise is rejected if the reader closes the share sheet.
   const share = (): void => void navigator.share({title, url: here()}).catch(() => undefined);
   const label = (of: string, text: string): string => (outcome?.of === of ? outcome.text : text);
 

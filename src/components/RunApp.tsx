@@ -1,9 +1,10 @@
 import React, {type ReactNode} from 'react';
 
 /**
- * The picture of an app that the page offers to download, with a button that runs the app in its place:
- * `<RunApp folder="./app" name="Footbridge">` around the picture, where no label of the app says its name.
- * `<RunApp folder="./app" step />` runs the app as it is there, of what the page has shown so far; `src/remark/downloads.ts` says which lines these are.
+ * A picture of an app that the page offers to download, with a button that runs the app in place of the picture:
+ * `<RunApp folder="./app">`, with `name="Footbridge"` if no label of the app contains its name.
+ * `<RunApp folder="./app" step />` runs the app as the page has shown it so far; `src/remark/downloads.ts` turns `step`
+ * into the lines that belong to it.
  */
 export function RunApp({
   folder,

@@ -3,7 +3,7 @@ import styles from './StateBox.module.css';
 
 interface Props {
   title: string;
-  /** The label and the action of its button. */
+  /** The label and action of the button. */
   action: {label: string; run: () => void};
   children: ReactNode;
 }

@@ -6,20 +6,20 @@ const HREF = / href=(?:"([^"]*)"|([^\s>]*))/g;
 const ID = / id=(?:"([^"]*)"|([^\s>]*))/g;
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  /** Name of the element. */
+  /** Tag name of the element. */
   tag: string;
-  /** Its content. */
+  /** The HTML inside it. */
   html: string;
 }
 
 /**
- * A block of text as finished HTML (`src/remark/static-html.ts`), which is rendered once: React 19 writes the HTML
- * again whenever it renders (https://github.com/facebook/react/issues/31660), so each jump to a heading would
- * take away what the reader has focused or selected.
+ * A block of text as HTML from the build (`src/remark/static-html.ts`). It is memoized because React 19 sets `innerHTML`
+ * again on each render (https://github.com/facebook/react/issues/31660), so that following an anchor link would lose the
+ * reader's focus and selection.
  */
 export const StaticHtml = memo(function StaticHtml({tag, html, ...attributes}: Props): ReactNode {
   const {collectAnchor, collectLink} = useBrokenLinks();
-  // Only the build checks links.
+  // Links are checked only during the build.
   if (typeof window === 'undefined') {
     if (attributes.id) collectAnchor(attributes.id);
     for (const [, quoted, plain] of html.matchAll(ID)) collectAnchor(quoted ?? plain!);

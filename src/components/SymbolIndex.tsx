@@ -1,12 +1,11 @@
 import React, {useId, useRef, useState, type ReactNode} from 'react';
 import styles from './SymbolIndex.module.css';
 
-/** What is looked for in the names. */
-const wordsOf = (query: string): string => query.trim().toLowerCase();
+const normalized = (query: string): string => query.trim().toLowerCase();
 
 /**
- * The names of the SDK that have an entry (`src/remark/symbol-index.ts`), with a box that filters them. The lists
- * are finished HTML: without JavaScript they are whole.
+ * The SDK names that have an entry (`src/remark/symbol-index.ts`), with a field that filters them. The lists are HTML from
+ * the build, so they are complete without JavaScript.
  */
 export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
   const list = useRef<HTMLDivElement>(null);
@@ -14,15 +13,15 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
   const [found, setFound] = useState<string>();
 
   function filter(query: string): void {
-    const wanted = wordsOf(query);
+    const wanted = normalized(query);
     const items = [...list.current!.querySelectorAll('li')];
     for (const item of items) {
       const named = item.parentElement!.closest('li') ?? item;
-      const text = `${item.querySelector('a')!.textContent} ${named.querySelector('span')?.textContent}`;
+      const text = `${item.querySelector('a')!.textContent} ${named.querySelector('span')?.textContent ?? ''}`;
       item.hidden = !text.toLowerCase().includes(wanted);
     }
     const left = items.filter((item) => !item.hidden).length;
-    // What is folded opens: the names of a module, and members, below their class.
+    // Expand what is folded and has a match: the names of a module, and members below their class.
     for (const names of list.current!.querySelectorAll('details')) {
       names.hidden = !names.querySelector('li:not([hidden])');
       names.open = wanted !== '' && !names.hidden;
@@ -31,14 +30,14 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
     }
     for (const names of list.current!.querySelectorAll('ul'))
       names.hidden = !names.querySelector('li:not([hidden])');
-    // Initials, and the links to them: the names that are left are few.
+    // Hide the initials and the row of links to them, since few names are left.
     for (const initial of list.current!.querySelectorAll('p')) initial.hidden = wanted !== '';
     setFound(wanted === '' ? undefined : `${left} of ${items.length} names`);
   }
 
-  /** The entry of the first name that is left. */
+  /** Opens the entry of the first match, preferring names over modules. */
   function openFirst(query: string): void {
-    const wanted = wordsOf(query);
+    const wanted = normalized(query);
     const items = [...list.current!.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
     const [first] = items.filter((link) => link.textContent.toLowerCase().includes(wanted));
     (first ?? items[0])?.click();

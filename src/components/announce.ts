@@ -2,12 +2,12 @@ import {useEffect} from 'react';
 
 let region: HTMLElement | undefined;
 
-/** Announces something to users of screen readers, such as the outcome of a button. */
+/** Announces a text to screen readers, such as the outcome of an action. */
 export function announce(text: string): void {
   if (region) region.textContent = text;
 }
 
-/** The live region; it has to be in the document before its text changes. */
+/** Adds the live region, which has to be in the document before its text changes. */
 export function useAnnouncements(): void {
   useEffect(() => {
     region = document.createElement('div');

@@ -1,14 +1,14 @@
-/** The dialog that Back closes. */
+/** The open dialog that Back closes. */
 let opened: HTMLDialogElement | undefined;
 
 /**
- * Lets Back close a dialog: it gets an entry of the history with the address and the state of the one below, which
- * goes when the dialog is closed otherwise. `src/plugins/scroll-restoration` hears of the moves first, and keeps those
- * between the two from the router.
+ * Makes the browser's Back button close a dialog. Pushes a history entry with the same URL and state, and goes back when
+ * the dialog is closed in another way. `src/plugins/scroll-restoration` handles `popstate` first and hides navigation
+ * between the two entries from the router.
  */
 export function closeByBack(dialog: HTMLDialogElement): void {
   opened = dialog;
-  // The page stays where it is: what the browser would scroll to is the place at which this entry was made.
+  // Otherwise Back would scroll to the position that the browser stored when the entry was pushed.
   window.history.scrollRestoration = 'manual';
   window.history.pushState(window.history.state, '');
   dialog.addEventListener('close', () => {
@@ -18,7 +18,7 @@ export function closeByBack(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Closes the dialog, if there is one, when the reader has gone back. */
+/** Closes the open dialog, if any, after the reader has gone back. */
 export function closeOpened(): void {
   const dialog = opened;
   opened = undefined;

@@ -1,29 +1,29 @@
 import {editDistance} from '../app-preview/text/edit-distance';
 
-/** A page as `src/plugins/page-list` lists it. */
+/** A page in the list of `src/plugins/page-list`. */
 export interface ListedPage {
   path: string;
   title: string;
-  /** The sections above it, from the top. */
+  /** Titles of the sections above it, outermost first. */
   trail: readonly string[];
-  /** What readers call its subject, where the title does not. */
+  /** Other words that readers use for its subject. */
   keywords?: readonly string[];
 }
 
-/** No page's path has more characters; what comes behind them is not read. */
-const LONGEST_ADDRESS = 300;
+/** The rest of a longer address is ignored; no page has one. */
+const MAX_ADDRESS_CHARACTERS = 300;
 
-/** A page has to share this part of the address's meaning, and come this near to the best one, to be proposed. */
-const ENOUGH = 0.4;
-const NEAR_THE_BEST = 0.7;
+/** To be proposed, a page needs at least this score, and at least this fraction of the best score. */
+const MIN_SCORE = 0.4;
+const MIN_SCORE_OF_BEST = 0.7;
 
-/** How much a word counts that a page has elsewhere than in its title and the last part of its address. */
-const IN_A_KEYWORD = 0.7;
-const IN_A_FOLDER = 0.6;
+/** Weights of words in keywords and in folders or section titles; those in the title or last path segment have 1. */
+const KEYWORD_WEIGHT = 0.7;
+const FOLDER_WEIGHT = 0.6;
 
 const FILLERS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'your']);
 
-/** The words of a text in lower case, without fillers: `getStarted-now` has three. */
+/** The words of a text in lower case, without stop words: `getStarted-now` has three. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -32,7 +32,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word && !FILLERS.has(word));
 }
 
-/** From 0 to 1: how well one word stands for another, as its plural or with a typing error. */
+/** The similarity of two words from 0 to 1; plurals and typos are similar. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   // Numbers have to match exactly.
@@ -41,15 +41,15 @@ function likeness(a: string, b: string): number {
   if (long === `${short}s`) return 0.95;
   if (short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short)) return 0.9;
   const errors = short.length >= 8 ? 2 : short.length >= 5 ? 1 : 0;
-  // Most pairs differ more in length alone.
+  // Comparing lengths first avoids computing the edit distance for most pairs.
   return errors > 0 && long.length - short.length <= errors && editDistance(a, b) <= errors ? 0.8 : 0;
 }
 
 interface Described {
   page: ListedPage;
-  /** How much each of its words counts. */
+  /** The weights of its words. */
   words: Map<string, number>;
-  /** The words that name it: of its title and of the last part of its address. */
+  /** The words of its title and last path segment. */
   names: Set<string>;
 }
 
@@ -62,8 +62,8 @@ function describe(page: ListedPage): Described {
     for (const word of list) words.set(word, Math.max(weight, words.get(word) ?? 0));
   };
   add([...names, lastSegment.join('')], 1);
-  add((page.keywords ?? []).flatMap(wordsOf), IN_A_KEYWORD);
-  add([...segments, ...page.trail].flatMap(wordsOf), IN_A_FOLDER);
+  add((page.keywords ?? []).flatMap(wordsOf), KEYWORD_WEIGHT);
+  add([...segments, ...page.trail].flatMap(wordsOf), FOLDER_WEIGHT);
   return {page, words, names};
 }
 
@@ -75,9 +75,9 @@ function decoded(address: string): string {
   }
 }
 
-/** The words of an address, and how much each counts: those of the last part name the page and count twice. */
+/** The words of an address with their weights: those of the last segment name the page and count twice. */
 function wantedWords(address: string): Map<string, number> {
-  const segments = decoded(address.slice(0, LONGEST_ADDRESS))
+  const segments = decoded(address.slice(0, MAX_ADDRESS_CHARACTERS))
     .replace(/(?:index)?\.(?:html?|mdx?)$/i, '')
     .split('/')
     .filter(Boolean);
@@ -88,21 +88,21 @@ function wantedWords(address: string): Map<string, number> {
   ]);
 }
 
-/** The nearest page above an address. */
+/** The closest ancestor page of an address. */
 function pageAbove(address: string, pages: readonly ListedPage[]): ListedPage[] {
-  const wanted = address.slice(0, LONGEST_ADDRESS).toLowerCase();
+  const wanted = address.slice(0, MAX_ADDRESS_CHARACTERS).toLowerCase();
   const above = pages.filter(({path}) => wanted.startsWith(path.toLowerCase()));
   return above.sort((a, b) => b.path.length - a.path.length).slice(0, 1);
 }
 
 /**
- * The pages that an address without a page may mean, by the words of the address: also where the page has
- * moved, a word is misspelled, or another form of it is used.
+ * Finds the pages that an address without a page may refer to, by its words: also if the page has moved, or a word is
+ * misspelled or has another form.
  *
- * @param address - Path from the address bar; anything is accepted.
- * @param pages - The site's pages. Those of a version are proposed if the address names the version.
- * @param count - How many to return at the most.
- * @returns The best first. Where no page has enough of what the address says, the page above it, if there is one.
+ * @param address - Path from the address bar, which can be anything.
+ * @param pages - The site's pages. Those of an older version are proposed only if the address contains the version.
+ * @param count - Maximum number of pages.
+ * @returns The best match first. If no page has a sufficient score, the closest ancestor page, if any.
  */
 export function closestPages(address: string, pages: readonly ListedPage[], count: number): ListedPage[] {
   const wanted = wantedWords(address);
@@ -110,7 +110,7 @@ export function closestPages(address: string, pages: readonly ListedPage[], coun
     .filter(({path}) => path.split('/').every((segment) => !/^\d+$/.test(segment) || wanted.has(segment)))
     .map(describe);
 
-  // A word on few pages says more than one on many (inverse document frequency), and one on most of them nothing.
+  // Inverse document frequency: a word on few pages says more than one on many; one on most pages counts nothing.
   const frequency = new Map<string, number>();
   for (const {words} of described)
     for (const word of words.keys()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
@@ -136,19 +136,19 @@ export function closestPages(address: string, pages: readonly ListedPage[], coun
         const most = (value: (word: string) => number): number =>
           Math.max(0, ...candidates.map(({candidate, like}) => like * value(candidate)));
         shared += weight * most((word) => (words.get(word) ?? 0) * rarity(word));
-        // What a word would count on a page that has it; one that no page has counts as the rarest.
+        // What the word would count on a page that has it; a word that no page has counts as the rarest one.
         total += weight * (candidates.length > 0 ? most(rarity) : rarest);
         for (const {candidate} of candidates) if (names.has(candidate)) named.add(candidate);
       }
       const score = total > 0 ? shared / total : 0;
       return {page, score, isAbout: named.size / Math.max(names.size, 1)};
     })
-    .filter(({score}) => score >= ENOUGH)
+    .filter(({score}) => score >= MIN_SCORE)
     .map(({page, score, isAbout}) => ({page, score: score * (0.8 + 0.2 * isAbout)}))
     .sort((a, b) => b.score - a.score);
   if (scored.length === 0) return pageAbove(address, pages).slice(0, count);
   return scored
-    .filter(({score}) => score >= NEAR_THE_BEST * scored[0]!.score)
+    .filter(({score}) => score >= MIN_SCORE_OF_BEST * scored[0]!.score)
     .slice(0, count)
     .map(({page}) => page);
 }

@@ -9,7 +9,7 @@ import {Since} from './Since';
 import {SymbolIndex} from './SymbolIndex';
 import type {writerComponents} from './names';
 
-/** The components that a page may use without importing them; CONTRIBUTING.md shows each. */
+/** The components that pages may use without importing them; CONTRIBUTING.md describes each. */
 export const components = {
   Cards,
   Catalogue,

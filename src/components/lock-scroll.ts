@@ -1,15 +1,15 @@
 /**
- * Keeps the page from scrolling behind a dialog, with the room of its scroll bar, if it has one.
+ * Keeps the page from scrolling behind a dialog, and reserves the space of its scroll bar, if any.
  *
- * By an attribute, not by `:root:has(dialog[open])`: with that, a browser looks through the whole page on each of
- * its changes.
+ * Uses an attribute, because `:root:has(dialog[open])` would make the browser check the whole page after each change of
+ * the DOM.
  */
 export function lockScroll(): void {
   const root = document.documentElement;
   root.dataset.held = window.innerWidth > root.clientWidth ? 'bar' : '';
 }
 
-/** Ends what {@link lockScroll} does. */
+/** Reverses {@link lockScroll}. */
 export function unlockScroll(): void {
   delete document.documentElement.dataset.held;
 }

@@ -1,4 +1,7 @@
-/** The components that a page may use without importing them. `index.ts` holds the same names. */
+/**
+ * Names of the components that pages may use without importing them. Separate from `index.ts`, so that the build can
+ * read them without loading the components.
+ */
 export const writerComponents = [
   'Cards',
   'Catalogue',

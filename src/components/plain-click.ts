@@ -1,4 +1,4 @@
-/** Whether a click follows a link here: with another button or a key held, the browser opens a tab or a window. */
+/** Whether a click opens a link in the same tab, rather than a new tab or window. */
 export function isPlainClick({
   button,
   metaKey,

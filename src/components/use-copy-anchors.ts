@@ -9,7 +9,7 @@ async function copyAnchor({target}: Event): Promise<void> {
   try {
     await navigator.clipboard.writeText(link.href);
   } catch {
-    // Without permission nothing is copied; the address is in the address bar.
+    // Without permission nothing is copied, but the address bar has the address.
     return;
   }
   link.dataset.copied = '';
@@ -17,7 +17,7 @@ async function copyAnchor({target}: Event): Promise<void> {
   window.setTimeout(() => delete link.dataset.copied, COPIED_FOR_MS);
 }
 
-/** A click on the sign beside a heading copies the heading's address; the browser follows the link. */
+/** Copies a heading's address when its anchor link is clicked; the browser still follows the link. */
 export function useCopyAnchors(): void {
   useEffect(() => {
     document.addEventListener('click', copyAnchor);

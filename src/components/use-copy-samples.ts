@@ -5,7 +5,7 @@ const COPIED_FOR_MS = 2000;
 
 const timers = new WeakMap<Element, number>();
 
-/** Shows the result of copying on a button for a moment. */
+/** Briefly shows the outcome on a Copy button. */
 function showOutcome(button: HTMLElement, outcome: string): void {
   button.textContent = outcome;
   announce(outcome);
@@ -26,15 +26,15 @@ async function copySample({target}: Event): Promise<void> {
     await navigator.clipboard.writeText(sample.textContent);
     showOutcome(button, 'Copied');
   } catch {
-    // Without permission or a secure context: select the sample, so that the reader can copy it with a key.
+    // Without permission or a secure context, select the sample so that the reader can copy it by keyboard.
     window.getSelection()?.selectAllChildren(sample);
     showOutcome(button, 'Select and copy');
   }
 }
 
 /**
- * Handles the copy buttons of all samples with one event listener: a page of the reference has more than a
- * hundred samples, and they are finished HTML.
+ * Handles the Copy buttons of all samples by event delegation: samples are static HTML, and a reference page has more
+ * than a hundred.
  */
 export function useCopySamples(): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import {useEffect, type RefObject} from 'react';
 
 /**
- * Closes what unfolds over the page, as a menu does: by Escape, which gives the focus back to its button, and
- * when the reader goes on elsewhere.
+ * Closes a popup, such as a menu, on Escape, which returns the focus to its button, and when the reader clicks or focuses
+ * something outside.
  *
- * @param root - The button and what it unfolds.
- * @param isOpen - Whether it is unfolded.
- * @param close - Folds it.
+ * @param root - The element that contains the button and the popup.
+ * @param isOpen - Whether the popup is open.
+ * @param close - Closes the popup; has to be stable between renders.
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {

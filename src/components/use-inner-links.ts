@@ -3,7 +3,7 @@ import {useEffect} from 'react';
 import {isPageAddress} from '../markdown/links';
 import {isPlainClick} from './plain-click';
 
-/** The path of a link to another page of the site; undefined for every other target of an event. */
+/** The path of the link to a page of the site that is the target of an event, if any. */
 function innerPath({target}: Event): string | undefined {
   const link = target instanceof Element ? target.closest('.theme-doc-markdown a') : null;
   const href = link?.getAttribute('href');
@@ -11,9 +11,9 @@ function innerPath({target}: Event): string | undefined {
 }
 
 /**
- * Makes links in finished HTML (`StaticHtml`, samples) behave as `Link` does: the page behind a link is
- * prefetched when the reader points at it, and a click navigates on the client. One event
- * listener handles all of them; links with their own listeners have already handled the event.
+ * Makes links in static HTML (`StaticHtml`, samples) behave like `Link`, by event delegation: the target is prefetched
+ * when the reader points at the link, and a click navigates on the client. Links that are components have already handled
+ * the event.
  */
 export function useInnerLinks(): void {
   const history = useHistory();

@@ -1,12 +1,12 @@
 import {useEffect} from 'react';
 import {isPlainClick} from './plain-click';
 
-/** Where a picture is opened in a box to pan and pinch in; elsewhere the zoom of the page has room for it. */
-const IN_BOX = '(max-width: 996px), (pointer: coarse)';
+/** Where pictures open in a dialog to pan and pinch; elsewhere the zoom plugin opens them. */
+const OPENS_IN_BOX = '(max-width: 996px), (pointer: coarse)';
 
 const fetched = new WeakSet<Element>();
 
-/** The picture of an event that opens large, as the link to its file. */
+/** The link around the picture that is the target of an event. */
 function pictureLink({target}: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a.picture') : null;
 }
@@ -16,7 +16,7 @@ async function openInBox(link: HTMLAnchorElement): Promise<void> {
     const {openPicture} = await import('./picture-box/picture-box');
     openPicture(link);
   } catch {
-    // The browser shows the file by itself.
+    // If the chunk does not load, let the browser show the file.
     window.location.assign(link.href);
   }
 }
@@ -25,23 +25,23 @@ function openPicture(event: MouseEvent): void {
   const link = pictureLink(event);
   if (!link || !isPlainClick(event)) return;
   event.preventDefault();
-  if (window.matchMedia(IN_BOX).matches) {
+  if (window.matchMedia(OPENS_IN_BOX).matches) {
     event.stopPropagation();
     void openInBox(link);
     return;
   }
   const picture = link.querySelector('img')!;
-  // The zoom shows this file in the place of the one that the column needs, in a copy of the picture. Chromium
-  // counts the pixels of a file by the `srcset` that the copy had, so the picture keeps what it shows and no more.
+  // The zoom plugin shows `data-zoom-src` in a clone of the picture. Without a `srcset`: Chromium would compute the natural
+  // size of the clone's file from the density that it had in the `srcset`.
   picture.dataset.zoomSrc = link.href;
   picture.src = picture.currentSrc || picture.src;
   picture.removeAttribute('srcset');
   picture.removeAttribute('sizes');
-  // The zoom listens to clicks on the picture, and the Enter key clicks the link.
+  // The zoom plugin listens to clicks on the picture, but the Enter key clicks the link.
   if (event.target !== picture) picture.click();
 }
 
-/** Fetches the file before the click. */
+/** Prefetches the file before the click. */
 function fetchAhead(event: Event): void {
   const link = pictureLink(event);
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
@@ -51,8 +51,8 @@ function fetchAhead(event: Event): void {
 }
 
 /**
- * Opens pictures large: a picture is a link to its file, which works without JavaScript, by keyboard and in a
- * tab of its own. One listener serves all pages; it comes before that of the zoom.
+ * Opens pictures large. A picture is a link to its file, so it works without JavaScript, by keyboard and in a new tab.
+ * Listens in the capture phase, to run before the zoom plugin.
  */
 export function useLargePictures(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import {useEffect} from 'react';
 
 /**
- * Escape closes a menu of the navigation bar, and its button has the focus again. The theme closes one when the focus
- * goes elsewhere, and knows no Escape: https://github.com/facebook/docusaurus/pull/11889
+ * Closes a dropdown of the navigation bar on Escape and returns the focus to its button. The theme closes dropdowns only
+ * when the focus moves elsewhere, so this dispatches such an event: https://github.com/facebook/docusaurus/pull/11889
  */
 export function useMenuEscape(): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import {useHistory} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 /**
- * Removes a hash that can't be decoded when the reader navigates to it, as by the address bar: Docusaurus
- * decodes it without a check, and the page would crash. No issue is known.
+ * Removes a malformed hash when the reader navigates to it: Docusaurus decodes it without catching errors, and the page
+ * would crash.
  */
 export function useReadableHash(): void {
   const history = useHistory();

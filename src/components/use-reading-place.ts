@@ -2,18 +2,18 @@ import {useLocation} from '@docusaurus/router';
 import {useCallback, useEffect, useState, type RefObject} from 'react';
 
 const HEADINGS = '.theme-doc-markdown :is(h2, h3).anchor';
-/** How far below the place where a jump leaves a heading its section begins, in pixels. */
-const BELOW = 40;
+/** A section counts as read once its heading is less than this far below where an anchor link would scroll it. */
+const TOLERANCE_PX = 40;
 
 /**
- * The heading of the section that the reader is in: the one rule for all that names or marks it.
+ * The heading of the section that the reader is in, for everything that shows or highlights it.
  *
- * @param hash - That of the address.
- * @returns Undefined before the first.
+ * @param hash - The hash of the URL.
+ * @returns Undefined above the first heading.
  */
 export function readHeading(hash: string): Element | undefined {
   const headings = document.querySelectorAll(HEADINGS);
-  /** The place of the last heading up to one that is shown: the others, such as those behind tabs, are nowhere. */
+  /** The index of the last rendered heading up to an index; headings in hidden tabs have no position. */
   const shownUpTo = (place: number): number => {
     let shown = place;
     while (shown >= 0 && headings[shown]!.getClientRects().length === 0) shown -= 1;
@@ -23,23 +23,23 @@ export function readHeading(hash: string): Element | undefined {
   const last = headings[shownUpTo(headings.length - 1)];
   if (!last) return undefined;
   const rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-  // A scroll place has fractions, the height of a page has none.
+  // `scrollY` is fractional but `scrollHeight` is rounded.
   const left = rest < 2 ? 0 : rest;
   const landing = parseFloat(getComputedStyle(last).scrollMarginTop);
-  const start = landing + BELOW;
+  const start = landing + TOLERANCE_PX;
 
-  // Where the reader has jumped to, even if the page ends before it gets to the top or another heading is close.
+  // The target of the URL's hash wins, even if the page ends before it reaches the top or another heading is close.
   const target = document.getElementById(hash.slice(1));
   if (target?.matches(HEADINGS) && target.getClientRects().length > 0) {
     const top = topOf(target);
     if (top > landing - 2 && top < (left === 0 ? window.innerHeight : start)) return target;
   }
 
-  // Where the page ends before its last headings get to the line, the line comes down to them.
+  // If the page ends before its last headings reach the line, move the line down as the reader approaches the end.
   const missing = topOf(last) - left - start;
   const range = Math.min(missing, left + window.scrollY);
   const line = range > 0 ? start + 1 + missing * Math.max(0, 1 - left / range) : start;
-  // Headings follow each other down the page: a reference has hundreds, of which eight are measured.
+  // Binary search: a reference page has hundreds of headings, of which this measures about eight.
   let [from, to] = [0, headings.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -51,9 +51,10 @@ export function readHeading(hash: string): Element | undefined {
 }
 
 /**
- * Measures the page at first, and in the next frame when the reader scrolls, jumps or resizes the window.
+ * Calls a function on mount and, at most once per frame, when the reader scrolls, follows an anchor link or resizes the
+ * window.
  *
- * @param measure - The same function in each rendering; gets the hash of the address.
+ * @param measure - Gets the hash of the URL; has to be stable between renders.
  */
 export function useWhileReading(measure: (hash: string) => void): void {
   const {hash} = useLocation();
@@ -78,11 +79,11 @@ export function useWhileReading(measure: (hash: string) => void): void {
 }
 
 /**
- * Follows the reader down the page.
+ * Tracks the reading position.
  *
- * @param barRef - What stays on top of the page; its property `--read` becomes the part of the page, 0 to 1, that
- * has been scrolled. Nothing is measured while it is not shown.
- * @returns The text of the heading that the reader is below; undefined before the first.
+ * @param barRef - The sticky bar, whose property `--read` is set to the scrolled fraction of the page, 0 to 1. Nothing is
+ *   measured while it is hidden.
+ * @returns The text of the heading of the current section; undefined above the first.
  */
 export function useReadingPlace(barRef: RefObject<HTMLElement | null>): string | undefined {
   const [section, setSection] = useState<string>();

@@ -6,7 +6,7 @@ let previews: typeof import('@site/src/app-preview/mount') | undefined;
 async function runSample({target}: Event): Promise<void> {
   const button = target instanceof Element && target.closest<HTMLElement>('.code__run');
   if (!button || button.hasAttribute('aria-busy')) return;
-  // The sign of a sample that the reader has changed stays: see `showEdited`.
+  // Keeps the mark of a sample that the reader has edited: see `showEdited`.
   const say = (label: string): void =>
     button.replaceChildren(label, ...button.querySelectorAll('.code__edited'));
   button.dataset.label ??= button.textContent;
@@ -22,8 +22,8 @@ async function runSample({target}: Event): Promise<void> {
 }
 
 /**
- * Handles the Run buttons of all samples with one event listener. What runs a sample is loaded on the first
- * click, and previews close when the reader leaves the page.
+ * Handles the Run buttons of all samples by event delegation. The code that runs samples is loaded on the first click;
+ * previews close when the reader leaves the page.
  */
 export function useRunSamples(): void {
   const history = useHistory();

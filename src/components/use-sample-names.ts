@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 
-/** What arrow keys, Home and End do in a list of `last + 1` names, from the name at `index`. */
+/** The index that an arrow key, Home or End moves to from `index`; undefined for other keys. */
 export function nextIndex(key: string, index: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -18,7 +18,7 @@ export function nextIndex(key: string, index: number, last: number): number | un
   }
 }
 
-/** The names that are linked in the sample around the target of an event, if the target is one of them. */
+/** If the target of an event is a link in a sample, all links in that sample. */
 function namesOf({target}: Event): {names: HTMLElement[]; index: number} | undefined {
   const name = target instanceof Element ? target.closest<HTMLElement>('.code pre a') : null;
   if (!name) return undefined;
@@ -27,10 +27,9 @@ function namesOf({target}: Event): {names: HTMLElement[]; index: number} | undef
 }
 
 /**
- * Makes the names that are linked in a sample one stop of the Tab key, between which arrow keys move (a roving
- * tabindex): a sample has ten of them and more. The first one that gets the focus, from whichever side, takes the
- * others out of the order, so nothing is done for samples that nobody visits, and without JavaScript each name
- * is a stop of its own.
+ * Roving tabindex: the links in a sample, often more than ten, are a single tab stop, and arrow keys move between them.
+ * The first link that gets focus takes the others out of the tab order, so samples that nobody visits cost nothing.
+ * Without JavaScript each link is a tab stop.
  */
 export function useSampleNames(): void {
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useSampleNames(): void {
       const found = namesOf(event);
       const next = found && nextIndex(event.key, found.index, found.names.length - 1);
       if (next === undefined) return;
-      // Otherwise the keys would scroll the sample.
+      // Otherwise the key would scroll the sample.
       event.preventDefault();
       found!.names[next]!.focus();
     };

@@ -1,8 +1,8 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 /**
- * The bar above the navigation, for all readers alike. A reader who closes it does not see it again until `id`
- * changes: set it to the newest update with a date.
+ * The announcement bar above the navigation. Docusaurus stores `id` when a reader closes the bar, and shows it again
+ * when `id` changes: set it to the newest update with a date.
  */
 export const announcement = {
   id: 'cli-0.47.0',

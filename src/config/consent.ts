@@ -1,17 +1,15 @@
 import type {HtmlTagObject} from '@docusaurus/types';
 
 /**
- * The consent banner comes from a content delivery network, at a pinned version and with integrity
- * hashes; `static/js/cookie-manager.js` is ours and decides what consent means. When the network
- * blocks the outside script, nothing optional is stored.
+ * The consent banner comes from a CDN, at a pinned version and with integrity hashes; `static/js/cookie-manager.js` is
+ * ours and decides what consent means. If the script of the CDN is blocked, nothing optional is stored.
  *
- * The network learns of each visit before the reader has answered. The files are not among the site's
- * own assets because its specification asks for a content delivery network; a change of that comes
- * before a change here.
+ * The CDN sees each visit before the reader has answered. The site's specification asks for a CDN; do not move the
+ * files to the site's own assets without changing the specification first.
  */
 const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist';
 
-/** In the head of every page; not needed for the first paint. */
+/** Goes into the head of every page; not needed for the first paint. */
 export const consentStyle: HtmlTagObject = {
   tagName: 'link',
   attributes: {
@@ -19,13 +17,13 @@ export const consentStyle: HtmlTagObject = {
     href: `${library}/cookieconsent.css`,
     integrity: 'sha384-9KcNFt4axT+TNOVPHpwGHOm4Kv0UcMjdVya1kl+EPBQG+Vmqtz28cnx0f5PZYcnF',
     crossorigin: 'anonymous',
-    // A style sheet for print until it has loaded, so that it does not block; see cookie-manager.js.
+    // With `media="print"` it does not block rendering; cookie-manager.js switches it on when it has loaded.
     media: 'print',
     id: 'consent-style',
   },
 };
 
-/** At the end of every page, after the site's own scripts, in the order in which they run. */
+/** Go at the end of every page, after the site's own scripts, and run in this order. */
 export const consentScripts: HtmlTagObject[] = [
   {
     tagName: 'script',

@@ -21,10 +21,10 @@ export const guides = {
   docItemComponent: '@theme/DocItem',
 } satisfies Options;
 
-/** What Docusaurus calls a version: it has a name of its own for the text that is not a snapshot. */
+/** Docusaurus's name for a version: text that is not a snapshot is always called `current`. */
 const idOf = ({name, folder}: Version): string => (folder === CURRENT ? 'current' : name);
 
-/** The SDK reference: the published versions, of which all but the newest say so in a banner. */
+/** The SDK reference, in all published versions; all but the newest have a banner that says that they are old. */
 export const sdk = {
   ...shared,
   id: 'sdk',
@@ -41,7 +41,7 @@ export const sdk = {
   },
 } satisfies Options;
 
-/** The sections whose sidebar has a filter, and what it finds. */
+/** The sections whose sidebar has a filter, and the noun for what it filters. */
 export const filteredSections = [
   {address: `/${rest.pages}/`, names: 'operations'},
   {address: `/${sdk.routeBasePath}/`, names: 'pages'},

@@ -1,6 +1,6 @@
 import type {HtmlTagObject} from '@docusaurus/types';
 
-/** The text font is needed for the first paint. `npm run font` makes the file. */
+/** Preloads the text font, which the first paint needs. `npm run font` makes the file. */
 export const fontPreload: HtmlTagObject = {
   tagName: 'link',
   attributes: {

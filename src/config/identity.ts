@@ -1,10 +1,8 @@
 /**
- * Who this site is and where it points. The only place for these values.
+ * The identity of the site: its names and addresses. The only place for these values.
  *
- * The site's own address comes from the environment of the build (`SITE_URL`), because canonical
- * links, the sitemap and the text export need the address that the build is served at.
- * The addresses of the vendor's profiles follow their public handle; no other part of the site
- * depends on them.
+ * The site's own address comes from the environment of the build (`SITE_URL`), because canonical links, the sitemap and
+ * the text export need the address at which the build is served.
  */
 export const identity = {
   name: 'VIKTOR docs',

@@ -2,21 +2,21 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import {keptFile} from '../plugins/kept-file';
+import {cachedFile} from '../plugins/cached-file';
 
-/** Resized copies of pictures. A build that finds them there encodes none. */
+/** The cache of resized pictures. */
 const CACHE = path.resolve(__dirname, '../../node_modules/.cache/pictures');
 
-/** Of sharp's 0 to 6. Copies are 5 % larger than with 4, and made in less than half of the time. */
+/** sharp's encoding effort, 0 to 6. Copies are 5 % larger than with the default of 4, in less than half the time. */
 const EFFORT = 2;
 
-/** The interface of an adapter of the image plugin, which makes the resized copies of a picture. */
-interface Copying {
+/** What the image plugin asks its adapter for: a resized copy of a picture. */
+interface ResizeRequest {
   width: number;
   options: {quality: number};
 }
 
-/** Copies that are being made or are made: the server's compilation asks for those of the client's too. */
+/** Copies in progress or done, because the server and client compilations both ask for each. */
 const copies = new Map<string, Promise<Buffer>>();
 
 /** A copy of a picture as WebP. */
@@ -28,14 +28,14 @@ function copyOf(picture: Buffer, width: number, quality: number): Promise<Buffer
     .digest('hex');
   const copy =
     copies.get(key) ??
-    keptFile(path.join(CACHE, `${key}.webp`), () => sharp(picture).resize(width).webp(settings).toBuffer());
+    cachedFile(path.join(CACHE, `${key}.webp`), () => sharp(picture).resize(width).webp(settings).toBuffer());
   copies.set(key, copy);
   return copy;
 }
 
 /**
- * Makes the resized copies of a picture as WebP, a quarter of the size of a PNG. The plugin's own adapter
- * keeps the format of the file.
+ * Adapter of the image plugin that resizes pictures to WebP, a quarter of the size of PNG. The plugin's own adapter keeps
+ * the format of the file.
  *
  * @param file - Path of the picture.
  */
@@ -43,7 +43,7 @@ function webp(file: string) {
   const picture = fs.readFile(file);
   return {
     metadata: async () => sharp(await picture).metadata(),
-    async resize({width, options: {quality}}: Copying) {
+    async resize({width, options: {quality}}: ResizeRequest) {
       const data = await copyOf(await picture, width, quality);
       const {height} = await sharp(data).metadata();
       return {data, width, height};
@@ -55,7 +55,7 @@ function webp(file: string) {
 export const responsiveImages = {
   quality: 85,
   max: 1030,
-  // A phone of 412 pixels with 1.75 dots each, less the margins.
+  // A phone 412 CSS pixels wide at a device pixel ratio of 1.75, less the margins.
   min: 680,
   steps: 2,
   disableInDev: false,
@@ -63,7 +63,7 @@ export const responsiveImages = {
   adapter: webp,
 };
 
-/** A click on a picture opens it large. The plugin attaches itself 1000 ms after a page is shown. */
+/** Options of the zoom plugin, which opens a clicked picture large. It attaches its listeners 1000 ms after navigation. */
 export const imageZoom = {
   selector: '.markdown img:not(.no-zoom)',
   background: {light: 'rgb(255, 255, 255)', dark: 'rgb(15, 26, 32)'},

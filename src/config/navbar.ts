@@ -9,7 +9,7 @@ export const navbar = {
   hideOnScroll: true,
   logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 38, height: 32},
   items: [
-    // The REST pages are part of the docs and have an entry of their own.
+    // The REST pages are part of the docs but have their own entry.
     {to: '/docs/welcome/', activeBaseRegex: '^/docs/(?!api/rest/)', label: 'Docs', position: 'left'},
     {
       type: 'docSidebar',
@@ -18,7 +18,7 @@ export const navbar = {
       label: 'SDK reference',
       position: 'left',
     },
-    // The labels of versions are numbers, which other places say in sentences (src/theme/NavbarItem).
+    // Version labels are bare numbers, because other places use them in sentences; src/theme/NavbarItem adds `subject`.
     {type: 'docsVersionDropdown', docsPluginId: 'sdk', position: 'left', subject: 'SDK'},
     {to: '/docs/api/rest/', label: 'REST API', position: 'left'},
     {href: identity.galleryUrl, label: 'Apps gallery', position: 'right', ...outside},

@@ -7,12 +7,12 @@ export const redirects = [
 ];
 
 /**
- * The newest SDK reference under its own number, so that a link to it lasts: `/sdk/14/api/` leads to `/sdk/api/` until
- * there is a newer version, and then is that page.
+ * Redirects the newest SDK reference from its own number, so that such links stay valid: `/sdk/14/api/` redirects to
+ * `/sdk/api/` until there is a newer version, and is then a page itself.
  */
 export const newestByNumber = {
   from: `${latest.address}${latest.name}/`,
   to: latest.address,
-  /** Where `from` itself leads. */
+  /** The target of `from` itself. */
   start: `${latest.address}api/`,
 };

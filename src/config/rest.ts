@@ -1,4 +1,4 @@
-/** Where the REST pages come from and where they go. See `src/plugins/rest-reference`. */
+/** The source document of the REST pages, and the folder that they are generated into: `src/plugins/rest-reference`. */
 export const rest = {
   document: 'openapi/viktor.yaml',
   pages: 'docs/api/rest',

@@ -11,26 +11,26 @@ export const search = {
   indexDocs: true,
   indexBlog: false,
   indexPages: false,
-  // Parts of the site with an index each, beside that of the whole site.
+  // Parts of the site that have their own index, besides that of the whole site.
   searchContextByPaths: [
     {label: 'Docs', path: 'docs'},
     {label: 'SDK reference', path: 'sdk'},
   ],
-  // Also gives each older version of the SDK reference an index of its own: a context is looked for
-  // directly after the version's path, where the plugin never finds one
+  // Also gives each older version of the SDK reference its own index: the plugin looks for a context directly after the
+  // version's path and never finds one there
   // (https://github.com/easyops-cn/docusaurus-search-local/issues/544).
   useAllContextsWithNoSearchContext: true,
   docsPluginIdForPreferredVersion: 'sdk',
   searchResultLimits: 10,
   searchResultContextMaxLength: 84,
-  // Lists of links to other pages and of what a reader may get wrong: a page is not about them.
+  // Headings of sections that are not indexed: lists of links and of mistakes, which are not what a page is about.
   asides: ['Where to go next', 'Next steps', 'Go further', 'See also', 'Common mistakes'],
-  // Readers who write no code: what is written for them comes first in a search that starts among it.
+  // Readers who write no code: a search that starts on one of their pages ranks their pages first.
   readers: [
     {name: 'users', from: '/docs/use-apps/', first: ['/docs/use-apps/', '/docs/faq/']},
     {name: 'administrators', from: '/docs/manage-apps/', first: ['/docs/manage-apps/', '/docs/faq/']},
   ],
-  // What pages say, and what readers type for it, where more than one page needs it; the rest are keywords of a page.
+  // What pages say, and what readers type instead. Only if it concerns several pages; otherwise use `keywords` of a page.
   synonyms: {
     'sign in': ['log in', 'login'],
     slow: ['forever', 'performance', 'lag'],
@@ -69,8 +69,8 @@ export const search = {
     '/docs/manage-apps/',
     '/docs/faq/',
   ],
-  // Samples are not indexed: they would double the index and outrank the text. Names of the SDK have a list of their own.
-  // Nor are the lines below a heading that say since when a symbol is there and what it is derived from.
+  // Not indexed: samples, which would double the index and outrank the text (SDK names have their own list), and the
+  // lines below a heading about a symbol's availability and base classes.
   ignoreCssSelectors: [
     '.availability',
     '.bases',

@@ -3,17 +3,17 @@ import type {MarkdownConfig} from '@docusaurus/types';
 
 /** A section of the site with its own picture for link previews (`og:image`). */
 export interface SharedSection {
-  /** Folder of the pages, from the site's folder. */
+  /** Folder of the pages, relative to the site's folder. */
   folder: string;
   /** Name of the picture in `static/img/cards`. */
   card: string;
-  /** What the picture says. */
+  /** The text in the picture. */
   title: string;
 }
 
 /**
- * Other sites show a preview of a link that people share, with a picture. More specific folders come first; pages
- * in none of them have the picture of the site. `figures/card.tsx` renders the pictures.
+ * The sections with their own picture. More specific folders come first; all other pages have the picture of the site.
+ * `figures/card.tsx` renders the pictures.
  */
 export const sharedSections: SharedSection[] = [
   {folder: 'docs/getting-started', card: 'getting-started', title: 'Getting started'},
@@ -28,10 +28,9 @@ export const sharedSections: SharedSection[] = [
 ];
 
 /**
- * Makes the `parseFrontMatter` hook that sets each page's `image` to that of its section, unless the page
- * names one.
+ * Returns a `parseFrontMatter` hook that sets each page's `image` to that of its section, unless the page sets one.
  *
- * @param sections - More specific folders come first; pages outside of all have the site's own picture.
+ * @param sections - The sections; the first that contains a page applies.
  */
 export function withSectionCards(
   sections: readonly SharedSection[],

@@ -2,7 +2,7 @@ import type {Options} from '@docusaurus/plugin-sitemap';
 
 import {published} from './sdk-versions';
 
-/** The sitemap lists the pages that a search engine should know: the newest reference only. */
+/** The sitemap leaves out the older versions of the SDK reference. */
 export const sitemap = {
   changefreq: 'weekly',
   priority: 0.5,

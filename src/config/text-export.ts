@@ -5,7 +5,7 @@ import {latest, older, published} from './sdk-versions';
 
 /** The content of `llms.txt`, `llms-full.txt` and the Markdown twins. See `src/plugins/text-export`. */
 export const textExport = {
-  /** Folders of text and the routes they are served at; later sections are listed later. */
+  /** Folders of pages and their routes, in the order in which they are listed. */
   sections: [
     {path: 'src/pages', routeBasePath: '/'},
     {path: 'docs', routeBasePath: 'docs'},
@@ -14,9 +14,9 @@ export const textExport = {
       routeBasePath: address.replace(/^\/|\/$/g, ''),
     })),
   ],
-  /** Headings of `llms.txt` follow the routes down to this many path segments. */
+  /** How many path segments of a route become headings of `llms.txt`. */
   depth: 4,
-  /** The order of `llms.txt`: what starts with an earlier address comes first, then all others. */
+  /** The order of `llms.txt`, by address prefix; pages with none of these come last. */
   order: [
     '/docs/welcome/',
     '/docs/getting-started/',
@@ -25,7 +25,7 @@ export const textExport = {
     latest.address,
     '/docs/tutorials/',
   ],
-  /** Parts of the site with a full text of their own. */
+  /** Parts of the site that have their own full text. */
   areas: [
     {folder: '/docs/create-apps/', title: 'Create apps'},
     {

@@ -1,5 +1,5 @@
-// The order matters. A style sheet of `@import` rules would be compiled again at each start: the bundler does
-// not cache a style sheet that imports others.
+// The order matters. Not a style sheet with `@import` rules, because the bundler does not cache those and would compile
+// them at each start.
 import './tokens.css';
 import './base.css';
 import './shell.css';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 
-/** `<Count cards="../docs/fields.mdx" />`: what is counted, and where. */
+/** `<Count cards="../docs/fields.mdx" />`: what to count, and where. */
 export const COUNT = /<Count (\w+)="([^"]+)" \/>/g;
 
 const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -11,7 +11,7 @@ const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', '
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
-/** The path items of one file of an OpenAPI document, which is split by tag. */
+/** Counts the operations in one file of path items; the OpenAPI document is split by tag. */
 function operationsIn(file: string): number {
   const items = Object.values(parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>);
   return items.flatMap(keysOf).filter((key) => METHODS.includes(key)).length;
@@ -24,12 +24,12 @@ const filesIn = (folder: string, ending: string): string[] =>
     .map((name) => path.join(folder, name));
 
 const COUNTERS: Record<string, (target: string) => number> = {
-  /** The items of the catalogue that a page shows. */
+  /** The items in a page's catalogue. */
   cards(page) {
     const [, list = ''] = /^<Catalogue>$(.*?)^<\/Catalogue>$/ms.exec(fs.readFileSync(page, 'utf8')) ?? [];
     return list.match(/^- /gm)?.length ?? 0;
   },
-  /** The pages of a folder, without its index and without those of the folders in it. */
+  /** The pages of a folder, without its index and its subfolders. */
   pages: (folder) => filesIn(folder, '.mdx').filter((file) => path.basename(file) !== 'index.mdx').length,
   /** The operations in a folder of path items of an OpenAPI document. */
   operations: (folder) => filesIn(folder, '.yaml').reduce((total, file) => total + operationsIn(file), 0),
@@ -38,17 +38,17 @@ const COUNTERS: Record<string, (target: string) => number> = {
 };
 
 /**
- * Counts what a page says that there is of something, so that the number can't be wrong.
+ * Computes a number that a page states, so that it can't become outdated.
  *
  * @param page - Absolute path of the page.
- * @param kind - What is counted: `cards`, `pages`, `operations` or `apps`.
- * @param target - The file or the folder in which it is counted, relative to the page.
- * @throws With one sentence for the writer when there is nothing to count.
+ * @param kind - What to count: `cards`, `pages`, `operations` or `apps`.
+ * @param target - The file or folder to count in, relative to the page.
+ * @throws One sentence for the writer if there is nothing to count.
  */
 export function countOf(page: string, kind: string, target: string): number {
   const counter = Object.hasOwn(COUNTERS, kind) ? COUNTERS[kind] : undefined;
   if (!counter) {
-    throw new Error(`<Count> does not count "${kind}"; write one of ${Object.keys(COUNTERS).join(', ')}.`);
+    throw new Error(`<Count> can't count "${kind}"; use one of ${Object.keys(COUNTERS).join(', ')}.`);
   }
   const file = path.resolve(path.dirname(page), target);
   const count = fs.existsSync(file) ? counter(file) : 0;

@@ -6,29 +6,29 @@ export interface FenceOptions {
   file?: string;
   /** Part of `file`, between `# region NAME` and `# endregion NAME`. */
   region?: string;
-  /** Lines that are shown first, such as `9-13` or `4,9-13`; the whole sample is folded below. */
+  /** Lines to show first, such as `9-13` or `4,9-13`; the whole sample is folded below. */
   focus?: string;
-  /** The fence declares a symbol of the SDK. */
+  /** Whether the fence declares a symbol of the SDK. */
   signature: boolean;
   /** Why the check of samples leaves this one out. */
   skip?: string;
-  /** Version of the SDK that the sample is written for, where it is not the page's. */
+  /** Version of the SDK that the sample is written for, if it differs from that of the page. */
   sdk?: string;
   /** Name of the picture that is drawn from the sample; see figures/README.md. */
   picture?: string;
-  /** What stands in for a worker where the sample runs in the page: see `src/markdown/page-apps.ts`. */
+  /** What replaces the worker when the sample runs in the page: see `src/markdown/page-apps.ts`. */
   worker?: string;
-  /** A file with what the workbooks of the sample give: see `src/markdown/page-apps.ts`. */
+  /** A file with the results of the sample's workbooks: see `src/markdown/page-apps.ts`. */
   workbooks?: string;
-  /** What the button says that runs the sample, where it is not "Run". */
+  /** The label of the button that runs the sample, instead of "Run". */
   run?: string;
-  /** The state in which the picture shows the sample, by the keys of `PICTURE_STATE`. */
+  /** The state of the form in the picture, by the keys in `PICTURE_STATE`. */
   state: Readonly<Record<string, string>>;
-  /** Lines to mark, counted from 1. */
+  /** Numbers of the lines to mark, from 1. */
   marked: ReadonlySet<number>;
 }
 
-/** Options for the state of a picture: which form, and what is filled in, open, invalid, hidden or shown. */
+/** Options for the state of the form in a picture: which form it is, and what is filled in, open, invalid or hidden. */
 const PICTURE_STATE = ['form', 'values', 'open', 'invalid', 'hidden', 'page', 'step', 'tab'];
 
 const PAIR = /(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g;
@@ -37,8 +37,8 @@ const RANGES = /\{([\d\s,-]+)\}/;
 /**
  * Parses the options of a fence, such as `title="app.py" {3,5-7}`.
  *
- * @param meta - The part of the info string after the language, or nothing.
- * @returns The options; unknown words are ignored, as in other Markdown tools.
+ * @param meta - The part of the info string after the language.
+ * @returns The options; unknown ones are ignored, as in other Markdown tools.
  */
 export function parseFenceOptions(meta: string | null | undefined): FenceOptions {
   const text = meta ?? '';
@@ -65,7 +65,7 @@ export function parseFenceOptions(meta: string | null | undefined): FenceOptions
   };
 }
 
-/** The numbers of `3,5-7`, in their order; words that are none are left out. */
+/** Expands `3,5-7` to its numbers, in the same order; ignores what is not a number. */
 function numbersIn(ranges: string): number[] {
   return ranges.split(',').flatMap((part) => {
     const [first, last] = part.split('-').map((value) => Number.parseInt(value, 10));
@@ -75,17 +75,17 @@ function numbersIn(ranges: string): number[] {
 }
 
 /**
- * The lines of a sample that its option `focus` names.
+ * The lines of a sample that its option `focus` selects.
  *
  * @param code - The whole sample.
  * @param focus - The option, such as `4,9-13`.
- * @returns The lines with their indentation, an empty line between parts; undefined where the sample does not have them all.
+ * @returns The lines with their indentation, with an empty line in place of what is left out; undefined if the sample
+ *   does not have all of the lines.
  */
 export function focusedLines(code: string, focus: string): string | undefined {
   const lines = code.split('\n');
   const numbers = numbersIn(focus);
   if (numbers.length === 0 || numbers.some((number) => lines[number - 1] === undefined)) return undefined;
-  // An empty line stands for what is left out.
   return numbers
     .map((number, at) => {
       const goesOn = at === 0 || numbers[at - 1] === number - 1;

@@ -1,27 +1,27 @@
-/** A fenced block of a page's source. */
+/** A fenced code block in the source of a page. */
 export interface Fence {
-  /** The first word of the info string, which follows the opening backticks. */
+  /** The first word of the info string, directly after the opening backticks. */
   language: string;
   /** The rest of the info string. */
   meta: string;
   /** The text, without the indentation of the fence. */
   code: string;
-  /** White space before the opening backticks. */
+  /** The whitespace before the opening backticks. */
   indent: string;
   ticks: string;
-  /** Line of the opening backticks, counted from 1; the text starts on the next line. */
+  /** Line number of the opening backticks, from 1; the code starts on the next line. */
   line: number;
-  /** Line of the closing backticks, counted from 1. */
+  /** Line number of the closing backticks, from 1. */
   end: number;
 }
 
 const TICKS = /^(\s*)(`{3,})\s*([^\s`]*)([^`]*)$/;
 
 /**
- * Finds the fenced blocks of a page without parsing its Markdown, for tools that read many pages.
+ * Finds the fenced code blocks of a page without parsing its Markdown, for tools that read many pages.
  *
  * @param text - The page's source.
- * @returns The blocks in source order; one that is never closed extends to the end.
+ * @returns The blocks in source order; an unclosed one extends to the end.
  */
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = [];
@@ -49,7 +49,7 @@ export function fencesOf(text: string): Fence[] {
   return fences;
 }
 
-/** The lines of a text, each with whether it is in a fenced block, its backticks included. */
+/** The lines of a text, and whether each belongs to a fenced code block, including the backticks. */
 export function linesWithFences(text: string): {line: string; isCode: boolean}[] {
   const fences = fencesOf(text);
   let at = 0;
@@ -59,7 +59,7 @@ export function linesWithFences(text: string): {line: string; isCode: boolean}[]
   });
 }
 
-/** Calls a function with each line outside of fenced blocks, and keeps what it returns. */
+/** Replaces each line outside of fenced code blocks by what a function returns for it. */
 export function mapProse(text: string, write: (line: string) => string): string {
   return linesWithFences(text)
     .map(({line, isCode}) => (isCode ? line : write(line)))

@@ -3,18 +3,18 @@ import path from 'node:path';
 import {parseFenceOptions} from './fence-options';
 import {fencesOf, type Fence} from './fences';
 
-/** Marks the start or the end of a region, a part of a file that a page can show by name. */
+/** Marks the start or end of a region, a named part of a file that a page can show. */
 const MARKER = /^\s*(?:#|\/\/)\s*(region|endregion)\s+(\S+)\s*$/;
 
 /**
- * Cuts a region out of a file's text.
+ * Extracts a region from a file's text.
  *
  * @param text - The whole file.
  * @param region - The region's name; without it, the whole file.
- * @param known - Lines that the reader has, as indexes of `markedLines`. Where the region leaves some of them out in
- *   the middle of a block, a comment says so.
+ * @param known - Lines that the reader already has, as indexes of `markedLines`. A comment takes the place of those that
+ *   the region leaves out in the middle of a block.
  * @returns The lines without any region markers, indented as in the file.
- * @throws When the region has no start or no end.
+ * @throws If the region has no start or no end.
  */
 export function cutRegion(text: string, region?: string, known: ReadonlySet<number> = new Set()): string {
   const lines = markedLines(text);
@@ -37,8 +37,8 @@ export function cutRegion(text: string, region?: string, known: ReadonlySet<numb
 }
 
 /**
- * Puts a comment where a part of a file leaves out lines that the reader has, and pasting the part over them would
- * lose them. Whole definitions that are left out need none, nor do lines that the page shows later.
+ * Inserts a comment where a part of a file leaves out lines that the reader already has and would lose by pasting the
+ * part over them. Whole definitions that are left out need no comment, nor do lines that the page shows later.
  */
 function withGaps(
   lines: readonly string[],
@@ -67,19 +67,19 @@ function withGaps(
     const lost = left.find((line) => known.has(line) && indentOf(line) >= 0);
     if (lost === undefined) return;
     result.push(markAt(lost));
-    // The empty lines above the next definition are among those left out.
+    // The empty line above the next definition was left out too.
     if (next < lines.length && indentOf(next) >= 0 && !isInside(next)) result.push('');
   });
   return result;
 }
 
-/** A line of a file, and the regions in which it is. */
+/** A line of a file, and the regions that contain it. */
 interface MarkedLine {
   text: string;
   regions: readonly string[];
 }
 
-/** The indexes of the lines of a region; without one, of all. */
+/** The indexes of the lines in a region, or of all lines. */
 export function linesOf(lines: readonly MarkedLine[], region?: string): number[] {
   return lines.flatMap(({regions}, index) =>
     region === undefined || regions.includes(region) ? [index] : [],
@@ -87,10 +87,10 @@ export function linesOf(lines: readonly MarkedLine[], region?: string): number[]
 }
 
 /**
- * Reads a file's lines and the regions in which they are.
+ * Splits a file into lines and finds the regions that contain each.
  *
  * @param text - The whole file.
- * @returns The lines without region markers and without empty lines at the end.
+ * @returns The lines without region markers and trailing empty lines.
  */
 export function markedLines(text: string): MarkedLine[] {
   const open = new Set<string>();
@@ -114,7 +114,7 @@ export function markedLines(text: string): MarkedLine[] {
  * @param file - The fence's `file`, relative to the page.
  * @param region - The fence's `region`.
  * @param known - See `cutRegion`.
- * @throws With one sentence that names the file when it or the region is missing.
+ * @throws One sentence that names the file if it or the region is missing.
  */
 function readInclude(page: string, file: string, region?: string, known?: ReadonlySet<number>): string {
   const target = path.resolve(path.dirname(page), file);
@@ -130,7 +130,7 @@ function readInclude(page: string, file: string, region?: string, known?: Readon
   }
 }
 
-/** Takes from the lines of a text the indentation that all of them share; empty lines do not count. */
+/** Removes the indentation that all non-empty lines of a text have in common. */
 export function withoutSharedIndent(text: string): string {
   const lines = text.split('\n');
   const shared = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
@@ -138,13 +138,13 @@ export function withoutSharedIndent(text: string): string {
 }
 
 /**
- * Gives the code of a sample as a page shows it. A part of a file starts at the margin, which leaves room in narrow
- * windows. One with a title is for the file of that name and keeps its indentation: it pastes into a class.
+ * Returns the code of a sample as a page shows it. A part of a file loses its indentation, to save space in narrow
+ * windows, unless it has a title: readers paste it into the file of that name.
  *
  * @param page - Path of the page.
  * @param fence - The sample.
  * @param known - See `cutRegion`.
- * @throws With one sentence that names the file when it or the region is missing.
+ * @throws One sentence that names the file if it or the region is missing.
  */
 export function shownSample(
   page: string,
@@ -158,11 +158,11 @@ export function shownSample(
 }
 
 /**
- * Gives the code of the samples of a page as its readers see them, with a comment in the place of lines that an
- * earlier sample has shown.
+ * Returns the code of a page's samples as readers see it, with a comment in place of lines that an earlier sample has
+ * shown.
  *
  * @param page - Path of the page.
- * @returns `shownSample` of this page, to call for one fence after the other.
+ * @returns A version of `shownSample` to call for each fence in order.
  */
 export function shownSamples(page: string): (fence: Pick<Fence, 'meta' | 'code'>) => string {
   const shown = new Map<string, Set<number>>();
@@ -179,12 +179,12 @@ export function shownSamples(page: string): (fence: Pick<Fence, 'meta' | 'code'>
 }
 
 /**
- * Gives all code of a sample: of one that is a part of a file, the whole file.
+ * Returns the whole code of a sample: if it shows a part of a file, that of the file.
  *
  * @param page - Path of the page.
  * @param fence - The sample.
- * @returns The file's text without markers.
- * @throws When there is no such file.
+ * @returns The text without region markers.
+ * @throws If there is no such file.
  */
 export function wholeSample(page: string, {meta, code}: Pick<Fence, 'meta' | 'code'>): string {
   const {file} = parseFenceOptions(meta);
@@ -205,17 +205,18 @@ export function withoutMarkers(text: string): string {
     .join('');
 }
 
-/** A component that shows what it finds in another file or folder, such as `<Count pages="./fields" />`. */
-const READS = /<(?:Count|Download|LatestUpdates|Result) (?:\w+="[^"]*" )*?\w+="(\.{1,2}\/[^"]+)"/g;
+/** A component that reads another file or folder, such as `<Count pages="./fields" />`. */
+const READING_COMPONENT =
+  /<(?:Count|Download|LatestUpdates|Result) (?:\w+="[^"]*" )*?\w+="(\.{1,2}\/[^"]+)"/g;
 
 /** A path in the options of a fence, such as `worker="output.json=./samples/output.json"`. */
 const PATH = /\.{1,2}\/[^\s=]+/g;
 
 /**
- * Lists the files whose text a page shows, and the files and folders from which it or its apps show something.
+ * Lists the files and folders that a page depends on: those that it shows, and those that its components and apps read.
  *
  * @param source - The page's source.
- * @returns Paths as fences and components name them, relative to the page.
+ * @returns Paths as written in fences and components, relative to the page.
  */
 export function includedFiles(source: string): string[] {
   return [
@@ -223,6 +224,6 @@ export function includedFiles(source: string): string[] {
       const {file, worker = '', workbooks = ''} = parseFenceOptions(meta);
       return [...(file === undefined ? [] : [file]), ...(`${worker} ${workbooks}`.match(PATH) ?? [])];
     }),
-    ...[...source.matchAll(READS)].map(([, target]) => target!),
+    ...[...source.matchAll(READING_COMPONENT)].map(([, target]) => target!),
   ];
 }

@@ -1,4 +1,4 @@
-/** A link or a picture in a line of Markdown, written as `[text](target)` or `![text](target)`. */
+/** An inline link or picture in Markdown: `[text](target)` or `![text](target)`. */
 export interface InlineLink {
   isPicture: boolean;
   /** The source text, with its backslash escapes. */
@@ -27,11 +27,11 @@ export function rewriteLinks(line: string, write: (link: InlineLink) => string |
   return line.replace(LINK, (...match: string[]) => write(linkOf(match)) ?? match[0]!);
 }
 
-/** A path with a file extension; a hash may contain dots too, in the name of a symbol. */
+/** Matches a path with a file extension. The hash does not count: a symbol's name in it may contain dots. */
 const TO_A_FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
 
 /**
- * Whether an address is that of a page of this site, not of a file or of another site.
+ * Whether an address leads to a page of this site, rather than to a file or another site.
  *
  * @param address - The value of `href` in finished HTML: pages of this site start with a slash.
  */

@@ -4,57 +4,57 @@ import {globSync} from 'tinyglobby';
 import {parseFenceOptions, type FenceOptions} from './fence-options';
 import {fencesOf} from './fences';
 import {wholeSample} from './includes';
-import {type Around, filesRead, ownModules, runnable} from './runnable';
+import {type SampleContext, filesRead, ownModules, runnable} from './runnable';
 
-/** A folder with an app that a page offers: `<Download folder="./app" />`. */
+/** An app in a folder that a page offers: `<Download folder="./app" />`. */
 export interface OfferedApp {
-  /** As the page names it. */
+  /** The folder's path, as written on the page. */
   folder: string;
-  /** Files of the folder that stand for those that a worker returns: their names by the names that the app asks for. */
+  /** Files of the folder that replace those that a worker would return, by the names that the app asks for. */
   worker?: Readonly<Record<string, string>>;
-  /** A file, from the page, with what the workbooks of the app give for the values at the start. */
+  /** A file, relative to the page, with the results of the app's workbooks for the default input. */
   workbooks?: string;
-  /** Files of the folder that readers can try in a file field. */
+  /** Files of the folder that readers can upload in a file field. */
   examples: readonly string[];
 }
 
-/** What a page offers to the samples that it runs. */
+/** What a page makes available to the samples that run in it. */
 export interface PageOffer {
-  /** The text of samples by their titles: the first of each. Fragments are not among them. */
+  /** The first sample with each title, by title; fragments are left out. */
   shown: ReadonlyMap<string, string>;
-  /** Files to download, by name, as the page names them. */
+  /** Paths of the files to download, as written on the page, by file name. */
   downloads: ReadonlyMap<string, string>;
   apps: readonly OfferedApp[];
 }
 
 /** How a sample runs. */
 export interface SampleRun {
-  /** The folder whose archive is run; without it, the sample's text is run. */
+  /** The folder whose archive provides the other files of the app. */
   folder?: string;
   /** Path of the sample in the app. */
   main: string;
-  /** Names of files of the page that the app reads. */
+  /** Names of files on the page that the app reads. */
   needs: readonly string[];
-  /** Names of files of the page that readers can try in a file field. */
+  /** Names of files on the page that readers can upload in a file field. */
   examples: readonly string[];
-  /** What stands in for a worker: its scripts, which run here, or files by the names that the app asks for. */
+  /** What replaces the worker: its scripts, which run in the browser, or files by the names that the app asks for. */
   worker?: 'script' | Readonly<Record<string, string>>;
-  /** A file, from the page, with what the workbooks of the sample give for the values at the start. */
+  /** A file, relative to the page, with the results of the sample's workbooks for the default input. */
   workbooks?: string;
 }
 
-/** Whether a sample runs, and how or why not. */
+/** How a sample runs, or why it does not. */
 export type SampleVerdict = {run: SampleRun} | {reason: string};
 
-/** What a folder holds that is no part of its app. */
+/** Files in an app's folder that do not belong to the app. */
 const NOT_PACKED = ['**/__pycache__/**', '**/venv/**'];
 
 const DOWNLOAD = /^\s*<Download\b([^>]*?)\/>\s*$/;
 const ATTRIBUTE = /(\w+)="([^"]*)"/g;
-/** Files that Python or the platform reads, and no user uploads. */
+/** Files that Python or the platform reads and users do not upload. */
 const NO_EXAMPLE = /\.(?:py|toml|ya?ml|tcl|m|vb)$|(?:^|\/)requirements\.txt$/;
 
-/** The pairs in `worker="output.json=sample_output.json"`, separated by spaces; `none` is no pair. */
+/** Parses `worker="output.json=sample_output.json"`: pairs separated by spaces, or `none`. */
 export function workerFilesOf(attribute: string): Record<string, string> {
   const pairs = attribute === 'none' ? [] : attribute.split(/\s+/);
   return Object.fromEntries(
@@ -65,38 +65,38 @@ export function workerFilesOf(attribute: string): Record<string, string> {
   );
 }
 
-/** How large a file may be that is a part of the page, in bytes: every reader loads it. */
-const MAX_BYTES = 5000;
+/** The limit for a file that is embedded in the page, since every reader loads it. */
+const MAX_EMBEDDED_BYTES = 5000;
 
 /**
- * Reads a text file that the page holds for its apps.
+ * Reads a text file that is embedded in the page for its apps.
  *
- * @param file - Its path from the page.
+ * @param file - Its path, relative to the page.
  * @param page - The page's path.
- * @throws Error if there is no such file, or if it is too large.
+ * @throws If there is no such file, or if it is too large.
  */
-export function heldFile(file: string, page: string): string {
+export function embeddedFile(file: string, page: string): string {
   const target = path.resolve(path.dirname(page), file);
   const size = fs.statSync(target, {throwIfNoEntry: false})?.size;
   if (size === undefined) throw new Error(`${page}: there is no file "${file}"; correct its path.`);
-  if (size > MAX_BYTES)
+  if (size > MAX_EMBEDDED_BYTES)
     throw new Error(
-      `${page}: ${file} has ${size} bytes; shorten it to ${MAX_BYTES}, as it is a part of the page.`,
+      `${page}: ${file} has ${size} bytes; shorten it to ${MAX_EMBEDDED_BYTES}, because it is embedded in the page.`,
     );
   return fs.readFileSync(target, 'utf8');
 }
 
-/** The texts of files that stand for those of a worker, by the names that the app asks for; see {@link heldFile}. */
+/** The texts of the files that replace a worker's, by the names that the app asks for; see {@link embeddedFile}. */
 export function workerOutputs(files: Readonly<Record<string, string>>, page: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, heldFile(file, page)]));
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, embeddedFile(file, page)]));
 }
 
-/** The names in `examples="drifts.xlsx loads.csv"`. */
+/** Parses `examples="drifts.xlsx loads.csv"`. */
 export const exampleNames = (attribute: string | undefined): string[] =>
   attribute?.split(/\s+/).filter(Boolean) ?? [];
 
 /**
- * Finds what a page offers to the samples that it runs.
+ * Finds what a page makes available to the samples that run in it.
  *
  * @param source - The page's source.
  * @param page - Its path.
@@ -130,7 +130,7 @@ export function offerOf(source: string, page: string): PageOffer {
   return {shown, downloads, apps};
 }
 
-/** The files of a folder with an app, as its archive holds them. */
+/** The files of an app's folder that are in its archive. */
 export function filesOfFolder(folder: string): string[] {
   return globSync('**', {cwd: folder, ignore: NOT_PACKED}).sort();
 }
@@ -139,8 +139,8 @@ function appFolder(page: string, {folder}: OfferedApp): string {
   return path.resolve(path.dirname(page), folder);
 }
 
-/** What the app of a folder finds around it. */
-function aroundOf(app: OfferedApp, page: string): Around {
+/** The context in which the app of a folder runs. */
+function contextOf(app: OfferedApp, page: string): SampleContext {
   const folder = appFolder(page, app);
   return {
     files: filesOfFolder(folder),
@@ -151,24 +151,24 @@ function aroundOf(app: OfferedApp, page: string): Around {
 }
 
 /**
- * Says of the app in a folder whether readers can run it in the page.
+ * Determines whether readers can run the app of a folder in the page.
  *
  * @param app - The app that the page offers.
  * @param page - The page's path.
  */
 export function folderRunnable(app: OfferedApp, page: string): ReturnType<typeof runnable> {
   const code = fs.readFileSync(path.join(appFolder(page, app), 'app.py'), 'utf8');
-  return runnable(code, aroundOf(app, page));
+  return runnable(code, contextOf(app, page));
 }
 
 /**
- * Says of a sample whether readers can run it in the page, and how.
+ * Determines whether readers can run a sample in the page, and how.
  *
- * @param code - What the page shows.
+ * @param code - The code that the page shows.
  * @param options - The options of its fence.
  * @param offer - What the page offers.
  * @param page - The page's path.
- * @returns Undefined for a fragment, and for a sample that is no app.
+ * @returns Undefined for a fragment and for a sample that is not an app.
  */
 export function sampleRun(
   code: string,
@@ -183,28 +183,28 @@ export function sampleRun(
   page: string,
 ): SampleVerdict | undefined {
   if (region !== undefined) return undefined;
-  // An app that grows in a tutorial works with the files of the finished one.
+  // The unfinished app of a tutorial runs with the files of the finished one.
   const app = offer.apps.find((one) => file === undefined || file === `${one.folder}/app.py`);
   if (app && title === 'app.py') {
-    const verdict = runnable(code, aroundOf(app, page));
+    const verdict = runnable(code, contextOf(app, page));
     return verdict?.runs ? {run: {folder: app.folder, main: title, needs: [], examples: []}} : verdict;
   }
   const names = [...offer.shown.keys(), ...offer.downloads.keys()];
   const worker = given === undefined || given === 'script' ? given : workerFilesOf(given);
   const isSampled = worker !== undefined && worker !== 'script';
-  const around: Around = {
+  const context: SampleContext = {
     files: names,
     read: (file) => offer.shown.get(file) ?? '',
     worker: isSampled ? 'results' : worker,
     workbooks: workbooks !== undefined,
   };
-  const verdict = runnable(code, around, title);
+  const verdict = runnable(code, context, title);
   if (!verdict?.runs) return verdict;
-  // What only a worker would read may be absent.
+  // With sample results, files that only the worker would read may be missing.
   const read = filesRead(code)
     .flatMap((name) => (name.endsWith('/') ? names.filter((one) => one.startsWith(name)) : name))
     .filter((name) => !isSampled || names.includes(name));
-  const needs = new Set([...read, ...ownModules(code, title, around)]);
+  const needs = new Set([...read, ...ownModules(code, title, context)]);
   const kinds = /\b(?:Multi)?FileField\(/.test(code)
     ? [...code.matchAll(/"(\.\w+)"/g)].map(([, kind]) => kind!)
     : [];

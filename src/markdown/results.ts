@@ -1,24 +1,25 @@
 import {fencesOf} from './fences';
 
-/** What a page asks of an app: `<Result view="show_forces" item="Wall C" />`, by attribute. */
-export interface ResultAsked {
-  /** The line of the page, counted from 1: without `app`, the sample above it is meant. */
+/** A result that a page requests from an app: `<Result view="show_forces" item="Wall C" />`. */
+export interface ResultRequest {
+  /** The line of the page, from 1: without the attribute `app`, the request refers to the sample above it. */
   line: number;
+  /** The attributes. */
   given: Readonly<Record<string, string>>;
 }
 
-/** Gives the texts of what a page asks for, in the same order; throws {@link ResultError}. */
+/** Returns the texts of the requested results, in the same order; throws {@link ResultError}. */
 export type ResultTexts = (
   page: string,
   source: string,
-  asked: readonly ResultAsked[],
+  asked: readonly ResultRequest[],
 ) => readonly string[] | Promise<readonly string[]>;
 
-/** An app does not give what a page asks for. The message is one sentence for the writer. */
+/** An app does not have the requested result. The message is one sentence for the writer. */
 export class ResultError extends Error {
   constructor(
     message: string,
-    readonly asked: ResultAsked,
+    readonly asked: ResultRequest,
   ) {
     super(message);
   }
@@ -27,8 +28,8 @@ export class ResultError extends Error {
 const RESULT = /<Result((?:\s+\w+=(?:"[^"]*"|'[^']*'))*)\s*\/>/g;
 const ATTRIBUTE = /(\w+)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** The results that a page asks for outside of its samples, each with its place in the source. */
-function resultsIn(source: string): (ResultAsked & {start: number; end: number})[] {
+/** The results that a page requests outside of code blocks, each with its offsets in the source. */
+function resultsIn(source: string): (ResultRequest & {start: number; end: number})[] {
   const fences = fencesOf(source);
   return [...source.matchAll(RESULT)].flatMap(({0: tag, 1: attributes, index}) => {
     const line = source.slice(0, index).split('\n').length;
@@ -42,12 +43,12 @@ function resultsIn(source: string): (ResultAsked & {start: number; end: number})
   });
 }
 
-/** The results that a page asks for, for {@link filledResults}. */
-export const resultsAsked = (source: string): ResultAsked[] =>
+/** The results that a page requests, in source order. */
+export const requestedResults = (source: string): ResultRequest[] =>
   resultsIn(source).map(({line, given}) => ({line, given}));
 
-/** The source of a page with these texts in the place of the results that it asks for, one for each. */
-export function filledResults(source: string, texts: readonly string[]): string {
+/** The source of a page with each requested result replaced by its text. */
+export function fillResults(source: string, texts: readonly string[]): string {
   const found = resultsIn(source);
   const parts = found.map(
     ({start}, index) => source.slice(found[index - 1]?.end ?? 0, start) + texts[index]!,

@@ -1,46 +1,49 @@
 import {isAvailable, PACKAGES} from '../../sdk-double/packages/files';
 import {importsOf, type PythonPackage} from '../../sdk-double/packages/needed';
 
-/** What a sample finds around it when it runs in the page. */
-export interface Around {
-  /** Names of the files that the run brings, as the sample names them; without it, its own text alone. */
+/** What is available to a sample when it runs in the page. */
+export interface SampleContext {
+  /** Paths of the files that it can read, as the sample writes them. */
   files?: readonly string[];
-  /** The text of one of these. */
+  /** Returns the text of one of these files. */
   read?(file: string): string;
-  /** What stands in for a worker: sample results, or its scripts, which run here. */
+  /** What replaces the worker: sample results, or its scripts, which run in the browser. */
   worker?: 'results' | 'script';
-  /** The run says what its workbooks give for the values at the start. */
+  /** Whether the results of its workbooks for the default input are known. */
   workbooks?: boolean;
 }
 
-/** Whether a sample runs in the page or, in one sentence, why not, and whether it runs where its packages are. */
+/**
+ * Whether a sample runs in the page; if not, the reason in one sentence, and whether it would run in a build that has
+ * the missing package.
+ */
 export type Runnable = {runs: true} | {runs: false; reason: string; needsPackage: boolean};
 
-/** The parts of Python's standard library that samples import. */
+/** The modules of Python's standard library that samples may import. */
 const STANDARD_LIBRARY = new Set(
   `base64 bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions functools
   hashlib heapq html io itertools json math operator os pathlib random re shlex statistics string tempfile
   textwrap time typing unittest urllib uuid xml zipfile`.split(/\s+/),
 );
 
-/** What the double has itself: the SDK, and modules that say that there is no language model and no network here. */
-const OWN = new Set(['viktor', 'openai', 'requests']);
+/** Modules of the SDK double: the SDK, and stand-ins that raise because there is no language model and no network. */
+const DOUBLES = new Set(['viktor', 'openai', 'requests']);
 
 const packageOf = (module: string): PythonPackage | undefined =>
   PACKAGES.find(({imports}) => imports.includes(module));
 
 function isThere(module: string): boolean {
   const owner = packageOf(module);
-  return STANDARD_LIBRARY.has(module) || OWN.has(module) || (owner !== undefined && isAvailable(owner));
+  return STANDARD_LIBRARY.has(module) || DOUBLES.has(module) || (owner !== undefined && isAvailable(owner));
 }
 
 const READ = /(?:\b(?:from_path|open|Path)\(\s*|\/\s*)"([^"\n]+\.\w+)"/g;
 const DIRECTORY = /\/\s*"([\w-]+)"\s*\/\s*"([^"\n]+\.\w+)"/g;
 
-/** A folder whose files are chosen while the app runs. */
+/** A folder from which the app chooses files at run time. */
 const FOLDER = /\.parent\s*\/\s*"([\w-]+)"(?!\s*\/)/g;
 
-/** The files beside an app that its code reads, by the path that it writes down; folders end with a slash. */
+/** The paths in an app's code of files beside it that it reads; folders end with a slash. */
 export function filesRead(code: string): string[] {
   const joined = code.replace(DIRECTORY, '/ "$1/$2"');
   const files = [...joined.matchAll(READ)].map(([, name]) => name!);
@@ -48,7 +51,7 @@ export function filesRead(code: string): string[] {
 }
 
 /**
- * The modules of an app that one of its files imports: relative to itself, or by the name of a file.
+ * The modules of an app that one of its files imports, by a relative import or by the name of a file.
  *
  * @param code - The file's text.
  * @param main - Its path in the app.
@@ -64,8 +67,8 @@ export function modulesImported(code: string, main: string, files: readonly stri
   });
 }
 
-/** The modules of an app that its main file imports, and those that these import. */
-export function ownModules(code: string, main: string, {files = [], read}: Around): string[] {
+/** The modules of an app that its main file imports, directly or indirectly. */
+export function ownModules(code: string, main: string, {files = [], read}: SampleContext): string[] {
   const found = new Set(modulesImported(code, main, files));
   for (const name of found)
     if (read && files.includes(name))
@@ -73,17 +76,17 @@ export function ownModules(code: string, main: string, {files = [], read}: Aroun
   return [...found];
 }
 
-interface Sample extends Around {
+interface Sample extends SampleContext {
   files: readonly string[];
-  /** The text of the sample, and of the modules of the app that it imports. */
+  /** The code of the sample and of the app's modules that it imports. */
   code: string;
-  /** Their paths. */
+  /** Paths of these modules. */
   modules: readonly string[];
 }
 
-/** What keeps a sample from running here. */
+/** Something that keeps a sample from running in the page. */
 interface Rule {
-  /** What it is that the page lacks, to be named in the reason; undefined where the rule does not apply. */
+  /** Returns what the page lacks, for the reason; undefined if the rule does not apply. */
   find(sample: Sample): string | undefined;
   reason(found: string): string;
 }
@@ -94,24 +97,24 @@ const matching =
   ({code}) =>
     pattern.exec(code)?.[0];
 
-/** Calls of another program: an analysis, a workbook with macros or a session. */
+/** Matches calls of another program: an analysis, a workbook with macros or a session. */
 const WORKER = /(?<!class )\b(?:[A-Z]\w*Analysis|Excel)\(|\bautocad\.(?:attach|connect)\(/;
 
-/** Finds the first match, unless the code has another one: such an app runs until it needs what this page lacks. */
+/** Finds the first match, unless the app handles the failure: it then runs until it needs what the page lacks. */
 const unless =
-  (told: RegExp, pattern: RegExp): Rule['find'] =>
+  (handled: RegExp, pattern: RegExp): Rule['find'] =>
   ({code}) =>
-    told.test(code) ? undefined : pattern.exec(code)?.[0];
+    handled.test(code) ? undefined : pattern.exec(code)?.[0];
 
-/** Tells its user that no worker is connected. */
+/** Matches code that tells the user that no worker is connected. */
 const TELLS_OF_WORKER = /\bexcept\b[^\n]*\bConnectionError\b/;
-/** Tells its user to log in, or first asks for something, such as a file of the service. */
+/** Matches code that tells the user to log in, or that first asks for input, such as a file of the service. */
 const TELLS_OF_LOGIN =
   /\bexcept\b[^\n]*\bPermissionDeniedError\b|\bif (?:not params\.\w+|params\.\w+ is None):/;
-/** Tells its user that the service does not answer, or to log in to it. */
+/** Matches code that tells the user that the service does not answer, or to log in to it. */
 const TELLS_OF_NETWORK = /\bexcept\b[^\n]*\b(?:RequestException|PermissionDeniedError)\b/;
 
-/** All that keeps samples from running in the page; the first rule that applies gives the reason. */
+/** The reasons that keep samples from running in the page; the first rule that applies counts. */
 export const RULES: readonly Rule[] = [
   {
     find: unless(TELLS_OF_LOGIN, /\bOAuth2Integration\(/),
@@ -150,7 +153,7 @@ export const RULES: readonly Rule[] = [
     reason: (name) => `It needs ${name}, which this page does not have.`,
   },
   {
-    // What an app with sample results lacks, its worker would be given.
+    // With sample results, missing files are those that the worker would get.
     find: ({code, modules, files, worker}) =>
       [...(worker === 'results' ? [] : filesRead(code)), ...modules].find(
         (name) => !files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name))),
@@ -163,20 +166,20 @@ const CONTROLLER = /^class \w+\((?:\w+\.)*Controller\):/m;
 const SHOWS = /^ +(?:parametrization\b|@(?:vkt\.)?\w*View\()/m;
 
 /**
- * Says of a sample in Python whether a reader can run it in the page.
+ * Determines whether a reader can run a Python sample in the page.
  *
  * @param code - The whole sample.
- * @param around - What it finds around it.
+ * @param context - What is available to it.
  * @param main - Its path in the app, for relative imports.
  * @returns Undefined for a sample that is not a whole app: it has no controller with a form or a view, or it is a test.
  */
-export function runnable(code: string, around: Around = {}, main = 'app.py'): Runnable | undefined {
+export function runnable(code: string, context: SampleContext = {}, main = 'app.py'): Runnable | undefined {
   const isApp = /^(?:import|from) viktor\b/m.test(code) && CONTROLLER.test(code) && SHOWS.test(code);
   if (!isApp || /^(?:import|from) (?:unittest|pytest)\b/m.test(code)) return undefined;
-  const {files = [], read} = around;
-  const modules = ownModules(code, main, around);
+  const {files = [], read} = context;
+  const modules = ownModules(code, main, context);
   const texts = modules.flatMap((name) => (read && files.includes(name) ? read(name) : []));
-  const sample: Sample = {...around, files, modules, code: [code, ...texts].join('\n')};
+  const sample: Sample = {...context, files, modules, code: [code, ...texts].join('\n')};
   for (const rule of RULES) {
     const found = rule.find(sample);
     if (found === undefined) continue;

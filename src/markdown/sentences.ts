@@ -1,7 +1,7 @@
 import {mapProse} from './fences';
 import {rewriteLinks} from './links';
 
-/** The first sentence of a text that is neither a heading, a sample, a table nor a note. */
+/** The first sentence of a text, skipping headings, samples, tables and notes. */
 export function firstSentence(text: string): string {
   let found = '';
   mapProse(text, (line) => {
@@ -10,6 +10,6 @@ export function firstSentence(text: string): string {
   });
   const plain = rewriteLinks(found, ({text: words}) => words);
   const [sentence] = /^.+?\.(?= |$)/.exec(plain) ?? [plain];
-  // It may lead to a list.
+  // It may introduce a list.
   return sentence.replace(/:$/, '.');
 }

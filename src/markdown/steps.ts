@@ -1,7 +1,7 @@
 /**
- * The app of a tutorial after a step, put together as a reader does who pastes what the page shows: regions of the
- * finished `app.py` at their places, and samples of other files, which are earlier versions of a class or function,
- * until the page shows that part of the finished app.
+ * Assembles a tutorial's app after a step, as a reader would who pastes what the page shows: regions of the finished
+ * `app.py` at their places, and samples from other files, which are earlier versions of a class or function until the
+ * page shows that part of the finished app.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,15 +9,16 @@ import {parseFenceOptions} from './fence-options';
 import type {Fence} from './fences';
 import {linesOf, markedLines, shownSample} from './includes';
 
-/** Lines of the finished app, or of the sample with that number among those of the page called `app.py`. */
+/** A range of lines of the finished app or of a sample. */
 export interface StepPart {
+  /** Index of the sample among those of the page titled `app.py`; undefined for the finished app. */
   sample?: number;
-  /** First and last line, counted from 1. */
+  /** First and last line, from 1. */
   first: number;
   last: number;
 }
 
-/** A statement at the top level of a file: its lines, and the name that it defines. */
+/** A top-level statement of a file: its lines, and the name that it defines. */
 interface Block {
   name: string;
   first: number;
@@ -26,20 +27,20 @@ interface Block {
 
 const TITLE = 'app.py';
 const DEFINES = /^(?:class|(?:async )?def)\s+(\w+)|^(\w+)\s*(?::[^=]+)?=/;
-/** A line that goes on with the statement before it, or with its decorators. */
-const GOES_ON = /^(?:\s|$|[)\]}]|#)/;
+/** Matches a line that continues the previous statement. */
+const CONTINUES = /^(?:\s|$|[)\]}]|#)/;
 
 /**
- * Divides a file into its statements at the top level.
+ * Splits a file into its top-level statements.
  *
- * @param lines - The file.
+ * @param lines - The lines of the file.
  * @returns Blocks without gaps; imports and other statements have an empty name.
  */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let decorated = false;
   lines.forEach((line, index) => {
-    if (blocks.length > 0 && GOES_ON.test(line)) {
+    if (blocks.length > 0 && CONTINUES.test(line)) {
       blocks.at(-1)!.last = index + 1;
       return;
     }
@@ -52,7 +53,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** The runs of lines that are shown, within a block. */
+/** The ranges of consecutive lines of a block that are shown. */
 function runsOf({first, last}: Block, shown: ReadonlySet<number>): StepPart[] {
   const runs: StepPart[] = [];
   for (let line = first; line <= last; line += 1) {
@@ -64,13 +65,13 @@ function runsOf({first, last}: Block, shown: ReadonlySet<number>): StepPart[] {
 }
 
 /**
- * Puts together the app that a reader has after some samples of a page.
+ * Assembles the app that a reader has after some samples of a page.
  *
- * @param fences - The samples of the page up to there; those with another title are left out.
+ * @param fences - The samples of the page up to there; those with another title are ignored.
  * @param page - Path of the page.
- * @param folder - The folder of the finished app, as the page names it.
- * @returns The parts in their order.
- * @throws With one sentence when a fragment of a class comes from another file: nothing says where it goes.
+ * @param folder - The folder of the finished app, as written on the page.
+ * @returns The parts in order.
+ * @throws One sentence if a fragment of a class comes from another file, because its place in the app is unknown.
  */
 export function stepAfter(
   fences: readonly Pick<Fence, 'meta' | 'code'>[],
@@ -94,7 +95,7 @@ export function stepAfter(
           .map(({name}) => name),
       );
       const text = added.map((line) => lines[line - 1]!.text).join('\n');
-      // A reader who starts over replaces all that is there.
+      // Starting over replaces everything.
       if (startsOver(text)) {
         shown.clear();
         earlier = [];
@@ -106,7 +107,7 @@ export function stepAfter(
     const text = shownSample(page, {meta, code});
     if (/^\s/.test(text))
       throw new Error(
-        `the sample from "${file}" is a part of a class; show a region of "${finished}", or the whole class, so that a step can be put together.`,
+        `the sample from "${file}" is a part of a class; show a region of "${finished}", or the whole class, so that the step's app can be assembled.`,
       );
     if (startsOver(text)) {
       shown.clear();
@@ -121,12 +122,15 @@ export function stepAfter(
   return ordered(blocks, shown, earlier);
 }
 
-/** Whether a text is a new start: it imports the SDK and has a class of its own. */
+/** Whether a sample starts the app over: it imports the SDK and defines a class. */
 function startsOver(text: string): boolean {
   return /^import viktor/m.test(text) && /^class /m.test(text);
 }
 
-/** All parts, earlier versions where the finished app has the later ones, and what it never has before its controllers. */
+/**
+ * All parts in order: earlier versions go where the finished app has the later ones, and definitions that it does not
+ * have go before its controllers.
+ */
 function ordered(
   blocks: readonly Block[],
   shown: ReadonlySet<number>,
@@ -151,7 +155,7 @@ function ordered(
   return [...imports, ...before, ...strangers, ...after];
 }
 
-/** Writes parts as an attribute: `1-20 35-60 2:1-9`, in which 2 is the number of a sample. */
+/** Formats parts as an attribute: `1-20 35-60 2:1-9`, where 2 is the index of a sample. */
 export function writeStep(parts: readonly StepPart[]): string {
   return parts
     .map(({sample, first, last}) => `${sample === undefined ? '' : `${sample}:`}${first}-${last}`)

@@ -1,23 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** `<LatestUpdates page="../docs/updates.mdx" count="3" />`: the page that lists them, and how many are shown. */
+/** `<LatestUpdates page="../docs/updates.mdx" count="3" />`: the page that lists the updates, and how many to show. */
 export const LATEST_UPDATES = /^\s*<LatestUpdates page="([^"]+)" count="(\d+)" \/>\s*$/;
 
-/** `January 2026`: the heading of a month. */
+/** The heading of a month: `January 2026`. */
 const MONTH = /^([A-Z][a-z]+) (\d{4})$/;
 
-/** `SDK 14.27.0, January 9:`: how an update with a date begins. */
+/** The start of an update with a date: `SDK 14.27.0, January 9:`. */
 const NAME = /^(.+), ([A-Z][a-z]+) (\d{1,2}):$/;
 
 /**
- * The title and the day of an update, of those that have one.
+ * Parses the title and date of an update.
  *
- * @param name - How it begins, in bold: `SDK 14.27.0, January 9:`.
+ * @param name - Its bold start: `SDK 14.27.0, January 9:`.
  * @param heading - The heading above it: `January 2026`.
- * @param where - The page, for the message.
- * @returns Undefined below another heading and for an update without a day.
- * @throws When it names another month than the heading, or a day that the month does not have.
+ * @param where - The page, for the error message.
+ * @returns Undefined if the heading is not a month or the update has no day.
+ * @throws If the month differs from that of the heading, or does not have such a day.
  */
 export function datedUpdate(
   name: string,
@@ -29,7 +29,9 @@ export function datedUpdate(
   if (!month || !title) return undefined;
   const date = new Date(`${day} ${month} ${year} 00:00 UTC`);
   if (ofMonth !== month || date.getUTCDate() !== Number(day)) {
-    throw new Error(`${where}: "${name}" below "${heading}" is not written as "Name, ${month} day:".`);
+    throw new Error(
+      `${where}: write "${name}" below "${heading}" as "Name, ${month} day:", with a valid day.`,
+    );
   }
   return {title, date};
 }
@@ -41,11 +43,11 @@ export interface LatestUpdate {
   date: string;
   /** `January 9, 2026`. */
   day: string;
-  /** Address of the heading above it, on the page that lists all. */
+  /** Address of its heading on the page that lists all updates. */
   address: string;
-  /** What it lets readers do: code between backticks, no links. The first point, of one with several. */
+  /** What it lets readers do; of several points, the first. Code is in backticks, links are removed. */
   text: string;
-  /** How many points it has besides. */
+  /** How many more points it has. */
   further: number;
 }
 
@@ -54,12 +56,12 @@ const ITEM = /^- \*\*(.+?:)\*\*(?: (.+))?$/;
 const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
 /**
- * Reads the newest updates with a date from the page that lists them, newest first.
+ * Reads the newest updates with a date, newest first.
  *
  * @param page - Absolute path of the page that shows them.
- * @param target - The page that lists them, relative to it.
+ * @param target - The page that lists all updates, relative to `page`.
  * @param count - How many.
- * @throws With one sentence for the writer when that page is missing or lists fewer.
+ * @throws One sentence for the writer if that page is missing or lists fewer.
  */
 export function latestUpdates(page: string, target: string, count: number): LatestUpdate[] {
   const file = path.resolve(path.dirname(page), target);
@@ -101,7 +103,7 @@ export function latestUpdates(page: string, target: string, count: number): Late
   return found.sort((one, other) => other.date.localeCompare(one.date)).slice(0, count);
 }
 
-/** What is said of an update behind its name, as Markdown. */
+/** The text of an update after its name, as Markdown. */
 export function textOf({text, further}: LatestUpdate): string {
   return further === 0 ? text : `${text} And ${further} more.`;
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildDependencies} from './build-cache';
 
-/** A hash of the names and contents of files; a file that does not exist counts too. */
+/** A hash of the names and contents of files; missing files count too. */
 function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of [...files].sort()) {
@@ -19,16 +19,16 @@ function fingerprint(files: readonly string[]): string {
 export interface Generated {
   /** The site's folder. */
   siteDir: string;
-  /** File that keeps the cache key: hashes of the inputs and of the outputs. */
+  /** The file that stores the cache key, a hash of the inputs and one of the outputs. */
   stamp: string;
-  /** The inputs, besides the site's code and its packages. */
+  /** The inputs, in addition to the site's code and packages. */
   inputs: () => readonly string[];
-  /** The generated files: one that was changed or removed is generated again. */
+  /** The generated files; if one was changed or removed, they are generated again. */
   outputs: () => readonly string[];
 }
 
 /**
- * Generates files, unless neither their inputs nor the files have changed since the last time.
+ * Generates files if their inputs or the files themselves have changed since the last time.
  *
  * @param generated - The files and their inputs.
  * @param generate - Writes the files.
@@ -38,7 +38,7 @@ export async function generateIfChanged(
   generate: () => void | Promise<void>,
 ): Promise<void> {
   const code = [...buildDependencies(siteDir), path.join(siteDir, 'package-lock.json')];
-  // Hashed first, so that an input that changes in the meantime is found the next time.
+  // Hashed before generating, so that an input that changes in the meantime is detected the next time.
   const inputKey = fingerprint([...code, ...inputs()]);
   const key = () => `${inputKey} ${fingerprint(outputs())}\n`;
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === key()) return;

@@ -3,14 +3,13 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 
 /**
- * Finds a file of a package, also of one that exports none of its files.
+ * Finds a file of a package, even if the package does not export it.
  *
  * @param name - The package.
- * @param file - The file, from the folder of the package.
- * @param importer - A file of the package that imports it and so decides which copy is meant; without it,
- * the site does.
- * @returns The file's own path, by which the bundler knows it even where a folder of packages is a link.
- * @throws When the package or the file does not exist, as after an upgrade.
+ * @param file - The file, relative to the folder of the package.
+ * @param importer - The file whose location determines which copy of the package is found. Default: this site.
+ * @returns The real path, without symbolic links, which the bundler uses too.
+ * @throws If the package or the file does not exist, for example after an upgrade.
  */
 export function packageFile(name: string, file: string, importer: string = import.meta.url): string {
   const target = (createRequire(importer).resolve.paths(name) ?? [])

@@ -1,7 +1,6 @@
 /**
- * Looks for the entries of a page of the SDK reference and marks those that the version before or the
- * version after does not have. The marks come from comparing the declarations of the versions. Where a mark names the
- * release, the entry's line "Since" would repeat it and goes.
+ * Marks the entries of an SDK reference page that the previous or the next version does not have, by comparing the
+ * declarations of the versions. If a mark gives the same release as the entry's "Since" line, the line is removed.
  */
 import type {Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
@@ -14,7 +13,7 @@ import type {Tables} from '../sdk-model/tables';
 import {isPublished} from '../sdk-model/versions';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
-/** Marks by name of the symbol or member. */
+/** The marks, by name of the symbol or member. */
 function marksOf(tables: Tables, name: string, module: string): Map<string, string[]> {
   const published = tables.versions.filter(isPublished).map((item) => item.name);
   const index = published.indexOf(name);
@@ -43,23 +42,23 @@ function mark(text: string): MdxJsxFlowElement {
     type: 'mdxJsxFlowElement',
     name: 'p',
     attributes: [{type: 'mdxJsxAttribute', name: 'className', value: 'availability'}],
-    // Plain text: a paragraph of Markdown would be a `p` nested in a `p`.
+    // A bare text node: a Markdown paragraph would nest a `p` in this `p`.
     children: [{type: 'text', value: text}] as unknown as MdxJsxFlowElement['children'],
   };
 }
 
-/** The lines of a paragraph, which hard line breaks divide; each but the first starts with its break. */
+/** Splits a paragraph at its hard line breaks; every line but the first starts with its break. */
 function linesOf(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
   const starts = nodes.flatMap((node, index) => (index === 0 || node.type === 'break' ? [index] : []));
   return starts.map((start, index) => nodes.slice(start, starts[index + 1]));
 }
 
-/** Whether a line of an entry says what a mark of the entry says. */
+/** Whether a line of an entry repeats one of its marks. */
 function repeats(line: PhrasingContent[], texts: readonly string[]): boolean {
   return texts.includes(toString(line).replace(/^Since: (.*)\.$/, 'New in $1'));
 }
 
-/** The text of an entry without the line that its marks make superfluous. */
+/** Removes the "Since" line that repeats a mark. */
 function withoutSince(nodes: readonly RootContent[], texts: readonly string[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') return [node];

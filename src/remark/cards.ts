@@ -25,7 +25,7 @@ export function cards() {
         throw writerError(
           file,
           node,
-          '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.',
+          '<Cards> has to contain one Markdown list and nothing else; leave a blank line before and after the list.',
         );
       }
       for (const item of list.children) {

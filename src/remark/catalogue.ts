@@ -1,7 +1,7 @@
 /**
  * Looks for the list inside `<Catalogue>`, whose items are written as
- * `- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number or text.`, and takes
- * the last sentence out: the component filters by what it names.
+ * `- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number or text.`, and moves the last sentence
+ * into an attribute, by which the component filters.
  */
 import type {Link, List, Paragraph, Root, Text} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
@@ -21,7 +21,7 @@ export function catalogue() {
         throw writerError(
           file,
           node,
-          '<Catalogue> holds one Markdown list and nothing else; leave a blank line before and after the list.',
+          '<Catalogue> has to contain one Markdown list and nothing else; leave a blank line before and after the list.',
         );
       }
       for (const item of list.children) {
@@ -37,7 +37,7 @@ export function catalogue() {
           throw writerError(
             file,
             item,
-            'an item of a catalogue is written as "- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number."',
+            'write an item of a catalogue as "- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number."',
           );
         }
         text!.value = ` ${match[1]!.charAt(0).toUpperCase()}${match[1]!.slice(1)}`;

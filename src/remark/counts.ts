@@ -1,6 +1,6 @@
 /**
- * Looks for `<Count cards="../docs/fields.mdx" />` and puts the number in its place: of the cards of a catalogue, the
- * `pages` of a folder, the `operations` of the REST document or the `apps` of a folder's pages (`src/markdown/counts.ts`).
+ * Replaces `<Count cards="../docs/fields.mdx" />` with the number of cards in a catalogue, `pages` in a folder,
+ * `operations` of the REST document or `apps` of a folder's pages (`src/markdown/counts.ts`).
  */
 import type {Root, Text} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -25,7 +25,7 @@ export function counts() {
         throw writerError(
           file,
           node,
-          'a count stands in a sentence and names one thing, for example <Count pages="./fields" />.',
+          'use a count inside a sentence, with one attribute, for example <Count pages="./fields" />.',
         );
       }
       try {

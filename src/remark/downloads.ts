@@ -1,13 +1,14 @@
 /**
- * Looks for `<Download folder="./app" />` and hands the component an archive of that folder, called
- * after the folder of the page. `src/plugins/app-archives` handles requests with the query `?archive=`.
- * `<Download file="./files/form.xlsx" />` hands it that one file, by the loader that the plugin calls `one-file`; no
- * other loader gets it.
+ * Looks for `<Download folder="./app" />` and passes the component an archive of that folder, named after the folder of
+ * the page; `src/plugins/app-archives` handles requests with the query `?archive=`. `<Download file="./files/form.xlsx" />`
+ * passes it that file, through the plugin's `one-file` loader and no other.
  *
- * The app of a folder can run in the page: `worker="output.json=sample_output.json"` names files of the folder that
- * stand for those of a worker, or is `none`, `examples="loads.csv"` those that readers can try in a file field, and
- * `workbooks="./samples/results.json"` a file with what its workbooks give for the values at the start. `<RunApp folder="./app">` around a picture lets readers run that app in the picture's place,
- * and `<RunApp folder="./app" step />` the app that the samples before it add up to (`src/markdown/steps.ts`).
+ * The app of a folder can run in the page. `worker="output.json=sample_output.json"` gives files of the folder that
+ * replace those of a worker, or is `none`; `examples="loads.csv"` gives files that readers can upload in a file field;
+ * and `workbooks="./samples/results.json"` gives a file with the results of its workbooks for the default input.
+ *
+ * `<RunApp folder="./app">` around a picture lets readers run that app in place of the picture, and
+ * `<RunApp folder="./app" step />` runs the app that the samples before it add up to (`src/markdown/steps.ts`).
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +20,7 @@ import {
   exampleNames,
   filesOfFolder,
   folderRunnable,
-  heldFile,
+  embeddedFile,
   workerFilesOf,
   type OfferedApp,
 } from '../markdown/page-apps';
@@ -38,13 +39,13 @@ function oneFile(node: MdxJsxFlowElement, file: VFile, single: string): MdxJsxAt
     throw writerError(
       file,
       node,
-      `<Download file="${single}" /> needs a file beside the page; write for example file="./files/form.xlsx".`,
+      `<Download file="${single}" /> needs an existing file in or below the page's folder, for example file="./files/form.xlsx".`,
     );
   }
   return [requireExpression('archive', `!!one-file!${single}`)];
 }
 
-/** The app that a `<Download folder>` offers, checked. */
+/** Reads and checks the app that a `<Download folder>` offers. */
 function appOf(node: MdxJsxFlowElement, file: VFile): OfferedApp {
   const given = attributeOf(node, 'folder') ?? '';
   const absolute = path.resolve(path.dirname(file.path), given);
@@ -52,7 +53,7 @@ function appOf(node: MdxJsxFlowElement, file: VFile): OfferedApp {
     throw writerError(
       file,
       node,
-      `<Download folder="${given}" /> needs a folder beside the page that holds an "app.py"; write for example folder="./app".`,
+      `<Download folder="${given}" /> needs a folder in or below the page's folder that contains an "app.py", for example folder="./app".`,
     );
   }
   const worker = attributeOf(node, 'worker');
@@ -69,13 +70,13 @@ function appOf(node: MdxJsxFlowElement, file: VFile): OfferedApp {
     throw writerError(
       file,
       node,
-      `<Download folder="${given}" /> names "${missing}", which is not in that folder; its files are ${names.join(', ')}.`,
+      `<Download folder="${given}" /> refers to "${missing}", which is not in that folder; its files are ${names.join(', ')}.`,
     );
   }
   return app;
 }
 
-/** The attributes that the component needs for an app: its archive, and how it runs or why it does not. */
+/** The component's attributes for an app: its archive, and how it runs or why it does not. */
 function folderAttributes(node: MdxJsxFlowElement, app: OfferedApp, file: VFile): MdxJsxAttribute[] {
   const name = encodeURIComponent(path.basename(path.dirname(file.path)));
   const archive = requireExpression('archive', `${app.folder}/app.py?archive=${name}`);
@@ -87,7 +88,7 @@ function folderAttributes(node: MdxJsxFlowElement, app: OfferedApp, file: VFile)
     return value === undefined ? [] : [withValue(one, value)];
   });
   const workbooks =
-    app.workbooks === undefined ? [] : [withValue('workbooks', heldFile(app.workbooks, file.path))];
+    app.workbooks === undefined ? [] : [withValue('workbooks', embeddedFile(app.workbooks, file.path))];
   return [archive, withValue('folder', app.folder), ...given, ...workbooks];
 }
 
@@ -95,7 +96,7 @@ function folderAttributes(node: MdxJsxFlowElement, app: OfferedApp, file: VFile)
 export function downloads() {
   return (tree: Root, file: VFile): void => {
     const running = new Set<string>();
-    /** Those that run in a build that has their packages. */
+    /** Apps that would run if this build had their packages. */
     const waiting = new Set<string>();
     visit(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
       if (node.name !== 'Download') return;
@@ -128,7 +129,7 @@ export function downloads() {
         throw writerError(
           file,
           element,
-          `<RunApp folder="${folder}"> needs a <Download folder="${folder}" /> of an app that runs in the page; correct the folder or leave the picture without RunApp.`,
+          `<RunApp folder="${folder}"> needs a <Download folder="${folder}" /> of an app that runs in the page; correct the folder or remove RunApp from the picture.`,
         );
       }
       const step = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'step');

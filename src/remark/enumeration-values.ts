@@ -1,7 +1,7 @@
 /**
- * Looks for the rows of a page of the SDK reference whose type is an enumeration, in tables with the columns
- * Type and Meaning, and adds its values to the meaning, in the order of the declaration. A long enumeration
- * stays behind the link of the type, and a meaning that names all values stays as it is.
+ * In tables of an SDK reference page with the columns Type and Meaning, adds the values of an enumeration to the meaning,
+ * in the order of the declaration. Leaves out long enumerations, which the link of the type leads to, and meanings that
+ * already mention all values.
  */
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
@@ -10,7 +10,7 @@ import type {VFile} from 'vfile';
 import {valuesToList} from '../sdk-model/enumerations';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 
-/** The inline code of a cell. */
+/** The texts of the inline code in a cell. */
 function codeIn(cell: Element): string[] {
   const found: string[] = [];
   visit(cell, {tagName: 'code'}, (node) => void found.push(toString(node)));
@@ -29,7 +29,7 @@ function sentence(values: readonly string[]): ElementContent[] {
   ];
 }
 
-/** The cells of the rows of a table, those of its head first. */
+/** The cells of a table, by row, including the head. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, {tagName: 'tr'}, (row: Element) => {

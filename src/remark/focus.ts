@@ -1,5 +1,5 @@
 /**
- * Looks for a sample with `focus="9-13"` and shows these lines of it first, from the margin; the whole of it is folded
+ * Looks for a sample with `focus="9-13"` and shows these lines first, without indentation, with the whole sample folded
  * below:
  *
  *     ```python title="app.py" focus="9-13"
@@ -25,7 +25,7 @@ export function focus() {
         throw writerError(
           file,
           node,
-          `focus="${options.focus}" does not name lines of the sample; write for example focus="9-13", with lines from 1 to ${node.value.split('\n').length}.`,
+          `focus="${options.focus}" does not match lines of the sample; write for example focus="9-13", with lines from 1 to ${node.value.split('\n').length}.`,
         );
       }
       const value = withoutSharedIndent(lines);

@@ -1,11 +1,11 @@
 /**
- * On a page with `folded: true` in its front matter, folds each section of the third level: its heading becomes the
- * summary of a `details`, with the text below it inside.
+ * On a page with `folded: true` in its front matter, wraps each third-level section in a `details` whose summary is the
+ * heading.
  */
 import type {Blockquote, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 
-/** A section without its text. */
+/** An empty section with this heading. */
 const sectionOf = (heading: RootContent): Blockquote => ({
   type: 'blockquote',
   data: {hName: 'details', hProperties: {className: ['folded']}},

@@ -1,14 +1,14 @@
 /**
- * Looks for fenced samples and makes each a block with a copy button, and one to run it where it is a whole
- * app: colored, with names of the SDK linked to their entries. It is readable, selectable and scrollable without
- * JavaScript; the reader's browser gets no highlighter and no style attributes. Translators leave all code as it is.
+ * Turns each fenced sample into a block with a Copy button and, for a whole app, a Run button. The code is highlighted at
+ * build time and SDK names link to their entries, so it needs no JavaScript to be read, selected or scrolled, and no
+ * style attributes. All code is excluded from translation by browsers.
  */
 import path from 'node:path';
 import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseFenceOptions, type FenceOptions} from '../markdown/fence-options';
 import {
-  heldFile,
+  embeddedFile,
   offerOf,
   sampleRun,
   workerOutputs,
@@ -43,12 +43,12 @@ const element = (tagName: string, properties: Properties, ...children: ElementCo
   children,
 });
 
-/** From which part of its lines on a sample is marked by the bar alone. */
-const MOST = 0.4;
+/** Above this share of marked lines, `src/css/code.css` marks them by a bar without a background. */
+const MOSTLY_MARKED = 0.4;
 
 const text = (value: string): Text => ({type: 'text', value});
 
-/** The button that runs a sample, or why there is none; `src/components/use-run-samples.ts` makes it run. */
+/** The Run button of a sample, or why there is none; `src/components/use-run-samples.ts` handles its clicks. */
 function runButton(verdict: SampleVerdict, page: string, label: string): Element {
   if ('reason' in verdict)
     return element(
@@ -66,12 +66,12 @@ function runButton(verdict: SampleVerdict, page: string, label: string): Element
     dataNeeds: names(needs),
     dataExamples: names(examples),
     dataWorker: typeof worker === 'object' ? JSON.stringify(workerOutputs(worker, page)) : worker,
-    dataWorkbooks: workbooks && heldFile(workbooks, page),
+    dataWorkbooks: workbooks && embeddedFile(workbooks, page),
   };
   return element('button', properties, text(label));
 }
 
-/** `src/components/use-copy-samples.ts` makes the copy button copy. */
+/** The block of a sample; `src/components/use-copy-samples.ts` handles clicks on its Copy button. */
 function sample(
   colored: ElementContent[],
   lines: number,
@@ -81,12 +81,12 @@ function sample(
   page: string,
 ): Element {
   const kind = signature ? ['code--signature'] : verdict && 'run' in verdict ? ['code--app'] : [];
-  if (marked.size > MOST * lines) kind.push('code--mostly-marked');
+  if (marked.size > MOSTLY_MARKED * lines) kind.push('code--mostly-marked');
   return element(
     'div',
     {className: ['code', ...kind]},
     ...(title ? [element('div', {className: ['code__title'], translate: 'no'}, text(title))] : []),
-    // A sample can be wider than the page: the keyboard scrolls it.
+    // Focusable, so that the keyboard can scroll a sample that is wider than the page.
     element(
       'pre',
       {
@@ -94,7 +94,7 @@ function sample(
         role: 'group',
         ariaLabel: title ?? (signature ? 'Signature' : `Sample (${language})`),
         dataLanguage: language,
-        // For the height that `src/css/code.css` keeps for it while it is out of view.
+        // `src/css/code.css` reserves the height while the sample is not laid out.
         dataLines: lines,
       },
       element('code', {translate: 'no'}, ...colored),
@@ -104,7 +104,7 @@ function sample(
   );
 }
 
-/** Whether a sample is written for the version that runs in the page, the latest. */
+/** Whether a sample is written for the latest version, the only one that runs in the page. */
 function isOfLatest(file: VFile, {sdk}: FenceOptions, {tables}: PageSymbols): boolean {
   const page = path.relative(process.cwd(), file.path).split(path.sep).join('/');
   const {name} = versionOfPage(tables.versions, page);

@@ -14,8 +14,8 @@ import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
 /**
- * A Python grammar in which a name at the start of a line is the declared name of a signature. In both grammars a
- * parameter and a variable have no color, also where they are called as a built-in function is: `min`, `id`.
+ * A grammar for signatures: Python in which a name at the start of a line is the declared name. In both grammars, names of
+ * parameters and variables are plain, even if a built-in function has the same name (`min`, `id`).
  */
 const signature: Syntax = Object.assign(
   (prism: Parameters<Syntax>[0]) => {
@@ -47,9 +47,8 @@ for (const grammar of [
 }
 
 /**
- * Class of a token, by Prism's name for it: one letter, because a page carries hundreds of them.
- * Tokens that look like plain text (punctuation, most operators) get no element at all.
- * `src/css/code.css` gives each letter its color.
+ * The CSS class of a token, by Prism's name for it: a single letter, because a page has hundreds of them. Tokens without
+ * a color (punctuation, most operators) get no element at all. `src/css/code.css` has the colors.
  */
 const CLASSES: Readonly<Record<string, string>> = {
   keyword: 'k',
@@ -111,7 +110,7 @@ function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** A part of a sample that is a link. */
+/** A range of a sample that is a link. */
 export interface LinkedRange {
   /** Offsets in the code. */
   from: number;
@@ -119,7 +118,7 @@ export interface LinkedRange {
   href: string;
 }
 
-/** Makes links of ranges of the text; a range that spans elements is linked in each. */
+/** Turns ranges of the text into links; a range that spans several elements is linked in each. */
 function addLinks(
   nodes: readonly ElementContent[],
   links: readonly LinkedRange[],
@@ -158,11 +157,11 @@ function addLinks(
 }
 
 /**
- * Colors a sample at build time, so that no reader's browser has to.
+ * Highlights a sample.
  *
  * @param code - The sample.
  * @param language - The fence's language; a language without a grammar stays plain.
- * @param marked - Lines to mark, counted from 1.
+ * @param marked - Numbers of the lines to mark, from 1.
  * @param links - Ranges to link, in source order.
  * @returns Spans with one-letter classes and no style attributes.
  */
@@ -179,7 +178,7 @@ export function highlight(
   if (marked.size === 0) return nodes;
   const lines = splitLines(nodes);
   return lines.flatMap((line, index): ElementContent[] => {
-    // No line break at the end: a copied command must not run by itself when it is pasted.
+    // No line break after the last line: a command that is pasted into a terminal must not run at once.
     const end: Text[] = index === lines.length - 1 ? [] : [{type: 'text', value: '\n'}];
     if (!marked.has(index + 1)) return [...line, ...end];
     const properties = {className: ['m']};

@@ -1,15 +1,14 @@
 /**
- * Looks for an empty fence that names a file, and perhaps a region of it:
+ * Looks for an empty fence with a file, and perhaps a region of it:
  *
  *     ```python file="./app.py" region="view" title="app.py"
  *     ```
  *
- * and fills it with the text of that file, so that a page and the file beside it can't drift apart.
- * A region stands in the file between `# region NAME` and `# endregion NAME`; the markers of all
- * regions are left out of what the reader sees. A comment `# …` stands for lines inside of a block that an earlier
- * sample of the page has shown and this one leaves out.
+ * and fills it with the text of that file, so that a page and the file can't diverge. A region is between
+ * `# region NAME` and `# endregion NAME` in the file; readers do not see the markers. A comment `# …` replaces lines
+ * inside a block that an earlier sample of the page has shown and this one leaves out.
  *
- * A fence is text: its title may not be the name of a binary file, which a sample of the page would read as text.
+ * A fence's title may not be the name of a binary file, because samples of the page would read the fence as that file.
  */
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -18,7 +17,7 @@ import {parseFenceOptions} from '../markdown/fence-options';
 import {shownSamples} from '../markdown/includes';
 import {writerError} from './source-location';
 
-/** Formats that are no text; `<Download file="…" />` offers such a file. */
+/** Binary formats; `<Download file="…" />` offers such files. */
 const BINARY =
   /\.(?:do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?|od[pst]|pdf|png|jpe?g|gif|webp|bmp|tiff?|zip|7z|gz|gh|dwg|rvt|3dm|esa)$/i;
 
@@ -40,7 +39,7 @@ export function includeFile() {
         throw writerError(
           file,
           node,
-          `a sample that names a file must be empty; remove its text or file="${options.file}".`,
+          `a sample with file="${options.file}" must be empty; remove its text or the option.`,
         );
       }
       try {

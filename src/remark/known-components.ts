@@ -1,6 +1,6 @@
 /**
- * Looks for a component that a page uses without importing it and that writers do not have, and
- * stops with its name. Without this check the mistake would show only when the page is drawn.
+ * Throws if a page uses a component that it does not import and that is not one of the global components. Otherwise the
+ * mistake would surface only when the page is rendered.
  */
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm} from 'mdast-util-mdx';
@@ -30,7 +30,7 @@ export function knownComponents() {
       throw writerError(
         file,
         node,
-        `there is no component <${name}>; writers have ${writerComponents.map((item) => `<${item}>`).join(', ')}. Correct the name or import the component.`,
+        `there is no component <${name}>; correct the name, import it, or use one of ${writerComponents.map((item) => `<${item}>`).join(', ')}.`,
       );
     });
   };

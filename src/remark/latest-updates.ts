@@ -1,6 +1,6 @@
 /**
- * Looks for `<LatestUpdates page="../docs/updates.mdx" count="3" />` and puts a list of the newest updates with a date
- * in its place, from the page that lists all: day, name and what each lets readers do.
+ * Replaces `<LatestUpdates page="../docs/updates.mdx" count="3" />` with a list of the newest dated updates from the page
+ * that lists all: date, name, and what each lets readers do.
  */
 import type {List, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -60,7 +60,7 @@ export function latestUpdatesOfPage() {
         throw writerError(
           file,
           node,
-          'the latest updates are written as <LatestUpdates page="./all-updates.mdx" count="3" />.',
+          'write the latest updates as <LatestUpdates page="./all-updates.mdx" count="3" />.',
         );
       }
       try {

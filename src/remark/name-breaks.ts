@@ -1,18 +1,17 @@
 /**
- * Looks for long names such as `viktor.external.autodesk` in the contents list of a page and in lists of the SDK's
- * names, and for the paths of REST operations, and lets each break after a dot, an underscore or a slash: a narrow
- * column would break it within a word.
+ * Lets long names such as `viktor.external.autodesk`, in the contents list of a page and in lists of SDK names, and paths
+ * of REST operations wrap after a dot, an underscore or a slash; in a narrow column they would wrap within a word.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxjsEsm} from 'mdast-util-mdx';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
-/** A name that a line may be too short for, and the places where it may break. */
+/** A name that may not fit on a line, and where it may wrap. */
 const LONG_NAME = /[\w.]{14,}/g;
 const BREAK = /(?<=\w[._])(?=[A-Za-z])|(?<=[\w}]\/)(?=[\w{])/;
 
-/** The text in pieces, between which it may break. */
+/** Splits a text where it may wrap. */
 function piecesOf(text: string): string[] {
   const long = [...text.matchAll(LONG_NAME)];
   const ends = long.flatMap(({0: name, index}) => {
@@ -22,7 +21,7 @@ function piecesOf(text: string): string[] {
   return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
 }
 
-/** The HTML of an entry of the contents list, with the breaks outside of its tags. */
+/** Adds line break opportunities to the HTML of an entry in the contents list, outside of its tags. */
 function breakable(html: string): string {
   return html
     .split(/(<[^>]*>)/)
@@ -30,7 +29,7 @@ function breakable(html: string): string {
     .join('');
 }
 
-/** The entries of the contents list, which Docusaurus has made an export of the page. */
+/** Changes the entries of the contents list, which Docusaurus adds to the page as the export `toc`. */
 function breakEntries({data}: MdxjsEsm): void {
   for (const statement of data?.estree?.body ?? []) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
@@ -51,7 +50,7 @@ function breakEntries({data}: MdxjsEsm): void {
   }
 }
 
-/** The text, with elements that let it break. */
+/** The text with `wbr` elements. */
 function withBreaks(text: Text): ElementContent[] {
   return text.value
     .split(BREAK)
@@ -63,7 +62,7 @@ function withBreaks(text: Text): ElementContent[] {
     ]);
 }
 
-/** Whether an element holds the names of the SDK or paths of operations (`src/plugins/rest-reference`). */
+/** Whether an element contains SDK names or paths of operations (`src/plugins/rest-reference`). */
 function holdsNames({name, attributes}: MdxJsxFlowElementHast): boolean {
   const isEndpoint = attributes.some(
     (one) =>

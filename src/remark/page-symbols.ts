@@ -4,21 +4,21 @@ import {lookupOf, type Lookup, type SymbolTable} from '../sdk-model/symbols';
 import {writtenTables, type Tables} from '../sdk-model/tables';
 import {versionOfPage} from '../sdk-model/versions';
 
-/** The symbols of the SDK in the context of one page. */
+/** The SDK symbols in the context of one page. */
 export interface PageSymbols {
   tables: Tables;
   /** Symbols of the version that the page is about. */
   table: SymbolTable;
   lookup: Lookup;
-  /** The address of the page, if it is a page of a published reference. */
+  /** The address of the page, if it belongs to a published reference. */
   page?: string;
-  /** The module that the page describes, if it is one of the reference. */
+  /** The module that the page documents, if any. */
   module?: string;
 }
 
 /** Options of the transforms that use the SDK's symbols. */
 export interface SymbolOptions {
-  /** The tables of all versions, or the path of the file that holds them as JSON. */
+  /** The tables of all versions, or the path of a JSON file with them. */
   tables: Tables | string;
 }
 

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 
-/** A text in which code is between backticks, as the content of a paragraph or a cell. */
+/** Converts a text with code in backticks to the content of a paragraph or cell. */
 export function phrasing(text: string): PhrasingContent[] {
   return text
     .split(/`([^`]*)`/)

@@ -1,10 +1,10 @@
 import type {MdxJsxAttribute} from 'mdast-util-mdx-jsx';
 
 /**
- * Makes an attribute whose value is the module of a file, as the bundler resolves it.
+ * Creates an attribute whose value is a module that the bundler resolves.
  *
  * @param name - Name of the attribute.
- * @param request - The file as the bundler reads it, relative to the page, perhaps with a loader.
+ * @param request - The bundler's request: a path relative to the page, perhaps with loaders.
  * @returns The attribute `name={require('request')}`.
  */
 export function requireExpression(name: string, request: string): MdxJsxAttribute {

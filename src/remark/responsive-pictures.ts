@@ -1,9 +1,9 @@
 /**
- * Looks for a picture of the page's own folder, `![what is seen](./img/name.png)`, and makes it a
- * responsive one: the file goes through the image plugin, which writes a copy for each width, and comes as it
- * is for readers who open the picture, unless a click on it follows a link: on a card, or inside of one. A
- * `name.phone.png` beside it is what phones show of one that opens.
- * Pictures of other kinds (SVG, addresses from the root) are left to Docusaurus.
+ * Makes a bitmap with a relative path, `![what is seen](./img/name.png)`, responsive: the image plugin writes a copy for
+ * each width. The original file is also emitted, for readers who open the picture large, unless a click on it follows a
+ * link, as on a card. Phones show `name.phone.png` instead, if there is one and the picture opens large.
+ *
+ * Docusaurus handles other pictures (SVG, absolute paths).
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import {writerError} from './source-location';
 
 const BITMAP = /^\.{1,2}\/.*\.(?:png|jpe?g)$/i;
 
-/** Whether the page's folder holds the picture; an address that can't be decoded names none. */
+/** Whether the picture exists; a URL that can't be decoded does not. */
 function exists(page: string, url: string): boolean {
   try {
     return fs.existsSync(path.resolve(path.dirname(page), decodeURI(url)));
@@ -26,15 +26,15 @@ function exists(page: string, url: string): boolean {
   }
 }
 
-/** Readers see the first picture of a page without much scrolling when it is in one of so many sections. */
+/** The first picture loads eagerly if at most this many second-level headings come before it. */
 const SECTIONS_AT_START = 1;
 
 const flag = (name: string): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name});
 
-/** Components whose items are links as a whole. */
+/** Components whose whole items are links. */
 const CARDS = new Set(['Cards', 'Catalogue']);
 
-/** Whether a list item has a title that is a link, which then covers the item. */
+/** Whether a list item has a linked title, which makes the whole item a link. */
 function isTile(node: Nodes): boolean {
   return (
     node.type === 'listItem' &&
@@ -42,7 +42,7 @@ function isTile(node: Nodes): boolean {
   );
 }
 
-/** The pictures that a link covers, with whether it is that of a card. */
+/** The pictures that are inside a link, and whether it is that of a card. */
 function coveredBy(tree: Root): Map<Image, boolean> {
   const covered = new Map<Image, boolean>();
   visit(tree, (node) => {
@@ -79,7 +79,7 @@ export function responsivePictures() {
         throw writerError(
           file,
           node,
-          `the picture "${node.url}" has no text; say between the brackets what is seen.`,
+          `the picture "${node.url}" has no alt text; describe it between the brackets.`,
         );
       }
       const phone = node.url.replace(/\.png$/, '.phone.png');

@@ -1,29 +1,28 @@
 /**
- * Looks for `<Result view="show_forces" item="Wall C" />` and puts in its place what the app of the page gives, as its
- * view shows it. The option `texts` runs the apps (`src/plugins/app-preview/results.ts`).
+ * Replaces `<Result view="show_forces" item="Wall C" />` with the result of the page's app, formatted as in its view. The
+ * option `texts` runs the apps (`src/plugins/app-preview/results.ts`).
  *
- * A number that `values` fills in has to be in the same paragraph or row, so that the sentence says for which values
- * the result is.
+ * Numbers in `values` have to be in the same paragraph or row, so that the text says for which input the result is.
  */
 import type {Nodes, Parents, Root, Text} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {ResultError, type ResultAsked, type ResultTexts} from '../markdown/results';
+import {ResultError, type ResultRequest, type ResultTexts} from '../markdown/results';
 import {writerError} from './source-location';
 
-interface Found extends ResultAsked {
+interface Found extends ResultRequest {
   node: MdxJsxTextElement;
   parent: Parents;
   index: number;
-  /** The paragraph or the row in which it stands. */
+  /** The paragraph, heading or row that contains it. */
   block: Nodes;
 }
 
 const NUMBER = /-?\d+(?:\.\d+)?(?!\w)/g;
 
-/** The numbers in these values that a text does not have. */
+/** The numbers in `values` that a text does not contain. */
 function unsaid(values: string, text: string): string[] {
   const said = new Set(text.replaceAll('\u2212', '-').match(NUMBER)?.map(Number));
   return values
@@ -43,7 +42,7 @@ export function results({texts}: {texts: ResultTexts}) {
           one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
         );
         if (pairs.length !== node.attributes.length)
-          throw writerError(file, node, 'the attributes of a result are texts, as in item="Wall C".');
+          throw writerError(file, node, 'write the attributes of a result as strings, as in item="Wall C".');
         const given = Object.fromEntries(pairs) as Record<string, string>;
         found.push({node, given, line: node.position!.start.line, parent: parent!, index: index!, block});
       });
@@ -63,14 +62,18 @@ export function results({texts}: {texts: ResultTexts}) {
         block.type === 'tableRow' ? block.children.map((cell) => toString(cell)).join(' ') : toString(block);
       const [number] = unsaid(given.values ?? '', said);
       if (number !== undefined)
-        throw writerError(file, node, `values= gives ${number}, which the sentence does not say.`);
+        throw writerError(
+          file,
+          node,
+          `values= sets ${number}, which the sentence does not say; add the number to it.`,
+        );
     }
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node) => {
       if ((node as MdxJsxFlowElement).name === 'Result')
         throw writerError(
           file,
           node,
-          'a result stands in a sentence, for example: Wall C carries <Result view="show_forces" item="Wall C" />.',
+          'use a result inside a sentence, for example: Wall C carries <Result view="show_forces" item="Wall C" />.',
         );
     });
   };

@@ -14,7 +14,7 @@ import {DeclarationError, readDeclarations, type Declaration} from '../sdk-model
 import {signatureOf} from '../sdk-model/signatures';
 import {writerError} from './source-location';
 
-/** Base classes that are of no interest to users of a class. */
+/** Base classes that do not matter to users of a class. */
 const HIDDEN_BASES = new Set(['ABC', 'abc.ABC', 'object']);
 
 function anchorOf(node: RootContent): string | undefined {
@@ -45,12 +45,12 @@ function basesOf({bases = []}: Declaration): Paragraph[] {
     {type: 'text', value: index === 0 ? 'Subclass of ' : ' and '},
     {type: 'inlineCode', value},
   ]);
-  // The search leaves it out.
+  // The search does not index this class.
   const data = {hProperties: {className: ['bases']}};
   return [{...paragraph(...codes, {type: 'text', value: '.'}), data}];
 }
 
-/** The names that tables explain: the code in their first cells, without brackets and class. */
+/** The names that tables explain: the code in their first column, without parentheses and class name. */
 function namesInTables(nodes: readonly RootContent[]): Set<string> {
   const names = new Set<string>();
   for (const node of nodes) {
@@ -65,7 +65,7 @@ function namesInTables(nodes: readonly RootContent[]): Set<string> {
   return names;
 }
 
-/** The members that the entry does not show elsewhere, as two short lists. */
+/** Lists of members that the entry does not show elsewhere. */
 function listsOf(members: readonly Declaration[]): RootContent[] {
   const isMethod = ({kind}: Declaration): boolean => kind === 'function' || kind === 'class';
   return [

@@ -3,12 +3,12 @@ import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
 /**
- * Makes the error that a transform throws when a writer has to correct something.
+ * Creates the error that a transform throws if a writer has to correct something.
  *
  * @param file - The page.
- * @param node - The part of the page that is wrong; its line is reported when the parser knows it.
+ * @param node - The part of the page that is wrong; its line is reported if the parser knows it.
  * @param problem - One sentence: what is wrong and what to do.
- * @returns An error whose message starts with the page's path from the site's folder and the line.
+ * @returns An error whose message starts with the page's path, relative to the site's folder, and the line.
  */
 export function writerError(file: VFile, node: Node | undefined, problem: string): Error {
   const page = path.relative(process.cwd(), file.path);

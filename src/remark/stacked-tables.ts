@@ -1,29 +1,28 @@
 /**
- * Looks for tables that a phone is too narrow for and marks them: `src/css/content.css` shows each row of a
- * `stacked` one as an entry, the first cell above the others. In a `typed` one, a list of parameters, type and
- * default follow the name on its line. Other tables repeat the names of the columns in `data-label`, where the
- * column does not explain itself. A table of short values, which are read down the columns, is `wide` and scrolls.
- * A table of entries of the page, with a word on each, is one of `names`, and a cell of `no` is marked, at any width.
- * In a `matrix`, of short values only, those of a row share its lines on a phone.
- * A stacked one has in `data-lines` how high it is on a phone, roughly: the browser lays it out when it comes near.
+ * Marks tables that are too wide for a phone. `src/css/content.css` shows each row of a `stacked` table as an entry, with
+ * the first cell above the others. In a `typed` table, which lists parameters, type and default follow the name on the
+ * same line. In a `matrix` of short values, those of a row share its lines. In other tables `data-label` repeats a
+ * column's name if its values are not self-explanatory. A table of numbers to compare is `wide` and scrolls. `data-lines`
+ * is the approximate height of a stacked table on a phone, which the browser reserves until the table comes near the
+ * viewport. At any width, an index of the entries of the page is a table of `names`, and a cell that says no is `no`.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-/** Characters that fit beside each other at 320 px, and those that the space between two columns takes. */
-const LINE = 28;
-const GAP = 3;
+/** Characters that fit in a row at 320 px, and the width of the gap between two columns, in characters. */
+const ROW_CHARACTERS = 28;
+const GAP_CHARACTERS = 3;
 
-/** Characters of a value that shares a line of a phone with others. */
-const SHORT = 20;
+/** The most characters of a value that shares a line with others on a phone. */
+const SHORT_CHARACTERS = 20;
 
-/** Characters in a line of a phone, and the space around a row and a cell in lines: see `content.css`. */
-const PHONE_LINE = 46;
-const ROW_SPACE = 0.88;
-const CELL_SPACE = 0.11;
+/** Characters in a line on a phone, and the space around a row and a cell, in lines: see `content.css`. */
+const LINE_CHARACTERS = 46;
+const ROW_SPACE_LINES = 0.88;
+const CELL_SPACE_LINES = 0.11;
 
-/** Columns whose values say what they are. */
+/** Columns whose values go on the line of the name. */
 const BESIDE_NAME = new Set(['Type', 'Default']);
 const MEANINGS = new Set(['Meaning', 'What it does', 'Purpose', 'What it holds', 'What it is']);
 
@@ -33,34 +32,34 @@ function childrenOf(node: Element, ...names: string[]): Element[] {
   );
 }
 
-/** The cells of a table, row by row. */
+/** The cells of a table, by row. */
 function rowsOf(table: Element): Element[][] {
   return childrenOf(table, 'thead', 'tbody')
     .flatMap((part) => childrenOf(part, 'tr'))
     .map((row) => childrenOf(row, 'th', 'td'));
 }
 
-/** Whether the longest cells of the columns have room beside each other. */
+/** Whether the longest cells of all columns fit side by side. */
 function fits(rows: readonly Element[][]): boolean {
   const longest = rows[0]!.map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ? toString(row[column]).length : 0))),
   );
-  return longest.reduce((sum, length) => sum + length + GAP, -GAP) <= LINE;
+  return longest.reduce((sum, length) => sum + length + GAP_CHARACTERS, -GAP_CHARACTERS) <= ROW_CHARACTERS;
 }
 
-/** Whether most values are numbers, in columns enough to be compared. */
+/** Whether most values are numbers, in at least two columns to compare. */
 function isNumeric(rows: readonly Element[][]): boolean {
   const values = rows.flatMap((row) => row.slice(1)).map((cell) => toString(cell).trim());
   const numbers = values.filter((value) => /^[-−+<>≤≥±]?\s?\d/.test(value));
   return (rows[0]?.length ?? 0) > 2 && numbers.length * 2 > values.length;
 }
 
-/** Lines that a text takes on a phone. */
+/** The number of lines of a text on a phone. */
 function linesOf(text: string): number {
-  return text.trim() ? Math.ceil(text.length / PHONE_LINE) : 0;
+  return text.trim() ? Math.ceil(text.length / LINE_CHARACTERS) : 0;
 }
 
-/** The height of a stacked table on a phone, in lines of its text, with the space around rows and cells. */
+/** The height of a stacked table on a phone in lines of text, including the space around rows and cells. */
 function heightOf(rows: readonly Element[][], kind: string | undefined): number {
   const heights = rows.map((row) => {
     const texts = row.map((cell) => `${String(cell.properties.dataLabel ?? '')}  ${toString(cell)}`);
@@ -70,9 +69,9 @@ function heightOf(rows: readonly Element[][], kind: string | undefined): number 
         : kind === 'matrix'
           ? [texts[0]!, texts.slice(1).join('  ')]
           : texts;
-    return entry.reduce((sum, text) => sum + linesOf(text) + CELL_SPACE, ROW_SPACE);
+    return entry.reduce((sum, text) => sum + linesOf(text) + CELL_SPACE_LINES, ROW_SPACE_LINES);
   });
-  return Math.round(heights.reduce((sum, height) => sum + height, 1 + ROW_SPACE));
+  return Math.round(heights.reduce((sum, height) => sum + height, 1 + ROW_SPACE_LINES));
 }
 
 /** Whether each row has a link to a place on the page, and a word on it. */
@@ -87,7 +86,8 @@ function isIndex(rows: readonly Element[][]): boolean {
 /** Whether all values are short, in columns enough to be compared. */
 function isMatrix(rows: readonly Element[][]): boolean {
   return rows.every(
-    ([, ...values]) => values.length > 1 && values.every((value) => toString(value).length <= SHORT),
+    ([, ...values]) =>
+      values.length > 1 && values.every((value) => toString(value).length <= SHORT_CHARACTERS),
   );
 }
 

@@ -1,8 +1,7 @@
 /**
- * Looks for blocks of text that hold no component (paragraphs, headings, lists, tables, samples) and
- * turns each into a `StaticHtml` with finished HTML, which React inserts unchanged. A page of the reference has
- * ten thousand elements; as JSX every reader's browser would load them twice and hydrate each one.
- * Blocks with components, pictures or expressions in them stay as they are.
+ * Turns each block without components (paragraphs, headings, lists, tables, samples) into a `StaticHtml` with finished
+ * HTML, which React inserts unchanged. A reference page can have ten thousand elements: as JSX, each would be loaded
+ * twice, as HTML and as script, and hydrated. Blocks that contain components, pictures or expressions stay as they are.
  */
 import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
@@ -10,14 +9,14 @@ import {toString} from 'mdast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {isPageAddress} from '../markdown/links';
 
-/** Elements that Markdown and our transforms write, and that need no component in the browser. */
+/** Elements that Markdown and our transforms create and that need no component in the browser. */
 const PLAIN =
   /^(?:p|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|a|code|strong|em|br|del|sub|sup|kbd|pre|div|span|button|mark|wbr|details|summary|h[2-6])$/;
 
-/** Their children are the component's data. */
+/** Components that read their children as data. */
 const READS_CHILDREN = new Set(['Catalogue']);
 
-/** The `href` that the theme's `Link` would render: a trailing slash for a page, no `pathname://` for a file. */
+/** The `href` that the theme's `Link` would render: pages get a trailing slash, files lose `pathname://`. */
 function finishedHref(href: string): string {
   const address = href.replace(/^pathname:\/\//, '');
   return isPageAddress(address) ? address.replace(/\/?(?=[?#]|$)/, '/') : address;
@@ -26,11 +25,11 @@ function finishedHref(href: string): string {
 function isPlain(node: Nodes): boolean {
   if (node.type === 'text') return true;
   if (node.type !== 'element' || !PLAIN.test(node.tagName)) return false;
-  // MDX turns the alignment of a cell into a style.
+  // MDX turns a cell's alignment into a style attribute.
   return node.properties.align === undefined && node.children.every(isPlain);
 }
 
-/** The heading's own link, as the theme's `Heading` writes it. */
+/** The anchor link of a heading, as the theme's `Heading` renders it. */
 function hashLink(heading: Element): Element {
   const label = `Direct link to ${toString(heading)}`;
   return {
@@ -47,7 +46,7 @@ function hashLink(heading: Element): Element {
   };
 }
 
-/** A table can be wider than the page: the keyboard scrolls it. */
+/** Wraps a table in a focusable element, so that the keyboard can scroll a table that is wider than the page. */
 function inFrame(table: Element): Element {
   const properties = {className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0};
   return {type: 'element', tagName: 'div', properties, children: [table]};
@@ -56,12 +55,12 @@ function inFrame(table: Element): Element {
 /**
  * The element as the components of the theme would render it.
  *
- * @param isInControl - It is the text of a control, which may hold no link: the heading of a folded section.
+ * @param isInControl - Whether it is inside a control, which may not contain a link: the summary of a folded section.
  */
 function finished(element: Element, isInControl = false): Element {
   const isRows = /^(?:table|thead|tbody|tr)$/.test(element.tagName);
   const children = element.children.flatMap((child): ElementContent[] => {
-    // Line breaks between rows and cells are insignificant.
+    // Whitespace between rows and cells is insignificant.
     if (isRows && child.type === 'text' && child.value.trim() === '') return [];
     return [child.type === 'element' ? finished(child, element.tagName === 'summary') : child];
   });
@@ -75,7 +74,7 @@ function finished(element: Element, isInControl = false): Element {
   }
   if (/^h[2-6]$/.test(element.tagName) && properties.id !== undefined) {
     properties.className = ['anchor'];
-    // The heading of a symbol's entry: its anchor is its name.
+    // A heading whose anchor is its own text is the name of a symbol.
     if (toString(element) === properties.id) properties.translate = 'no';
     if (!isInControl) children.push(hashLink(element));
   }
@@ -83,17 +82,17 @@ function finished(element: Element, isInControl = false): Element {
   return element.tagName === 'table' ? inFrame(done) : done;
 }
 
-/** Attributes of a block that `StaticHtml` passes on; a block with others stays as it is. */
+/** Attributes that `StaticHtml` passes on; a block with any others stays as it is. */
 const ATTRIBUTES = ['id', 'className', 'role', 'ariaLabel', 'tabIndex', 'translate'];
 
-/** The block as finished HTML; undefined where it has to stay as it is. */
+/** The block as a `StaticHtml`; undefined if it has to stay as it is. */
 function staticBlock(element: Element): MdxJsxFlowElementHast | undefined {
   if (!isPlain(element)) return undefined;
   const {tagName, properties, children} = finished(element);
   if (Object.keys(properties).some((name) => !ATTRIBUTES.includes(name))) return undefined;
   const html = toHtml(
     {type: 'root', children},
-    // The HTML is also in the page's script; quotes would be a twelfth of it.
+    // The HTML is in a script's string, where escaped quotes would be a twelfth of it.
     {omitOptionalTags: true, preferUnquoted: true},
   );
   const attributes = Object.entries(properties).map(([name, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Looks for `<SymbolChanges from="13" to="14" />` and puts in its place what was added, removed and
- * changed between these versions of the SDK, module by module, computed from their declarations.
+ * Replaces `<SymbolChanges from="13" to="14" />` with what was added, removed and changed between these versions of the
+ * SDK, by module, computed from their declarations.
  */
 import type {Paragraph, PhrasingContent, Root, RootContent, TableRow} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';

@@ -10,15 +10,15 @@ import {entriesOf, type Entry} from '../sdk-model/symbols';
 import {symbolsOfPage, type SymbolOptions} from './page-symbols';
 import {writerError} from './source-location';
 
-/** Orders names as a reader looks for them: letters first, whatever their case. */
+/** Sorts names alphabetically, ignoring case. */
 const byName = new Intl.Collator('en', {sensitivity: 'base'}).compare;
 
-/** The initial under which a name stands. */
+/** The letter under which a name is listed. */
 export function initialOf(name: string): string {
   return name.replace(/^_+/, '').charAt(0).toUpperCase();
 }
 
-/** The list item of a name, with its module, and folded below it the names of its members. */
+/** The list item of a name, with its module, and its members folded below. */
 function itemOf(
   {name, module, address}: Entry,
   withModule: boolean,
@@ -67,7 +67,7 @@ function folded(line: string, entries: readonly Entry[], className: string[] = [
 function fromAToZ(entries: readonly Entry[]): RootContent[] {
   const sorted = [...entries].sort((a, b) => byName(a.name, b.name) || byName(a.module, b.module));
   const initials = [...new Set(sorted.map(({name}) => initialOf(name)))];
-  /** The members of classes, by module and class. */
+  /** Members, by module and class. */
   const members = new Map<string, Entry[]>();
   for (const entry of sorted.filter(({name}) => name.includes('.'))) {
     const owner = `${entry.module} ${entry.name.replace(/\.[^.]*$/, '')}`;
@@ -78,7 +78,7 @@ function fromAToZ(entries: readonly Entry[]): RootContent[] {
     {
       type: 'paragraph',
       children: initials.flatMap((initial, at): PhrasingContent[] => [
-        // Letters far enough apart to be tapped.
+        // An em space, so that the letters are far enough apart to tap.
         ...(at === 0 ? [] : [{type: 'text' as const, value: '\u2003'}]),
         {type: 'link', url: `#${idOf(initial)}`, children: [{type: 'text', value: initial}]},
       ]),

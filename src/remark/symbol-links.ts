@@ -1,7 +1,7 @@
 /**
- * Looks for inline code that names a symbol of the SDK, such as `vkt.NumberField` or `File.from_data`,
- * and links it to the symbol's entry. Code in links and headings stays as it is. A
- * link whose text is code gets the class `chip`: the underline of a link would hide those of a name.
+ * Links inline code that names an SDK symbol, such as `vkt.NumberField` or `File.from_data`, to the symbol's entry. Code
+ * in links and headings stays as it is. A link whose text is code gets the class `chip`, because an underline would hide
+ * the underscores of a name.
  */
 import type {Element, ElementContent, Root, Text} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
@@ -22,7 +22,7 @@ export function symbolLinks(sdk: SymbolOptions) {
       const name = node.type === 'element' ? node.tagName : node.name;
       if (node.type === 'element' && name === 'a' && node.children.length > 0 && node.children.every(isCode))
         node.properties.className = CHIP;
-      // A list of names has its own style.
+      // Among these: a symbol index already consists of links.
       if (/^(?:pre|a|h[1-6]|summary|SymbolIndex)$/.test(name ?? '')) return SKIP;
       if (node.type !== 'element' || node.tagName !== 'code' || !parent || index === undefined)
         return undefined;

@@ -7,11 +7,11 @@ export interface Change {
   module: string;
   /** `File` or `File.from_data`. */
   name: string;
-  /** Address of the entry: of the newer version, for a removed symbol of the older one. */
+  /** Address of the entry in the newer version; for a removed symbol, in the older one. */
   address?: string;
-  /** Release that brought it, where its entry says so. */
+  /** The release that introduced it, if its entry says so. */
   since?: string;
-  /** For a changed symbol: what changed of each parameter. */
+  /** For a changed symbol, the changes of its parameters. */
   parameters?: string[];
 }
 
@@ -65,13 +65,12 @@ function symbolKey({module, name}: SdkSymbol): string {
 }
 
 /**
- * Compares two versions of the SDK. Modules that both have and only one documents are left out: they can't be
+ * Compares two versions of the SDK. Modules that both have but only one documents are left out, since they can't be
  * compared.
  *
  * @param before - The older version.
  * @param after - The newer version.
- * @returns The changes by module and name. A class that was added or removed is one change, without
- * its members.
+ * @returns The changes, sorted by module and name. An added or removed class is a single change, without its members.
  */
 export function compareTables(before: SymbolTable, after: SymbolTable): Change[] {
   const olds = new Map(before.symbols.map((symbol) => [symbolKey(symbol), symbol]));
@@ -91,7 +90,7 @@ export function compareTables(before: SymbolTable, after: SymbolTable): Change[]
       changes.push({kind: 'added', ...place(named), name: named.name, since: named.since});
       continue;
     }
-    // What was a class can have become an alias, such as `ViktorController = Controller`: its members are there.
+    // A class can have become an alias, such as `ViktorController = Controller`: compare with the members of that class.
     const alias = old.kind === 'class' ? news.get(`${named.module}.${named.value}`) : undefined;
     const symbol = {...(alias ?? named), name: named.name};
     const parameters = changedParameters(old, symbol);
@@ -135,7 +134,7 @@ export function compareTables(before: SymbolTable, after: SymbolTable): Change[]
 }
 
 /**
- * Says in a sentence what changed.
+ * Describes a change in a sentence.
  *
  * @param change - The change.
  * @param to - The newer version.

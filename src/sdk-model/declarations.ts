@@ -1,7 +1,7 @@
 import type {SyntaxNode} from '@lezer/common';
 import {parser} from '@lezer/python';
 
-/** One parameter of a function, as declared. */
+/** A parameter of a function, as declared. */
 export interface Parameter {
   /** With its asterisks, for example `*args`. */
   name: string;
@@ -11,7 +11,7 @@ export interface Parameter {
   keywordOnly: boolean;
 }
 
-/** A name of the SDK, with what its declaration says. */
+/** The declaration of a name of the SDK. */
 export interface Declaration {
   name: string;
   kind: 'class' | 'function' | 'property' | 'value';
@@ -19,15 +19,15 @@ export interface Declaration {
   bases?: string[];
   /** Of a function, without `self` and `cls`. */
   parameters?: Parameter[];
-  /** What a function returns, a property or a value holds. */
+  /** The return type of a function, or the type of a property or value. */
   type?: string;
-  /** What a value is set to, such as the type behind an alias; undefined for `...`. */
+  /** The assigned value, such as the type behind an alias; undefined for `...`. */
   value?: string;
   /** Members of a class, in the order of the declaration. */
   members?: Declaration[];
 }
 
-/** A syntax error in a declaration, with its line counted from 0 at the first line of the block. */
+/** A syntax error in a declaration; `line` is relative to the first line of the block, from 0. */
 export class DeclarationError extends Error {
   constructor(
     message: string,
@@ -47,7 +47,7 @@ function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length - 1;
 }
 
-/** The text on one line: without line breaks and trailing commas. */
+/** Joins a text into one line, without trailing commas. */
 function flat(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -71,7 +71,7 @@ function readParameters(list: SyntaxNode, code: string): Parameter[] {
     const last = parameters.at(-1);
     if (node.name === '*' || node.name === '**') {
       stars = text;
-      // A bare asterisk is no parameter; the parameters after it are keyword-only.
+      // A bare asterisk is not a parameter itself; the parameters after it are keyword-only.
       keywordOnly = true;
     } else if (valueFollows && last) {
       last.default = flat(text);
@@ -179,8 +179,8 @@ function readStatements(nodes: SyntaxNode[], code: string, inClass: boolean): De
  * Reads Python declarations in stub syntax.
  *
  * @param code - The text of one `python signature` block.
- * @returns The declarations in source order, private members included.
- * @throws {@link DeclarationError} when the text is not valid Python.
+ * @returns The declarations in source order, including private members.
+ * @throws {@link DeclarationError} if the text is not valid Python.
  */
 export function readDeclarations(code: string): Declaration[] {
   const tree = parser.parse(code);
@@ -200,7 +200,7 @@ export function readDeclarations(code: string): Declaration[] {
  * Finds the names that declarations use: bases, types, defaults.
  *
  * @param code - The text of one or more `python signature` blocks.
- * @returns Each name once, the first part of a dotted one.
+ * @returns Each name once; of a dotted name, its first part.
  */
 export function namesUsed(code: string): Set<string> {
   const names = new Set<string>();
@@ -211,7 +211,7 @@ export function namesUsed(code: string): Set<string> {
       const isDeclared =
         parent === 'ParamList' || parent === 'FunctionDefinition' || parent === 'ClassDefinition';
       const before = node.node.prevSibling?.name;
-      // In a list of parameters a name behind "=" is a default, all others are parameters.
+      // In a parameter list a name after "=" is a default; all others are parameters.
       if (isDeclared && before !== 'AssignOp') return;
       names.add(code.slice(node.from, node.to));
     },

@@ -1,16 +1,17 @@
 import type {Lookup} from './symbols';
 
-/** Values that a reader takes in at a glance; more of them stay behind the link of the type. */
-const MOST_VALUES = 8;
+/** Longer enumerations are not listed; the link of the type leads to their values. */
+const MAX_VALUES = 8;
 
 /**
  * The values that the description of a parameter or an attribute should list, in the order of the declaration.
  *
- * @param type - Its type as a table gives it, such as `LineLoad.Direction or None`.
- * @param named - Inline code of the description.
+ * @param type - Its type, as written in a table, such as `LineLoad.Direction or None`.
+ * @param named - The inline code in the description.
  * @param lookup - The symbols of the page's version.
  * @param module - The page's module, whose names take precedence.
- * @returns Nothing for a type that is no enumeration, for a long one, and where all values are named already.
+ * @returns An empty list for a type that is not an enumeration or a long one, and if the description already mentions
+ *   all values.
  */
 export function valuesToList(
   type: string,
@@ -23,5 +24,5 @@ export function valuesToList(
   const values = declaration.members!.filter(({kind}) => kind === 'value').map(({name}) => name);
   const names = named.map((code) => code.split('.').at(-1)!);
   const areNamed = values.every((value) => names.includes(value));
-  return areNamed || values.length > MOST_VALUES ? [] : values;
+  return areNamed || values.length > MAX_VALUES ? [] : values;
 }

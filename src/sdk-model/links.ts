@@ -2,7 +2,7 @@ import type {SyntaxNode} from '@lezer/common';
 import {parser} from '@lezer/python';
 import type {Lookup, Target} from './symbols';
 
-/** A part of a sample that links to an entry of the reference. */
+/** A range of a sample that links to an entry of the reference. */
 export interface CodeLink {
   /** Offsets in the code. */
   from: number;
@@ -16,7 +16,7 @@ interface Part {
   to: number;
 }
 
-/** The parts of a dotted name; undefined for an expression with calls or brackets in it. */
+/** The parts of a dotted name; undefined for an expression with calls or subscripts. */
 function dottedParts(node: SyntaxNode, code: string): Part[] | undefined {
   const part = ({from, to}: SyntaxNode): Part => ({text: code.slice(from, to), from, to});
   if (node.name === 'VariableName') return [part(node)];
@@ -42,7 +42,7 @@ function importsOf(code: string): Map<string, string[]> {
 }
 
 /**
- * Finds the names of the SDK in a sample.
+ * Finds the SDK names in a sample.
  *
  * @param code - Python; only names that the sample imports are linked.
  * @param lookup - The symbols of the sample's version.
@@ -87,9 +87,9 @@ export function sampleLinks(code: string, lookup: Lookup): CodeLink[] {
 }
 
 /**
- * Finds the types of the SDK in signatures.
+ * Finds the SDK types in signatures.
  *
- * @param code - Signatures as `signatureOf` writes them, each from the start of a line.
+ * @param code - Signatures as formatted by `signatureOf`, each at the start of a line.
  * @param lookup - The symbols of the page's version.
  * @param module - The page's module, whose names take precedence.
  */
@@ -98,7 +98,7 @@ export function signatureLinks(code: string, lookup: Lookup, module: string): Co
   for (const {0: text, index} of code.matchAll(/^[A-Za-z_].*(?:\n[ )].*)*/gm)) {
     const owner = /^(?:\w+\.)*/.exec(text)![0].length;
     const isCall = /^\w+\(/.test(text.slice(owner));
-    // Rewritten as valid Python: `Line.length() -> float` as a function, `Line.color: Color` as a variable.
+    // Parse it as valid Python: `Line.length() -> float` as a function, `Line.color: Color` as a variable.
     const python = isCall ? `def ${text.slice(owner)}: ...` : text.slice(owner);
     const start = index + owner - (isCall ? 'def '.length : 0);
     parser.parse(python).iterate({

@@ -10,9 +10,9 @@ import {DeclarationError, readDeclarations, type Declaration} from './declaratio
 /** A heading of a reference page with an explicit anchor. */
 export interface Anchor {
   id: string;
-  /** Line of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
-  /** Release that brought the symbol, where the text under the heading gives one: `14.23.0`. */
+  /** The release that introduced the symbol, if the text under the heading gives one: `14.23.0`. */
   since?: string;
   /** The first sentence of the text under the heading, as Markdown. */
   about: string;
@@ -21,14 +21,14 @@ export interface Anchor {
 /** A `python signature` block. */
 export interface SignatureBlock {
   code: string;
-  /** Line of the block's first line of code, from 1. */
+  /** Line number of the block's first line of code, from 1. */
   line: number;
   declarations: Declaration[];
 }
 
-/** What a reference page declares. */
+/** The declarations of a reference page. */
 export interface ReferencePage {
-  /** Path of the file from the site's folder. */
+  /** Path of the file, relative to the site's folder. */
   file: string;
   /** Full name of the module, for example `viktor.core`. */
   module: string;
@@ -42,10 +42,10 @@ const SINCE = /^\*\*Since:\*\* (\d+(?:\.\d+)+)/;
  * Reads the declarations of one reference page.
  *
  * @param text - The page's source.
- * @param file - Its path from the site's folder, for messages.
- * @returns Undefined for a page that declares nothing.
- * @throws One sentence with file and line when a block is not valid Python or declares a name that is
- * not the anchor of a heading.
+ * @param file - Its path relative to the site's folder, for error messages.
+ * @returns Undefined for a page without declarations.
+ * @throws One sentence with file and line if a block is not valid Python or declares a name that is not the anchor of a
+ *   heading.
  */
 export function readReferencePage(text: string, file: string): ReferencePage | undefined {
   const blocks = fencesOf(text)
@@ -55,7 +55,7 @@ export function readReferencePage(text: string, file: string): ReferencePage | u
   const module = /^title:\s*["']?(viktor(?:\.\w+)+)/m.exec(text)?.[1];
   if (!module) {
     throw new Error(
-      `${file}: a page with declarations is named after its module; begin its title with "viktor.<module>".`,
+      `${file}: a page with declarations has to be named after its module; start its title with "viktor.<module>".`,
     );
   }
   const anchors = readAnchors(text);
@@ -64,7 +64,7 @@ export function readReferencePage(text: string, file: string): ReferencePage | u
     for (const {name} of block.declarations) {
       if (ids.has(name)) continue;
       throw new Error(
-        `${file}:${block.line}: "${name}" is declared but has no entry; write the heading "## ${name} {#${name}}".`,
+        `${file}:${block.line}: "${name}" is declared but has no entry; add the heading "## ${name} {#${name}}".`,
       );
     }
   }
@@ -102,7 +102,7 @@ function readBlock(code: string, line: number, file: string): SignatureBlock {
  *
  * @param siteDir - The site's folder.
  * @param folder - The version's folder, from the site's folder.
- * @returns The pages that declare something, sorted by path.
+ * @returns The pages with declarations, sorted by path.
  */
 export function readReferencePages(siteDir: string, folder: string): ReferencePage[] {
   return globSync(`${folder}/api/**/*.mdx`, {cwd: siteDir})
@@ -111,11 +111,11 @@ export function readReferencePages(siteDir: string, folder: string): ReferencePa
 }
 
 /**
- * Reads which modules a version has, from the tables of its index page.
+ * Reads the names of a version's modules from the tables of its index page.
  *
  * @param siteDir - The site's folder.
  * @param folder - The version's folder, from the site's folder.
- * @returns Full names such as `viktor.external.scia`, also of modules without a page.
+ * @returns Full names such as `viktor.external.scia`, including modules without a page.
  */
 export function readModuleNames(siteDir: string, folder: string): string[] {
   const text = fs.readFileSync(path.join(siteDir, folder, 'api/index.mdx'), 'utf8');

@@ -1,11 +1,11 @@
 import type {Declaration, Parameter} from './declarations';
 
 /** Maximum line length, as in the samples. */
-const WIDTH = 84;
+const MAX_COLUMNS = 84;
 
 const INDENT = '    ';
 
-/** The alternatives of a type, `A | B[C | D]` being two. */
+/** Splits a union type into its alternatives: `A | B[C | D]` has two. */
 function alternatives(type: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -21,7 +21,7 @@ function alternatives(type: string): string[] {
   return [...found, type.slice(from).trim()];
 }
 
-/** A line that ends in a type; when it is too long, each alternative of the type is on a line of its own. */
+/** Formats a line with a type; if it is too long, each alternative of the type gets its own line. */
 function fitted(before: string, type: string, after: string, width: number, by = ''): string {
   const line = `${by}${before}${type}${after}`;
   const parts = alternatives(type);
@@ -36,11 +36,11 @@ function partsOf({name, type, default: value}: Parameter): [string, string, stri
   return [`${name}: `, type, value === undefined ? '' : ` = ${value}`];
 }
 
-/** What stands between the brackets of a call: of each parameter `name: `, its type, ` = default`; also the bare asterisk. */
+/** The items between the parentheses of a call: `name: `, type and ` = default` of each parameter, and a bare asterisk. */
 export function partsOfCall(parameters: readonly Parameter[]): [string, string, string][] {
   const items = parameters.map(partsOf);
   const firstKeyword = parameters.findIndex(({keywordOnly}) => keywordOnly);
-  // After `*args`, parameters are keyword-only without a bare asterisk.
+  // Parameters after `*args` are keyword-only without a bare asterisk.
   const hasRest = parameters.some((parameter) => /^\*(?!\*)/.test(parameter.name));
   if (firstKeyword >= 0 && !hasRest) items.splice(firstKeyword, 0, ['*', '', '']);
   return items;
@@ -54,7 +54,7 @@ function call(name: string, parameters: readonly Parameter[], returned: string, 
   return [`${name}(`, ...lines, `)${returned}`].join('\n');
 }
 
-/** The parameters of the constructor; undefined when the declaration has none. */
+/** The parameters of the constructor; undefined if none is declared. */
 export function constructorOf({bases, members = []}: Declaration): Parameter[] | undefined {
   if (bases?.includes('NamedTuple')) {
     return members
@@ -65,16 +65,16 @@ export function constructorOf({bases, members = []}: Declaration): Parameter[] |
 }
 
 /**
- * Writes a declaration as readers use it.
+ * Formats a declaration as it is used.
  *
- * @param declaration - What is declared.
+ * @param declaration - The declaration.
  * @param owner - For a member, its class: `File`.
- * @param width - The longest line, in characters.
- * @returns A call for a class that people construct (`Point(x: float, y: float)`) and for a function
- * (`File.copy() -> File`), `class File` for another class, `File.source: Path` for what holds a value.
- * A signature that is longer than a line has each parameter on its own line.
+ * @param width - Maximum line length, in characters.
+ * @returns A call for a class with a constructor (`Point(x: float, y: float)`) and for a function
+ *   (`File.copy() -> File`), `class File` for another class, `File.source: Path` for a property or value. If it is longer
+ *   than a line, each parameter is on its own line.
  */
-export function signatureOf(declaration: Declaration, owner?: string, width = WIDTH): string {
+export function signatureOf(declaration: Declaration, owner?: string, width = MAX_COLUMNS): string {
   const {kind, type, value} = declaration;
   const name = owner === undefined ? declaration.name : `${owner}.${declaration.name}`;
   if (kind === 'function') return call(name, declaration.parameters ?? [], type ? ` -> ${type}` : '', width);

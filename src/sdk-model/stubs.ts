@@ -9,7 +9,7 @@ import {
   WITHOUT_SHORT_NAME,
 } from './versions';
 
-/** Imports of names that declarations use and that the SDK does not declare itself. */
+/** The imports for names that declarations use but the SDK does not declare. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -77,9 +77,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   typing: 'import typing',
 };
 
-/** A stub file; `origin` maps each line to the line of the page that it comes from, if any. */
+/** A stub file; `origin` has, for each line, the line of the page that it comes from, if any. */
 export interface StubFile {
-  /** Path within the folder of the stubs. */
+  /** Path relative to the folder of the stubs. */
   path: string;
   text: string;
   origin: ({file: string; line: number} | undefined)[];
@@ -97,7 +97,7 @@ function declaredBy(pages: readonly ReferencePage[]): Map<string, string[]> {
   return owners;
 }
 
-/** Resolution order of a name that several modules declare: modules re-exported by the package come first. */
+/** If several modules declare a name, the lowest number wins: modules that the package re-exports come first. */
 function precedence(module: string): number {
   const index = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
   return index === -1 ? FLAT_MODULES.length : index;
@@ -161,11 +161,11 @@ function rootText(
 }
 
 /**
- * Assembles the declarations of a version into a stub package, as type checkers read it.
+ * Assembles the declarations of a version into a stub package for type checkers.
  *
  * @param version - The version.
  * @param pages - Its reference pages.
- * @param modules - All modules that it has; those without a page accept any name.
+ * @param modules - All of its modules; those without a page accept any name.
  * @returns The files of the package `viktor`.
  */
 export function stubPackage(

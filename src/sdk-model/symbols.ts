@@ -2,24 +2,24 @@ import type {Declaration} from './declarations';
 import type {ReferencePage} from './pages';
 import {FLAT_MODULES, hasFlatNames, type Version} from './versions';
 
-/** A symbol with the place of its entry. */
+/** A symbol of the SDK and the place of its entry. */
 export interface SdkSymbol extends Declaration {
   /** Full name of its module, such as `viktor.core`. */
   module: string;
-  /** Address of its entry; undefined where the version is not published. */
+  /** Address of its entry; undefined if the version is not published. */
   address?: string;
-  /** Release that brought it, as its entry says. */
+  /** The release that introduced it, according to its entry. */
   since?: string;
-  /** Entries of its members by anchor, with the release where the entry names one. */
+  /** The members that have their own entry, by name, with the release that introduced each. */
   entries: Record<string, {since?: string}>;
 }
 
-/** All symbols of one version, in the order of the pages. */
+/** The symbols of one version, in the order of the pages. */
 export interface SymbolTable {
   version: string;
   /** Whether the package re-exports the names: `vkt.NumberField`. */
   flat: boolean;
-  /** Full names of the modules that the version has, those without a page of their own included. */
+  /** Full names of all modules of the version, including those without a page. */
   modules: string[];
   symbols: SdkSymbol[];
 }
@@ -31,12 +31,11 @@ function addressOf(page: ReferencePage, version: Version): string | undefined {
 }
 
 /**
- * Makes the table of a version's symbols.
+ * Creates the symbol table of a version.
  *
  * @param version - The version.
- * @param pages - Its reference pages.
- * @param modules - The modules that its index page names.
- * @returns Every declared name. The symbols of a module that is declared on several pages are merged.
+ * @param pages - Its reference pages; several pages may declare the same module.
+ * @param modules - The modules on its index page.
  */
 export function symbolTable(
   version: Version,
@@ -70,7 +69,7 @@ export function symbolTable(
   };
 }
 
-/** A name that has an entry of its own: a symbol, or a member with a heading. */
+/** A name with its own entry: a symbol, or a member with a heading. */
 export interface Entry {
   /** Such as `File.from_data`. */
   name: string;
@@ -83,7 +82,7 @@ export interface Entry {
  * Lists the entries of a version, in the order of its pages.
  *
  * @param table - Its symbols.
- * @returns Nothing for a version that is not published.
+ * @returns An empty list for a version that is not published.
  */
 export function entriesOf({symbols}: SymbolTable): Entry[] {
   return symbols.flatMap(({name, module, address, entries}) => {
@@ -117,7 +116,7 @@ export interface Target {
   address: string;
   /** Full name, such as `viktor.core.File.from_data`. */
   name: string;
-  /** Of the symbol or of the member. */
+  /** The declaration of the symbol or member. */
   declaration: Declaration;
 }
 
@@ -149,7 +148,7 @@ export class Lookup {
     return {address: anchor, name: `${name}.${member}`, declaration};
   }
 
-  /** A member that a base in the same module declares. */
+  /** Resolves a member that a base class in the same module declares. */
   #inherited({module, bases = []}: SdkSymbol, member: string): Target | undefined {
     for (const base of bases) {
       const target = this.inModule(module, base, member);
@@ -158,12 +157,12 @@ export class Lookup {
     return undefined;
   }
 
-  /** A symbol by its module and its name; a module re-exports the symbols of its submodules. */
+  /** Resolves a name in a module. */
   inModule(module: string, name: string, member?: string): Target | undefined {
     return this.#target(this.#modules.get(module)?.get(name), member);
   }
 
-  /** A name that the package re-exports, as in `vkt.NumberField`. */
+  /** Resolves a name that the package re-exports, as in `vkt.NumberField`. */
   onPackage(name: string, member?: string): Target | undefined {
     if (!this.#flat) return undefined;
     const module = FLAT_MODULES.find((item) => this.#modules.get(`viktor.${item}`)?.has(name));
@@ -171,10 +170,10 @@ export class Lookup {
   }
 
   /**
-   * A dotted name of Python code.
+   * Resolves a dotted name in Python code.
    *
-   * @param parts - For example `['viktor', 'api_v1', 'API', 'get_entity']`, the package first.
-   * @returns For each part its target; undefined where a part is no symbol.
+   * @param parts - The parts, starting with the package: `['viktor', 'api_v1', 'API', 'get_entity']`.
+   * @returns The target of each part; undefined for a part that is not a symbol.
    */
   dotted(parts: readonly string[]): (Target | undefined)[] {
     const found: (Target | undefined)[] = parts.map(() => undefined);
@@ -208,11 +207,11 @@ export class Lookup {
   }
 
   /**
-   * A name in prose, such as `NumberField`, `File.from_data` or `vkt.NumberField`.
+   * Resolves a name in prose, such as `NumberField`, `File.from_data` or `vkt.NumberField`.
    *
    * @param text - The inline code.
    * @param module - Module of the page, whose names take precedence.
-   * @returns Undefined for what is no symbol, and for a name that several modules have.
+   * @returns Undefined for what is not a symbol, and for a name that several modules have.
    */
   inProse(text: string, module?: string): Target | undefined {
     const match = /^@?((?:vkt|viktor)\.)?([A-Za-z_][\w.]*?)(?:\(.*\))?$/s.exec(text);
@@ -225,7 +224,7 @@ export class Lookup {
       const own = this.inModule(module, name, member);
       if (own) return own;
     }
-    // A single word is ambiguous in prose; a name of two words, in Pascal case, is a class of the SDK.
+    // A single word is ambiguous in prose; two words in Pascal case are the name of a class.
     if (member === undefined && !/^[A-Z]+[a-z]+\w*[A-Z]/.test(name)) return undefined;
     const symbols = this.#names.get(name) ?? [];
     return symbols.length === 1 ? this.#target(symbols[0], member) : undefined;
@@ -234,7 +233,7 @@ export class Lookup {
 
 const lookups = new WeakMap<SymbolTable, Lookup>();
 
-/** The lookup of a table, cached because every page needs it. */
+/** The lookup for a table, cached because every page needs it. */
 export function lookupOf(table: SymbolTable): Lookup {
   const known = lookups.get(table);
   if (known) return known;

@@ -6,7 +6,7 @@ import type {Version} from './versions';
 /** The symbols of all versions, for the transforms. */
 export interface Tables {
   versions: Version[];
-  /** By name of the version. */
+  /** The tables, by name of the version. */
   tables: Record<string, SymbolTable>;
 }
 
@@ -15,7 +15,7 @@ export interface Tables {
  *
  * @param siteDir - The site's folder.
  * @param versions - The versions, newest first.
- * @throws One sentence with file and line when a page is wrong.
+ * @throws One sentence with file and line if a page has a mistake.
  */
 export function readTables(siteDir: string, versions: Version[]): Tables {
   return {
@@ -36,11 +36,10 @@ export function readTables(siteDir: string, versions: Version[]): Tables {
 let known: {file: string; time: number; tables: Tables} | undefined;
 
 /**
- * Reads tables that were written to a file as JSON. The result is cached until the file changes, because
- * every page needs it.
+ * Reads tables from a JSON file. The result is cached until the file changes, because every page needs it.
  *
  * @param file - Path of the file.
- * @throws When there is no such file.
+ * @throws If there is no such file.
  */
 export function writtenTables(file: string): Tables {
   const time = fs.statSync(file).mtimeMs;

@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Folder of the text that is being written, the newest there is. */
+/** Folder of the newest text, which is not a snapshot. */
 export const CURRENT = 'sdk';
 
 /** A version of the SDK reference. */
 export interface Version {
-  /** Its name, such as `14`; text in {@link CURRENT} that is not released yet is called `next`. */
+  /** Its name, such as `14`, or `next` for unreleased text in {@link CURRENT}. */
   name: string;
-  /** Folder of its text, from the site's folder. */
+  /** Folder of its text, relative to the site's folder. */
   folder: string;
-  /** Address of its pages; undefined where they are not published. */
+  /** Base address of its pages; undefined if they are not published. */
   address?: string;
 }
 
-/** Tells whether readers get a version. */
+/** Whether a version is published. */
 export function isPublished(version: Version): version is Version & {address: string} {
   return version.address !== undefined;
 }
@@ -22,17 +22,16 @@ export function isPublished(version: Version): version is Version & {address: st
 /**
  * Lists the versions of the SDK reference, newest first.
  *
- * @param siteDir - The site's folder; `sdk_versions.json` in it names the snapshots.
- * @param latest - Name of the latest published version. Unless it is one of the snapshots, its text is
- * that of {@link CURRENT}.
- * @throws One sentence when a snapshot is newer than the latest version.
+ * @param siteDir - The site's folder, with the list of snapshots in `sdk_versions.json`.
+ * @param latest - Name of the latest published version. Its text is in {@link CURRENT} unless there is a snapshot of it.
+ * @throws One sentence if a snapshot is newer than the latest version.
  */
 export function sdkVersions(siteDir: string, latest: string): Version[] {
   const snapshots = JSON.parse(fs.readFileSync(path.join(siteDir, 'sdk_versions.json'), 'utf8')) as string[];
   const newer = snapshots.find((name) => Number(name) > Number(latest));
   if (newer !== undefined) {
     throw new Error(
-      `sdk_versions.json lists version ${newer}, which is newer than the latest version of the SDK reference, ${latest}; correct LATEST in src/config/sdk-versions.ts, or take the snapshot back.`,
+      `sdk_versions.json lists version ${newer}, which is newer than the latest version of the SDK reference, ${latest}; correct LATEST in src/config/sdk-versions.ts, or remove the snapshot.`,
     );
   }
   return [
@@ -48,12 +47,11 @@ export function sdkVersions(siteDir: string, latest: string): Version[] {
 }
 
 /**
- * Says which version of the SDK a page is about.
+ * Determines which version of the SDK a page is about.
  *
  * @param versions - The versions, newest first.
- * @param file - The page's path from the site's folder.
- * @returns The version whose reference the page belongs to; for a page outside of the reference the
- * latest published one.
+ * @param file - The page's path, relative to the site's folder.
+ * @returns The version whose reference contains the page, or the latest published one for other pages.
  */
 export function versionOfPage(versions: readonly Version[], file: string): Version {
   const own = versions.find(({folder}) => file.startsWith(`${folder}/`));
@@ -61,8 +59,8 @@ export function versionOfPage(versions: readonly Version[], file: string): Versi
 }
 
 /**
- * Modules whose names the package re-exports, so that `vkt.NumberField` is
- * `viktor.parametrization.NumberField`. Where two of them have the same name, the first wins.
+ * Modules whose names the package re-exports, so that `vkt.NumberField` is `viktor.parametrization.NumberField`. If two
+ * of them declare the same name, the first wins.
  */
 export const FLAT_MODULES = [
   'core',
@@ -75,7 +73,7 @@ export const FLAT_MODULES = [
   'llm',
 ] as const;
 
-/** Names of {@link FLAT_MODULES} that the package leaves out: an app imports them from their module, as its page says. */
+/** Names in {@link FLAT_MODULES} that the package does not re-export: apps import them from their module. */
 export const MODULE_ONLY: readonly string[] = [
   'AnalyseButton',
   'Field',
@@ -98,12 +96,11 @@ export const MODULE_ONLY: readonly string[] = [
   'WorkerSessionError',
 ];
 
-/** Modules of external software without a name on the package. */
+/** Modules below `viktor.external` that the package does not re-export under a short name. */
 export const WITHOUT_SHORT_NAME: readonly string[] = ['generic', 'python'];
 
 /**
- * Names that the package of version 13 re-exports; all others are in their modules only. Later versions
- * re-export the names of {@link FLAT_MODULES}.
+ * The names that the package re-exports in version 13. Later versions re-export the names in {@link FLAT_MODULES}.
  */
 export const ROOT_NAMES_OF_13 = [
   'Color',

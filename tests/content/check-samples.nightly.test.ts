@@ -128,8 +128,8 @@ const CASES: Case[] = [
       ),
     ),
     reported: [
-      '"pygame" is none of the packages that samples may import; add it to the list in scripts/check-samples/third-party.ts or do without it.',
-      '"bokeh.plotting" is none of the packages that samples may import',
+      'samples may not import "pygame"; add it to the list in scripts/check-samples/third-party.ts, or do without it.',
+      'samples may not import "bokeh.plotting"',
     ],
   },
   {
@@ -152,8 +152,8 @@ const CASES: Case[] = [
       fence('skip=" " title="WRONG"', 'import nothing'),
     ),
     reported: [
-      'skip="" gives no reason; write why the sample is not checked.',
-      'skip="" gives no reason; write why the sample is not checked.',
+      'skip="" has no reason; write there why the sample is not checked.',
+      'skip="" has no reason; write there why the sample is not checked.',
     ],
   },
   {
@@ -215,7 +215,7 @@ const CASES: Case[] = [
       ),
     ),
     reported: [
-      'the page shows no file for the import ".parametrization"; show it, or write the sample as a file with that one beside it.',
+      'the page shows no file for the import ".parametrization"; show that file too, or move both into files beside the page.',
     ],
   },
   {

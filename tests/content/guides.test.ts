@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {type App, withApp} from '../../sdk-double/app';
 import {PythonError} from '../../sdk-double/runtime';
 import type {Element} from '../../sdk-double/schema';
-import {filledResults, resultsAsked} from '../../src/markdown/results';
+import {fillResults, requestedResults} from '../../src/markdown/results';
 import {readPage, readText} from './pages';
 
 const GUIDES = 'docs/create-apps';
@@ -38,8 +38,8 @@ const MEASURED = /[1-9](?:[.,]?\d){2,}(?:°| ?%| [a-z])/i;
 function typedIn(pages: readonly string[]): string[] {
   return [...pages].sort().flatMap((page) => {
     const source = fs.readFileSync(page, 'utf8');
-    const texts = resultsAsked(source).map(() => '…');
-    const sentences = readText(filledResults(source, texts)).matchAll(SHOWN);
+    const texts = requestedResults(source).map(() => '…');
+    const sentences = readText(fillResults(source, texts)).matchAll(SHOWN);
     return [...sentences].map(([sentence]) => `${page}: ${sentence}`);
   });
 }

@@ -14,7 +14,7 @@ import type {DataRow} from '../../sdk-double/schema';
 import {startPython} from '../../sdk-double/runtime';
 import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {shownSample, wholeSample} from '../../src/markdown/includes';
-import {filledResults, resultsAsked} from '../../src/markdown/results';
+import {fillResults, requestedResults} from '../../src/markdown/results';
 import {resultTextsNow} from '../../src/plugins/app-preview/results';
 
 await startPython();
@@ -59,7 +59,7 @@ export function readPage(file: string): Page {
   const known = pages.get(file);
   if (known) return known;
   const written = fs.readFileSync(file, 'utf8');
-  const tree = treeOf(filledResults(written, resultTextsNow(file, written, resultsAsked(written))));
+  const tree = treeOf(fillResults(written, resultTextsNow(file, written, requestedResults(written))));
   const samples: Sample[] = [];
   visit(tree, 'code', (node: Code) => {
     if (node.lang !== 'python') return;

@@ -15,7 +15,7 @@ import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {wholeSample} from '../../src/markdown/includes';
 import {
-  heldFile,
+  embeddedFile,
   offerOf,
   type PageOffer,
   sampleRun,
@@ -75,7 +75,7 @@ function around(sample: Sample & {run: SampleRun}): [Files, Surroundings] {
   const app = offer.apps.find((one) => one.folder === folder);
   const worker = app?.worker ?? {};
   const results = run.workbooks ?? app?.workbooks;
-  const workbooks = results && (JSON.parse(heldFile(results, page)) as Surroundings['workbooks']);
+  const workbooks = results && (JSON.parse(embeddedFile(results, page)) as Surroundings['workbooks']);
   const files = folder ? filesOf(path.join(path.dirname(page), folder)) : {};
   const needed = Object.fromEntries(needs.map((name) => [name, fileOf(sample, name)]));
   const workerFiles = Object.fromEntries(

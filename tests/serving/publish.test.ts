@@ -142,7 +142,7 @@ describe('publishing', () => {
     await expect.poll(() => served('index.html'), {timeout: TIMEOUT_MS}).toContain('version 2.');
     const {status, stderr} = run(['rollback', site]);
     fs.writeFileSync(go, '');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('another run works on')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('another run of publish.sh is working on')]);
     expect(await slow).toBe(0);
     expect(fs.existsSync(draft)).toBe(false);
   });
@@ -213,7 +213,11 @@ exec sh -c "$command"
     const build = buildOf(2);
     const before = fs.readdirSync(folder);
     const {status, stderr, stdout, asked} = overSsh([build, 'deploy@docs.example', site]);
-    expect([status, stderr, stdout]).toEqual([0, '', expect.stringMatching(/ is served, \d\S+ was\n$/)]);
+    expect([status, stderr, stdout]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/ is now served \(before: \d\S+\)\n$/),
+    ]);
     expect(served('index.html')).toContain('version 2.');
     expect(releases()).toHaveLength(2);
     expect(fs.readFileSync(path.join(folder, 'the server'), 'utf8')).toBe('reloaded\n');
@@ -235,7 +239,7 @@ exec sh -c "$command"
       'deploy@docs.example',
       'DEPLOY_HOST_KEY is empty',
     ],
-    ['to an option in the place of a server', {}, '-oProxyCommand=x@y', 'is not of the form user@server'],
+    ['to an option in the place of a server', {}, '-oProxyCommand=x@y', 'does not have the form user@server'],
   ])('does not start %s', (_name, env, name, problem) => {
     const {status, stderr, asked} = overSsh([buildOf(1), name, site], env);
     expect([status, stderr, asked]).toEqual([1, expect.stringContaining(problem), []]);

@@ -66,7 +66,7 @@ describe('what the deployment sets', () => {
     });
     expect(command).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^REPORT_URL is "reports\.example": set it to an https address .*\n$/),
+      stderr: expect.stringMatching(/^REPORT_URL is "reports\.example": set it to an https URL .*\n$/),
     });
     expect(fs.readFileSync(`${build}.nginx/server.conf`, 'utf8')).toBe(before);
   });

@@ -99,5 +99,5 @@ it.each([
   ['registry', '"1a": [() => import("a"), "a", require.resolveWeak("b")],'],
   ['config', 'module.exports = {};'],
 ])('the build stops when a file has another form: %s %s', (kind, source) => {
-  expect(() => slim(kind, source)).toThrow('/site/file has another form than before');
+  expect(() => slim(kind, source)).toThrow('/site/file has an unexpected format');
 });

@@ -6,9 +6,9 @@ import {catalogue} from '../../src/remark/catalogue';
 import {transformed} from './mdx';
 
 const WHOLE =
-  '<Catalogue> holds one Markdown list and nothing else; leave a blank line before and after the list.';
+  '<Catalogue> has to contain one Markdown list and nothing else; leave a blank line before and after the list.';
 const ITEM =
-  'an item of a catalogue is written as "- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number."';
+  'write an item of a catalogue as "- ![what is seen](./img/name.png) [Title](link): One sentence. Yields number."';
 
 const NUMBER = '![A number](./img/number.png) [Number](./number.mdx): a number with a unit. Yields number.';
 

@@ -52,16 +52,16 @@ describe('a writer is told', () => {
   it.each([
     ['pages="./none"', '"./none" has no pages to count; correct the path.'],
     ['cards="./empty.mdx"', '"./empty.mdx" has no cards to count; correct the path.'],
-    ['words="./apps"', '<Count> does not count "words"; write one of cards, pages, operations, apps.'],
-    ['constructor="./apps"', '<Count> does not count "constructor"'],
-    ['', 'a count stands in a sentence and names one thing, for example <Count pages="./fields" />.'],
-    ['pages="./tools" cards="./fields.mdx"', 'a count stands in a sentence and names one thing'],
-    ['pages={6}', 'a count stands in a sentence and names one thing'],
+    ['words="./apps"', '<Count> can\'t count "words"; use one of cards, pages, operations, apps.'],
+    ['constructor="./apps"', '<Count> can\'t count "constructor"'],
+    ['', 'use a count inside a sentence, with one attribute, for example <Count pages="./fields" />.'],
+    ['pages="./tools" cards="./fields.mdx"', 'use a count inside a sentence, with one attribute'],
+    ['pages={6}', 'use a count inside a sentence, with one attribute'],
   ])('what is wrong with <Count %s />', (given, message) => {
     expect(() => shown(`First.\n\nAll <Count ${given} />.`)).toThrow(`page.mdx:3: ${message}`);
   });
 
   it('that a count is not a paragraph', () => {
-    expect(() => shown('<Count pages="./tools" />\n\nText.')).toThrow('a count stands in a sentence');
+    expect(() => shown('<Count pages="./tools" />\n\nText.')).toThrow('use a count inside a sentence');
   });
 });

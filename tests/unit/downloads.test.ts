@@ -83,7 +83,7 @@ describe('a folder with an app that runs in the page', () => {
   it('stops when a file that is named is not in it', () => {
     write(CODE);
     expect(() => run('<Download folder="./running" examples="gone.csv" />')).toThrow(
-      'names "gone.csv", which is not in that folder; its files are app.py, sample.json.',
+      'refers to "gone.csv", which is not in that folder; its files are app.py, sample.json.',
     );
   });
 
@@ -129,7 +129,7 @@ describe('a file to download', () => {
     'stops with page, line and what to do when it is %s',
     (given) => {
       expect(() => run(`Text.\n\n<Download file="${given}" />\n`)).toThrow(
-        `${path.relative(process.cwd(), page)}:3: <Download file="${given}" /> needs a file beside the page; write for example file="./files/form.xlsx".`,
+        `${path.relative(process.cwd(), page)}:3: <Download file="${given}" /> needs an existing file in or below the page's folder, for example file="./files/form.xlsx".`,
       );
     },
   );
@@ -145,7 +145,7 @@ describe('a folder that can not be downloaded', () => {
     ['is named by code', '<Download folder={app} />', ''],
   ])('because it %s stops with page, line and what to do', (_, source, given) => {
     expect(() => run(`Text.\n\n${source}\n`)).toThrow(
-      `${path.relative(process.cwd(), page)}:3: <Download folder="${given}" /> needs a folder beside the page that holds an "app.py"; write for example folder="./app".`,
+      `${path.relative(process.cwd(), page)}:3: <Download folder="${given}" /> needs a folder in or below the page's folder that contains an "app.py", for example folder="./app".`,
     );
   });
 });

@@ -40,7 +40,7 @@ describe('a sample with a focus', () => {
   it('stops at lines that it does not have', () => {
     for (const wrong of ['4-9', '0-2', 'x', ''])
       expect(() => run(`focus="${wrong}"`)).toThrow(
-        `focus="${wrong}" does not name lines of the sample; write for example focus="9-13", with lines from 1 to 5.`,
+        `focus="${wrong}" does not match lines of the sample; write for example focus="9-13", with lines from 1 to 5.`,
       );
   });
 });

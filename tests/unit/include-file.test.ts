@@ -199,7 +199,7 @@ describe('with a file beside a page', () => {
 
   it('a fence with text of its own stops with page, line and what to do', () => {
     expect(() => run('Text.\n\n```python file="./app.py"\nx = 1\n```\n')).toThrow(
-      `${path.relative(process.cwd(), page)}:3: a sample that names a file must be empty; remove its text or file="./app.py".`,
+      `${path.relative(process.cwd(), page)}:3: a sample with file="./app.py" must be empty; remove its text or the option.`,
     );
   });
 

@@ -29,7 +29,7 @@ describe('the components that a page uses', () => {
 
   it('a name that nobody knows stops with page, line, the names that exist and what to do', () => {
     expect(() => run('Text.\n\n<Card>\n\ntext\n\n</Card>')).toThrow(
-      'docs/page.mdx:3: there is no component <Card>; writers have <Cards>, <Catalogue>, <Download>, <RunApp>, <Since>, <SymbolIndex>, <Tabs>, <TabItem>. Correct the name or import the component.',
+      'docs/page.mdx:3: there is no component <Card>; correct the name, import it, or use one of <Cards>, <Catalogue>, <Download>, <RunApp>, <Since>, <SymbolIndex>, <Tabs>, <TabItem>.',
     );
   });
 

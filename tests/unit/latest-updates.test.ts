@@ -95,11 +95,11 @@ describe('a writer is told', () => {
     ['page="./new/all.mdx" count="4"', '"./new/all.mdx" lists 3 updates with a date, not 4; ask for fewer.'],
     [
       'page="./new/all.mdx"',
-      'the latest updates are written as <LatestUpdates page="./all-updates.mdx" count="3" />.',
+      'write the latest updates as <LatestUpdates page="./all-updates.mdx" count="3" />.',
     ],
     [
       'page="./new/wrong.mdx" count="1"',
-      './new/wrong.mdx: "CLI 0.47.0, February 6:" below "January 2026" is not written as "Name, January day:".',
+      './new/wrong.mdx: write "CLI 0.47.0, February 6:" below "January 2026" as "Name, January day:", with a valid day.',
     ],
   ])('what is wrong with <LatestUpdates %s />', (given, message) => {
     expect(() => run(`First.\n\n<LatestUpdates ${given} />`)).toThrow(`index.mdx:3: ${message}`);

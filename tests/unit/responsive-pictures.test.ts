@@ -116,7 +116,7 @@ describe('pictures of a page', () => {
 
   it('stop with page, line and what to do when they have no text', () => {
     expect(() => run('Text.\n\n\n![](./img/form.png)')).toThrow(
-      `${path.relative(process.cwd(), page)}:4: the picture "./img/form.png" has no text; say between the brackets what is seen.`,
+      `${path.relative(process.cwd(), page)}:4: the picture "./img/form.png" has no alt text; describe it between the brackets.`,
     );
   });
 

@@ -53,7 +53,7 @@ describe('putting the files of a REST document into one', () => {
     const error = await bundleDocument(file).catch((reason: unknown) => reason as Error);
     expect(error).toBeInstanceOf(Error);
     const {message} = error as Error;
-    expect(message).toContain('The REST document has references that lead nowhere; correct them:');
+    expect(message).toContain('Correct these references in the REST document:');
     expect(message).toContain(place);
     expect(message).toContain(path.relative(process.cwd(), folder));
   });

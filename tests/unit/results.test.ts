@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {includedFiles} from '../../src/markdown/includes';
-import {filledResults, resultsAsked} from '../../src/markdown/results';
+import {fillResults, requestedResults} from '../../src/markdown/results';
 import {LEFT_OUT, resultTexts} from '../../src/plugins/app-preview/results';
 import {results} from '../../src/remark/results';
 import {parseMdx} from './mdx';
@@ -96,15 +96,15 @@ describe('a result', () => {
   ])('is %s', async (_, given, expected) => {
     expect(await shown(`It is **<Result ${given} />** here.`)).toBe(`It is ${expected} here.`);
     const source = `${PAGE}It is <Result ${given} /> here.`;
-    const texts = await resultTexts(page, source, resultsAsked(source));
-    expect(filledResults(source, texts)).toBe(`${PAGE}It is ${expected} here.`);
+    const texts = await resultTexts(page, source, requestedResults(source));
+    expect(fillResults(source, texts)).toBe(`${PAGE}It is ${expected} here.`);
   });
 
   it('is left out where the app imports a package that this machine is without', async () => {
     vi.stubEnv('PYTHON_PACKAGES', '');
     vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'no-packages'));
     const source = `\`\`\`python\nimport numpy\n${WALL}\`\`\`\n\nIt is <Result view="show_wall" item="Thrust" />.`;
-    expect(await resultTexts(page, source, resultsAsked(source))).toEqual([LEFT_OUT]);
+    expect(await resultTexts(page, source, requestedResults(source))).toEqual([LEFT_OUT]);
   });
 
   it('is that of the values in its sentence, and a message where there is no result', async () => {
@@ -128,8 +128,8 @@ describe('a result', () => {
 
   it('is not filled in within a sample', () => {
     const source = '```mdx\n<Result view="a" item="b" />\n```\n';
-    expect(resultsAsked(source)).toEqual([]);
-    expect(filledResults(source, [])).toBe(source);
+    expect(requestedResults(source)).toEqual([]);
+    expect(fillResults(source, [])).toBe(source);
   });
 
   it('is computed anew when its app changes', () => {
@@ -141,9 +141,12 @@ describe('a writer is told', () => {
   it.each([
     [
       'view="show_wall" item="Trust"',
-      'there are 0 items "Trust"; the app gives Third (0.3333333333333333), Forces (null), Forces/Thrust (27), Forces/Angle (30), Part (0.3333333333333333).',
+      'there are 0 items "Trust", not one; the app returns Third (0.3333333333333333), Forces (null), Forces/Thrust (27), Forces/Angle (30), Part (0.3333333333333333).',
     ],
-    ['view="show_wall" item="Third"', 'the app gives 0.333333333333; say how much of it with decimals="2".'],
+    [
+      'view="show_wall" item="Third"',
+      'the app returns 0.333333333333; round it, for example with decimals="2".',
+    ],
     [
       'view="show_wall" item="Thrust" values="height=0"',
       'the app raises ZeroDivisionError: division by zero',
@@ -154,13 +157,13 @@ describe('a writer is told', () => {
     ],
     ['view="show_wal" item="Thrust"', 'the app raises'],
     ['view="show_sizes" row="low" column="Length"', 'there is no cell "low", "Length"; the rows are'],
-    ['view="show_wall" itm="Thrust"', '<Result> does not know "itm"; it knows app, view,'],
-    ['view="show_wall"', '<Result> asks a view= for an item= or for a row= and column=, or it has a value=.'],
-    ['value="1" decimals="two"', 'decimals= is a digit, not "two".'],
-    ['value="params"', 'value= gives no number and no text.'],
+    ['view="show_wall" itm="Thrust"', '<Result> has no attribute "itm"; use app, view,'],
+    ['view="show_wall"', '<Result> needs view= with item=, view= with row= and column=, or value=.'],
+    ['value="1" decimals="two"', 'decimals="two" has to be a single digit.'],
+    ['value="params"', 'value= has to be a number or a text.'],
     ['app="./none" value="1"', 'there is no app "./none"; correct the path.'],
-    ['app="def none" value="1"', 'no Python sample holds "def none".'],
-    ['value={1}', 'the attributes of a result are texts, as in item="Wall C".'],
+    ['app="def none" value="1"', 'no Python sample contains "def none"; correct app=.'],
+    ['value={1}', 'write the attributes of a result as strings, as in item="Wall C".'],
   ])('what is wrong with <Result %s />', async (given, message) => {
     await expect(shown(`First.\n\nIt is 0 or <Result ${given} />.`)).rejects.toThrow(
       `page.mdx:${LINE + 2}: ${message}`,
@@ -169,20 +172,20 @@ describe('a writer is told', () => {
 
   it('of a number that is filled in and not said', async () => {
     await expect(shown('It is <Result view="show_wall" item="Thrust" values="height=2" />.')).rejects.toThrow(
-      `page.mdx:${LINE}: values= gives 2, which the sentence does not say.`,
+      `page.mdx:${LINE}: values= sets 2, which the sentence does not say`,
     );
   });
 
   it('that a result is not a paragraph', async () => {
     await expect(shown('<Result view="show_wall" item="Thrust" />')).rejects.toThrow(
-      'a result stands in a sentence',
+      'use a result inside a sentence',
     );
   });
 
   it('that no sample is above it', async () => {
     const source = 'It is <Result value="1" />.';
-    await expect(resultTexts(page, source, resultsAsked(source))).rejects.toThrow(
-      'no Python sample is above it.',
+    await expect(resultTexts(page, source, requestedResults(source))).rejects.toThrow(
+      'there is no Python sample above it; add one, or name the app with app=.',
     );
   });
 });

@@ -35,7 +35,7 @@ describe('a reference page', () => {
     [
       'a declared name without an entry',
       source('viktor.core', '## File {#File}\n\n```python signature\nclass Files: ...\n```'),
-      'sdk/api/core.mdx:11: "Files" is declared but has no entry; write the heading "## Files {#Files}".',
+      'sdk/api/core.mdx:11: "Files" is declared but has no entry; add the heading "## Files {#Files}".',
     ],
     [
       'a declaration that is no Python',
@@ -45,7 +45,7 @@ describe('a reference page', () => {
     [
       'a title without the module',
       source('Core', entry('File', 'class File: ...')),
-      'sdk/api/core.mdx: a page with declarations is named after its module',
+      'sdk/api/core.mdx: a page with declarations has to be named after its module',
     ],
   ])('is refused for %s', (_, text, message) => {
     expect(() => read(text)).toThrow(message);

@@ -101,7 +101,7 @@ describe('a packed search index', () => {
     expect(() => packIndex({...written, fields: ['t', 'b']}, documents)).toThrow(
       'has the fields "t,b" instead of "t"',
     );
-    expect(() => packIndex(unpacked, documents)).toThrow(/does not say where ".+" stands/);
+    expect(() => packIndex(unpacked, documents)).toThrow(/has no positions for the term ".+"/);
   });
 });
 

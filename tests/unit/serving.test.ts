@@ -85,9 +85,7 @@ describe('the settings of a deployment', () => {
     'https://reports.example/", x="https://e.example',
     'https://',
   ])('REPORT_URL can not be %j', (value) => {
-    expect(() => readSettings({REPORT_URL: value})).toThrow(
-      /^REPORT_URL is ".*": set it to an https address/,
-    );
+    expect(() => readSettings({REPORT_URL: value})).toThrow(/^REPORT_URL is ".*": set it to an https URL/);
   });
 });
 
@@ -151,7 +149,7 @@ describe('reading a page', () => {
   it.each([
     ['<style>p { color: red }</style>', 'style element'],
     ['<button onclick="go()">x</button>', 'button has the attribute onclick'],
-    ['<a href=" javascript:go()">x</a>', 'a has a script in its attribute href'],
+    ['<a href=" javascript:go()">x</a>', 'a has a javascript: URL in its attribute href'],
     ['<img src="https://example.org/x.png" alt="">', 'img loads https://example.org/x.png'],
     ['<script src="//example.org/x.js"></script>', 'script loads //example.org/x.js'],
     ['<link rel="stylesheet" href="https://example.org/x.css">', 'link loads'],
@@ -177,8 +175,8 @@ describe('the files of a build', () => {
   it.each([
     ['assets/js/main.js', 'no hash in its name'],
     ['assets/0123abcd/main.js', 'no hash in its name'],
-    ['img/drawing.tiff', 'name the type of ".tiff" files'],
-    ['LICENSE', 'name the type of "." files'],
+    ['img/drawing.tiff', 'add the type of ".tiff" files'],
+    ['LICENSE', 'add the type of "." files'],
     ['assets/js/main.0123abcd.js.map', 'never served'],
     ['.nojekyll', 'never served'],
     ['assets/app-preview/frame/index.html', 'no hash in its name'],
@@ -256,9 +254,7 @@ describe('the configuration of nginx', () => {
   it.each([`a "quoted" 'policy'`, 'a $variable', 'two\nlines'])(
     'refuses %j, which nginx would read in another way',
     (policy) => {
-      expect(() => nginxConfiguration('/srv/build', policy, headers)).toThrow(
-        'nginx would misread this header',
-      );
+      expect(() => nginxConfiguration('/srv/build', policy, headers)).toThrow('nginx cannot read this value');
     },
   );
 });
@@ -318,7 +314,7 @@ describe('making a build ready', () => {
 
   it('refuses a document for frames without a policy', async () => {
     write('assets/app-preview/web-0123456789ab/index.html', '<!doctype html><title>Frame</title>');
-    await expect(ready()).rejects.toThrow('needs a policy in its meta element');
+    await expect(ready()).rejects.toThrow('needs its own policy');
   });
 
   it('comes to the same when it is done again', async () => {

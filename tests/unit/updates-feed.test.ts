@@ -42,7 +42,7 @@ describe('the updates of a page', () => {
     ['a day that the month does not have', 'CLI 0.46.0, January 32:'],
   ])('stop the build when one has %s', (_, name) => {
     expect(() => read(january(`<li><strong>${name}</strong> New.</li>`))).toThrow(
-      `${ADDRESS}: "${name}" below "January 2026" is not written as "Name, January day:".`,
+      `${ADDRESS}: write "${name}" below "January 2026" as "Name, January day:", with a valid day.`,
     );
   });
 });

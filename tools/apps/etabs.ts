@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {type Use} from '../../sdk-double/run-app';
 
-/** A tutorial on results of ETABS: its app, and what the user has filled in. */
+/** A tutorial on ETABS results: its app, and the user's input. */
 export interface EtabsTutorial {
   code: string;
   /** The workbook that the user uploads. */

@@ -5,7 +5,7 @@ import {calculated, readWorkbook} from '../documents/workbook';
 
 const APP = 'docs/tutorials/spreadsheet-calculator/app/app.py';
 
-/** The app of that tutorial, which its page calls Pad footing, with the workbook calculated for its defaults. */
+/** The app of the spreadsheet calculator tutorial, with its workbook calculated for the defaults. */
 export async function footing(): Promise<{
   name: string;
   code: string;

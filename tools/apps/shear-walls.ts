@@ -3,10 +3,10 @@ import {runApp} from '../../sdk-double/run-app';
 
 const FILE = 'docs/tutorials/chat-with-a-model/app/app.py';
 
-/** The app of the tutorial on chatting with a model. */
+/** The app of the tutorial on chatting with a language model. */
 export const shearWalls = {name: 'Shear walls', code: fs.readFileSync(FILE, 'utf8')};
 
-/** A question about the forces in Y+, and what a model could answer: no model has said this. */
+/** Questions about the forces in Y+, with invented answers that a language model could give. */
 export const conversations = {
   explained: {
     question: 'Why does wall C carry so much in Y+? It is the shortest wall.',
@@ -18,7 +18,7 @@ export const conversations = {
   },
 };
 
-/** The conversation when the model asks the app for the forces in Y+, and then says this. */
+/** The messages when the model calls the app's tool for the forces in Y+ and then gives this answer. */
 export function talk({question, said}: {question: string; said: string}): string[] {
   const script = `openai.follow([("wall_forces", '{"load_case": "Y+"}')], ${JSON.stringify(said)})`;
   const messages = JSON.stringify([{role: 'user', content: question}]);

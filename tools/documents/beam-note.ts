@@ -40,15 +40,15 @@ export const noteTemplate: Block[] = [
   {kind: 'picture', text: '{{ moment_diagram }}'},
 ];
 
-/** What the app gives the template for its defaults. */
+/** What the app fills in for its default input. */
 export function noteComponents(): Component[] {
   return componentsOf(runApp<'download'>(noteApp, 'download_note', {folder: `${GUIDE}/files`}).result.file);
 }
 
-/** The note for the defaults of the app. */
+/** The filled-in note for the app's default input. */
 export const note = (): ReturnType<typeof filled> => filled(noteTemplate, noteComponents());
 
-/** The diagram as the note's file holds it. */
+/** The moment diagram, as it is in the note. */
 export async function notePicture(): Promise<DocumentPicture> {
   const {png, width} = note();
   const size = await sharp(png).metadata();

@@ -7,7 +7,7 @@ const FOLDER = 'docs/tutorials/automatic-reporting/app';
 /** The template that the tutorial on automatic reporting offers. */
 export const CUBE_TEMPLATE = `${FOLDER}/cube_report_template.docx`;
 
-/** The app of that tutorial, which its page calls Cube report. */
+/** The app of that tutorial. */
 export const cubeReport = {
   name: 'Cube report',
   code: fs.readFileSync(`${FOLDER}/app.py`, 'utf8'),
@@ -59,11 +59,11 @@ export const cubeTemplate: Block[] = [
   {kind: 'picture', text: '{{ results_chart }}'},
 ];
 
-/** What the app gives the template. */
+/** What the app fills in. */
 export function cubeComponents(values: Record<string, string> = {}): Component[] {
   const {folder, code} = cubeReport;
   return componentsOf(runApp<'download'>(code, 'download_report', {folder, values}).result.file);
 }
 
-/** The report for the defaults of the app. */
+/** The filled-in report for the app's default input. */
 export const filledReport = (): ReturnType<typeof filled> => filled(cubeTemplate, cubeComponents());

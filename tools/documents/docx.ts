@@ -1,20 +1,20 @@
 // cspell:ignore TWIPS drawingml rels descr prst xfrm
 /**
- * Word documents of the guides, from a few kinds of blocks: the template with its tags, what the platform
- * makes of it, and the files that readers download.
+ * Word documents of the guides, built from a few kinds of blocks: templates with tags, the documents that the platform
+ * would make of them, and the `.docx` files that readers download.
  */
 import {strFromU8, strToU8, unzipSync, zipSync} from 'fflate';
 import type {OutputFile} from '../../sdk-double/schema';
 
-/** A part of a page. `**` stands around bold words, `{{ name }}` is a tag. */
+/** A part of a document. `**` encloses bold text; `{{ name }}` is a tag. */
 export type Block =
   | {kind: 'title' | 'heading' | 'text' | 'picture'; text: string}
   | {kind: 'table'; head: string[]; rows: string[][]; /** In mm. */ widths: number[]};
 
-/** What an app puts at a tag. */
+/** The values for the tags. */
 export type Values = Record<string, string | Record<string, string>[]>;
 
-/** What takes the place of a tag: a value, or a picture. */
+/** What replaces a tag: a value or a picture. */
 export interface Component {
   identifier: string;
   value?: Values[string];
@@ -23,11 +23,11 @@ export interface Component {
   width?: number;
 }
 
-/** What an app has filled in a template with. */
+/** The components with which an app has filled in a template. */
 export const componentsOf = ({components = []}: OutputFile): Component[] =>
   components as unknown as Component[];
 
-/** A template as an app has filled it in: its blocks, and its picture. */
+/** Fills in a template: returns its blocks, and the picture. */
 export function filled(
   template: readonly Block[],
   components: readonly Component[],
@@ -46,12 +46,12 @@ const ROW_END = '{%tr endfor %}';
 function filledText(text: string, values: Values): string {
   return text.replace(TAG, (tag, name: string) => {
     const value = values[name];
-    if (typeof value !== 'string') throw new Error(`No text is given for the tag ${tag}.`);
+    if (typeof value !== 'string') throw new Error(`The tag ${tag} has no text value.`);
     return value;
   });
 }
 
-/** Rows between the start and the end of a loop, for each entry of its list. */
+/** Fills in rows, and repeats those inside a loop for each entry of its list. */
 function filledRows(rows: string[][], values: Values): string[][] {
   const filled: string[][] = [];
   for (let index = 0; index < rows.length; index += 1) {
@@ -63,7 +63,8 @@ function filledRows(rows: string[][], values: Values): string[][] {
     const [, entry, list] = loop;
     const end = rows.findIndex(([first], at) => at > index && first === ROW_END);
     const entries = values[list!];
-    if (end < 0 || !Array.isArray(entries)) throw new Error(`The loop over ${list} has no end or no list.`);
+    if (end < 0 || !Array.isArray(entries))
+      throw new Error(`The loop over ${list} has no "${ROW_END}", or its value is not a list.`);
     for (const item of entries) {
       const named = Object.fromEntries(
         Object.entries(item).map(([key, value]) => [`${entry}.${key}`, value]),
@@ -75,7 +76,7 @@ function filledRows(rows: string[][], values: Values): string[][] {
   return filled;
 }
 
-/** Does what the platform does with a template; tags of pictures stay, by which a picture is found. */
+/** Fills in a template as the platform does, except that picture tags stay, since they mark where a picture goes. */
 export function fill(blocks: readonly Block[], values: Values): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'picture') return block;
@@ -93,10 +94,10 @@ const NAMESPACES =
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** Twentieths of a point for each mm. */
-const TWIPS = 1440 / 25.4;
-/** English metric units for each point. */
-const EMU = 12700;
+/** Twentieths of a point per mm. */
+const TWIPS_PER_MM = 1440 / 25.4;
+/** EMU: English Metric Unit. */
+const EMU_PER_POINT = 12700;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -119,7 +120,7 @@ function paragraph(content: string, style?: string, look = ''): string {
 
 function table({head, rows, widths}: Extract<Block, {kind: 'table'}>): string {
   const line = (name: string): string => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="9AA8AC"/>`;
-  const twips = widths.map((width) => Math.round(width * TWIPS));
+  const twips = widths.map((width) => Math.round(width * TWIPS_PER_MM));
   const cell = (text: string, column: number, bold: boolean): string => {
     const isNumber = column > 1;
     const content = paragraph(
@@ -151,7 +152,7 @@ export interface DocumentPicture {
 }
 
 function picture({width, height, alt}: DocumentPicture): string {
-  const size = `cx="${Math.round(width * EMU)}" cy="${Math.round(height * EMU)}"`;
+  const size = `cx="${Math.round(width * EMU_PER_POINT)}" cy="${Math.round(height * EMU_PER_POINT)}"`;
   return (
     `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>` +
     `<wp:docPr id="1" name="Picture 1" descr="${escaped(alt)}"/>` +
@@ -182,14 +183,14 @@ const STYLES =
   style('Cell', 'Cell', 10, 2, 2, false) +
   '</w:styles>';
 
-/** The earliest time that an archive can hold: the same blocks give the same bytes. */
+/** The earliest time that a zip archive can store. A fixed time makes the output reproducible. */
 const TIME = new Date(1980, 0, 1);
 
 /**
  * Writes a Word document on A4 with margins of 25 mm.
  *
- * @param blocks - What stands on it.
- * @param shown - The picture for the tag of the one block with a picture; without it, the tag stays.
+ * @param blocks - Its content.
+ * @param shown - The picture that replaces the tag of the picture block; without it, the tag stays.
  */
 export function docx(blocks: readonly Block[], shown?: DocumentPicture): Uint8Array {
   const body = blocks.map((block) => {
@@ -205,9 +206,9 @@ export function docx(blocks: readonly Block[], shown?: DocumentPicture): Uint8Ar
         );
     }
   });
-  const margin = Math.round(25 * TWIPS);
+  const margin = Math.round(25 * TWIPS_PER_MM);
   const page =
-    `<w:sectPr><w:pgSz w:w="${Math.round(210 * TWIPS)}" w:h="${Math.round(297 * TWIPS)}"/>` +
+    `<w:sectPr><w:pgSz w:w="${Math.round(210 * TWIPS_PER_MM)}" w:h="${Math.round(297 * TWIPS_PER_MM)}"/>` +
     `<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}"` +
     ' w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>';
   const part = (name: string, type: string): string =>
@@ -236,7 +237,7 @@ export function docx(blocks: readonly Block[], shown?: DocumentPicture): Uint8Ar
   return zipSync(files, {mtime: TIME, level: 9});
 }
 
-/** The text of a Word document, a line for each paragraph. */
+/** The text of a Word document, one line per paragraph. */
 export function docxText(file: Uint8Array): string[] {
   const xml = strFromU8(unzipSync(file)['word/document.xml']!);
   return [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) =>

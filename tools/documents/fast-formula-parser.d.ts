@@ -2,7 +2,7 @@ declare module 'fast-formula-parser' {
   namespace FormulaParser {
     type Value = number | string | boolean | null;
 
-    /** Rows and columns count from 1. */
+    /** Rows and columns are numbered from 1. */
     interface Cell {
       sheet: string;
       row: number;
@@ -15,20 +15,20 @@ declare module 'fast-formula-parser' {
       to: {row: number; col: number};
     }
 
-    /** Tells which cells a formula reads. */
+    /** Finds the cells that a formula depends on. */
     class DepParser {
       parse(formula: string, position: Cell): (Cell | Range)[];
     }
   }
 
-  /** Calculates the formulas of spreadsheets. */
+  /** Evaluates spreadsheet formulas. */
   class FormulaParser {
     constructor(options: {
       onCell: (cell: FormulaParser.Cell) => FormulaParser.Value;
       onRange: (range: FormulaParser.Range) => FormulaParser.Value[][];
       functions?: Record<string, (...values: {value: number}[]) => FormulaParser.Value>;
     });
-    /** Gives the value, or the error that the cell would show. */
+    /** Returns the value, or the error that the cell would show. */
     parse(formula: string, position: FormulaParser.Cell): FormulaParser.Value | Error;
   }
 

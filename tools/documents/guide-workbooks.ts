@@ -1,4 +1,4 @@
-/** The workbooks that the guides on spreadsheets offer, made from what stands here. */
+/** The workbooks that the guides on spreadsheets offer. */
 import {
   type Cell,
   type CellStyle,
@@ -27,15 +27,15 @@ type Cells = Map<string, Partial<Cell>>;
 const PROPERTIES = {created: new Date(Date.UTC(2026, 0, 1)), modified: new Date(Date.UTC(2026, 0, 1))};
 const BOLD: CellStyle = {font: {bold: true}};
 
-/** The key of a cell, by an address such as `B3`. */
+/** The key of a cell in {@link Cells}, from an address such as `B3`. */
 function keyOf(address: string): string {
   const {row, col} = parseCellRef(address);
   return `${row},${col}`;
 }
 
-/** How many piles the template is formatted for. */
+/** The number of rows that the template formats. */
 const TEMPLATE_ROWS = 200;
-/** The row of the table's headers, counted from 1. */
+/** The row of the table's headers, numbered from 1. */
 const HEADER_ROW = 6;
 
 const NAMES = {total_volume: 'B4'};
@@ -66,18 +66,18 @@ export function scheduleTemplate(): WriteOptions {
   return {sheets: [{name: 'Schedule', columns, rows: [], cells}], namedRanges, properties: PROPERTIES};
 }
 
-/** Values of cells: of one, by its name, or of a block, by its upper left cell. */
+/** A value for a named cell, or a block of values from its top left cell. */
 type CellInput =
   | {name: string; value: string | number}
   | {sheet: string; column: string; row: number; data: (string | number)[][]};
 
-/** What the app of the guide gives the template for its defaults. */
+/** What the app fills in for its default input. */
 export function scheduleInput(): CellInput[] {
   return runApp<'download'>(scheduleApp, 'download', {folder: `${GUIDE}/files`}).result.file
     .cells as CellInput[];
 }
 
-/** The schedule for the defaults of the app: the template with its input. */
+/** The filled-in template for the app's default input. */
 export function filledSchedule(): WriteOptions {
   const options = scheduleTemplate();
   const [sheet] = options.sheets;
@@ -100,7 +100,7 @@ export function filledSchedule(): WriteOptions {
   return options;
 }
 
-/** A survey of settlements, for the app that reads a workbook with pandas. */
+/** A settlement survey, for the app that reads a workbook with pandas. */
 export const survey = (): WriteOptions => ({
   sheets: [
     {
@@ -190,7 +190,7 @@ function headLossSheets(valueAt?: (sheet: string, address: string) => unknown): 
   };
 }
 
-/** The workbook that calculates a head loss, with the results for its defaults beside the formulas. */
+/** The workbook that calculates a head loss. Its formulas have cached results for the default input. */
 export async function headLossWorkbook(): Promise<WriteOptions> {
   const plain = await readXlsx(await writeXlsx(headLossSheets()), {readStyles: true});
   return headLossSheets(calculate(plain));

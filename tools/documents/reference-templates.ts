@@ -1,6 +1,6 @@
 import type {Block} from './docx';
 
-/** The Word templates that samples of the SDK reference fill in, by their files. */
+/** The Word templates for samples of the SDK reference, by file. */
 export const REFERENCE_TEMPLATES: Readonly<Record<string, Block[]>> = {
   'sdk/api/files/report.docx': [
     {kind: 'title', text: 'Beam'},

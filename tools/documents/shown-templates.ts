@@ -4,7 +4,7 @@ import type {Block} from './docx';
 
 const GUIDES = 'docs/create-apps';
 
-/** The templates that guides offer and show as text, each with its guide. */
+/** Templates that guides offer as files and show as text. */
 export const JOIST_TEMPLATE = `${GUIDES}/results-and-visualizations/files/joist_report.docx`;
 export const BEAM_TEMPLATE = `${GUIDES}/documents-and-spreadsheets/files/beam_note.docx`;
 
@@ -13,7 +13,7 @@ const PAGES: Record<string, string> = {
   [BEAM_TEMPLATE]: `${GUIDES}/documents-and-spreadsheets/word-file-templater.mdx`,
 };
 
-/** The text of such a template: the first block of its guide. */
+/** Such a template, from the first code block of its guide. */
 export function shownTemplate(file: string): Block[] {
   const source = fs.readFileSync(PAGES[file]!, 'utf8');
   const {code} = fencesOf(source)[0]!;

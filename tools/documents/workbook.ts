@@ -2,20 +2,20 @@ import fs from 'node:fs/promises';
 import FormulaParser from 'fast-formula-parser';
 import {cellRef, formatValue, parseCellRef, readXlsx, type Sheet, type Workbook} from 'hucre';
 
-/** The workbook of the tutorial on the spreadsheet calculator; it is edited in a spreadsheet program. */
+/** The workbook of the spreadsheet calculator tutorial, which is edited in a spreadsheet program, not generated. */
 export const WORKBOOK = 'docs/tutorials/spreadsheet-calculator/app/bearing_resistance.xlsx';
 
 export const INPUT = 'viktor-input-sheet';
 export const CALCULATION = 'Calculation';
 export const OUTPUT = 'viktor-output-sheet';
 
-/** What the platform expects in row 1 of the input and the output sheet. */
+/** The headers that the platform expects in row 1 of the input and output sheets. */
 const HEADERS = ['Parameters', 'Unit', 'Comment', 'Values'];
 
 type Value = FormulaParser.Value;
 
 /**
- * Reads a workbook with its formulas, the values beside them and the number formats.
+ * Reads a workbook with its formulas, their cached values and the number formats.
  *
  * @param file - Path of an `.xlsx` file.
  */
@@ -23,24 +23,24 @@ export async function readWorkbook(file: string = WORKBOOK): Promise<Workbook> {
   return readXlsx(await fs.readFile(file), {readStyles: true});
 }
 
-/** The sheet of this name; throws where there is none. */
+/** The sheet with this name; throws if there is none. */
 export function sheetOf(book: Workbook, name: string): Sheet {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (!sheet) throw new Error(`The workbook has no sheet "${name}".`);
   return sheet;
 }
 
-/** A cell, by an address such as `D2`. */
+/** The content of a cell. */
 export interface CellContent {
-  /** The number or text, for a formula the value that is stored beside it; null for an empty cell. */
+  /** The number or text, or the cached value of a formula; null for an empty cell. */
   value: Value;
-  /** Without the equals sign; undefined in a cell without a formula. */
+  /** Without the equals sign; undefined if the cell has no formula. */
   formula?: string;
-  /** The value as a spreadsheet program shows it. */
+  /** The value, formatted as a spreadsheet program would. */
   text: string;
 }
 
-/** Reads one cell. */
+/** Reads one cell by an address such as `D2`. */
 export function cellAt(sheet: Sheet, address: string): CellContent {
   const {row, col} = parseCellRef(address);
   const value = (sheet.rows[row]?.[col] ?? null) as Value;
@@ -52,7 +52,7 @@ export function cellAt(sheet: Sheet, address: string): CellContent {
   };
 }
 
-/** A copy of a workbook in which cells of one sheet hold other values or formulas (`{formula: 'A1*2'}`). */
+/** Copies a workbook and sets values or formulas (`{formula: 'A1*2'}`) in one of its sheets. */
 export function withCells(
   book: Workbook,
   name: string,
@@ -72,7 +72,11 @@ export function withCells(
   return changed;
 }
 
-/** Calculates a workbook anew, from its inputs and formulas alone; gives the value of a cell. */
+/**
+ * Recalculates a workbook from its inputs and formulas, ignoring cached values.
+ *
+ * @returns A function that returns the value of a cell.
+ */
 export function calculate(book: Workbook): (sheet: string, address: string) => Value {
   const known = new Map<string, Value>();
   const valueAt = (sheet: string, address: string): Value => {
@@ -82,13 +86,13 @@ export function calculate(book: Workbook): (sheet: string, address: string) => V
     if (formula === undefined) return own;
     const {row, col} = parseCellRef(address);
     const position = {sheet, row: row + 1, col: col + 1};
-    // The parser can't calculate a formula while it calculates another: what this one needs comes first.
+    // The parser is not reentrant, so evaluate the cells that this formula depends on first.
     for (const needed of dependencies.parse(formula, position)) {
       if ('from' in needed) range(needed);
       else at(needed);
     }
     const value = parser.parse(formula, position);
-    if (value instanceof Error) throw new Error(`${key} holds ${formula}, which gives ${value.message}`);
+    if (value instanceof Error) throw new Error(`${key}: the formula ${formula} fails: ${value.message}`);
     known.set(key, value);
     return value;
   };
@@ -103,7 +107,7 @@ export function calculate(book: Workbook): (sheet: string, address: string) => V
   const parser = new FormulaParser({
     onCell: at,
     onRange: range,
-    // Functions of spreadsheets that the parser lacks.
+    // Spreadsheet functions that the parser lacks.
     functions: {
       MIN: (...values) => Math.min(...values.map(({value}) => value)),
       MAX: (...values) => Math.max(...values.map(({value}) => value)),
@@ -112,15 +116,15 @@ export function calculate(book: Workbook): (sheet: string, address: string) => V
   return valueAt;
 }
 
-/** The names of the input or the output sheet, each with the address of its value. */
+/** The names on the input or output sheet, each with the address of its value. */
 export function namesOf(book: Workbook, name: typeof INPUT | typeof OUTPUT): Map<string, string> {
   const [headers, ...rows] = sheetOf(book, name).rows;
   if (headers?.join() !== HEADERS.join())
-    throw new Error(`${name} has other headers than ${HEADERS.join()}.`);
+    throw new Error(`Row 1 of the sheet "${name}" has to contain the headers ${HEADERS.join(', ')}.`);
   return new Map(rows.map(([parameter], index) => [String(parameter), `D${index + 2}`]));
 }
 
-/** A copy of a workbook with other values on the input sheet, by name. */
+/** Copies a workbook and sets values on its input sheet, by name. */
 export function withInputs(book: Workbook, values: Record<string, number>): Workbook {
   const addresses = namesOf(book, INPUT);
   const cells = Object.entries(values).map(([name, value]) => {
@@ -131,7 +135,7 @@ export function withInputs(book: Workbook, values: Record<string, number>): Work
   return withCells(book, INPUT, Object.fromEntries(cells));
 }
 
-/** Does what the platform does: fills in values by name, calculates, and reads the results by name. */
+/** Evaluates a workbook as the platform does: sets inputs by name, recalculates, and reads the results by name. */
 export function evaluate(book: Workbook, values: Record<string, number>): Record<string, Value> {
   const valueAt = calculate(withInputs(book, values));
   return Object.fromEntries(
@@ -139,7 +143,7 @@ export function evaluate(book: Workbook, values: Record<string, number>): Record
   );
 }
 
-/** What the SDK double needs of a workbook that an app calculates: its inputs by name, and its results for these. */
+/** What the SDK double needs to know of a workbook: its inputs by name, and the results for them. */
 export function calculated(book: Workbook): {
   inputs: Record<string, CellContent['value']>;
   outputs: Record<string, Value>;

@@ -2,13 +2,15 @@ import {closeByBack} from '../back-closes';
 import {lockScroll, unlockScroll} from '../lock-scroll';
 import styles from './picture-box.module.css';
 
-/** Pictures are rendered with two pixels of the file for one of the page (`figures/`). */
+/** Pictures are rendered with two file pixels per CSS pixel (`figures/`). */
 const DENSITY = 2;
-const STEP = 1.4;
-/** The labels of a picture can be read down to this share of its size (`figures/rules.ts`: 11 pixels of 13). */
-const READABLE = 11 / 13;
 
-/** A point, as a mouse event or a touch has it. */
+const ZOOM_STEP = 1.4;
+
+/** The scale down to which labels are readable: 11 of 13 px, see `figures/rules.ts`. */
+const MIN_READABLE_SCALE = 11 / 13;
+
+/** A point in a mouse event or touch. */
 interface Point {
   clientX: number;
   clientY: number;
@@ -33,7 +35,7 @@ function button(label: string, sign: string, onClick: () => void): HTMLButtonEle
   return made;
 }
 
-/** Pans by dragging with a mouse; a finger scrolls. */
+/** Pans by dragging with a mouse; touch scrolls natively. */
 function panByMouse(frame: HTMLElement): void {
   let last: Point | undefined;
   frame.addEventListener('pointerdown', (event) => {
@@ -55,8 +57,8 @@ function panByMouse(frame: HTMLElement): void {
     frame.addEventListener(kind, () => (last = undefined));
 }
 
-/** Zooms by two fingers, and by the wheel with Ctrl, which is what a touchpad makes of them. */
-function zoomByFingers(frame: HTMLElement, zoomBy: (factor: number, at: Point) => void): void {
+/** Zooms by pinching, and by Ctrl and the wheel, which is also how browsers report a pinch on a touchpad. */
+function zoomByPinch(frame: HTMLElement, zoomBy: (factor: number, at: Point) => void): void {
   let apart = 0;
   const measure = ({touches: [one, two]}: TouchEvent): {apart: number; at: Point} | undefined =>
     one &&
@@ -88,15 +90,15 @@ function zoomByFingers(frame: HTMLElement, zoomBy: (factor: number, at: Point) =
 }
 
 /**
- * Opens a picture with its text below, to pan, pinch and zoom in: whole where its labels can be read then, else at
- * the size that it was drawn for.
+ * Opens a picture in a dialog, with its text below, to pan and zoom. Initially the whole picture is visible if its labels
+ * are readable at that scale; otherwise it has the size that it was drawn for.
  *
- * @param link - The picture on the page: a link to its file around what the column shows of it.
+ * @param link - The picture on the page: a link to the full-size file around the responsive `img`.
  */
 export function openPicture(link: HTMLAnchorElement): void {
   const small = link.querySelector('img')!;
   const text = link.closest('figure')?.querySelector('figcaption')?.textContent ?? small.alt;
-  // What the page has is shown until the file has come.
+  // Shows the page's copy until the file has loaded.
   const picture = element('img', `${styles.picture} drawn`, {
     src: small.currentSrc || small.src,
     alt: small.alt,
@@ -107,7 +109,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   frame.ariaLabel = 'Picture';
   let shape = small.clientHeight / small.clientWidth;
   let natural = small.clientWidth;
-  /** The scale at which the whole picture is seen. */
+  /** The scale at which the whole picture is visible. */
   const fit = (): number => Math.min(1, frame.clientWidth / natural, frame.clientHeight / (natural * shape));
   let scale = 1;
 
@@ -124,8 +126,8 @@ export function openPicture(link: HTMLAnchorElement): void {
       behavior: 'instant',
     });
   }
-  const zoomIn = (): void => zoomTo(scale < 1 ? 1 : scale * STEP);
-  const zoomOut = (): void => zoomTo(scale > 1 ? Math.max(1, scale / STEP) : fit());
+  const zoomIn = (): void => zoomTo(scale < 1 ? 1 : scale * ZOOM_STEP);
+  const zoomOut = (): void => zoomTo(scale > 1 ? Math.max(1, scale / ZOOM_STEP) : fit());
 
   const dialog = element(
     'dialog',
@@ -145,7 +147,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   dialog.ariaLabel = 'Picture';
 
   panByMouse(frame);
-  zoomByFingers(frame, (factor, middle) => zoomTo(scale * factor, middle));
+  zoomByPinch(frame, (factor, middle) => zoomTo(scale * factor, middle));
   frame.addEventListener('dblclick', (event) => zoomTo(scale < DENSITY ? DENSITY : 1, event));
   frame.addEventListener('click', ({target}) => target === frame && dialog.close());
   dialog.addEventListener('keydown', ({key}) => {
@@ -162,7 +164,7 @@ export function openPicture(link: HTMLAnchorElement): void {
 
   document.body.append(dialog);
   lockScroll();
-  // What has the focus now gets it back. Safari gives none to a link that is tapped.
+  // The dialog returns the focus to the element that has it now; Safari does not focus a tapped link.
   link.focus({preventScroll: true});
   dialog.showModal();
   closeByBack(dialog);
@@ -176,10 +178,10 @@ export function openPicture(link: HTMLAnchorElement): void {
       natural = file.naturalWidth / DENSITY;
       shape = file.naturalHeight / file.naturalWidth;
       picture.src = file.src;
-      zoomTo(fit() < READABLE ? 1 : fit());
+      zoomTo(fit() < MIN_READABLE_SCALE ? 1 : fit());
       frame.scrollTo({left: 0, top: 0, behavior: 'instant'});
     },
-    // What the page has stays.
+    // If the file does not load, the page's copy stays.
     () => undefined,
   );
 }

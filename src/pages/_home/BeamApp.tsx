@@ -8,18 +8,18 @@ const FIELDS = [
 
 type Values = Record<(typeof FIELDS)[number]['name'], number>;
 
-/** The middle of the drawing, and the levels of the beam and of the axis of the moment line, in its own units. */
+/** Coordinates in the viewBox: the horizontal center, and the y of the beam and of the moment line's axis. */
 const MIDDLE = 165;
 const BEAM = 74;
 const AXIS = 118;
 
 const ARROWS = 8;
 
-/** A length for a value: it grows with it, ever slower, so that the drawing has room for any; half of it at `half`. */
+/** A length that approaches `most` as the value grows, so that any value fits into the drawing; half of it at `half`. */
 const lengthOf = (value: number, half: number, most: number): number =>
   (most * Math.max(value, 0)) / (Math.max(value, 0) + half) || 0;
 
-/** A beam on two supports with its load and its moment line, a parabola; a quadratic Bézier curve is one. */
+/** A beam on two supports, with its load and moment line: a parabola, drawn as a quadratic Bézier curve. */
 function Drawing({span, load, moment, text}: Values & {moment: number; text: string}): ReactNode {
   const half = 50 + lengthOf(span, 3, 125);
   const [left, right] = [MIDDLE - half, MIDDLE + half];
@@ -65,11 +65,11 @@ function Drawing({span, load, moment, text}: Values & {moment: number; text: str
 }
 
 /**
- * The form of `app.py` and its result, computed here as the app computes it: a visitor sees what an app is before
+ * The form of `app.py` and its result, computed in JavaScript with the same formula, so that visitors see the app before
  * Python starts.
  *
- * @param children - The sample. The lines that it marks are those of the fields and that of the formula: the field that
- *   the visitor is in lights its own and the last.
+ * @param children - The sample, which marks the lines of both fields and of the formula. Focusing a field highlights its
+ *   own line and that of the formula.
  */
 export function BeamApp({children}: {children: ReactNode}): ReactNode {
   const [lit, setLit] = useState<string>();

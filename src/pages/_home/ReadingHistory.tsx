@@ -10,7 +10,7 @@ function stored(): ReadPage[] {
   }
 }
 
-/** The pages that this reader opened last; nothing without consent or before the first visit. */
+/** The pages that this reader opened last; empty without consent or before the first visit. */
 export function ReadingHistory(): ReactNode {
   const [pages, setPages] = useState<ReadPage[]>([]);
   useEffect(() => {

@@ -2,10 +2,10 @@ const {createHash} = require('node:crypto');
 const path = require('node:path');
 
 /**
- * Writes a file that readers download, under a name with a hash, and returns the source of a module that exports its address.
+ * Emits a file for download under a hashed name, and returns the source of a module that exports its address.
  *
  * @param loader - The context of the calling loader.
- * @param name - The name under which it is downloaded.
+ * @param name - The file name that readers get.
  * @param content - The bytes.
  * @param files - The files of an archive.
  */

@@ -8,7 +8,7 @@ import {agentsFile, type AgentsOptions} from '../text-export/agents';
 export default function appArchives({siteDir, siteConfig}: LoadContext, options: AgentsOptions): Plugin {
   const made = (): string => agentsFile(siteDir, siteConfig.url, options);
   let kept: string | undefined;
-  // While a writer looks at the site, pages come and go.
+  // The rules list all pages, which can change while the development server runs.
   const rules = (): string => (process.env.NODE_ENV === 'production' ? (kept ??= made()) : made());
   return {
     name: 'app-archives',

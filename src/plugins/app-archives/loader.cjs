@@ -1,15 +1,14 @@
 /**
- * Packs the folder of the requested file into an archive named by the query `?archive=`; see the README
- * beside this file. Options: `filesOfFolder`, lists the files to pack; `withoutMarkers`, removes the region markers,
- * which are of no use in the reader's copy, from the text of a Python file; `rules`, gives what AGENTS.md tells coding
- * agents.
+ * Packs the folder of the requested file into an archive with the name in the query `?archive=`; see the README beside
+ * this file. Options: `filesOfFolder` lists the files to pack; `withoutMarkers` removes region markers, which readers do
+ * not need, from a Python file; `rules` returns the text of AGENTS.md for coding agents.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 const {zipSync} = require('fflate');
 const emit = require('./emit.cjs');
 
-/** The earliest time that an archive can hold: the same files give the same bytes. */
+/** The earliest time that a zip archive can store. A fixed time makes the archive reproducible. */
 const TIME = new Date(1980, 0, 1);
 
 function contentOf(file, withoutMarkers) {
@@ -21,7 +20,7 @@ module.exports = function packFolder() {
   const folder = path.dirname(this.resourcePath);
   const {filesOfFolder, withoutMarkers, rules} = this.getOptions();
   const name = new URLSearchParams(this.resourceQuery).get('archive');
-  // The rules name all pages of the site.
+  // The rules list all pages of the site, so any page can change the archive.
   this.cacheable(false);
   this.addContextDependency(folder);
   const own = filesOfFolder(folder);

@@ -1,4 +1,4 @@
-/** Makes the files that only previews load: see the README beside this file. */
+/** Builds the files that only previews load: see the README beside this file. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -9,24 +9,24 @@ import type {Version} from '../../sdk-model/versions';
 import {packageFile} from '../package-file';
 import {sdkNames} from './sdk-names';
 
-/** The folder of the build in which they are. */
+/** Their folder in the build. */
 const FOLDER = 'assets/app-preview';
 
-/** The style sheet of previews: what they share with pictures, and what only they have. */
+/** The style sheets of previews: the one shared with pictures, and the one for previews only. */
 export const STYLES = ['app-preview.css', 'live.css'];
 
-/** The browsers that the previews are for. */
+/** The browsers that previews support. */
 const TARGET = ['chrome112', 'firefox114', 'safari16.4'];
 
-/** What is made, and of what. */
+/** The files of previews, and what they depend on. */
 export interface MadeFiles {
-  /** By path in the build. */
+  /** The contents, by path in the build. */
   contents: ReadonlyMap<string, Uint8Array>;
-  /** Their paths, where the site has addresses. */
+  /** What the page needs to know of the files, with paths relative to the build. */
   files: PreviewFiles;
-  /** The files that they are made of: when one changes, they are made again. */
+  /** The source files, for the bundler to watch. */
   sources: readonly string[];
-  /** Folders of such files. */
+  /** Folders of source files. */
   folders: readonly string[];
 }
 
@@ -34,14 +34,14 @@ function sha256(content: string | Uint8Array, encoding: 'hex' | 'base64'): strin
   return createHash('sha256').update(content).digest(encoding);
 }
 
-/** A number as WebAssembly writes it: seven bits a byte, the lowest first. */
+/** Encodes a number as unsigned LEB128, as in WebAssembly: seven bits per byte, least significant first. */
 function leb128(number: number): number[] {
   return number < 128 ? [number] : [(number & 127) | 128, ...leb128(number >>> 7)];
 }
 
 /**
- * Puts an archive into a WebAssembly module, as a section of data. Hosts compress modules, and never archives. An
- * archive is read from its end, so that the module as a whole is also the archive.
+ * Wraps an archive in a WebAssembly module, as a custom section, because hosts compress WebAssembly but not archives. A
+ * zip reader starts from the end of the file, so the module is also a valid archive.
  */
 export function archiveInModule(archive: Uint8Array): Uint8Array {
   const name = Buffer.from('archive');
@@ -60,7 +60,7 @@ async function bundle(entry: string, format: 'esm' | 'iife'): Promise<{code: str
     format,
     target: TARGET,
     legalComments: 'none',
-    // Pyodide imports them in Node only.
+    // Pyodide imports these only in Node.
     external: ['node:*', 'ws'],
     logLevel: 'error',
   });
@@ -70,7 +70,7 @@ async function bundle(entry: string, format: 'esm' | 'iife'): Promise<{code: str
   };
 }
 
-/** A document of a frame: its script, and the policy that holds what it shows or starts. */
+/** The HTML of a frame: its script, and the policy for everything that it shows or starts. */
 function frameDocument(title: string, script: string, policy: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
@@ -79,7 +79,7 @@ function frameDocument(title: string, script: string, policy: string): string {
   );
 }
 
-/** Nothing but its own script, and a worker from an address that is its own content. */
+/** Allows only the frame's own script and a worker from a `data:` URL. */
 function workerPolicy(script: string): string {
   const hash = `'sha256-${sha256(script, 'base64')}'`;
   return [
@@ -91,7 +91,7 @@ function workerPolicy(script: string): string {
   ].join('; ');
 }
 
-/** Whatever is in the HTML of an app, and nothing from outside; no frame may go to an address. */
+/** Allows everything that the HTML of an app contains, but no requests and no frames. */
 const WEB_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' data:",
@@ -104,9 +104,9 @@ const WEB_POLICY = [
 ].join('; ');
 
 /**
- * The document of frames that show the HTML of an app.
+ * The document of the frame that shows the HTML of an app.
  *
- * @param siteDir - The folder of the site.
+ * @param siteDir - The site's folder.
  */
 export async function webFrame(siteDir: string): Promise<{document: string; sources: string[]}> {
   const {code, sources} = await bundle(path.join(siteDir, 'src/app-preview/engine/web-frame.ts'), 'iife');
@@ -114,9 +114,9 @@ export async function webFrame(siteDir: string): Promise<{document: string; sour
 }
 
 /**
- * Makes the files of previews.
+ * Builds the files of previews.
  *
- * @param siteDir - The folder of the site.
+ * @param siteDir - The site's folder.
  * @param sdk - The version of the SDK whose names the editor knows.
  */
 export async function makeFiles(siteDir: string, sdk: Version): Promise<MadeFiles> {
@@ -136,13 +136,13 @@ export async function makeFiles(siteDir: string, sdk: Version): Promise<MadeFile
   function add(name: string, extension: string, content: string | Uint8Array): Part {
     const hashed = `${FOLDER}/${name}-${sha256(content, 'hex').slice(0, 12)}`;
     contents.set(`${hashed}${extension}`, Buffer.from(content));
-    // A page in a folder of its own has the same address on all hosts.
+    // An index.html in its own folder has the same URL on all hosts.
     return {href: `${hashed}${extension.replace('index.html', '')}`, size: Buffer.byteLength(content)};
   }
   const packages = await Promise.all(
     python.packages.map(async ({archive, name, imports, needs, needsWhen}) => ({
       ...{name, imports, needs, needsWhen},
-      // Static hosts read a hundred rules of headers: one for this folder.
+      // In a folder of their own, so that a single header rule covers them: static hosts limit the number of rules.
       ...add(`packages/${name}`, '.wasm', archiveInModule(await fs.readFile(archive))),
     })),
   );

@@ -6,7 +6,7 @@ import type {Version} from '../../sdk-model/versions';
 import {makeFiles} from './files';
 
 interface Options {
-  /** The version of the SDK that samples run with. */
+  /** The SDK version of the samples that run. */
   sdk: Version;
 }
 
@@ -14,7 +14,7 @@ interface Options {
 export default function appPreview({siteDir}: LoadContext, {sdk}: Options): Plugin {
   return {
     name: 'app-preview',
-    // Before pages are compiled, which say which samples can be run.
+    // Before pages are compiled, because they contain which samples can run.
     loadContent: async () => {
       await getPackages();
       makeBeside();

@@ -1,9 +1,9 @@
 /**
- * Emits the files of previews, and writes their addresses in place of the requested module; see the README beside
- * this file. Option: `makeFiles`. JavaScript, because the bundler loads it itself.
+ * Emits the files of previews and replaces the requested module with their addresses; see the README beside this file.
+ * Option: `makeFiles`. JavaScript, because the bundler loads it directly.
  */
 module.exports = function emitFiles() {
-  // The pages that the build renders start no Python.
+  // Previews never start during server-side rendering.
   if (this.target === 'node') return 'export const files = undefined;';
   const done = this.async();
   this.getOptions()
@@ -11,7 +11,7 @@ module.exports = function emitFiles() {
     .then(({contents, files, sources, folders}) => {
       for (const source of sources) this.addDependency(source);
       for (const folder of folders) this.addContextDependency(folder);
-      // They are finished: the minimizer of the site would change their size.
+      // They are minified already; minifying them again would invalidate their sizes.
       for (const [file, content] of contents) this.emitFile(file, content, undefined, {minimized: true});
       const json = JSON.stringify(files, null, 2);
       done(null, `export const files = ${json.replace(/"assets\//g, '__webpack_public_path__ + $&')};\n`);

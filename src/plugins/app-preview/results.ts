@@ -1,4 +1,4 @@
-/** What the apps of a page give, for the texts around them: `<Result view="show_forces" item="Wall C" />`. */
+/** Computes results of a page's apps for its text: `<Result view="show_forces" item="Wall C" />`. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,37 +12,38 @@ import {numberText} from '../../app-preview/text/number-text';
 import {parseFenceOptions} from '../../markdown/fence-options';
 import {fencesOf} from '../../markdown/fences';
 import {shownSample, wholeSample} from '../../markdown/includes';
-import {filesOfFolder, heldFile, type OfferedApp, offerOf, workerFilesOf} from '../../markdown/page-apps';
-import {ResultError, type ResultAsked} from '../../markdown/results';
+import {filesOfFolder, embeddedFile, type OfferedApp, offerOf, workerFilesOf} from '../../markdown/page-apps';
+import {ResultError, type ResultRequest} from '../../markdown/results';
 
-/** What a page can ask with: CONTRIBUTING.md has the meaning of each. */
+/** The attributes of `<Result>`; CONTRIBUTING.md describes each. */
 const ATTRIBUTES = ['app', 'view', 'item', 'row', 'column', 'value', 'values', 'decimals', 'unit'];
 
-/** Stands for a result that needs a package of Python which this machine is without. */
+/** Replaces a result that needs a Python package that this machine does not have. */
 export const LEFT_OUT = '…';
 
-/** Results by the hash of all that they depend on. */
-const KEPT = path.resolve(__dirname, '../../../node_modules/.cache/results');
+/** The cache of results, by the hash of everything that they depend on. */
+const CACHE = path.resolve(__dirname, '../../../node_modules/.cache/results');
 
 interface Question {
   given: Readonly<Record<string, string>>;
   files: Files;
   surroundings: Surroundings;
-  /** Where the answer is kept. */
-  kept: string;
+  /** Path of the cached answer. */
+  cached: string;
 }
 
 let sdkDouble: string | undefined;
 
-function keptAt(...parts: unknown[]): string {
+/** The path in the cache for an answer that depends on these values and on the SDK double. */
+function cachePath(...parts: unknown[]): string {
   sdkDouble ??= JSON.stringify(sourceFiles());
   const hash = createHash('sha256').update(sdkDouble);
   for (const part of parts)
     hash.update(part instanceof Uint8Array ? part : JSON.stringify(part ?? null)).update('\0');
-  return path.join(KEPT, `${hash.digest('hex').slice(0, 32)}.json`);
+  return path.join(CACHE, `${hash.digest('hex').slice(0, 32)}.json`);
 }
 
-/** The files of an app in a folder, and what it finds around it. */
+/** The files of an app in a folder, and the environment that it runs in. */
 function folderApp(page: string, folder: string, offered: readonly OfferedApp[]): [Files, Surroundings] {
   const place = path.resolve(path.dirname(page), folder);
   const read = (name: string): Uint8Array => fs.readFileSync(path.join(place, name));
@@ -57,14 +58,16 @@ function folderApp(page: string, folder: string, offered: readonly OfferedApp[])
 }
 
 function workbooksOf(page: string, file: string | undefined): Pick<Surroundings, 'workbooks'> {
-  return file === undefined ? {} : {workbooks: JSON.parse(heldFile(file, page)) as Surroundings['workbooks']};
+  return file === undefined
+    ? {}
+    : {workbooks: JSON.parse(embeddedFile(file, page)) as Surroundings['workbooks']};
 }
 
 /**
- * The app that a page asks: in a folder or a file beside it, or of one of its samples, which is named by a text in it.
- * Without a name, it is the one that the page offers whole, else that of the sample above.
+ * The app that a request refers to: in a folder or file beside the page, or the sample that contains a text. By default it
+ * is the app that the page offers to download, or else the sample above.
  */
-function appOf(page: string, source: string, {line, given}: ResultAsked): [Files, Surroundings] {
+function appOf(page: string, source: string, {line, given}: ResultRequest): [Files, Surroundings] {
   const offer = offerOf(source, page);
   const {app: name = offer.apps[0]?.folder} = given;
   const inFolder = (file: string): Uint8Array => fs.readFileSync(path.resolve(path.dirname(page), file));
@@ -80,9 +83,14 @@ function appOf(page: string, source: string, {line, given}: ResultAsked): [Files
     name === undefined ? fence.end < line : shownSample(page, fence).includes(name),
   );
   const sample = found.at(-1);
-  if (!sample) throw new Error(`no Python sample ${name === undefined ? 'is above it' : `holds "${name}"`}`);
+  if (!sample)
+    throw new Error(
+      name === undefined
+        ? 'there is no Python sample above it; add one, or name the app with app='
+        : `no Python sample contains "${name}"; correct app=`,
+    );
   if (name !== undefined && found.length > 1)
-    throw new Error(`${found.length} Python samples hold "${name}"; name a text that only one has`);
+    throw new Error(`${found.length} Python samples contain "${name}"; use a text that is in only one`);
   const {file, title = 'app.py', worker, workbooks} = parseFenceOptions(sample.meta);
   const owner = offer.apps.find(({folder}) => file?.startsWith(`${folder}/`));
   if (owner) return folderApp(page, owner.folder, offer.apps);
@@ -103,27 +111,27 @@ function appOf(page: string, source: string, {line, given}: ResultAsked): [Files
   ];
 }
 
-function questionOf(page: string, source: string, asked: ResultAsked): Question {
+function questionOf(page: string, source: string, asked: ResultRequest): Question {
   const {given} = asked;
   const unknown = Object.keys(given).find((name) => !ATTRIBUTES.includes(name));
   if (unknown !== undefined)
-    throw new Error(`<Result> does not know "${unknown}"; it knows ${ATTRIBUTES.join(', ')}`);
+    throw new Error(`<Result> has no attribute "${unknown}"; use ${ATTRIBUTES.join(', ')}`);
   const {view, value, values, item, row, column, decimals = '0'} = given;
-  if (!/^\d$/.test(decimals)) throw new Error(`decimals= is a digit, not "${decimals}"`);
+  if (!/^\d$/.test(decimals)) throw new Error(`decimals="${decimals}" has to be a single digit`);
   const ways = [item, row ?? column, value].filter((way) => way !== undefined).length;
   const isWhole =
     value !== undefined || (view !== undefined && (row === undefined) === (column === undefined));
   if (ways !== 1 || !isWhole)
-    throw new Error('<Result> asks a view= for an item= or for a row= and column=, or it has a value=');
+    throw new Error('<Result> needs view= with item=, view= with row= and column=, or value=');
   const [files, surroundings] = appOf(page, source, asked);
   const contents = Object.entries(files).flat();
-  return {given, files, surroundings, kept: keptAt(view, value, values, surroundings, ...contents)};
+  return {given, files, surroundings, cached: cachePath(view, value, values, surroundings, ...contents)};
 }
 
 const fieldsOf = (elements: readonly Element[]): Element[] =>
   elements.flatMap((one) => (one.children ? fieldsOf(one.children) : 'value' in one ? [one] : []));
 
-/** The value of a field that is filled in with this text: an option by its label, another value as JSON. */
+/** Parses a text as the value of a field: an option by its label, other values as JSON. */
 function valueOf({type, options}: Element, said: string): unknown {
   if (type === 'BooleanField') return said === 'on';
   if (type === 'MultiSelectField') return said.split(', ');
@@ -136,7 +144,7 @@ function valueOf({type, options}: Element, said: string): unknown {
   }
 }
 
-/** What `values="width=4.2; fire=on; log=well-3.csv"` fills in, by field. A file is one of the page. */
+/** Parses `values="width=4.2; fire=on; log=well-3.csv"` to values by field; files are those of the page. */
 function filledIn(app: App, values: string, files: Files): Record<string, unknown> {
   const controllers = values === '' ? [] : app.outline().controllers;
   const fields = controllers.flatMap((controller) => fieldsOf(app.form({controller}).children));
@@ -158,9 +166,9 @@ function filledIn(app: App, values: string, files: Files): Record<string, unknow
   );
 }
 
-/** What the app gives: of a method, what a user sees; else the value of an expression in Python. */
+/** Runs the app: returns the outcome of a method, or the value of a Python expression. */
 function given({given: {view, value, values = ''}, files, surroundings}: Question): unknown {
-  // A package of Python that no preview has is replaced; the numbers of the page do not come from it.
+  // Packages that previews do not have are replaced by doubles; no result depends on them.
   return withApp(files, {...surroundings, replaceAbsent: true}, (app) => {
     const filled = filledIn(app, values, files);
     if (value === undefined) return app.call({method: view!, values: filled});
@@ -173,20 +181,21 @@ function given({given: {view, value, values = ''}, files, surroundings}: Questio
 
 function textOf(value: unknown, decimals?: number | null): string {
   if (typeof value !== 'number') return String(value);
-  // Without the noise of floating point.
+  // Rounds off floating point noise.
   const text = numberText(Number(value.toPrecision(12)), decimals ?? undefined);
-  if (/\.\d{5,}/.test(text)) throw new Error(`the app gives ${text}; say how much of it with decimals="2"`);
+  if (/\.\d{5,}/.test(text))
+    throw new Error(`the app returns ${text}; round it, for example with decimals="2"`);
   return text;
 }
 
-/** The rows of data with the labels of the groups above them, as `Beam/Deflection`. */
+/** Flattens data rows, with the labels of their groups as a prefix: `Beam/Deflection`. */
 const labelled = (rows: readonly DataRow[], above = ''): DataRow[] =>
   rows.flatMap((row) => [
     {...row, label: above + row.label},
     ...labelled(row.rows ?? [], `${above}${row.label}/`),
   ]);
 
-/** What a user sees by name: data by label, messages by kind, fields that are marked or filled in by their names. */
+/** Everything that `item=` can name: data by label, messages by kind, and invalid or filled-in fields by name. */
 function itemsOf({result, messages, violations}: Outcome): DataRow[] {
   const filled = Object.entries({...result?.params}) as [string, DataRow['value']][];
   return [
@@ -202,7 +211,7 @@ function itemText(outcome: Outcome, item: string, decimals?: number, other?: str
   const found = items.filter(({label}) => label === item || label.endsWith(`/${item}`));
   if (found.length !== 1)
     throw new Error(
-      `there are ${found.length} items "${item}"; the app gives ${items.map(({label, value}) => `${label} (${value})`).join(', ')}`,
+      `there are ${found.length} items "${item}", not one; the app returns ${items.map(({label, value}) => `${label} (${value})`).join(', ')}`,
     );
   const [{value, unit = '', decimals: own}] = found as [DataRow];
   const suffix = other ?? unit;
@@ -216,7 +225,7 @@ function cellText(
   decimals?: number,
 ): string {
   const titles = columns.map(({title}) => title);
-  // A row is called by its header, or by its first cell.
+  // The name of a row is its header or its first cell.
   const rows = cells.map(([first], index) => [rowHeaders?.[index]?.title, String(first?.value)]);
   const at = [rows.findIndex((names) => names.includes(row)), titles.indexOf(column)] as const;
   if (at.includes(-1))
@@ -227,16 +236,16 @@ function cellText(
 }
 
 function answer(question: Question): string {
-  const {kept} = question;
+  const {cached} = question;
   const {value, item, row, column, unit, ...rest} = question.given;
   const decimals = rest.decimals === undefined ? undefined : Number(rest.decimals);
-  if (!fs.existsSync(kept)) {
+  if (!fs.existsSync(cached)) {
     if (isLackingPackages(question.files)) return LEFT_OUT;
-    writeAtOnce(kept, JSON.stringify(given(question)));
+    writeAtOnce(cached, JSON.stringify(given(question)));
   }
-  const answered = JSON.parse(fs.readFileSync(kept, 'utf8')) as unknown;
+  const answered = JSON.parse(fs.readFileSync(cached, 'utf8')) as unknown;
   if (value !== undefined) {
-    if (typeof answered === 'object') throw new Error('value= gives no number and no text');
+    if (typeof answered === 'object') throw new Error('value= has to be a number or a text');
     return textOf(answered, decimals);
   }
   const outcome = answered as Outcome;
@@ -244,8 +253,8 @@ function answer(question: Question): string {
   return cellText(outcome.result ?? {}, row!, column!, decimals);
 }
 
-/** Calls a function with each of these, and says with which it has failed, as the writer needs it. */
-function each<T, Given>(asked: readonly ResultAsked[], all: readonly Given[], get: (one: Given) => T): T[] {
+/** Calls a function for each request, and turns its errors into messages for the writer. */
+function each<T, Given>(asked: readonly ResultRequest[], all: readonly Given[], get: (one: Given) => T): T[] {
   return all.map((one, index) => {
     try {
       return get(one);
@@ -261,28 +270,28 @@ function each<T, Given>(asked: readonly ResultAsked[], all: readonly Given[], ge
 }
 
 /**
- * What the apps of a page give, while Python runs: see {@link resultTexts}.
+ * Like {@link resultTexts}, but synchronous; Python has to be running.
  */
-export function resultTextsNow(page: string, source: string, asked: readonly ResultAsked[]): string[] {
+export function resultTextsNow(page: string, source: string, asked: readonly ResultRequest[]): string[] {
   const questions = each(asked, asked, (one) => questionOf(page, source, one));
   return each(asked, questions, answer);
 }
 
 /**
- * What the apps of a page give, as their views show it. Python is started for what is not kept from an earlier time.
+ * Returns the results of a page's apps, formatted as in their views. Starts Python only if a result is not cached.
  *
  * @param page - Absolute path of the page.
  * @param source - Its source.
- * @param asked - What the page asks for.
- * @returns A text for each; {@link LEFT_OUT} where this machine lacks what the app imports.
- * @throws ResultError where an app does not give it.
+ * @param asked - The requested results.
+ * @returns A text for each; {@link LEFT_OUT} if this machine lacks a package that the app imports.
+ * @throws ResultError if an app does not have the result.
  */
 export async function resultTexts(
   page: string,
   source: string,
-  asked: readonly ResultAsked[],
+  asked: readonly ResultRequest[],
 ): Promise<string[]> {
   const questions = each(asked, asked, (one) => questionOf(page, source, one));
-  if (questions.some(({kept}) => !fs.existsSync(kept))) await startPython();
+  if (questions.some(({cached}) => !fs.existsSync(cached))) await startPython();
   return each(asked, questions, answer);
 }

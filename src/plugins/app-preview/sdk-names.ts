@@ -1,4 +1,4 @@
-/** The names of the SDK for the editor of previews, as the reference declares them. */
+/** The SDK names for completion in the editor of previews, from the declarations of the reference. */
 import type {SdkName, SdkNames} from '../../app-preview/editor/sdk-names';
 import type {Declaration} from '../../sdk-model/declarations';
 import {readModuleNames, readReferencePages, type ReferencePage} from '../../sdk-model/pages';
@@ -7,13 +7,13 @@ import {stubPackage} from '../../sdk-model/stubs';
 import {Lookup, type SdkSymbol, symbolTable, type SymbolTable} from '../../sdk-model/symbols';
 import type {Version} from '../../sdk-model/versions';
 
-/** Bases that give a class no name that code would write. */
+/** Base classes without members of interest. */
 const PLAIN_BASES = ['ABC', 'Enum', 'IntEnum', 'object'];
 
-/** Without the marks of code, and of what MDX would read. */
+/** Removes backticks, and the escapes that MDX needs. */
 const plain = (markdown: string): string | undefined => markdown.replace(/`|\\(?=[{}<*_])/g, '') || undefined;
 
-/** Writes the symbols of a version as the editor reads them. */
+/** Converts the symbols of a version for the editor. */
 class Reader {
   private readonly about: ReadonlyMap<string, string | undefined>;
   private readonly lookup: Lookup;
@@ -39,7 +39,7 @@ class Reader {
     );
   }
 
-  /** What is known of a symbol, or of a member of it, by its path in the module. */
+  /** Describes a symbol or one of its members, by its path in the module. */
   private nameOf(declaration: Declaration, symbol: SdkSymbol, path: string): SdkName {
     const {kind, type, members = [], bases = []} = declaration;
     const {module, address, entries} = symbol;
@@ -70,9 +70,9 @@ class Reader {
 }
 
 /**
- * Reads the names of a version of the SDK.
+ * Reads the names of an SDK version.
  *
- * @param siteDir - The folder of the site.
+ * @param siteDir - The site's folder.
  * @param version - The version.
  */
 export function sdkNames(siteDir: string, version: Version): SdkNames {

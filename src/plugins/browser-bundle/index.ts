@@ -2,14 +2,14 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {packageFile} from '../package-file';
 
-/** Modules that upstream themes load on every page and that this site has no use for. */
+/** Modules that upstream themes load on every page but this site does not need. */
 const unused = [
-  // Docusaurus colors samples in the browser and has no option for doing it earlier:
+  // Docusaurus highlights samples in the browser and has no option to do it at build time:
   // https://github.com/facebook/docusaurus/issues/9122
   packageFile('@docusaurus/theme-classic', 'lib/prism-include-languages.js'),
 ];
 
-/** Code that all pages of the docs share. */
+/** Code that all docs pages share. */
 const LAYOUT =
   /[\\/](?:theme-classic[\\/]lib[\\/]theme[\\/](?:Doc|MDX|TOC|Admonition|Heading|Details|Tab|EditThisPage|LastUpdated|PaginatorNavLink|TagsListInline|ContentVisibility)|src[\\/]theme[\\/](?:CodeBlock|Doc|IdealImage|MDX|NotFound|Tab|TOC)|src[\\/]components[\\/](?!closest-pages))/;
 
@@ -42,14 +42,14 @@ export default function browserBundle(context: LoadContext): Plugin {
         slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
         within(folderOf('react-router'), 'path-to-regexp$', 'match-paths.ts'),
       ];
-      // One chunk instead of eight small ones, which every page of the docs requests.
+      // A single chunk instead of eight small ones that every docs page would request.
       const layout = {test: LAYOUT, name: 'layout', chunks: 'async' as const, enforce: true};
       return {
         resolve: {alias},
         module: {rules},
         optimization: {
           splitChunks: {cacheGroups: {layout}},
-          // With numbers, the bundler sends every reader two tables between the names of chunks and their numbers.
+          // Numeric ids would add two tables to the main script that map them to names.
           ...(config.mode === 'production' && {chunkIds: 'named' as const}),
         },
       };

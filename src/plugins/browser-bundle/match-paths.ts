@@ -1,17 +1,17 @@
 /**
- * What `react-router` asks of `path-to-regexp`: a page is found by trying each route, so that a visit compiles an
- * expression for most of the site's pages. Here a route is compiled when an address starts like it.
+ * Replaces `path-to-regexp` for `react-router`, which tries each route in turn and so compiles an expression for most of
+ * the site's pages on each visit. This compiles a route only if the address starts with it.
  */
 import pathToRegexp from 'path-to-regexp';
 
-/** A path without parameters. */
+/** Matches a path without parameters. */
 const PLAIN = /^[\w./-]*$/;
 
 type Matcher = Pick<RegExp, 'exec'>;
 
 function compile(path: string, keys: pathToRegexp.Key[], options: pathToRegexp.RegExpOptions): Matcher {
   if (!PLAIN.test(path)) return pathToRegexp(path, keys, options);
-  // The expressions of routes ignore case and a slash at the end.
+  // The expressions of routes ignore case and a trailing slash.
   const start = path.replace(/\/$/, '').toLowerCase();
   let expression: RegExp | undefined;
   return {

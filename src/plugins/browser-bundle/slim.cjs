@@ -1,22 +1,22 @@
 /**
- * A loader for files that Docusaurus generates and sends to every reader: it removes what no code reads in the
- * browser. The option `kind` names the file. JavaScript, because the bundler loads it itself.
+ * A loader for files that Docusaurus generates and sends to every reader: removes what no code in the browser reads. The
+ * option `kind` says which file it is. JavaScript, because the bundler loads it directly.
  */
 
 const KINDS = {
-  /** The sidebars of a version, with the title and the description of every page for cards, rendered at build time. */
+  /** The sidebars of a version. Titles and descriptions of all pages are only for cards, which are rendered at build time. */
   version(source) {
     const data = JSON.parse(source);
     if (!data.version?.docs) return undefined;
     data.version.docs = {};
-    // Of the identifier of a page in a sidebar, breadcrumbs want to know that there is one, and cards the rest.
+    // Breadcrumbs only check that a sidebar item has a `docId`; only cards need its value.
     return JSON.stringify(data, (key, value) => {
       if (key === 'docId') return 'page';
       return key === 'unlisted' && !value ? undefined : value;
     });
   },
 
-  /** What all pages know of the docs: their list is for finding a page in another version. */
+  /** Global data of the docs plugins. The list of pages serves to find a page in another version. */
   globalData(source) {
     const data = JSON.parse(source);
     const instances = data['docusaurus-plugin-content-docs'];
@@ -25,13 +25,13 @@ const KINDS = {
     return JSON.stringify(data);
   },
 
-  /** How each chunk is loaded. Its module's name and number, which follow, are for pages that a server renders. */
+  /** How to load each chunk. The module's name and id are only for server-side rendering. */
   registry(source) {
     const slim = source.replace(/, ("(?:[^"\\]|\\.)*"), require\.resolveWeak\(\1\)\]/g, ']');
     return slim === source || slim.includes('resolveWeak') ? undefined : slim;
   },
 
-  /** The configuration, with the options of plugins and paths of the machine that built the site. */
+  /** The configuration, without plugin options and paths of the build machine. */
   config(source) {
     const [, start, json] = /^([\s\S]*?export default )(\{[\s\S]*\});\s*$/.exec(source) ?? [];
     if (!json) return undefined;
@@ -40,7 +40,7 @@ const KINDS = {
       delete config[key];
     delete config.future.v4;
     delete config.future.faster;
-    // Colors of the theme's highlighter.
+    // The theme's syntax highlighter is not used.
     delete config.themeConfig.prism;
     return `${start}${JSON.stringify(config)};`;
   },
@@ -52,7 +52,7 @@ module.exports = function slim(source) {
   const result = KINDS[kind](source);
   if (result === undefined)
     throw new Error(
-      `${this.resourcePath} has another form than before; see src/plugins/browser-bundle/README.md.`,
+      `${this.resourcePath} has an unexpected format, perhaps after an upgrade; see src/plugins/browser-bundle/README.md.`,
     );
   return result;
 };

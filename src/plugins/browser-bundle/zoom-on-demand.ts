@@ -1,20 +1,20 @@
-/** `medium-zoom` for the zoom plugin: loaded when the first picture is opened. */
+/** Replaces `medium-zoom` for the zoom plugin: loads the library when the first picture is opened. */
 import type mediumZoom from 'medium-zoom/dist/pure';
 import type {Zoom, ZoomOptions} from 'medium-zoom/dist/pure';
 
-/** The class that the library gives to a picture that opens. */
+/** The class that the library adds to pictures that open. */
 const OPENS = 'medium-zoom-image';
 
 let library: typeof mediumZoom | undefined;
 
-/** The picture that was clicked last, and what opens it. */
+/** The last clicked picture, and the function that opens it. */
 let clicked: HTMLElement | undefined;
 let openClicked: () => void;
 
-/** What opens pictures now: the plugin attaches itself twice to the first page, and a picture opens once. */
+/** The current zoom. The plugin attaches itself twice on the first page, but a picture must open only once. */
 let attached: Zoom | undefined;
 
-/** Makes pictures open at a click, with a button to close them, which has the focus until then. */
+/** Attaches the library, and adds a Close button, which has the focus while a picture is open. */
 function zoomWithButton(selector: string, options: ZoomOptions): Zoom {
   attached?.detach();
   const zoom = library!(selector, options);
@@ -40,11 +40,11 @@ function zoomWithButton(selector: string, options: ZoomOptions): Zoom {
 }
 
 /**
- * Makes pictures open at a click, as the library does.
+ * Makes pictures open on click, like the library.
  *
- * @param selector - The pictures.
+ * @param selector - Selects the pictures.
  * @param options - Options of the library.
- * @returns The two methods that the plugin calls.
+ * @returns The two methods that the plugin uses.
  */
 export default function zoomOnDemand(
   selector: string,
@@ -61,16 +61,16 @@ export default function zoomOnDemand(
     import('medium-zoom/dist/pure').then(
       (module) => {
         library = module.default;
-        // The plugin attaches itself twice to the first page, so this may not be the one that is attached now.
+        // Not this call's own function: the plugin may have attached itself again in the meantime.
         openClicked();
       },
-      // Without the library the picture stays small; the next click tries again.
+      // If the library does not load, the next click tries again.
       () => undefined,
     );
   };
   openClicked = () => {
     if (zoom || !clicked?.isConnected) return;
-    // From now on the library handles clicks.
+    // From here on the library handles clicks.
     zoom = zoomWithButton(selector, options);
     void zoom.open({target: clicked});
   };

@@ -3,7 +3,7 @@ import {globSync} from 'tinyglobby';
 import {AVAILABLE} from '../../../sdk-double/packages/files';
 
 const FOLDERS = ['src/config', 'src/markdown', 'src/plugins', 'src/remark', 'src/sdk-model'];
-// What runs the apps whose results pages tell is among them.
+// Including what runs the apps whose results are in the text of pages.
 const FILES = [
   'src/components/names.ts',
   'src/app-preview/text/number-text.ts',
@@ -11,7 +11,7 @@ const FILES = [
   'sdk-double/packages/*',
 ];
 
-/** Files whose change invalidates all compiled pages. */
+/** Files that invalidate all compiled pages when they change. */
 export function buildDependencies(siteDir: string): string[] {
   const inFolders = FOLDERS.map((folder) => `${folder}/**/*.{js,cjs,mjs,ts,cts,mts,mustache}`);
   return globSync([...inFolders, ...FILES], {cwd: siteDir, absolute: true}).sort();
@@ -23,7 +23,7 @@ export default function buildCache({siteDir}: LoadContext): Plugin {
     name: 'build-cache',
     configureWebpack() {
       if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
-      // Pages say which samples can be run, which depends on the packages of this machine.
+      // Pages contain which samples can run, which depends on the Python packages on this machine.
       return {
         experiments: {cache: {buildDependencies: [...buildDependencies(siteDir), AVAILABLE]}},
       } as object;

@@ -1,9 +1,9 @@
 /**
- * Scrolls a sidebar to the entry of the page: a REST operation with its group on top, another page at 40 % of the
- * height. It also stands in the pages as text, so it uses nothing but its arguments.
+ * Scrolls a sidebar to the current page's item: for a REST operation, with its group at the top; otherwise to 40 % of the
+ * height. Its source is also inlined into pages, so it must not use anything but its arguments.
  *
- * @param menu - The element that scrolls.
- * @param isAlways - Whether it scrolls also when the entry is in view.
+ * @param menu - The scroll container.
+ * @param isAlways - Whether to scroll even if the item is in view.
  */
 export function showCurrent(menu: Element, isAlways: boolean): void {
   const entry = menu.querySelector('[aria-current="page"]');
@@ -19,8 +19,8 @@ export function showCurrent(menu: Element, isAlways: boolean): void {
 }
 
 /**
- * Shows the entry of the page in each frame that the browser makes while the page comes, the first one too: what
- * comes below the entry lets the sidebar scroll further.
+ * Keeps the current page's item in view in every frame while the document loads, from the first one: items that arrive
+ * below it let the sidebar scroll further.
  *
  * @param window - The browser's window.
  * @param show - {@link showCurrent}.

@@ -1,9 +1,9 @@
-/** Type of a script that waits for the first paint: browsers load and run none of a type that they do not know. */
+/** The `type` of scripts that wait for the first paint: browsers ignore scripts of an unknown type. */
 export const AFTER_PAINT = 'after-paint';
 
 /**
- * The template of every page, for the setting `ssrTemplate`. It differs from that of Docusaurus in its scripts,
- * which are loaded ahead and wait.
+ * The template of every page (`ssrTemplate`). It differs from that of Docusaurus in its scripts, which are preloaded and
+ * wait for the first paint.
  */
 export const pageTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -24,17 +24,17 @@ function filesOf(module: Module): string[] {
   return file ? [file] : [];
 }
 
-/** The package of Rspack, whose runtime code is in the first script. */
+/** The folder of Rspack, whose runtime code is in the main script. */
 function bundler(): string {
   const faster = createRequire(require.resolve('@docusaurus/faster/package.json'));
   return path.dirname(faster.resolve('@rspack/core/package.json'));
 }
 
 /**
- * A bundler plugin that writes the licenses of all packages with a module in a script or style.
+ * A bundler plugin that writes the licenses of all packages that are bundled in scripts and styles.
  *
- * @param filename - Where to write, relative to the build.
- * @param beside - What readers download that is no module of a script.
+ * @param filename - The file to write, relative to the build.
+ * @param beside - Returns the packages that readers download but that are not bundled.
  */
 export function bundledLicenses(filename: string, beside: () => Promise<ShippedPackage[]>): BundlerPlugin {
   return (compiler) => {

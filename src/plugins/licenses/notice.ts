@@ -4,10 +4,10 @@ import path from 'node:path';
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** SPDX expression, as the package states it. */
+  /** SPDX expression, as declared by the package. */
   license: string;
   repository: string;
-  /** License and notice files of the package, joined; empty where it has none. */
+  /** The license and notice files of the package, joined; empty if it has none. */
   text: string;
 }
 
@@ -24,19 +24,19 @@ const LICENSE_FILE = /^(?:li[cs]en[cs]e|copying|notice)(?:$|[-._])/i;
 /**
  * The folder of the package that a module belongs to.
  *
- * @param file - Path of a module, with whatever query the bundler adds.
- * @returns The package's folder, or nothing for a file of this site.
+ * @param file - Path of a module, possibly with a query.
+ * @returns The package's folder, or undefined for a file of this site.
  */
 export function packageFolder(file: string): string | undefined {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 }
 
 /**
- * Reads what an installed package says about its license.
+ * Reads the license of an installed package.
  *
  * @param folder - The package's folder.
  * @returns Its name, version, license and license text.
- * @throws When the package names no license: then it may not be redistributed.
+ * @throws If the package declares no license, since it may then not be redistributed.
  */
 export function readPackage(folder: string): ShippedPackage {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -45,7 +45,10 @@ export function readPackage(folder: string): ShippedPackage {
     typeof manifest.license === 'string'
       ? manifest.license
       : (manifest.license?.type ?? manifest.licenses?.map(({type}) => type).join(' OR '));
-  if (!license) throw new Error(`${name} ${version} is shipped to readers and names no license.`);
+  if (!license)
+    throw new Error(
+      `${name} ${version} is shipped to readers but declares no license in its package.json; replace the package.`,
+    );
   const address = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const texts = fs
     .readdirSync(folder)
@@ -70,10 +73,10 @@ function entry({name, version, license, repository}: ShippedPackage): string {
 }
 
 /**
- * The file that goes with the site's scripts and styles.
+ * The license notice of the site's scripts and styles.
  *
- * @param packages - Packages whose code is in them, in any order.
- * @returns Plain text: packages sorted by name, those with the same license text together above it.
+ * @param packages - The packages that they contain, in any order.
+ * @returns Plain text: packages sorted by name, and grouped if they have the same license text.
  */
 export function notice(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));

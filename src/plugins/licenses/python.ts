@@ -8,7 +8,7 @@ interface Lock {
   info: {python: string};
 }
 
-/** What runs samples in the page, which `src/plugins/app-preview` makes of the package of Pyodide and others. */
+/** The packages that run samples in the page: Pyodide, Python itself and the Python packages (`src/plugins/app-preview`). */
 export async function python(): Promise<ShippedPackage[]> {
   const pyodide = path.dirname(packageFile('pyodide', 'package.json'));
   const lock = JSON.parse(fs.readFileSync(path.join(pyodide, 'pyodide-lock.json'), 'utf8')) as Lock;
@@ -25,7 +25,7 @@ export async function python(): Promise<ShippedPackage[]> {
       version: lock.info.python,
       license: 'PSF-2.0',
       repository: 'https://github.com/python/cpython',
-      // Pyodide comes without the license of Python; argparse, which is a part of Python in another language, has it.
+      // The Pyodide package lacks Python's license; argparse, a port of a Python module, includes it.
       text: fs.readFileSync(packageFile('argparse', 'LICENSE'), 'utf8').replaceAll('\r\n', '\n').trim(),
     },
   ];

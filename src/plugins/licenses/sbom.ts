@@ -21,13 +21,13 @@ interface Manifest {
   devDependencies?: unknown;
 }
 
-const SIXTEEN_MEGABYTES = 16 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 16 * 2 ** 20;
 
 /**
- * The part of a lockfile that a build needs.
+ * Removes the packages that only development needs from a lockfile.
  *
- * @param lockfile - A lockfile of version 3, as parsed.
- * @returns A copy without the packages that only development needs.
+ * @param lockfile - A parsed lockfile of version 3.
+ * @returns A copy.
  */
 export function withoutDevelopment(lockfile: Lockfile): Lockfile {
   const entries = Object.entries(lockfile.packages).filter(([, {dev}]) => !dev);
@@ -41,13 +41,13 @@ async function readJson<T>(file: string): Promise<T> {
 }
 
 /**
- * Asks npm for the bill of materials of what the lockfile needs for a build.
+ * Creates the software bill of materials of the packages that a build needs.
  *
- * npm's own `--omit=dev` also leaves out what both a build and development need (Babel, for one), so
- * npm gets a lockfile without development packages.
+ * npm's own `--omit=dev` also leaves out packages that both the build and development need, such as Babel, so npm gets a
+ * lockfile without development packages.
  *
  * @param siteDir - The folder of the lockfile.
- * @returns npm's output without what differs between two runs: time, random number, folder name.
+ * @returns npm's output without what differs between runs: timestamp, serial number and folder name.
  */
 export async function readSbom(siteDir: string): Promise<Sbom> {
   const manifest = await readJson<Manifest>(path.join(siteDir, 'package.json'));
@@ -62,7 +62,7 @@ export async function readSbom(siteDir: string): Promise<Sbom> {
     const {stdout} = await promisify(execFile)(
       'npm',
       ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
-      {cwd: folder, maxBuffer: SIXTEEN_MEGABYTES, shell: process.platform === 'win32'},
+      {cwd: folder, maxBuffer: MAX_OUTPUT_BYTES, shell: process.platform === 'win32'},
     );
     const sbom = JSON.parse(stdout) as Sbom;
     delete sbom.serialNumber;

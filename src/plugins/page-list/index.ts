@@ -4,7 +4,7 @@ import type {ListedPage} from '../../components/closest-pages';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
-/** The sections above each page of a version, by the page's id. */
+/** The titles of the sections above each page of a version, by page id. */
 function trailsOf({sidebars}: LoadedVersion): Map<string, string[]> {
   const trails = new Map<string, string[]>();
   const walk = (items: readonly SidebarItem[], trail: string[]): void => {
@@ -22,13 +22,13 @@ function trailsOf({sidebars}: LoadedVersion): Map<string, string[]> {
 /**
  * Lists the pages of the docs.
  *
- * @param instances - What the docs plugins have loaded.
+ * @param instances - The loaded content of each docs plugin.
  */
 export function listPages(instances: readonly LoadedContent[]): ListedPage[] {
   return instances.flatMap(({loadedVersions}) =>
     loadedVersions.flatMap((version) => {
       const trails = trailsOf(version);
-      /** Most sections of an older version name it; the pages beside them do not. */
+      /** Adds the version to the trail of a page in an older version, unless its section already has it in its title. */
       const placed = (trail: readonly string[] = []): readonly string[] =>
         version.isLast || trail[0]?.endsWith(` ${version.label}`)
           ? trail

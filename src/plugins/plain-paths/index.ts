@@ -1,20 +1,20 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** A folder whose pages are served in another. Both paths end with a slash. */
+/** A folder whose pages are served in another one. Both paths end with a slash. */
 interface Alias {
   from: string;
   to: string;
-  /** The page for `from` itself. */
+  /** The target of `from` itself. */
   start: string;
 }
 
 /**
- * The path that readers should see.
+ * The canonical path of a page.
  *
  * @param path - A path from the address bar.
- * @param alias - A folder whose pages are in another.
- * @returns The path without `index.html` or `.html`, with a trailing slash, and in the folder where the page is. No
- *   two slashes follow each other: at the start they would be a protocol-relative address of another site.
+ * @param alias - A folder whose pages are in another one.
+ * @returns The path without `index.html` or `.html`, with a trailing slash, and with the alias resolved. Repeated slashes
+ *   are merged, because two at the start would be a protocol-relative URL of another site.
  */
 export function plainPath(path: string, {from, to, start}: Alias): string {
   const plain = path.replace(/(?:\/index)?\.html$/, '/').replace(/[\\/]+/g, '/');
@@ -31,7 +31,7 @@ export default function plainPaths(_context: LoadContext, {alias}: {alias: Alias
         headTags: [
           {
             tagName: 'script',
-            // The source of the function, so that there is one implementation, with a unit test.
+            // The source of the function is inlined, so that there is one implementation, with a unit test.
             innerHTML: `(function(l){var p=l.pathname,q=(${plainPath.toString()})(p,${JSON.stringify(alias)});if(q!==p)l.replace(q+l.search+l.hash)})(location)`,
           },
         ],

@@ -18,7 +18,7 @@ if (typeof document !== 'undefined') {
 
 const clientModule: ClientModule = {
   onRouteDidUpdate() {
-    // The new page's heading is in the document one frame later.
+    // The heading of the new page is in the DOM one frame later.
     window.requestAnimationFrame(record);
   },
 };

@@ -4,7 +4,7 @@ export interface ReadPage {
   title: string;
 }
 
-/** Name of the entry in the browser's local storage. */
+/** Key in the browser's local storage. */
 export const HISTORY_KEY = 'reading-history';
 
 const LENGTH = 4;
@@ -12,8 +12,8 @@ const LENGTH = 4;
 /**
  * Reads a stored list.
  *
- * @param stored - What the storage held; anything is accepted, since readers can change it.
- * @returns Its pages of this site, newest first; empty when the list is missing or invalid.
+ * @param stored - The stored text, which can be anything, since readers can change it.
+ * @returns The pages of this site in it, newest first; empty if the list is missing or invalid.
  */
 export function parseHistory(stored: string | null): ReadPage[] {
   try {
@@ -34,10 +34,10 @@ export function parseHistory(stored: string | null): ReadPage[] {
 }
 
 /**
- * Puts a page in front of a list.
+ * Adds a page to the front of a list.
  *
  * @param history - The list so far.
- * @param page - The page read now; an older entry of the same page is dropped.
+ * @param page - The page read now, which replaces an older entry of the same page.
  * @returns A new list of at most four pages.
  */
 export function withPage(history: readonly ReadPage[], page: ReadPage): ReadPage[] {

@@ -2,7 +2,7 @@ import type {HtmlTagObject, Plugin} from '@docusaurus/types';
 import {noticeMissingScripts, reloadAfterDeploy, showTextWithoutStyles} from './inline-script';
 
 interface Options {
-  /** Scripts of other hosts, which none of the site's own waits for. */
+  /** Scripts to add last, so that none of the site's own scripts waits for them. */
   last: readonly HtmlTagObject[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * Scripts for the head of every page, which must work when nothing else has loaded. Each function is
- * written into the page as text, so it uses nothing but its argument.
+ * Scripts for the head of every page, which have to work even if nothing else loads. The source of each function is
+ * inlined into the page, so it must not use anything but its argument.
  */
 
 /**
- * Shows the text when a style sheet hangs. A browser renders nothing before a style sheet has loaded or
- * failed; after three seconds, as long as it waits for a font, the sheet is made non-blocking.
+ * Shows the text if a style sheet hangs: browsers render nothing until it has loaded or failed. After three seconds, the
+ * time that browsers wait for a font, this makes the style sheet non-blocking.
  *
  * @param window - The browser's window.
  */
@@ -20,9 +20,9 @@ export function showTextWithoutStyles({document, setTimeout}: Window & typeof gl
 }
 
 /**
- * Reports a page that does not hydrate, ten seconds after it loaded or on the event `incomplete`, and applies
- * the styles for readers without JavaScript, which open tabs and hide what needs a script. Both are undone
- * when React hydrates the page after all.
+ * Shows a notice if the page has not hydrated after ten seconds or on the event `incomplete`, and applies the styles for
+ * readers without JavaScript, which expand tabs and hide what needs a script. Undoes both if React hydrates the page
+ * after all.
  *
  * @param window - The browser's window.
  */
@@ -32,7 +32,7 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
 
   function replaceMediaQuery(from: string, to: string): void {
     for (const sheet of document.styleSheets) {
-      // Rules of other origins can't be read.
+      // Cross-origin rules can't be read.
       if (!sheet.href?.startsWith(location.origin)) continue;
       for (const rule of sheet.cssRules) {
         const {media} = rule as CSSMediaRule;
@@ -53,7 +53,7 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
     again.textContent = 'Load it again';
     notice.append('A part of this page did not load: search and buttons do not work. ', again, '.');
     document.body.prepend(notice);
-    // A media query that always matches, in place of one that does not.
+    // Replace the query by one that always matches.
     replaceMediaQuery('(scripting: none)', '(min-width: 0px)');
     new MutationObserver((_, observer) => {
       if (!isHydrated()) return;
@@ -67,9 +67,9 @@ export function noticeMissingScripts({document, location, setTimeout}: Window & 
 }
 
 /**
- * Reloads a page whose chunks are gone because the site was deployed since, once. A page that a
- * newer build does not have keeps the text that the server sent, and dispatches `incomplete`. Docusaurus
- * itself reloads when the chunks of a page behind a link are missing.
+ * Reloads a page once if its chunks are gone because a newer build was deployed. If reloading would not help, the page
+ * keeps the server-rendered text and dispatches `incomplete`. After navigation on the client, Docusaurus itself reloads
+ * if the chunks of the next page are missing.
  *
  * @param window - The browser's window.
  */
@@ -81,11 +81,11 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
   async function hasNewerBuild(): Promise<boolean> {
     const response = await window.fetch(location.href, {cache: 'no-store'});
     const html = await response.text();
-    // Prefetched files are not in the page that the server sends.
+    // Leaves out prefetched files, which are not in the server's HTML.
     const files = document.querySelectorAll(
       'script[defer][src^="/assets/"], link[rel="stylesheet"][href^="/assets/"]',
     );
-    // A response that is not a page of this site, such as that of a proxy, is no reason to discard the text.
+    // Ignore a response that is not a page of this site, such as a proxy's.
     return (
       /id="?__docusaurus\b/.test(html) &&
       [...files].some((file) => !html.includes((file.getAttribute('src') ?? file.getAttribute('href'))!))
@@ -97,20 +97,20 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
     if (isHandled) return;
     isHandled = true;
     if (document.documentElement.dataset.hasHydrated === 'true') {
-      // Docusaurus reloads, and the browser would restore the position on the page before.
+      // Docusaurus reloads, and the browser would restore the previous page's scroll position.
       window.addEventListener('beforeunload', () => (window.history.scrollRestoration = 'manual'));
       return;
     }
     const [visit] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNewer = visit?.type === 'reload' ? Promise.resolve(false) : hasNewerBuild();
     isNewer.then(
-      // Not every missing file prevents hydration.
+      // The page may hydrate without the missing file.
       (newer) => (newer ? location.reload() : window.setTimeout(announce, 1000)),
       announce,
     );
   }
 
-  // Error events of elements don't bubble, so the listener captures them.
+  // Error events of elements don't bubble, so listen in the capture phase.
   window.addEventListener(
     'error',
     ({target, filename}) => {
@@ -122,7 +122,7 @@ export function reloadAfterDeploy(window: Window & typeof globalThis): void {
   window.addEventListener('load', () => {
     if (window.history.scrollRestoration === 'auto') return;
     document.querySelector(':target')?.scrollIntoView();
-    // The browser scrolls once more when the page has loaded.
+    // The browser restores the scroll position once more after `load`.
     window.setTimeout(() => (window.history.scrollRestoration = 'auto'));
   });
   window.addEventListener('unhandledrejection', ({reason}: PromiseRejectionEvent) => {

@@ -16,14 +16,14 @@ function rangeOf(element: Element, from: number, to: number): Range {
   return range;
 }
 
-/** Scrolls a sample, and not the page, to a part of it. */
+/** Scrolls a part of a sample into view, without scrolling the page. */
 function reveal(part: Range, box: Element): void {
   const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
   if (inner.height > 0 && (inner.top < outer.top || inner.bottom > outer.bottom))
     box.scrollTop += inner.top - outer.top - outer.height / 2;
 }
 
-/** What belongs to a field: the part of the path, and the lines of the samples or of the examples of its response. */
+/** Where a field occurs in the call: in the path, and in lines of the samples or of the response's examples. */
 function partsOf(field: Element, operation: Element): Range[] {
   const path: string[] = [];
   for (let at: Element | null | undefined = field; at; at = at.parentElement?.closest('.fields li'))
@@ -45,20 +45,20 @@ function partsOf(field: Element, operation: Element): Range[] {
   return parts;
 }
 
-/** The fields of a list that are shown, and those of the lists in it. */
+/** The visible fields of a list, including nested ones. */
 function fieldsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll('li')].filter((field) => field.checkVisibility());
 }
 
-/** Makes a list of fields one stop of the Tab key, at a field; arrow keys move between them. */
+/** Makes a field the only tab stop of its list (roving tabindex). */
 function stopAt(field: HTMLElement): void {
   for (const other of field.closest('.fields')!.querySelectorAll('li')) other.tabIndex = -1;
   field.tabIndex = 0;
 }
 
 /**
- * The page of an operation: what is described, and beside it the call. The field that the reader points at or has
- * moved to is lit in the call, by the browser's highlights, which leave the samples as they are.
+ * The page of an operation: its description, and the call beside it. The hovered or focused field is highlighted in the
+ * call with the CSS Custom Highlight API, which does not change the DOM.
  */
 export function Operation({children}: {children: ReactNode}): ReactNode {
   const root = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function Operation({children}: {children: ReactNode}): ReactNode {
       last = null;
       if (canLight) show([]);
     };
-    // Not `mouseover`, which comes also when the page scrolls below the pointer, as it does when the focus moves.
+    // Not `mouseover`, which also fires if the page scrolls below the pointer, as when the focus moves.
     for (const kind of ['mousemove', 'focusin']) operation.addEventListener(kind, at, {signal});
     for (const kind of ['mouseleave', 'focusout']) operation.addEventListener(kind, leave, {signal});
     return () => {

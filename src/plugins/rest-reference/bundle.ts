@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 /**
- * Puts the files of an OpenAPI document into one.
+ * Bundles the files of an OpenAPI document.
  *
  * @param root - Absolute path of the root file.
- * @returns The document with all references to other files replaced by references within it.
- * @throws With file, pointer and problem of each unresolved reference.
+ * @returns The document, with references to other files replaced by internal ones.
+ * @throws If references can't be resolved, with file, pointer and problem of each.
  */
 export async function bundleDocument(root: string): Promise<Record<string, unknown>> {
-  // Imported lazily: loading it takes a while, and a start without a changed document does not need it.
+  // Imported on demand: it loads slowly, and is needed only if the document has changed.
   const {bundle, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundle({ref: root, config: await createConfig({})});
   const errors = problems.filter((problem) => problem.severity === 'error');
@@ -18,7 +18,7 @@ export async function bundleDocument(root: string): Promise<Record<string, unkno
       const file = place ? path.relative(process.cwd(), place.source.absoluteRef) : root;
       return `${file}${place?.pointer ?? ''}: ${message}`;
     });
-    throw new Error(`The REST document has references that lead nowhere; correct them:\n${lines.join('\n')}`);
+    throw new Error(`Correct these references in the REST document:\n${lines.join('\n')}`);
   }
   return document.parsed as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document, references resolved, that the pages show. */
+/** The parts of an OpenAPI 3.1 document that the pages show, with references resolved. */
 
 export interface Schema {
   type?: string | string[];
@@ -28,7 +28,7 @@ export interface Schema {
   allOf?: Schema[];
   readOnly?: boolean;
   deprecated?: boolean;
-  /** False where the field is inferred. */
+  /** False if the field is inferred, not documented. */
   'x-verified'?: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface Parameter {
   description?: string;
   required?: boolean;
   schema?: Schema;
-  /** False where the items of an array are written as one value with commas; true by default in a query. */
+  /** False if the items of an array are joined with commas; true by default in a query. */
   explode?: boolean;
   example?: unknown;
   examples?: Record<string, {value?: unknown}>;
-  /** False where the parameter is inferred. */
+  /** False if the parameter is inferred, not documented. */
   'x-verified'?: boolean;
 }
 
@@ -73,23 +73,23 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: {description?: string; required?: boolean; content?: Record<string, MediaType>};
   responses?: Record<string, Response>;
-  /** The status code whose response comes first: numeric keys of `responses` can't be ordered in the document. */
+  /** The status code of the response to show first, because numeric keys of `responses` have a fixed order. */
   'x-first-response'?: string;
-  /** False where the operation is inferred. */
+  /** False if the operation is inferred, not documented. */
   'x-verified'?: boolean;
   servers?: Server[];
   /** The `info` object of the document, which the wrapped plugin passes with each operation. */
   info?: {
-    /** A note on status codes that an operation does not list, as Markdown. */
+    /** A note, in Markdown, on status codes that operations do not list. */
     'x-responses-note'?: string;
   };
 }
 
 /**
- * The responses of an operation in the order in which its page shows them.
+ * The responses of an operation, in the order of its page.
  *
  * @param operation - An operation with resolved references.
- * @returns Status codes with their responses: first the one that the document puts first, then the others, ascending.
+ * @returns Status codes with their responses: first `x-first-response`, then the others in ascending order.
  */
 export function responsesOf(operation: Operation): [string, Response][] {
   const first = operation['x-first-response'];
@@ -101,7 +101,7 @@ export function responsesOf(operation: Operation): [string, Response][] {
  * The address of a server with its variables set to their defaults.
  *
  * @param server - An entry of `servers`.
- * @returns The address without a slash at the end.
+ * @returns The address without a trailing slash.
  */
 export function serverAddress(server: Server | undefined): string {
   if (!server) return '';
@@ -114,7 +114,7 @@ export function serverAddress(server: Server | undefined): string {
  * The example of a request, a response or a parameter.
  *
  * @param holder - A media type or a parameter.
- * @returns Its own example, else its first named one, else the schema's; undefined without any.
+ * @returns Its own example, or its first named one, or that of the schema; undefined if there is none.
  */
 export function exampleOf(holder: Pick<MediaType, 'schema' | 'example' | 'examples'>): unknown {
   if (holder.example !== undefined) return holder.example;
@@ -127,8 +127,8 @@ export function exampleOf(holder: Pick<MediaType, 'schema' | 'example' | 'exampl
  * All examples of a request or a response.
  *
  * @param media - A media type.
- * @returns The named examples with their summaries, in the document's order, else the one of
- * {@link exampleOf}; empty without any.
+ * @returns The named examples with their summaries, in the document's order, or that of {@link exampleOf}; empty if there
+ *   is none.
  */
 export function examplesOf(media: MediaType): {summary?: string; value: unknown}[] {
   const named = Object.values(media.examples ?? {}).filter((example) => example.value !== undefined);

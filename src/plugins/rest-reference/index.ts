@@ -12,21 +12,21 @@ import {BUNDLE, DOCS, pageOptions, type Document} from './page-options';
 const require = createRequire(import.meta.url);
 
 interface Options {
-  /** Root file of the OpenAPI document, from the site's folder. */
+  /** Root file of the OpenAPI document, relative to the site's folder. */
   document: string;
-  /** Folder that the pages are written to, from the site's folder. */
+  /** Output folder of the pages, relative to the site's folder. */
   pages: string;
 }
 
-/** Names of generated files; `index.mdx`, the overview, is written by hand. */
+/** Matches generated files; `index.mdx` is written by hand. */
 const GENERATED = /(?:\.(?:api|info|tag)\.mdx|(?:^|[\\/])sidebar\.ts)$/;
 
 /** Runs the command of `docusaurus-plugin-openapi-docs` in this process, as Docusaurus would. */
 async function generate(siteDir: string, pages: string, document: Document): Promise<void> {
-  // Loaded here: they take a while, and a start without a changed document does not need them.
+  // Imported on demand: they load slowly, and are needed only if the document has changed.
   const openApiDocs = (require('docusaurus-plugin-openapi-docs') as {default: PluginModule}).default;
   const {Command} = await import('commander');
-  // What the plugin reads of its context: the folder of the docs, from which the sidebar's ids are counted.
+  // All that the plugin reads from its context: the docs folder, which the ids in the sidebar are relative to.
   const siteConfig = {presets: [], plugins: [[DOCS, {path: path.join(siteDir, 'docs')}]]};
   const context = {siteDir, siteConfig} as unknown as LoadContext;
   const plugin = await openApiDocs(context, pageOptions(siteDir, pages, document));
@@ -37,7 +37,7 @@ async function generate(siteDir: string, pages: string, document: Document): Pro
 
 /** Generates the pages. An unchanged page keeps its modification time, so that its compiled copy stays cached. */
 async function makePages(siteDir: string, options: Options): Promise<void> {
-  // The command would look for the parts of a split document in the current folder.
+  // Bundled, because the command would look for the files of a split document in the current folder.
   const document = await bundleDocument(path.join(siteDir, options.document));
   fs.mkdirSync(path.dirname(path.join(siteDir, BUNDLE)), {recursive: true});
   fs.writeFileSync(path.join(siteDir, BUNDLE), `${JSON.stringify(document, null, 2)}\n`);
@@ -48,7 +48,7 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
   for (const name of fs.readdirSync(folder).filter((file) => GENERATED.test(file))) {
     const file = path.join(folder, name);
     before.set(name, {text: fs.readFileSync(file, 'utf8'), time: fs.statSync(file).mtime});
-    // The command does not overwrite files.
+    // The command does not overwrite existing files.
     fs.rmSync(file);
   }
   await generate(siteDir, options.pages, document as unknown as Document);
@@ -62,8 +62,8 @@ async function makePages(siteDir: string, options: Options): Promise<void> {
  * Generates the pages if something has changed since the last time.
  *
  * @param siteDir - The site's folder.
- * @param options - Where the pages come from and where they go.
- * @throws When a page can't be made, with what the document has wrong.
+ * @param options - The document, and the output folder.
+ * @throws If a page can't be generated, with the mistake in the document.
  */
 export async function updateRestPages(siteDir: string, options: Options): Promise<void> {
   const generated = {
@@ -89,7 +89,7 @@ export default function restReference({siteDir}: LoadContext, options: Options):
     configureWebpack: () => ({
       resolve: {
         alias: {
-          // The theme's `ApiTabs` and `TabItem` import these by an alias that only a registered theme has.
+          // The theme's `ApiTabs` and `TabItem` use this alias, which exists only if the theme is registered.
           '@theme/utils': path.dirname(
             require.resolve('docusaurus-theme-openapi-docs/lib/theme/utils/tabsUtils.js'),
           ),
@@ -101,7 +101,7 @@ export default function restReference({siteDir}: LoadContext, options: Options):
       const folder = path.join(outDir, 'openapi');
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, 'viktor.json'), text);
-      // Generators read YAML 1.1, too, in which `2025-03-34` without quotes is a date.
+      // Some code generators parse YAML 1.1, in which an unquoted `2025-03-34` is a date.
       fs.writeFileSync(path.join(folder, 'viktor.yaml'), stringify(JSON.parse(text), {version: '1.1'}));
     },
   };

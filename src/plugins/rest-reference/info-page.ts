@@ -7,7 +7,7 @@ export interface DocumentInfo {
   description?: string;
 }
 
-/** An operation as the page of the document lists it. */
+/** An operation in the list of the overview page. */
 export interface Listed {
   /** In lower case. */
   method: string;
@@ -18,7 +18,7 @@ export interface Listed {
 }
 
 /**
- * Writes the page of the document itself.
+ * Generates the overview page of the document.
  *
  * @param info - `info` of the document.
  * @param operations - All operations, in the order of the page.

@@ -4,15 +4,15 @@ import type {Operation} from './document';
 import {infoPage, type DocumentInfo, type Listed} from './info-page';
 import {operationPage} from './page';
 
-/** The document in one file, from the site's folder: the source of the pages, which is also published. */
+/** The bundled document, relative to the site's folder: the source of the pages, which is also published. */
 export const BUNDLE = '.docusaurus/rest-reference/viktor.json';
 
-/** The plugin of the docs, which knows their folder. */
+/** The docs plugin, whose options contain the docs folder. */
 export const DOCS = '@docusaurus/plugin-content-docs';
 
 const TEMPLATE = fileURLToPath(new URL('operation.mustache', import.meta.url));
 
-/** What the plugin passes to a page generator. */
+/** The argument of a page generator. */
 interface PageItem {
   title: string;
   frontMatter: Record<string, string>;
@@ -20,13 +20,13 @@ interface PageItem {
   info: DocumentInfo;
 }
 
-/** What is read of the document beside what the plugin passes on. */
+/** The part of the document that the plugin does not pass to generators. */
 export interface Document {
   paths: Record<string, Record<string, {operationId?: string; summary?: string}>>;
 }
 
 /**
- * The first sentence of a description, as front matter needs it: one line, 160 characters at most.
+ * The first sentence of a description for the front matter: on one line, at most 160 characters.
  */
 export function firstSentence(text: string): string {
   const line = text.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
@@ -43,18 +43,18 @@ function fillFrontMatter(item: PageItem, description: string): void {
 function operationsOf({paths}: Document): Listed[] {
   return Object.entries(paths).flatMap(([address, item]) =>
     Object.entries(item).flatMap(([method, {operationId: id, summary}]) =>
-      // A path also holds the parameters that its operations share.
+      // A path item also contains the parameters that its operations share.
       id === undefined ? [] : [{method, path: address, id, title: summary ?? id}],
     ),
   );
 }
 
 /**
- * Options of `docusaurus-plugin-openapi-docs`, whose command `gen-api-docs rest` makes the pages.
+ * Options of `docusaurus-plugin-openapi-docs`, whose command `gen-api-docs rest` generates the pages.
  *
  * @param siteDir - The site's folder.
- * @param pages - Folder that the pages are written to, from the site's folder.
- * @param document - The document that is in the file {@link BUNDLE}.
+ * @param pages - Output folder of the pages, relative to the site's folder.
+ * @param document - The document in the file {@link BUNDLE}.
  */
 export function pageOptions(siteDir: string, pages: string, document: Document) {
   const config = {

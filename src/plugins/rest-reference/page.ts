@@ -9,11 +9,11 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
-/** The note on an operation, a parameter or a field that the document infers, and what it means for who points at it. */
+/** The note on an operation, a parameter or a field that is inferred, not documented; its meaning is the tooltip. */
 const UNVERIFIED =
   '[not verified](/docs/api/rest/#not-verified "Inferred from related operations or public tools, not checked against the platform")';
 
-/** Escapes characters that MDX would parse as markup, outside of code spans. */
+/** Escapes characters that MDX would parse as markup, except in code spans. */
 export function escapeText(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -90,9 +90,9 @@ function limits(schema: Schema): string[] {
   return notes;
 }
 
-/** A schema whose fields get a list of their own. */
+/** A schema whose fields get their own list. */
 interface Fields {
-  /** The schema itself, or that of the items of its arrays. */
+  /** The schema itself, or that of its array items. */
   schema: Schema;
   /** The alternative (`oneOf`, `anyOf`) that it belongs to, in words. */
   alternative?: string;
@@ -187,7 +187,7 @@ function parameterSection(title: string, parameters: readonly Parameter[]): stri
   ];
 }
 
-/** A response in the column of what is described: its meaning, and folded, unless it is the normal one, its fields. */
+/** A response in the description: its meaning and its fields, which are folded unless it is the first response. */
 function responsePart(status: string, response: Response, isOpen: boolean): string[] {
   const head =
     `${code(status)} ${escapeText((response.description ?? '').replace(/\s+/g, ' ').trim())}`.trim();
@@ -210,7 +210,7 @@ function responsePart(status: string, response: Response, isOpen: boolean): stri
   ];
 }
 
-/** A response beside the sample: its examples, or what it means. */
+/** A response in the call: its examples, or its meaning. */
 function responseTab(status: string, {content = {}, description = ''}: Response): string[] {
   const examples = Object.entries(content).flatMap(([type, media]) => bodyExamples(type, media));
   return [
@@ -225,7 +225,7 @@ function responseTab(status: string, {content = {}, description = ''}: Response)
   ];
 }
 
-/** The errors with the first sentence of each: the responses themselves are far below. */
+/** A summary of the errors with the first sentence of each, because the responses are far below. */
 function errorSummary(operation: Operation): string[] {
   const errors = responsesOf(operation)
     .filter(([status]) => /^[45]/.test(status))
@@ -237,11 +237,11 @@ function errorSummary(operation: Operation): string[] {
 }
 
 /**
- * Writes the page of one operation as Markdown.
+ * Generates the page of an operation.
  *
  * @param operation - The operation with resolved references.
- * @returns MDX without front matter: description and errors, the call (endpoint, samples, examples of the
- * responses), parameters, request body and responses, each only where the operation has it.
+ * @returns MDX without front matter: description and errors, the call (endpoint, samples, examples of the responses),
+ *   parameters, request body and responses, as far as the operation has them.
  */
 export function operationPage(operation: Operation): string {
   const parameters = operation.parameters ?? [];

@@ -2,7 +2,7 @@ import {exampleOf, responsesOf, serverAddress, type Operation, type Parameter, t
 
 /** A request sample in one language. */
 export interface Sample {
-  /** Value under which the reader's choice of a language is stored. */
+  /** The value that is stored when the reader chooses the language. */
   id: string;
   label: string;
   /** Language of the fence. */
@@ -13,18 +13,18 @@ export interface Sample {
 interface Call {
   method: string;
   url: string;
-  /** Names with their values: a name that takes a list is repeated for each item. */
+  /** Names with their values; a name with several values is repeated for each. */
   query: [string, string[]][];
   body: unknown;
   contentType: string | undefined;
   accepts: 'json' | 'file' | 'nothing';
-  /** Name under which a file is stored: that of the operation, with the media type's own as extension. */
+  /** Name of the file to save: that of the operation, with the subtype of the media type as extension. */
   file: string;
-  /** How a response names the next page: by its address, or by a token for the next request. */
+  /** How a response refers to the next page: by its address, or by a token for the next request. */
   paging: 'address' | 'token' | undefined;
 }
 
-/** Names of the fields of a schema and of the schemas that it is composed of. */
+/** The names of a schema's fields, including those of the schemas that it is composed of. */
 function namesOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
@@ -97,9 +97,9 @@ function quoted(text: string): string {
 }
 
 function curl(call: Call): string {
-  // The body of an error is shown, but never stored in the place of the file.
+  // Show the body of an error, but do not save it as the file.
   const fail = call.accepts === 'file' ? '--fail' : '--fail-with-body';
-  // A line for each parameter, which is lit when the reader is at it.
+  // Each parameter on its own line, which is highlighted with its field.
   const isSplit = call.method === 'GET' && call.query.length > 0;
   const lines = [
     `curl ${fail} ${isSplit ? '--get' : `--request ${call.method}`} \\`,
@@ -123,15 +123,15 @@ function curl(call: Call): string {
   return command;
 }
 
-/** The sample of a list fetches all pages. */
+/** A paginated list is fetched whole. */
 function powershell(call: Call): string {
   const lines = ['$ErrorActionPreference = "Stop"'];
-  // A text between @' and '@ is taken as it is.
+  // A single-quoted here-string needs no escapes.
   if (call.body !== undefined) lines.push("$body = @'", json(call.body), "'@");
   const ask = (url: string): string[] => [
     `Invoke-RestMethod -Method ${titled(call.method)} -TimeoutSec 30 \``,
     '  -Headers @{ Authorization = "Bearer $env:VIKTOR_TOKEN" } `',
-    // Without a character set, older versions send another one than UTF-8.
+    // Windows PowerShell 5.1 does not send UTF-8 by default.
     ...(call.body === undefined
       ? []
       : [`  -ContentType "${call.contentType}; charset=utf-8" -Body $body \``]),
@@ -156,7 +156,7 @@ function powershell(call: Call): string {
   ].join('\n');
 }
 
-/** A value of JSON as Python writes it. */
+/** Formats a JSON value as a Python literal. */
 function pythonLiteral(value: unknown, by = ''): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -343,8 +343,8 @@ function csharp(call: Call): string {
 }
 
 /**
- * Writes the samples of one operation, from its examples and the first server of the document. Those of a paged
- * list fetch all pages; the one for curl fetches the first page and says how to continue.
+ * Generates the samples of an operation from its examples and the document's first server. Those of a paginated list fetch
+ * all pages, except that for curl, which fetches the first page and says how to continue.
  *
  * @param operation - An operation with resolved references.
  * @returns curl, PowerShell, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token

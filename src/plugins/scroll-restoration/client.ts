@@ -1,23 +1,23 @@
 import type {ClientModule} from '@docusaurus/types';
 import {closeOpened} from '@site/src/components/back-closes';
 
-/** How many places are remembered. */
-const KEPT = 50;
+/** How many positions to remember. */
+const MAX_PLACES = 50;
 
-/** Where the reader was on a page. */
+/** A reader's position on a page. */
 interface Place {
-  /** How far it was scrolled, in pixels. */
+  /** The scroll position in pixels. */
   top: number;
-  /** The link that led away: its address, and how many links to it come after it on the page. */
+  /** The link that led away: its `href`, and how many links with the same `href` follow it on the page. */
   link?: [href: string, after: number];
 }
 
-/** What the state of a history entry holds: the router's key, and what this module adds. */
+/** The state of a history entry: the router's key, and what this module adds. */
 interface EntryState {
   key?: string;
-  /** Names the entry of a page that was loaded, or of a jump by the browser: the router gives those no key. */
+  /** Identifies the entry of a page load or of an anchor link that the browser followed: those have no router key. */
   place?: string;
-  /** All places: a reload would lose them. */
+  /** All positions, so that they survive a reload. */
   places?: [string, Place][];
 }
 
@@ -31,17 +31,17 @@ function nameOfEntry(): string {
 }
 
 const places = new Map<string, Place>();
-/** The entry that the reader is at. */
+/** The name of the current history entry. */
 let entry = '';
-/** Whether the reader goes back or forward, and the page has not come yet. */
+/** Whether the reader has gone back or forward and the page has not rendered yet. */
 let isReturning = false;
 let stopWaiting = (): void => undefined;
 
-/** The links with an address, from the last one: what unfolds above the text, as the sidebar does, has others. */
+/** The links with an `href`, last first: their number above the text changes as sidebar categories expand. */
 const linksTo = (href: string): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)].reverse();
 
-/** The link that has the focus. */
+/** The focused link. */
 function focusedLink(): Place['link'] {
   const link = document.activeElement;
   const href = link?.getAttribute('href');
@@ -52,10 +52,10 @@ function remember(name: string, link = places.get(name)?.link): void {
   if (isReturning) return;
   places.delete(name);
   places.set(name, {top: Math.round(window.scrollY), link});
-  if (places.size > KEPT) places.delete(places.keys().next().value!);
+  if (places.size > MAX_PLACES) places.delete(places.keys().next().value!);
 }
 
-/** Keeps the places across a reload. */
+/** Stores the positions in the history entry, so that they survive a reload. */
 function keep(): void {
   window.history.replaceState({...state(), places: [...places]}, '');
 }
@@ -66,13 +66,13 @@ function isReload(): boolean {
 }
 
 /**
- * A phone lays out samples and tables when they come near, and takes their heights from an estimate until then: see
- * `src/css/code.css`. Who goes to a place on a page needs the true heights of all that is above, then and later.
+ * On phones, samples and tables have estimated heights until they come near the viewport (`content-visibility` in
+ * `src/css/code.css`). To scroll to a position on a page, this turns that off for the page, so that heights are exact.
  */
 function layOut(to: {pathname: string; hash: string}, from: {pathname: string} | null): void {
   const {dataset} = document.documentElement;
   if (to.hash || isReturning || (!from && isReload())) {
-    // The browser has gone there by the estimates.
+    // The browser has scrolled to the target based on estimated heights: compensate for the difference.
     const place = from ? null : document.querySelector(':target');
     const top = place?.getBoundingClientRect().top ?? 0;
     dataset.whole = '';
@@ -82,7 +82,7 @@ function layOut(to: {pathname: string; hash: string}, from: {pathname: string} |
   }
 }
 
-/** What the hash of an address names. */
+/** The element that a hash refers to. */
 function placeOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -91,20 +91,20 @@ function placeOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Unfolds what holds a part of the page. */
+/** Opens the `details` that contains an element. */
 function unfold(part: Element | null | undefined): void {
   const folded = part?.closest('details');
   if (folded) folded.open = true;
 }
 
-/** Gives the focus back to the link that led away from the page. */
+/** Returns the focus to the link that led away from the page. */
 function focusLink({link: [href, after] = ['', -1]}: Place): void {
   const link = linksTo(href)[after];
   unfold(link);
   link?.focus({preventScroll: true});
 }
 
-/** Scrolls to the place that the reader has left, as soon as the page is long enough. */
+/** Restores the scroll position, as soon as the page is long enough. */
 function restore(isOtherPage: boolean): void {
   stopWaiting();
   const place = places.get(nameOfEntry());
@@ -119,11 +119,11 @@ function restore(isOtherPage: boolean): void {
   const tryToArrive = (): void => {
     if (!scroll()) return;
     observer.disconnect();
-    // Chromium, which has found the hash of the address on the page, goes there in the next frame.
+    // Chromium scrolls to the hash in the next frame: undo that.
     window.addEventListener('scroll', scroll, {signal});
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => controller.abort()));
   };
-  // A list may come later, as search results do: the wait ends with the reader's next move.
+  // Content such as search results may arrive later: wait until the reader does something.
   const observer = new ResizeObserver(tryToArrive);
   signal.addEventListener('abort', () => observer.disconnect());
   stopWaiting = () => controller.abort();
@@ -134,9 +134,9 @@ function restore(isOtherPage: boolean): void {
 }
 
 /**
- * Tab and screen readers go on at the place in the address, as when the browser follows a link by itself: the router
- * only scrolls. Without `tabindex` the place loses the focus again, and stays where they go on from. A page without the
- * place is shown from its top, where the router leaves it where the last page was.
+ * Moves the sequential focus navigation starting point to the hash's target, as browsers do for native navigation; the
+ * router only scrolls. Removing `tabindex` again blurs the target, but it stays the starting point for Tab and screen
+ * readers. Without such a target a new page is shown from its top; the router would keep the previous scroll position.
  */
 function goOnAt(place: HTMLElement | null, isOtherPage: boolean): void {
   if (!place) {
@@ -153,15 +153,15 @@ if (typeof window !== 'undefined') {
   for (const [name, place] of state().places ?? []) places.set(name, place);
   entry = nameOfEntry();
   window.addEventListener('scroll', () => remember(nameOfEntry()), {passive: true});
-  // Before the router's: client modules are loaded before it listens.
+  // Runs before the router's listener, because client modules load first.
   window.addEventListener('popstate', (event) => {
     closeOpened();
-    // A dialog's entry has the name of the one below: the reader stays, and the router would scroll to the hash.
+    // A dialog's history entry has the same name as the one below it: hide this from the router, which would scroll.
     if (event.state !== null && nameOfEntry() === entry) {
       event.stopImmediatePropagation();
       return;
     }
-    // Without a state it is a new entry: the reader has followed a link within the page.
+    // Without a state it is a new entry: the reader has followed an anchor link.
     isReturning = event.state !== null;
     entry = nameOfEntry();
   });
@@ -173,12 +173,12 @@ const clientModule: ClientModule = {
       layOut(location, previousLocation);
       return;
     }
-    // The event of the last move may come when the next entry is there.
+    // The last scroll event may arrive only after the entry has changed.
     remember(entry, focusedLink());
-    // Not when the page has come: a reader who goes back before that leaves this entry, too.
+    // Not only after rendering: a reader who goes back before that leaves this entry too.
     entry = nameOfEntry();
     layOut(location, previousLocation);
-    // The next page may be reloaded before it has come.
+    // The next page may be reloaded before it has rendered.
     keep();
   },
   onRouteDidUpdate({location, previousLocation}) {
@@ -195,9 +195,9 @@ const clientModule: ClientModule = {
       stopWaiting();
       if (location.hash) goOnAt(place, isOtherPage);
     }
-    // Not when the page is left: browsers ignore that.
+    // Not on unload, when browsers ignore changes of the history state.
     keep();
-    // A second step back before the first page has come belongs to the same move.
+    // If the reader has meanwhile gone back again, the navigation is not complete yet.
     if (location.pathname === window.location.pathname) isReturning = false;
   },
 };

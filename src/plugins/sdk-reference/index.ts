@@ -10,11 +10,11 @@ import type {Version} from '../../sdk-model/versions';
 interface Options {
   /** The versions of the SDK reference, newest first. */
   versions: Version[];
-  /** Path of the file that the tables are written to. */
+  /** Path of the output file with the symbol tables. */
   tables: string;
 }
 
-/** Writes the tables. An unchanged file keeps its modification time, so that the pages made with it stay cached. */
+/** Writes the tables. An unchanged file keeps its modification time, so that pages that depend on it stay cached. */
 function writeTables(siteDir: string, {versions, tables: file}: Options): void {
   const text = JSON.stringify(readTables(siteDir, versions));
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
@@ -45,7 +45,7 @@ export default function sdkReference({siteDir}: LoadContext, options: Options): 
         rules: [
           {
             test: /\.mdx?$/,
-            // Docusaurus reads this list of every rule for MDX, and fails on one without it.
+            // Required: Docusaurus reads `include` of every rule for MDX, and fails without it.
             include: ['docs', 'src/pages', ...versions.map(({folder}) => folder)].map((folder) =>
               path.join(siteDir, folder, '/'),
             ),

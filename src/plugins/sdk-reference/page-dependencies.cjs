@@ -1,7 +1,7 @@
 /**
- * A loader that declares the dependencies of a page besides its own file: the symbols of the SDK, which its
- * samples link to, and the files and folders from which it shows something. Without it the bundler would use the
- * cached page after these changed. JavaScript, because the bundler loads it itself.
+ * A loader that declares the dependencies of a page besides its own file: the SDK symbols, which its samples link to, and
+ * the files and folders that it shows or reads. Otherwise the bundler would use a stale page from its cache.
+ * JavaScript, because the bundler loads it directly.
  *
  * Options: `tables`, path of the file with the symbols; `includedFiles`, returns the files and folders, relative
  * to the page.

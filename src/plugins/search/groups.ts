@@ -1,6 +1,6 @@
 import type {SearchHit} from './hit';
 
-/** The groups of results by their addresses; the last has all others. */
+/** The groups of results, by address; the last one contains all others. */
 const GROUPS: readonly [label: string, pages: RegExp][] = [
   ['Tutorials', /^\/docs\/tutorials\//],
   ['REST', /^\/docs\/api\/rest\//],
@@ -8,7 +8,7 @@ const GROUPS: readonly [label: string, pages: RegExp][] = [
   ['Guides', /^/],
 ];
 
-/** What a page is, by its path. */
+/** The group of a page, by its path. */
 export function groupOf(path: string): string {
   return GROUPS.find(([, pages]) => pages.test(path))![0];
 }
@@ -18,7 +18,7 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** Groups results by what they are. The group of the best result comes first; within a group the order is kept. */
+/** Groups results. The group of the best result comes first; the order within a group stays. */
 export function inGroups(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {

@@ -1,10 +1,10 @@
 import type {Position} from './tokenizer';
 
-/** An entry of a search index. The names are one letter each, as the index is sent to every reader. */
+/** A document of a search index: a page, a heading or a text. One-letter keys keep the index small. */
 export interface SearchDocument {
-  /** Number of the entry. */
+  /** Id of the document. */
   i: number;
-  /** The title of a page, the text of a heading, or a content's text. */
+  /** The title of a page, or the text of a heading or content. */
   t: string;
   /** Address of the page. */
   u: string;
@@ -12,46 +12,46 @@ export interface SearchDocument {
   h?: string;
   /** Breadcrumbs of a page. */
   b?: string[];
-  /** Heading or page above a content. */
+  /** Heading or page title above a content. */
   s?: string;
-  /** Number of the page that a heading or a content is part of. */
+  /** Id of the page that contains a heading or content. */
   p?: number;
 }
 
-/** A text with the positions of the words that were found in it, in their order. */
+/** A text with the positions of the matched words, in order. */
 export interface MarkedText {
   text: string;
   positions: Position[];
 }
 
 /**
- * How many words of the query a page has: all of them, all or similar ones such as longer words with the same start,
- * more than half, some, or only similar ones.
+ * How many words of the query a page contains: all of them, all or similar ones (such as longer words with the same
+ * start), more than half, some, or only similar ones.
  */
 export type Held = 'all' | 'alike' | 'most' | 'some' | 'none';
 
-/** A result: a page, or a place on it. */
+/** A result: a page or a section. */
 export interface SearchHit {
   /** Path of the page. */
   path: string;
-  /** Place on the page, with `#`; empty for its top. */
+  /** Hash of the section, with `#`; empty for the top of the page. */
   hash: string;
-  /** Title of the page or of the place. */
+  /** Title of the page or section. */
   title: MarkedText;
-  /** The titles above, from the part of the site down. */
+  /** Breadcrumbs, outermost first. */
   trail: string[];
-  /** The text that shows why the result fits. */
+  /** The text for the snippet. */
   text?: MarkedText;
-  /** What is marked on the page, in lower case: the words as they were typed, then other forms. */
+  /** The words to highlight on the page, in lower case: as typed, then other forms. */
   tokens: string[];
   held: Held;
 }
 
-/** The address of a result, with the words that are marked there. */
+/** The address of a result, with the words to highlight there. */
 export function addressOf({path, hash, tokens}: SearchHit): string {
   const marks = new URLSearchParams(tokens.map((token) => [HIGHLIGHT, token]));
   return `${path}${tokens.length > 0 ? `?${marks}` : ''}${hash}`;
 }
 
-/** The parameter of an address that holds a word to mark; it is repeated. */
+/** The query parameter for a word to highlight; it can be repeated. */
 export const HIGHLIGHT = '_highlight';

@@ -13,7 +13,7 @@ import {sampleNames} from './indexing/sample-names';
 import {sdkEntries} from './indexing/sdk-names';
 import type {Synonyms} from './ranking/ranking';
 import type {SearchSettings} from './settings';
-// Sets lunr's separator, with which the plugin builds the index.
+// Side effect: configures lunr, with which the wrapped plugin builds the index.
 import './tokenizer';
 
 const require = createRequire(import.meta.url);
@@ -22,20 +22,20 @@ const upstream = require('@easyops-cn/docusaurus-search-local') as {
   validateOptions: (input: {options: object; validate: unknown}) => object;
 };
 
-/** Options that only this plugin knows. */
+/** Options that the wrapped plugin does not have. */
 interface OwnOptions {
-  /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
+  /** Path of the file with the SDK symbol tables, which `src/plugins/sdk-reference` writes. */
   tables: string;
-  /** Headings of sections that are not searched. */
+  /** Headings of sections that are not indexed. */
   asides: readonly string[];
   readers: SearchSettings['readers'];
   synonyms: Synonyms;
   browse: SearchSettings['browse'];
-  /** Pages that are offered before anything is typed, those that a site has. */
+  /** Pages to offer before anything is typed; those that do not exist are ignored. */
   start: readonly string[];
 }
 
-/** And what the browser has to know of the options of the plugin that this one wraps. */
+/** All options, including those of the wrapped plugin that the browser needs. */
 interface Options extends OwnOptions {
   searchContextByPaths: SearchSettings['contexts'];
   docsPluginIdForPreferredVersion: string;
@@ -43,7 +43,7 @@ interface Options extends OwnOptions {
   searchResultContextMaxLength: number;
 }
 
-/** Options are checked by the plugin that this one wraps; it knows all but our own. */
+/** Lets the wrapped plugin validate its options. */
 export function validateOptions({
   options: {tables, asides, readers, synonyms, browse, start, ...options},
   validate,
@@ -62,7 +62,7 @@ export function validateOptions({
   };
 }
 
-/** Writes what becomes of the files of a folder into another, at the same places; those that become nothing are left. */
+/** Copies files to another folder with changed content, except those for which `change` returns undefined. */
 async function copyFiles(
   pattern: string,
   from: string,
@@ -98,7 +98,7 @@ export default function search(
       };
       parameters.actions.setGlobalData(settings);
     },
-    // The tables are there once all plugins have loaded.
+    // The symbol tables exist only after all plugins have loaded their content.
     async allContentLoaded({allContent, actions}) {
       const pages = listPages(
         Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[],
@@ -114,7 +114,7 @@ export default function search(
       await actions.createData('sdk-entries.json', JSON.stringify(entries));
     },
     async postBuild(props) {
-      // The plugin reads the text of the pages from their files, so it gets files whose text can be read in a line.
+      // The wrapped plugin extracts text from the built pages, so give it copies with readable text.
       const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'search-'));
       try {
         const samples = new Map<string, Set<string>>();
@@ -124,7 +124,8 @@ export default function search(
           return readable(html);
         });
         await plugin.postBuild?.({...props, outDir});
-        // An older version is all of one context, whose index, the next file, is that of all: the first is asked for.
+        // All pages of an older version are in one context, so its index equals that of the whole version. Only the first
+        // of the two files is requested.
         let last = '';
         await copyFiles('**/search-index*.json', outDir, props.outDir, (index) => {
           if (index === last) return undefined;

@@ -1,4 +1,4 @@
-/** Kinds of search documents by their place in an index file. */
+/** The kinds of search documents, by their position in an index file. */
 export enum DocumentKind {
   Page = 0,
   Heading = 1,

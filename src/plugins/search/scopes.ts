@@ -1,24 +1,24 @@
-/** Readers who write no code, and what is written for them. */
+/** An audience that writes no code, and the pages for it. */
 export interface Readers {
   name: string;
-  /** Address of the part of the site where their searches start. */
+  /** Address prefix of the pages whose searches are for this audience. */
   from: string;
-  /** Beginnings of the addresses of pages that come before others with the same words. */
+  /** Address prefixes of pages that rank before others with the same words. */
   first: readonly string[];
 }
 
 /** A part of the site that can be searched: all of it, a context, or an older version of the SDK reference. */
 export interface Scope {
   label: string;
-  /** The context, or nothing for all of the version. */
+  /** The context; empty for the whole version. */
   context: string;
-  /** Path of the version without the first slash, as `sdk/13/`; nothing for the latest. */
+  /** Path of the version without the leading slash, such as `sdk/13/`; empty for the latest. */
   version: string;
-  /** Those for whose pages it is; where they read, the search finds those first, and the others too. */
+  /** The audience whose pages the search finds first, or on the search page only. */
   readers?: Readers;
 }
 
-/** The part of the site that a page is in: the smallest, as `/sdk/13/` is in `/sdk/`. */
+/** The smallest scope that contains a page: `/sdk/13/` is inside `/sdk/`. */
 export function scopeAt(pathname: string, scopes: readonly Scope[]): Scope {
   const base = ({context, version, readers}: Scope): string =>
     readers?.from ?? `/${version}${context && `${context}/`}`;
@@ -27,7 +27,7 @@ export function scopeAt(pathname: string, scopes: readonly Scope[]): Scope {
     .reduce((best, scope) => (base(scope).length > base(best).length ? scope : best));
 }
 
-/** Address of the page of results. */
+/** The address of the search page. */
 export function resultsAddress(query: string, {context, version, readers}: Omit<Scope, 'label'>): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
@@ -38,10 +38,10 @@ export function resultsAddress(query: string, {context, version, readers}: Omit<
 }
 
 /**
- * The parts of the site that a search leaves out.
+ * The scopes that a search leaves out.
  *
- * @param scopes - All parts.
- * @param scope - The part that is searched.
+ * @param scopes - All scopes.
+ * @param scope - The scope of the search.
  */
 export function elsewhere(scopes: readonly Scope[], {context, version, readers}: Scope): Scope[] {
   if (context === '' && version === '') return [];
@@ -54,7 +54,7 @@ export function elsewhere(scopes: readonly Scope[], {context, version, readers}:
   );
 }
 
-/** Lists to look through where a search finds nothing, those of the part of the site where it started first. */
+/** Links to browse if a search finds nothing, sorted by how closely they belong to the page where it started. */
 export function waysOn<Way extends {from: readonly string[]}>(pathname: string, ways: readonly Way[]): Way[] {
   const fit = ({from}: Way): number =>
     Math.max(0, ...from.filter((start) => pathname.startsWith(start)).map((start) => start.length));

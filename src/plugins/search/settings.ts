@@ -1,22 +1,21 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {Readers} from './scopes';
 
-/** What the plugin passes to the browser as its global data. */
+/** The settings that the plugin passes to the browser as global data. */
 export interface SearchSettings {
-  /** Parts of the site with an index each, by the first segment of their addresses. */
+  /** Parts of the site that have their own index, by the first segment of their addresses. */
   contexts: readonly {label: string; path: string}[];
   readers: readonly Readers[];
-  /** Id of the docs instance whose older versions have an index each. */
+  /** Id of the docs plugin instance whose older versions have their own index. */
   versionedDocs: string;
-  /** The most results of the panel. */
+  /** Maximum number of results in the panel. */
   limit: number;
-  /** The most characters of the text that shows why a result fits, in the panel. */
+  /** Maximum length of snippets in the panel, in characters. */
   snippet: number;
-  /** Pages to go on from when nothing is found, by the beginnings of addresses where the search started. */
+  /** Pages to browse if nothing is found, with address prefixes of the pages where they are offered first. */
   browse: readonly {from: readonly string[]; label: string; to: string}[];
 }
 
-/** The settings of the search. */
 export function useSearchSettings(): SearchSettings {
   return usePluginData('@easyops-cn/docusaurus-search-local') as SearchSettings;
 }

@@ -1,7 +1,7 @@
 import type {MarkedText} from './hit';
 import {CELL, type Position} from './tokenizer';
 
-/** A piece of a text, marked or not. */
+/** A piece of a text, highlighted or not. */
 export interface Piece {
   text: string;
   isMarked: boolean;
@@ -9,7 +9,7 @@ export interface Piece {
 
 const ELLIPSIS = '…';
 
-/** Positions in their order, without those that overlap an earlier one. */
+/** Sorts positions, and removes those that overlap an earlier one. */
 function apart(positions: readonly Position[]): Position[] {
   const kept: Position[] = [];
   for (const position of [...positions].sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -19,7 +19,7 @@ function apart(positions: readonly Position[]): Position[] {
   return kept;
 }
 
-/** A text in pieces. */
+/** Splits a text at the borders of its matched words. */
 export function piecesOf({text, positions}: MarkedText): Piece[] {
   const pieces: Piece[] = [];
   const add = (from: number, to: number, isMarked: boolean): void => {
@@ -35,14 +35,15 @@ export function piecesOf({text, positions}: MarkedText): Piece[] {
   return pieces;
 }
 
-/** A cell with fewer characters says little without the next one of its row, as does what ends with a colon. */
-const SHORT_CELL = 25;
-/** Where two cells of a row meet in a snippet. */
+/** A shorter cell, or one that ends with a colon, is shown together with the next one. */
+const SHORT_CELL_CHARACTERS = 25;
+
+/** The separator between two cells in a snippet. */
 const MEETING = new RegExp(String.raw`([.!?:;,]?)\s*${CELL}\s*`, 'g');
 
 /**
- * The parts of a text that are shown by themselves: what stands between tables, and each cell of these, an open one
- * with the next. A label of a column has two signs before it, and says nothing by itself.
+ * The parts of a text that a snippet can show alone: text outside of tables, and table cells, of which short ones include
+ * the next one. A column header, which has two separators before it, is not shown alone.
  */
 function partsOf(text: string): {start: number; end: number; isLabel: boolean}[] {
   let at = 0;
@@ -54,19 +55,19 @@ function partsOf(text: string): {start: number; end: number; isLabel: boolean}[]
   });
   return cells.map(({start, end, isLabel}, number) => {
     const next = cells[number + 1];
-    const isOpen = end - start < SHORT_CELL || text[end - 1] === ':';
+    const isOpen = end - start < SHORT_CELL_CHARACTERS || text[end - 1] === ':';
     return {start, end: next && next.end > next.start && isOpen ? next.end : end, isLabel};
   });
 }
 
-/** A place in a text where a snippet may begin: at a word. */
+/** A word of a text at which a snippet may start. */
 interface Start {
   at: number;
-  /** Where the part of the text ends that begins with it. */
+  /** The end of the part of the text that contains it. */
   end: number;
-  /** Whether a sentence begins there, so that nothing is missing before it. */
+  /** Whether it starts a sentence, so that no ellipsis is needed before it. */
   isSentence: boolean;
-  /** Whether it looks like a beginning: the texts of lists have no full stops. */
+  /** Whether it starts with a capital letter: it may start a list item, which has no period before it. */
   isCapital: boolean;
 }
 
@@ -85,7 +86,7 @@ function startsIn(text: string): Start[] {
   });
 }
 
-/** Where a text ends that begins there and has so many characters: after a word, and with its part of the whole. */
+/** The end of a snippet of at most so many characters: after a word, and within its part of the text. */
 function endOf(text: string, {at: from, end}: Pick<Start, 'at' | 'end'>, most: number): number {
   if (end - from <= most) return end;
   const cut = text.slice(from, from + most + 1).search(/\s\S*$/);
@@ -93,11 +94,11 @@ function endOf(text: string, {at: from, end}: Pick<Start, 'at' | 'end'>, most: n
 }
 
 /**
- * The part of a text that has most of the words that were found. It begins at a word, with the sentence or the cell of a
- * table where that leaves the words in, and ends after a word.
+ * The excerpt of a text with most of the matched words. It starts at a word, preferably at the start of a sentence or
+ * table cell, and ends after a word.
  *
  * @param marked - The text.
- * @param most - The most characters, without the dots that stand for what is left out.
+ * @param most - Maximum length in characters, without ellipses.
  */
 export function snippet({text, positions}: MarkedText, most: number): Piece[] {
   const found = apart(positions);
@@ -113,7 +114,7 @@ export function snippet({text, positions}: MarkedText, most: number): Piece[] {
   const scoreOf = (start: Start): number => {
     const {at, isSentence, isCapital} = start;
     const words = inside(at, endOf(text, start, most));
-    // Without a beginning, rather some words before the first that is found than none.
+    // Prefer some context before the first match.
     const lead = words[0] ? words[0][0] - at : most;
     return (
       new Set(words.map(formOf)).size * 100 +

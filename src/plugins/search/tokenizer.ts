@@ -1,24 +1,24 @@
 // cspell:ignore accessib
-/** The tokenizer of texts and queries, the same when the index is built, searched and shown. */
+/** The tokenizer of texts and queries, shared by building, searching and displaying the index. */
 import lunr from 'lunr/lunr';
 
-/** Sign before each cell of a table and at the end of each row: `readable.ts` writes it, `snippet.ts` reads it. */
+/** The separator before each table cell and at the end of each row: `readable.ts` writes it, `snippet.ts` reads it. */
 export const CELL = '¦';
 
 /**
- * Separators of words. Unlike lunr's own they include dots, slashes and brackets, so that a part of
- * `viktor.external.scia` or `get_output_file()` is found: https://lunrjs.com/docs/lunr.tokenizer.html
+ * Separators of words. Unlike lunr's default they include dots, slashes and brackets, so that parts of
+ * `viktor.external.scia` or `get_output_file()` are found: https://lunrjs.com/docs/lunr.tokenizer.html
  */
 export const SEPARATOR = /[\s\-‐–—./\\:()[\]{}<>|¦,;=]+/;
 
 lunr.tokenizer.separator = SEPARATOR;
 
-/** Words that lunr's stemmer takes for forms of others: "access", "import" and "generate". */
+/** Words that lunr's stemmer confuses with forms of "access", "import" and "generate". */
 const NO_FORM = /^(?:accessib|important|generic)/;
 
 const {stemmer} = lunr;
 lunr.stemmer = (token) => (NO_FORM.test(token.toString()) ? token : stemmer(token));
-// An index names the functions that it was built with: https://lunrjs.com/docs/lunr.Pipeline.html
+// A serialized index contains the names of its pipeline functions: https://lunrjs.com/docs/lunr.Pipeline.html
 lunr.Pipeline.registerFunction(lunr.stemmer, 'stem');
 
 /** Lunr's own indexing pipeline. */
@@ -28,50 +28,50 @@ pipeline.add(lunr.trimmer, lunr.stopWordFilter, lunr.stemmer);
 /** Position of a word in a text, in characters. */
 export type Position = [start: number, length: number];
 
-/** A name of code, or any other run of letters, and its parts: of `IFCView` and `mock_Storage` these are words. */
+/** A name in code or any other run of letters, and its parts: `IFCView` and `mock_Storage` have two each. */
 const NAME = /[\p{L}\d_]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+(?:\d+(?!\p{L}))?|\d+\p{L}*|[^\p{Lu}\p{Ll}\d_]+/gu;
 
-/** A text with the names in it as words. */
+/** Splits the names in a text into their parts. */
 export function inParts(text: string): string {
   return text.replace(NAME, (name) => name.match(PART)?.join(' ') ?? name);
 }
 
-/** The terms of a text whose names are apart, as an index holds them; none where no name has parts. */
+/** The terms of a text with its names split into parts; none if no name has parts. */
 export function partTermsOf(text: string): string[] {
   const apart = inParts(text);
   return apart === text ? [] : pipeline.run(lunr.tokenizer(apart)).map((token) => token.toString());
 }
 
-/** A word whose signs are part of it: `C#`, `C++` and `.NET`. */
+/** A word that includes punctuation: `C#`, `C++` and `.NET`. */
 const SIGNED = /((?<![\p{L}\d_.])(?:\.\p{L}[\p{L}\d]*|\p{L}+(?:#|\+\+))(?![\p{L}\d_#+]))/gu;
 
-/** A word, or several with hyphens between them. */
+/** A word, or several joined by hyphens. */
 const UNIT = /[\p{L}\d_]+(?:[-‐‑][\p{L}\d_]+)*/gu;
 const HYPHENS = /[-‐‑]/g;
 const LETTER = /^\p{L}$/u;
 
 export const isStopWord = (word: string): boolean => !lunr.stopWordFilter(new lunr.Token(word));
 
-/** Whether signs are part of a word. */
+/** Whether a word includes punctuation, such as `C#` and `.NET`. */
 export function isSigned(word: string): boolean {
   return /^\.|[#+]$/.test(word);
 }
 
-/** Whether a word is a number and nothing else, which `U90` and "90d" are not. */
+/** Whether a word consists of digits only, unlike `U90` and "90d". */
 export function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** The term of a word in an index. */
+/** The index term of a word. */
 export function termOf(word: string): string {
   return lunr.stemmer(new lunr.Token(word))!.toString();
 }
 
-/** A word that stands in a text in more than one piece, or with signs. */
+/** A word that a text has in several pieces or with punctuation. */
 interface Joined {
   word: string;
-  /** As it is written, in lower case. */
+  /** As written in the text, in lower case. */
   written: string;
   position: Position;
 }
@@ -85,7 +85,7 @@ function unitsOf(text: string): Joined[] {
 
 const isHyphenated = ({word, written}: Joined): boolean => written !== word && /\p{L}/u.test(word);
 
-/** The words that a text has with a hyphen, without it: `signin` of `sign-in`. */
+/** The hyphenated words of a text, without hyphens: `signin` for `sign-in`. */
 export function hyphenatedIn(text: string): string[] {
   return unitsOf(text)
     .filter(isHyphenated)
@@ -93,12 +93,11 @@ export function hyphenatedIn(text: string): string[] {
 }
 
 /**
- * The words that a text has in another form than an index holds them: `pop-up` and `pop up` are `popup` too, and `C#`
- * is a word. Neighbors of which one says nothing, such as `form at`, are one word only if they are written with a hyphen
- * somewhere, as `sign in` is.
+ * The words of a text that lunr does not index in this form: `pop-up` and `pop up` as `popup`, and `C#`. Adjacent words of
+ * which one is a stop word, such as `form at`, are joined only if some text has them with a hyphen, as with `sign in`.
  *
  * @param text - Any text.
- * @param hyphenated - The words of all texts that are written with a hyphen, as {@link hyphenatedIn} finds them.
+ * @param hyphenated - The hyphenated words of all texts, from {@link hyphenatedIn}.
  */
 export function joinedIn(text: string, hyphenated: ReadonlySet<string>): Joined[] {
   const units = unitsOf(text);
@@ -119,14 +118,17 @@ export function joinedIn(text: string, hyphenated: ReadonlySet<string>): Joined[
   return [...units.filter(isHyphenated), ...pairs, ...signed];
 }
 
-/** Words that say nothing in a query, beside lunr's own. */
+/** Stop words in queries, in addition to lunr's. */
 const FILLERS: ReadonlySet<string> = new Set(
   'again both doing each here itself many more much myself need now one over please same see such those through until upon very via want within'.split(
     ' ',
   ),
 );
 
-/** All words of a text in lower case. A part of one letter, or one that says nothing, is none: `e-mail`, `sign-in`. */
+/**
+ * All words of a text in lower case. A hyphenated word stays one word if a part of it is a single letter or a stop word:
+ * `e-mail`, `sign-in`.
+ */
 export function allWordsOf(text: string): string[] {
   return text.split(SIGNED).flatMap((piece) => {
     if (isSigned(piece) && piece.match(SIGNED)?.[0] === piece) return [piece.toLowerCase()];
@@ -142,7 +144,10 @@ export function allWordsOf(text: string): string[] {
   });
 }
 
-/** The words that say something, which one letter does not; a filler does beside one word, and all do as in "how to". */
+/**
+ * Removes single letters and stop words; additional stop words only if at least two other words remain. If nothing
+ * remains, as with "how to", returns all words.
+ */
 export function telling(words: readonly string[]): string[] {
   const content = words.filter((word) => !LETTER.test(word) && !isStopWord(word));
   const few = content.filter((word) => !FILLERS.has(word));
@@ -150,21 +155,21 @@ export function telling(words: readonly string[]): string[] {
 }
 
 /**
- * The words of a text in lower case, without those that say nothing.
+ * The words of a text in lower case, without stop words.
  *
- * @returns All words if none says something, as in "how to".
+ * @returns All words if there are only stop words, as in "how to".
  */
 export function wordsOf(text: string): string[] {
   return telling(allWordsOf(text));
 }
 
 /**
- * The positions of terms in a text, which the index files leave out.
+ * The positions of terms in a text, which the index files do not contain.
  *
  * @param text - Any text.
  * @param terms - Stems, as in the index.
- * @param hyphenated - The words of all texts that are written with a hyphen.
- * @returns The positions of those that occur in the text.
+ * @param hyphenated - The hyphenated words of all texts.
+ * @returns The positions of the terms that occur in the text.
  */
 export function positionsIn(
   text: string,
@@ -177,7 +182,7 @@ export function positionsIn(
   };
   for (const token of pipeline.run(lunr.tokenizer(text))) add(token.toString(), token.metadata.position);
   for (const {word, written, position} of joinedIn(text, hyphenated)) {
-    // "file" is like FileField: of "file field" it is the word alone.
+    // If a part matches by itself, as "file" in "file field", highlight only that.
     if (!written.split(' ').some((part) => part !== word && terms.has(termOf(part))))
       add(termOf(word), position);
   }

@@ -1,4 +1,4 @@
-/** What the search uses of its libraries, and of what the search plugin writes. */
+/** The parts of libraries that the search uses, and the generated files of the wrapped plugin. */
 declare module 'lunr/lunr' {
   import type {LunrIndex} from '@site/src/plugins/search/indexing/pack-index';
 
@@ -48,11 +48,11 @@ declare module 'mark.js/dist/mark.es6' {
 }
 
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js' {
-  /** Name of the files of the indexes, with `{dir}` in the place of a context. */
+  /** File name of the indexes, with `{dir}` as a placeholder for the context. */
   export const searchIndexUrl: string;
 }
 
-/** What the plugin of this folder writes. */
+/** The generated files of this folder's plugin. */
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/sdk-entries.json' {
   import type {SdkEntries} from '@site/src/plugins/search/ranking/entries';
 

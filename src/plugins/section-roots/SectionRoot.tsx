@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-/** Redirects to another page with JavaScript, and links to it without. */
+/** Redirects to another page; without JavaScript, links to it. */
 export default function SectionRoot({to}: {to: string}): ReactNode {
   const history = useHistory();
   const {search, hash} = useLocation();

@@ -16,8 +16,8 @@ export default function serving(): Plugin {
       packageFile('medium-zoom', 'dist/style.css', require.resolve('docusaurus-plugin-image-zoom')),
     ],
     configureWebpack: (_config, isServer) => ({
-      // A worker has no page, and so no default policy: the loader of chunks has a policy of its own,
-      // which marks their addresses as trusted, in workers and in pages.
+      // The default policy is defined in pages, so workers have none: the chunk loader gets its own policy, which marks
+      // chunk URLs as trusted in both.
       ...(isServer ? {} : {output: {trustedTypes: {policyName: 'bundler'}}}),
     }),
   };

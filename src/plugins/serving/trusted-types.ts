@@ -1,9 +1,9 @@
 // cspell:ignore noembed
 /**
- * The default policy of Trusted Types, which filters all text that becomes markup or a script. Browsers
+ * Defines the default policy of Trusted Types, which filters every string that becomes markup or a script. Browsers
  * without Trusted Types skip it.
  *
- * The function is written into the head of every page as text, so it uses nothing outside of itself.
+ * The source of the function is inlined into the head of every page, so it must not use anything but its argument.
  *
  * @param window - The browser's window.
  */
@@ -14,14 +14,13 @@ export function guard(window: Window & typeof globalThis): void {
     location: Location;
   };
   if (!trustedTypes) return;
-  // Markup is parsed in an inert document, in which nothing runs or loads.
+  // Parses markup in an inert document, in which nothing runs or loads.
   const inert = trustedTypes.createPolicy('inert', {createHTML: (text: string) => text});
   const reader = document.implementation.createHTMLDocument('');
   const active = 'script,iframe,frame,object,embed,base,link,meta,form,template,style';
-  // What these hold is text in one place and markup in another: in a page with scripts, in an inert
-  // document, in a drawing.
+  // Their content is text in one context and markup in another: with scripts, in an inert document, in SVG.
   const ambiguous = 'noscript,noembed,noframes,xmp,plaintext,textarea,title:not(svg *)';
-  // Parsers drop these outside of a table, with their attributes; in a table they stay.
+  // Parsers drop these tags outside of a table, with their attributes, but keep them inside.
   const tableParts = /<(?=(?:caption|col|colgroup|tbody|td|tfoot|th|thead|tr)[\s/>])/gi;
   const addresses = /^(?:xlink:)?(?:href|src|action|formaction|data|poster)$/i;
 
@@ -46,13 +45,13 @@ export function guard(window: Window & typeof globalThis): void {
   }
 
   trustedTypes.createPolicy('default', {
-    // `document.write` puts markup together from texts that say nothing one by one.
+    // `document.write` concatenates strings that look harmless one by one.
     createHTML: (text: string, _type: string, sink: string) =>
       !/^Document write/.test(sink) && isHarmless(text) ? text : null,
     createScriptURL: (address: string) =>
       new URL(address, document.baseURI).origin === location.origin ? address : null,
     createScript: (text: string) => {
-      // Structured data for search engines is JSON, which does nothing when it is run. Other text throws.
+      // Structured data is JSON, which does nothing when it runs. Anything else throws here.
       JSON.parse(text);
       return text;
     },

@@ -4,31 +4,31 @@ import {globSync} from 'tinyglobby';
 import {areaOf, indexPath, type Area} from './indexes';
 import {plainSource} from './plain-source';
 
-/** A folder of text, and the route that it is served at. */
+/** A folder of pages, and its route. */
 export interface Section {
   path: string;
   routeBasePath: string;
   label?: string;
 }
 
-/** What the rules for agents are made of. */
+/** The sources of the rules for coding agents. */
 export interface AgentsOptions {
   sections: readonly Section[];
   areas: readonly Area[];
-  /** Page by hand that says how to write an app: the start of the sheet of signatures, and of AGENTS.md. */
+  /** The handwritten page on how to write an app, which begins the cheat sheet and AGENTS.md. */
   rules: string;
 }
 
-/** Files of a section that are no page. */
+/** Files of a section that are not pages. */
 export const PARTIALS = ['**/_*', '**/_*/**'];
 
 /**
- * The Markdown twin of a page.
+ * The address of a page's Markdown twin.
  *
  * @param siteDir - The site's folder.
- * @param sections - Folders of text and the routes they are served at.
+ * @param sections - Folders of pages and their routes.
  * @param file - Absolute path of a page's source.
- * @returns The twin's address from the root, or undefined for a file outside of all sections.
+ * @returns The absolute path of the twin on the site, or undefined for a file outside of all sections.
  */
 export function twinAddress(siteDir: string, sections: readonly Section[], file: string): string | undefined {
   for (const section of sections) {
@@ -40,17 +40,17 @@ export function twinAddress(siteDir: string, sections: readonly Section[], file:
   return undefined;
 }
 
-/** The page that says how to write an app, as text, with addresses that hold in any folder. */
+/** The text of the page on how to write an app, with absolute addresses. */
 export function rulesText(siteDir: string, url: string, rules: string): string {
   const file = path.join(siteDir, rules);
   return plainSource(fs.readFileSync(file, 'utf8'), file).trim().replaceAll('`/', `\`${url}/`);
 }
 
 /**
- * Rules for the folder of an app, with the addresses of all texts that are not in an index of their own.
+ * The file AGENTS.md for the folder of an app: the rules, and the addresses of all texts that are not in a separate index.
  *
  * @param siteDir - The site's folder.
- * @param url - Address of the site, without a slash at the end.
+ * @param url - Address of the site, without a trailing slash.
  * @param options - The pages, and the rules.
  */
 export function agentsFile(siteDir: string, url: string, {sections, areas, rules}: AgentsOptions): string {

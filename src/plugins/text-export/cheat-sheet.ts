@@ -10,17 +10,17 @@ interface Module {
   body: string;
 }
 
-/** The text of an entry: its address, and its first sentence. */
+/** The address and first sentence of an entry. */
 interface Entry {
   of: string;
   description: string;
 }
 
-/** A declaration on one line, without the word `class` and without what a call that returns nothing returns. */
+/** A declaration on one line, without `class` and `-> None`. */
 const signature = (declaration: Declaration): string =>
   signatureOf(declaration, undefined, Infinity).replace(/^class | -> None$/g, '');
 
-/** A symbol and its members, each on a line of its own; members that every object of Python has are left out. */
+/** A symbol and its members, each on its own line, without members like `__eq__`. */
 export function signatures(symbol: SdkSymbol, purpose: string): string[] {
   const bases = (symbol.bases ?? []).join(', ');
   const head = `${symbol.kind === 'class' ? 'class ' : ''}${signature(symbol)}`;
@@ -32,7 +32,7 @@ export function signatures(symbol: SdkSymbol, purpose: string): string[] {
   ];
 }
 
-/** The groups in which the tables of a module's page list its names. */
+/** The groups of names in the tables of a module's page. */
 function groupsOf(module: Module): {title: string; names: string[]}[] {
   const groups: {title: string; names: string[]}[] = [];
   let title = '';
@@ -46,10 +46,10 @@ function groupsOf(module: Module): {title: string; names: string[]}[] {
   return groups;
 }
 
-/** The paragraph of a module that says how its names are written. */
+/** The line of a module's page that says how to import its names. */
 const ACCESS = /^(?:Write|Import) the (?:class|names?) .*$/m;
 
-/** Without links. */
+/** Removes links. */
 const plain = (line: string): string => rewriteLinks(line, ({text}) => text);
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {unzipSync} from 'fflate';
 
-/** The line of a page's text that stands for a download until the build has given its file an address. */
+/** The placeholder line for a download, until the build has assigned an address to its file. */
 export const DOWNLOAD = '(download)';
 
 const IS_TEXT = /\.(?:py|txt|toml|csv|json|geojson|gef|xml)$/;
@@ -12,13 +12,13 @@ const sizeOf = (bytes: number): string =>
   bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
 
 /**
- * Fills in the downloads of a page. A Python file is shown whole; of an archive, the text files are written beside
- * the page's text, for readers that cannot open archives.
+ * Fills in the downloads of a page. A Python file is included in full; the text files of an archive are written beside the
+ * page's text, for agents that cannot open archives.
  *
  * @param body - The page's text, with a line {@link DOWNLOAD} for each download.
  * @param address - The page, such as `/docs/tutorials/basic-3d-model/`.
- * @param outDir - Folder of the build, which has the page and its files.
- * @throws When the page has another number of downloads than its text.
+ * @param outDir - Folder of the build, which contains the page and its files.
+ * @throws If the page and its text have different numbers of downloads.
  */
 export function fillDownloads(body: string, address: string, outDir: string): string {
   const lines = body.split('\n');
@@ -30,7 +30,7 @@ export function fillDownloads(body: string, address: string, outDir: string): st
   const filled = lines.map((line) => {
     if (line !== DOWNLOAD) return line;
     const link = links.shift();
-    if (!link) throw new Error(`${address}: the page shows fewer downloads than its source has.`);
+    if (!link) throw new Error(`${address}: the built page has fewer downloads than its source.`);
     const bytes = fs.readFileSync(path.join(outDir, link.href));
     const own = `Download: [${link.name}](${link.href}), ${sizeOf(bytes.length)}`;
     if (link.name.endsWith('.py'))
@@ -46,6 +46,6 @@ export function fillDownloads(body: string, address: string, outDir: string): st
     });
     return `${own}. Its files: ${listed.join('; ')}`;
   });
-  if (links.length > 0) throw new Error(`${address}: the page shows more downloads than its source has.`);
+  if (links.length > 0) throw new Error(`${address}: the built page has more downloads than its source.`);
   return filled.join('\n');
 }

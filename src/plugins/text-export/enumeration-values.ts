@@ -10,13 +10,13 @@ function sentence(values: readonly string[]): string {
 }
 
 /**
- * Adds the values of enumerations to a page of the SDK reference, in tables with the column Type whose last
- * one is Meaning.
+ * Adds the values of enumerations to an SDK reference page, in tables with a column Type whose last column is Meaning. The
+ * counterpart of `src/remark/enumeration-values.ts` for the source of a page.
  *
- * @param source - The page as it is written.
- * @param file - Its path from the site's folder.
+ * @param source - The source of the page.
+ * @param file - Its path, relative to the site's folder.
  * @param sdk - The tables of all versions.
- * @returns Any other page as it is.
+ * @returns The new source; that of other pages is unchanged.
  */
 export function enumerationValues(source: string, file: string, sdk: Tables): string {
   const page = file.split(path.sep).join('/');

@@ -1,13 +1,13 @@
-/** A page as `llms.txt` lists it. */
+/** A page in `llms.txt`. */
 interface Link {
   title: string;
-  /** Path of its Markdown twin without the ending, in segments. */
+  /** Path segments of its Markdown twin, without the extension. */
   segments: string[];
   line: string;
 }
 
 interface Group {
-  /** The title of the page of the folder, if it has one. */
+  /** The title of the folder's own page, if it has one. */
   title?: string;
   links: Link[];
   groups: Map<string, Group>;
@@ -17,7 +17,7 @@ function newGroup(): Group {
   return {links: [], groups: new Map()};
 }
 
-/** Labels of folders whose names are not clear enough, by path from the root or by name anywhere. */
+/** Labels of folders whose names are not clear enough, by full path or by name. */
 const LABELS: Readonly<Record<string, string>> = {
   sdk: 'SDK reference',
   'docs/api/sdk': 'SDK API',
@@ -46,11 +46,11 @@ function render(group: Group, path: readonly string[] = []): string[] {
 }
 
 /**
- * Lists texts by the folders of their routes.
+ * Groups links by the folders of their routes.
  *
- * @param texts - Path of each text, such as `/docs/faq.md`, its title, and the line that lists it.
- * @param depth - How many path segments become headings at the most.
- * @returns Markdown with a heading for each folder of routes; a folder's own page comes first in it.
+ * @param texts - For each text its path, such as `/docs/faq.md`, its title, and its line in the list.
+ * @param depth - Maximum number of path segments that become headings.
+ * @returns Markdown with a heading for each folder; a folder's own page comes first.
  */
 export function groupLinks(
   texts: readonly {path: string; title: string; line: string}[],

@@ -6,7 +6,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {strToU8, zipSync} from 'fflate';
 import {glob} from 'tinyglobby';
 import {mapProse} from '../../markdown/fences';
-import {filledResults, resultsAsked} from '../../markdown/results';
+import {fillResults, requestedResults} from '../../markdown/results';
 import {compareTables, describeChange} from '../../sdk-model/compare';
 import {writtenTables, type Tables} from '../../sdk-model/tables';
 import {resultTexts} from '../app-preview/results';
@@ -31,7 +31,7 @@ interface Options extends AgentsOptions {
   latest: string;
   older: readonly {name: string; address: string}[];
   redirects: readonly {from: string; to: string}[];
-  /** Path of the file that holds the tables of the SDK; `src/plugins/sdk-reference` writes it. */
+  /** Path of the file with the SDK symbol tables, which `src/plugins/sdk-reference` writes. */
   tables: string;
 }
 
@@ -48,7 +48,7 @@ export function changesAsMarkdown({tables}: Tables, from: string, to: string): s
     .join('\n');
 }
 
-/** Copies the pages of one folder as plain Markdown; partials (`_name`) are left out. */
+/** Copies the pages of a folder as plain Markdown, without partials (`_name`). */
 async function copyPages(
   from: string,
   to: string,
@@ -61,12 +61,12 @@ async function copyPages(
     const target = path.join(to, file);
     await fs.mkdir(path.dirname(target), {recursive: true});
     const text = withValues(await fs.readFile(source, 'utf8'), source);
-    const filled = filledResults(text, await resultTexts(source, text, resultsAsked(text)));
+    const filled = fillResults(text, await resultTexts(source, text, requestedResults(text)));
     await fs.writeFile(target, plainSource(filled, source, addressOf, changesOf));
   }
 }
 
-/** The version of the SDK that a page speaks of; undefined where it speaks of none. */
+/** The SDK version that a page is about, if any. */
 function sdkOf(address: string, {latest, older}: Options): string | undefined {
   const old = older.find((version) => address.startsWith(version.address));
   if (old) return old.name;
@@ -75,7 +75,7 @@ function sdkOf(address: string, {latest, older}: Options): string | undefined {
     : undefined;
 }
 
-/** The day of the last change of each page, by its address. */
+/** The date of the last change of each page, by address. */
 function daysOfChange(routes: readonly RouteConfig[]): Map<string, string> {
   const days = new Map<string, string>();
   for (const {path: address, metadata, routes: inner} of routes) {
@@ -86,22 +86,22 @@ function daysOfChange(routes: readonly RouteConfig[]): Map<string, string> {
   return days;
 }
 
-/** What a page is, by the start of its address; all others are guides. */
+/** The kind of a page, by address prefix; all others are guides. */
 const KINDS = [
   ['/docs/tutorials/', 'tutorial'],
   ['/docs/api/rest/', 'REST reference'],
   ['/sdk/', 'SDK reference'],
 ] as const;
 
-/** Where the sheet of a module is. */
+/** The path of a module's cheat sheet. */
 const sheetPath = ({of}: Twin): string => `${of}cheatsheet.md`;
 
-/** Makes everything that readers of text get from the twins of pages, and writes it. */
+/** Generates and writes the whole text export from the twins of the pages. */
 class Export {
   readonly #url: string;
   readonly #options: Options;
   readonly #outDir: string;
-  /** The pages, without the parts that have a text of their own. */
+  /** The pages, without the parts that have their own text. */
   readonly #pages: Twin[];
   readonly #entries = new Map<Twin, Twin[]>();
   readonly #places: Places;
@@ -143,7 +143,7 @@ class Export {
     await fs.writeFile(file, text);
   }
 
-  /** A file for each page and for each entry of the reference. */
+  /** Writes a file for each page and each entry of the reference. */
   async twins(): Promise<void> {
     for (const twin of [...this.#pages, ...[...this.#entries.values()].flat()]) {
       const linked = this.#places.linked(twin, this.#table(twin));
@@ -153,7 +153,7 @@ class Export {
     }
   }
 
-  /** Whether a module of the newest version has a sheet of its own: the other modules share one. */
+  /** Whether a module of the newest version has its own cheat sheet; the other modules share one. */
   #hasSheet(page: Twin): boolean {
     return (
       page.sdk === this.#options.latest &&
@@ -162,7 +162,7 @@ class Export {
     );
   }
 
-  /** The index of the site, and those of the areas that have their own. */
+  /** Writes the index of the site, and those of the areas that have their own. */
   async indexes(): Promise<void> {
     const {areas, depth, title, description, older} = this.#options;
     const isListed = (page: Twin): boolean => !areaOf(areas, page)?.ownIndex;
@@ -219,12 +219,12 @@ class Export {
     }
   }
 
-  /** The description of the page that an area begins with; empty where it has none. */
+  /** The description of an area's first page; empty if it has none. */
   #aboutOf({folder}: Area): string {
     return this.#pages.find(({of}) => of === folder)?.description ?? '';
   }
 
-  /** A page as the full texts have it: a module with its entries. */
+  /** A page in a full text; a module includes its entries. */
   #whole(page: Twin): string {
     const isOld = page.sdk !== undefined && page.sdk !== this.#options.latest;
     const mark = isOld ? ` (SDK ${page.sdk})` : '';
@@ -242,7 +242,7 @@ class Export {
       ),
     ];
     const text = parts.join('\n\n');
-    // The mark changes what a heading gives as its anchor.
+    // The mark changes the anchor that is derived from a heading, so linked headings get an explicit one.
     const marked = isOld
       ? mapProse(text, (line) => {
           const heading = /^#{1,6} (.+)$/.exec(line)?.[1];
@@ -254,7 +254,7 @@ class Export {
     return `<!-- ${head} -->\n\n${marked}\n`;
   }
 
-  /** The text of the site and of each area in one file. */
+  /** Writes the full text of the site, and of each area, into one file. */
   async full(): Promise<void> {
     const {areas, title} = this.#options;
     const texts = this.#pages.map((page) => ({area: areaOf(areas, page), text: this.#whole(page)}));
@@ -275,7 +275,7 @@ class Export {
     }
   }
 
-  /** The signatures of the newest version: of what most apps need, of the tests, and of each external module. */
+  /** Writes the signatures of the newest version: of the common modules, and of each module with its own cheat sheet. */
   async cheatSheets(siteDir: string): Promise<void> {
     const {latest} = this.#options;
     const rules = rulesText(siteDir, this.#url, this.#options.rules);
@@ -315,7 +315,7 @@ class Export {
     return `/sdk/viktor-sdk-${this.#options.latest}.zip`;
   }
 
-  /** The rules for agents, and the newest version for use without a network: its texts, and stubs for a type checker. */
+  /** Writes AGENTS.md, and an archive of the newest version for offline use: its texts, and stubs for type checkers. */
   async archive(siteDir: string): Promise<void> {
     await this.#write('AGENTS.md', agentsFile(siteDir, this.#url, this.#options));
     const version = writtenTables(this.#options.tables).versions.find(
@@ -337,7 +337,7 @@ class Export {
         ),
       )),
     ];
-    // A fixed date: builds of the same text are the same bytes.
+    // A fixed time makes the archive reproducible.
     const bytes = Object.fromEntries(files.map(([at, text]) => [at, strToU8(text)]));
     await this.#write(this.#archive, zipSync(bytes, {mtime: '2020-01-01'}));
   }

@@ -1,18 +1,18 @@
 import {groupLinks} from './group-links';
 import type {Twin} from './twins';
 
-/** A part of the site with a text of its own. */
+/** A part of the site that has its own full text. */
 export interface Area {
-  /** Address of its pages, such as `/docs/api/rest/`; a page belongs to the longest that fits. */
+  /** Address prefix of its pages, such as `/docs/api/rest/`; the longest matching one applies. */
   folder: string;
   title: string;
-  /** Whether its pages are listed in an index of its own instead of in that of the site. */
+  /** Whether its pages are listed in a separate index instead of that of the site. */
   ownIndex?: boolean;
-  /** Whether it is of an older version of the SDK. */
+  /** Whether it is about an older SDK version. */
   isOld?: boolean;
 }
 
-/** The area of a page; undefined for one that is in the texts of the whole site only. */
+/** The area of a page, if any. */
 export function areaOf(areas: readonly Area[], {of}: Pick<Twin, 'of'>): Area | undefined {
   return areas
     .filter(({folder}) => of.startsWith(folder))
@@ -24,10 +24,10 @@ const escaped = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 /**
  * Lists texts by the folders of their routes.
  *
- * @param url - Address of the site, without a slash at the end.
- * @param head - What stands before the list.
+ * @param url - Address of the site, without a trailing slash.
+ * @param head - The text before the list.
  * @param twins - The texts.
- * @param depth - How many path segments become headings at the most.
+ * @param depth - Maximum number of path segments that become headings.
  */
 export function index(url: string, head: string, twins: readonly Twin[], depth: number): string {
   const lines = twins.map(({title, path, description}) => ({
@@ -38,6 +38,6 @@ export function index(url: string, head: string, twins: readonly Twin[], depth: 
   return `${head}\n\n${groupLinks(lines, depth)}\n`;
 }
 
-/** Where the files of an area are. */
+/** The paths of an area's files. */
 export const indexPath = ({folder}: Area): string => `${folder}llms.txt`;
 export const fullPath = ({folder}: Area): string => `${folder}llms-full.txt`;

@@ -8,7 +8,7 @@ import {rewriteLinks} from '../../markdown/links';
 import {LATEST_UPDATES, latestUpdates, textOf} from '../../markdown/updates';
 import {DOWNLOAD} from './downloads';
 
-/** Lines outside of samples that are removed: they are of use on the site only. */
+/** Lines outside of code blocks to remove, because they matter only on the site. */
 const DROPPED = [
   /^\s*<(?:\/?head|link\b.*\/)>\s*$/,
   /^\s*import\s.+from\s+['"].+['"];?\s*$/,
@@ -18,13 +18,13 @@ const DROPPED = [
   /^\s*<button\b.*<\/button>\s*$/,
 ];
 
-/** Returns the address of a file's page on the site; undefined for a file that is not a page. */
+/** Returns the address of a page by its source file; undefined for a file that is not a page. */
 export type AddressOf = (file: string) => string | undefined;
 
-/** Lists what changed between two versions of the SDK, as Markdown. */
+/** Returns the changes between two SDK versions as Markdown. */
 export type ChangesOf = (from: string, to: string) => string;
 
-/** A section that lists all names, which have texts of their own. */
+/** A section with a list of all names, which the text export covers elsewhere. */
 const ALL_NAMES = /(?:^## .*\n(?:(?!## ).*\n)*)?<SymbolIndex\b[^>]*\/>\n?/m;
 
 const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
@@ -32,7 +32,7 @@ const CHANGES = /^\s*<SymbolChanges from="([^"]+)" to="([^"]+)" \/>\s*$/;
 /** A card: a picture before a link. */
 const CARD = /^(- )(!\[.*?\]\(\S+\)) (\[.+)$/;
 
-/** Links to sources become links to pages; a picture becomes its alternative text, after the link of a card. */
+/** Links to source files become links to pages, and pictures become their alt text; on a card, after the link. */
 function plainLinks(line: string, page: string, addressOf: AddressOf): string {
   return rewriteLinks(line.replace(CARD, '$1$3 $2'), ({isPicture, text, target}) => {
     const [file = '', hash] = target.split('#', 2);
@@ -44,7 +44,7 @@ function plainLinks(line: string, page: string, addressOf: AddressOf): string {
   });
 }
 
-/** The list that a component shows; undefined for any other line. */
+/** The list that replaces a component; undefined for any other line. */
 function listed(line: string, page: string, changesOf: ChangesOf): string[] | undefined {
   const [, older, newer] = CHANGES.exec(line) ?? [];
   if (older !== undefined) return changesOf(older, newer!).split('\n');
@@ -73,13 +73,13 @@ function plainLine(line: string): string | undefined {
     .replace(/\\([{}<])/g, '$1');
 }
 
-/** Anchor of the section with samples in other languages than Python. */
+/** Anchor of the section with the samples in languages other than Python. */
 export const OTHER_LANGUAGES = 'other-languages';
 
-/** So many characters in other languages than Python are kept apart: an agent that needs one needs no other. */
-const LONG = 4000;
+/** Above this length, samples in other languages move to their own section, because most agents need only Python. */
+const LONG_CHARACTERS = 4000;
 
-/** A page whose samples are in several languages, with all but Python in a section at its end. */
+/** Moves all samples in languages other than Python to a section at the end of a page. */
 function languagesApart(source: string): string {
   const apart: string[] = [];
   const text = source.replace(
@@ -98,12 +98,11 @@ function languagesApart(source: string): string {
     },
   );
   const section = [`## Other languages {#${OTHER_LANGUAGES}}`, ...apart].join('\n\n');
-  return section.length > LONG ? `${text.trimEnd()}\n\n${section}\n` : source;
+  return section.length > LONG_CHARACTERS ? `${text.trimEnd()}\n\n${section}\n` : source;
 }
 
 /**
- * The text without the gaps that dropped lines leave: two empty lines in a row, and headings that nothing follows but
- * another one of their level, or a higher one.
+ * Removes what dropped lines leave behind: repeated empty lines, and headings without content.
  */
 function withoutGaps(text: string): string {
   const lines = linesWithFences(text);
@@ -124,13 +123,13 @@ function withoutGaps(text: string): string {
 }
 
 /**
- * Makes the source of a page readable without the site.
+ * Converts the source of a page to plain Markdown.
  *
  * @param source - MDX with front matter.
- * @param page - Absolute path of the page, from which samples in files are found.
- * @param addressOf - Returns the addresses of linked pages; without it links stay unchanged.
- * @param changesOf - Returns the text that replaces `<SymbolChanges>`; without it the component is removed.
- * @returns Markdown with front matter: samples filled in, component tags replaced by their text.
+ * @param page - Absolute path of the page, which the files of samples are relative to.
+ * @param addressOf - Returns the addresses of linked pages; without it, links stay unchanged.
+ * @param changesOf - Returns the text that replaces `<SymbolChanges>`; without it, the component is removed.
+ * @returns Markdown with front matter, with samples filled in and components replaced by text.
  */
 export function plainSource(
   source: string,

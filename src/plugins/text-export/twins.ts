@@ -13,26 +13,26 @@ import {OTHER_LANGUAGES} from './plain-source';
 
 /** A text of the export: the Markdown twin of a page, or of one entry of the SDK reference. */
 export interface Twin {
-  /** Its path from the root, such as `/docs/faq.md`. */
+  /** Its path on the site, such as `/docs/faq.md`. */
   path: string;
-  /** Path and fragment of what it is the text of: `/docs/faq/`, `/sdk/api/core/#File`. */
+  /** Path and hash of the page or entry that it is the text of: `/docs/faq/`, `/sdk/api/core/#File`. */
   of: string;
   title: string;
   description: string;
-  /** Version of the SDK that it speaks of: the version of a reference, the newest for guides. */
+  /** The SDK version that it is about: that of the reference, or the newest for guides. */
   sdk?: string;
-  /** Day of the last change. */
+  /** Date of the last change. */
   updated?: string;
-  /** Release of the SDK that brought the entry. */
+  /** The SDK release that introduced the entry. */
   since?: string;
   /** Everything below the title. */
   body: string;
 }
 
-/** A line with an anchor that a heading's own text does not give. */
+/** A line with an explicit anchor for the following heading. */
 const ANCHOR = /^<a id="([^"]+)"><\/a>$/;
 
-/** The places in a text that a fragment can name. */
+/** All anchors in a text. */
 export function anchorsOf(text: string): Set<string> {
   const slugger = createSlugger();
   const found = new Set<string>();
@@ -45,7 +45,7 @@ export function anchorsOf(text: string): Set<string> {
   return found;
 }
 
-/** A line whose anchor, if it has one, is on a line of its own before it, where the heading does not give it. */
+/** Moves a heading's explicit anchor to a line before it, unless it equals the one derived from the heading. */
 function plainHeading(line: string): string {
   if (!/^#{1,6} /.test(line)) return line;
   const {text, id} = splitAnchor(line.replace(/^# /, '## '));
@@ -78,11 +78,11 @@ export function readTwins(outDir: string, index: string): Twin[] {
 
 interface Section {
   id: string;
-  /** The lines of the entry, its heading first. */
+  /** Its lines, starting with the heading. */
   lines: string[];
 }
 
-/** Takes the sections of some headings out of a text. */
+/** Extracts the sections with some anchors from a text. */
 function takeSections(text: string, isTaken: (id: string) => boolean): {rest: string; taken: Section[]} {
   const rest: string[] = [];
   const taken: Section[] = [];
@@ -98,7 +98,7 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
     }
     const [, marks, heading] = (isCode ? undefined : /^(#{2,6}) (.+)$/.exec(line)) ?? [];
     if (marks !== undefined && marks.length <= level) inside = undefined;
-    // The name of a function is what its heading's text gives: it needs no anchor of its own.
+    // If a name equals the anchor derived from its heading, there is no explicit anchor.
     const named = heading && (anchor?.id ?? slugger.slug(heading));
     if (named && !inside && isTaken(named)) {
       inside = {id: named, lines: []};
@@ -111,21 +111,21 @@ function takeSections(text: string, isTaken: (id: string) => boolean): {rest: st
   return {rest: rest.join('\n'), taken};
 }
 
-/** The text of a section without its heading, those in it a level higher. */
+/** The text of a section without its heading, with its subheadings raised by a level. */
 const raised = ([, ...lines]: readonly string[]): string =>
   mapProse(lines.join('\n').trim(), (line) => line.replace(/^##(#+ )/, '#$1'));
 
-/** So many characters of an entry are not split: a text of this length is read in one go. */
-const LONG = 10_000;
+/** Shorter entries are not split, because agents can read them at once. */
+const LONG_CHARACTERS = 10_000;
 
 /**
- * Takes the members out of a long entry, each into a twin of its own; the declaration of the class, which names all of
- * them, is left with a line for each.
+ * Splits a long entry: each member with a heading gets its own twin. What remains is the declaration of the class, with a
+ * line for each member.
  */
 function splitMembers(entry: Twin, symbol: SdkSymbol): Twin[] {
   const members = new Map(symbol.members?.map((member) => [`${symbol.name}.${member.name}`, member]));
   const {rest, taken} = takeSections(entry.body, (id) => members.has(id));
-  if (entry.body.length < LONG || taken.length === 0) return [entry];
+  if (entry.body.length < LONG_CHARACTERS || taken.length === 0) return [entry];
   const [page] = entry.of.split('#');
   const twins = taken.map(({id, lines}): Twin => {
     const signature = signatureOf(members.get(id)!);
@@ -147,7 +147,7 @@ function splitMembers(entry: Twin, symbol: SdkSymbol): Twin[] {
 }
 
 /**
- * Takes the entries of the SDK reference out of the text of a module, each into a twin of its own.
+ * Splits the text of a module: each entry gets its own twin.
  *
  * @param module - The text of a module's page.
  * @param table - The symbols of its version.
@@ -174,7 +174,7 @@ export function splitModule(module: Twin, table: SymbolTable): [Twin, Twin[]] {
   return [{...module, body: rest.trim()}, entries];
 }
 
-/** Takes the samples in other languages than Python out of the text of a page, into a twin of their own. */
+/** Splits the text of a page: the samples in languages other than Python get their own twin. */
 export function splitLanguages(page: Twin): [Twin, Twin[]] {
   const {rest, taken} = takeSections(page.body, (id) => id === OTHER_LANGUAGES);
   const twins = taken.map(({id, lines}): Twin => {
@@ -191,16 +191,16 @@ export function splitLanguages(page: Twin): [Twin, Twin[]] {
   return [{...page, body: rest.trim()}, twins];
 }
 
-/** Where the texts of the export are: links between pages become links between texts. */
+/** The addresses of all texts; turns links between pages into links between texts. */
 export class Places {
   readonly #twins = new Map<string, Twin>();
   readonly #anchors = new Map<Twin, Set<string>>();
   readonly #redirects: ReadonlyMap<string, string>;
 
   /**
-   * @param url - Address of the site, without a slash at the end.
+   * @param url - Address of the site, without a trailing slash.
    * @param twins - All texts.
-   * @param redirects - Addresses that lead to others.
+   * @param redirects - The redirects of the site.
    */
   constructor(
     readonly url: string,
@@ -214,7 +214,7 @@ export class Places {
     this.#redirects = new Map(redirects.map(({from, to}) => [from, to]));
   }
 
-  /** The text for an address with a fragment: that of the entry, or of the member's owner, or of the page. */
+  /** The text for a page and fragment, and the fragment in it: that of the entry, of the member's class, or of the page. */
   #find(page: string, fragment: string): [Twin, string] | undefined {
     const entry = this.#twins.get(`${page}#${fragment}`);
     if (entry) return [entry, ''];
@@ -227,12 +227,12 @@ export class Places {
   }
 
   /**
-   * The target of a link in a text.
+   * Resolves a link in a text.
    *
-   * @param target - As the page's source has it: from the root, or a fragment of the page.
-   * @param from - The text that has the link.
-   * @param base - What the addresses of this site start with.
-   * @returns The address of a text where there is one; a fragment alone where it is in the same text.
+   * @param target - The target in the page's source: an absolute path, or a fragment of the page.
+   * @param from - The text that contains the link.
+   * @param base - Prefix of addresses on this site.
+   * @returns The address of the target's text, if there is one; only a fragment if it is the same text.
    */
   target(target: string, from: Twin, base: string): string {
     if (/^(?:[a-z]+:|\/\/)/i.test(target) && !target.startsWith(`${this.url}/`)) return target;
@@ -243,7 +243,7 @@ export class Places {
     const slashed = pathname.replace(/(?:\/index)?\.md$/, '').replace(/\/?$/, '/');
     const page = this.#redirects.get(slashed) ?? slashed;
     const found = this.#find(page, decodeURIComponent(hash.slice(1)));
-    // A text that is of no page, such as the sheet of signatures, or of an entry.
+    // A text that does not belong to a page, such as a cheat sheet, or that of an entry.
     if (!found) return `${base}${pathname.endsWith('.md') ? pathname : page}${hash}`;
     const [twin, fragment] = found;
     if (twin === from && fragment) return `#${fragment}`;
@@ -251,11 +251,11 @@ export class Places {
   }
 
   /**
-   * The text with links to texts. The first mention of each name of the SDK in prose becomes a link to its entry.
+   * The body of a text with links to texts. The first mention of each SDK name in prose becomes a link to its entry.
    *
    * @param twin - The text.
-   * @param table - The symbols of its version; without them names stay as they are.
-   * @param base - What the links start with: without it they are absolute.
+   * @param table - The symbols of its version; without it, names do not become links.
+   * @param base - Prefix of links; by default they are absolute.
    */
   linked(twin: Twin, table?: SymbolTable, base = this.url): string {
     const [, part] = twin.of.split('#');
@@ -281,11 +281,11 @@ export class Places {
 }
 
 /**
- * Writes a text as a file.
+ * Formats a text as a Markdown file with front matter.
  *
  * @param twin - The text.
- * @param url - Address of the site, without a slash at the end.
- * @param body - Its body, with the links that the file needs.
+ * @param url - Address of the site, without a trailing slash.
+ * @param body - Its body, with resolved links.
  */
 export function written(
   {title, description, of, sdk, since, updated}: Twin,

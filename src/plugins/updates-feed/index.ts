@@ -6,11 +6,11 @@ import {Feed} from 'feed';
 import {datedUpdate} from '../../markdown/updates';
 
 interface Options {
-  /** Path of the page that lists the updates. */
+  /** Path of the page with the list of updates. */
   page: string;
 }
 
-/** An update with a date, as the page lists it. */
+/** An update with a date. */
 export interface Update {
   title: string;
   date: Date;
@@ -21,12 +21,11 @@ export interface Update {
 }
 
 /**
- * Reads the updates with a date from the page that lists them: items that begin in bold, below the heading of
- * their month.
+ * Reads the dated updates from a page: list items that begin in bold, below the heading of their month.
  *
  * @param $ - The page.
  * @param address - Its absolute address, against which its links are resolved.
- * @throws When an update names another month than the heading above it, or a day that the month does not have.
+ * @throws If the month of an update differs from the heading above it, or does not have such a day.
  */
 export function updatesOf($: CheerioAPI, address: string): Update[] {
   return $('article h3')

@@ -3,8 +3,8 @@ import AnnouncementBar from '@theme-original/AnnouncementBar';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 
 /**
- * The theme's bar, shown at once when its id is new. Before the first paint the theme hides
- * the bar for a reader who closed the previous one, and does not compare the id until the next visit.
+ * The theme's announcement bar, which shows a new announcement at once. Before the first paint the theme hides the bar
+ * from a reader who closed the previous announcement, and does not compare the id until the next visit.
  */
 export default function AnnouncementBarWrapper(props: ComponentProps<typeof AnnouncementBar>): ReactNode {
   const {isActive} = useAnnouncementBar();

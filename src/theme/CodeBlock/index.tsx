@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** A sample in a component; those in Markdown are rendered at build time (`src/remark/highlight-code.ts`). */
+/** A code block in a component; those in Markdown are highlighted at build time (`src/remark/highlight-code.ts`). */
 export default function CodeBlock({children}: {children?: ReactNode}): ReactNode {
   return (
     <div className="code">

@@ -3,7 +3,7 @@ import React, {type ReactNode} from 'react';
 import {PageMenu} from '@site/src/components/PageMenu';
 import styles from './styles.module.css';
 
-/** The breadcrumbs on one line, and the menu of the page beside them. */
+/** The breadcrumbs, with the menu of the page beside them. */
 export default function DocBreadcrumbsWrapper(): ReactNode {
   return (
     <div className={styles.row}>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Renders nothing above the page: the badge is on the line of the title (`DocItem/Content`). */
+/** Renders nothing: the badge is on the line of the title instead (`DocItem/Content`). */
 export default function DocVersionBadge(): ReactNode {
   return null;
 }

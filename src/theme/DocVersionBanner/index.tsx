@@ -8,7 +8,7 @@ import {
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import React, {useEffect, useState, type ReactNode} from 'react';
 
-/** The symbol in the hash that the page has no entry for; undefined when it has one. */
+/** The symbol in the URL's hash if the page has no entry for it. */
 function useMissingEntry(): string | undefined {
   const {hash, pathname} = useLocation();
   const [missing, setMissing] = useState<string>();
@@ -17,9 +17,9 @@ function useMissingEntry(): string | undefined {
     try {
       name = decodeURIComponent(hash.slice(1));
     } catch {
-      // A hash that can't be decoded names no symbol.
+      // A malformed hash is not the name of a symbol.
     }
-    // Names of symbols only: other missing anchors are not reported.
+    // Reports only symbols, not other missing anchors.
     const isSymbol = name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name);
     const frame = requestAnimationFrame(() =>
       setMissing(isSymbol && !document.getElementById(name!) ? name : undefined),
@@ -42,7 +42,7 @@ function MissingEntry({version}: {version: string}): ReactNode {
   );
 }
 
-/** That the page is of an old version, with a link to the same page of the latest one, or to its first page. */
+/** A warning that the page is about an old version, with a link to the same page, or the first page, of the latest one. */
 function OldVersion({pluginId, label}: {pluginId: string; label: string}): ReactNode {
   const {latestDocSuggestion, latestVersionSuggestion: latest} = useDocVersionSuggestions(pluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(pluginId);
@@ -65,8 +65,8 @@ function OldVersion({pluginId, label}: {pluginId: string; label: string}): React
 }
 
 /**
- * The note on an old version, and below it, where the reader comes from another version, that the
- * symbol they read about is not on this page.
+ * The warning about an old version and, below it, a notice if the page lacks the symbol in the URL's hash, for example
+ * after a change of the version.
  */
 export default function DocVersionBanner(): ReactNode {
   const {pluginId, label, banner} = useDocsVersion();

@@ -6,7 +6,7 @@ import type {Props} from '@theme/EditMetaRow';
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** The last line of a page: where it is changed, when it was, and where to ask on. */
+/** The last line of a page: links to edit it and to the forum, and the date of the last update. */
 export default function EditMetaRow({className = '', editUrl, lastUpdatedAt}: Props): ReactNode {
   const {forumUrl} = useDocusaurusContext().siteConfig.customFields as {forumUrl: string};
   return (

@@ -1,12 +1,13 @@
 import React, {type ReactNode} from 'react';
 import type {Props} from '@theme/Error';
-// Each page has the layout: in the main script, as with the core's component, it is one request and not five.
+// Keeps the layout in the main chunk, as the core's component does: every page needs it, and otherwise it is four more
+// requests.
 import '@theme/Layout';
 import {CrashBox} from '@site/src/components/CrashBox';
 
 /**
- * What the outermost error boundary shows when the frame of the page crashes. It is outside of all contexts, and what
- * it shows must not throw: the box alone.
+ * What the outermost error boundary shows if the layout crashes. It is outside of all context providers and must not
+ * throw, so it is only the box.
  */
 export default function Error(props: Props): ReactNode {
   return (

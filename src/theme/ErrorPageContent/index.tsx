@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {CrashBox} from '@site/src/components/CrashBox';
 
-/** What the error boundary shows in place of a page that crashed; the rest of the site still works. */
+/** What the error boundary inside the layout shows instead of a page that crashed. */
 export default function ErrorPageContent(props: {error: Error; tryAgain: () => void}): ReactNode {
   return (
     <main className="container">

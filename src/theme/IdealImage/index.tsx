@@ -11,28 +11,28 @@ interface ResponsiveImage {
 
 export interface Props {
   img: ResponsiveImage | {default: ResponsiveImage} | string | {default: string};
-  /** What phones show. */
+  /** The picture for phones. */
   phone?: Props['img'];
-  /** The file itself, for readers who open the picture; without it the picture does not open. */
+  /** The original file, which a click opens; without it the picture is not a link. */
   full?: string | {default: string};
   alt: string;
-  /** On a card. */
+  /** Whether it is on a card. */
   onCard?: boolean;
-  /** Near the start of its page: it does not wait for the reader to come near. */
+  /** Whether it is near the start of its page: it then loads eagerly. */
   atStart?: boolean;
   className?: string;
 }
 
-/** Width of the column in CSS pixels: what the sidebar and the contents list leave, at most `--measure-wide`. */
+/** The width of the column: what the sidebar and the contents list leave, at most `--measure-wide`. */
 const SIZES = '(max-width: 996px) calc(100vw - 34px), (max-width: 1310px) calc(100vw - 562px), 748px';
 
-/** The same for a picture on a card, of which two are beside each other (`src/components/Cards.module.css`). */
+/** The same for a card; there are two in a row (`src/components/Cards.module.css`). */
 const SIZES_ON_CARD =
   '(max-width: 600px) calc(100vw - 36px), (max-width: 996px) calc(50vw - 27px), (max-width: 1310px) calc(50vw - 291px), 364px';
 
 /**
- * A picture in the width that the reader's screen needs, with its space reserved while it loads. One that opens
- * is a link to its file; `src/components/use-large-pictures.ts` opens it over the page.
+ * A responsive picture that reserves its space while it loads. If it opens large, it is a link to its file, which
+ * `src/components/use-large-pictures.ts` opens over the page.
  */
 export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
   const sizes = onCard ? SIZES_ON_CARD : SIZES;
@@ -44,7 +44,7 @@ export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
   );
 }
 
-/** The copies of a picture, the largest of which gives its size on the page: narrow columns shrink it. */
+/** The attributes of an `img`; its size is that of the largest copy, which CSS shrinks in narrow columns. */
 function copiesOf(img: Props['img']): {src: string; srcSet?: string; width?: number; height?: number} {
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
   if (typeof file === 'string') return {src: file};

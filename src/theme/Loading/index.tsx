@@ -4,8 +4,7 @@ import {StateBox} from '@site/src/components/StateBox';
 import styles from './styles.module.css';
 
 /**
- * Shown while a page's chunks load: nothing for the loader's first 200 ms, then a spinner; an error box with the
- * text of the error when they fail.
+ * Shown while a page's chunks load: nothing for the first 200 ms, then a spinner; if loading fails, a box with the error.
  */
 export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
   if (error) {

@@ -4,12 +4,12 @@ import IdealImage from '@theme/IdealImage';
 import {components} from '@site/src/components';
 import {StaticHtml} from '@site/src/components/StaticHtml';
 
-// The browser's own element: it opens without JavaScript, which the theme's does not.
+// The native element works without JavaScript; the theme's does not.
 function Details(props: ComponentProps<'details'>): ReactNode {
   return <details {...props} />;
 }
 
-// A table can be wider than the page: the keyboard scrolls it.
+// Focusable, so that the keyboard can scroll a table that is wider than the page.
 function Table(props: ComponentProps<'table'>): ReactNode {
   return (
     <div className="table" role="group" aria-label="Table" tabIndex={0}>

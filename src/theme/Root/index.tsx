@@ -9,7 +9,7 @@ import {useReadableHash} from '@site/src/components/use-readable-hash';
 import {useRunSamples} from '@site/src/components/use-run-samples';
 import {useSampleNames} from '@site/src/components/use-sample-names';
 
-/** The root of the React tree, which stays mounted during navigation: its event listeners serve all pages. */
+/** The root of the React tree. It stays mounted during navigation, so its event listeners serve all pages. */
 export default function Root({children}: {children: ReactNode}): ReactNode {
   useAnnouncements();
   useCopyAnchors();

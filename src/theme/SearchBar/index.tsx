@@ -3,7 +3,7 @@ import {SearchButton} from '@site/src/plugins/search/box/SearchButton';
 import {SearchHost} from '@site/src/plugins/search/box/SearchHost';
 import {useMarkedWords, useMarks} from '@site/src/plugins/search/box/use-marked-words';
 
-/** The search of the navigation bar: a button that opens the panel, and the words that are marked on the page. */
+/** The search in the navigation bar: a button that opens the panel, and one that clears highlighted words. */
 export default function SearchBar(): ReactNode {
   useMarks();
   const {words, clear} = useMarkedWords();

@@ -17,15 +17,16 @@ import {useScopes} from '@site/src/plugins/search/box/use-scopes';
 import {resultsAddress, type Scope} from '@site/src/plugins/search/scopes';
 import styles from './styles.module.css';
 
-/** What a reader who comes back finds as it was, by the keys of entries in the browser's history. */
+/** Outcomes to restore when the reader comes back, by the key of the history entry. */
 const keptOutcomes = new Map<string | undefined, Outcome>();
 
-const MOST_RESULTS = 100;
-/** What a row has room for on a desk, where it is 986 px wide and a character takes up to 6.6. */
+const MAX_RESULTS = 100;
+
+/** Characters that fit on a line on desktop, where it is 986 px wide and a character takes up to 6.6 px. */
 const SNIPPET_LENGTH = 140;
 
-/** Results that are drawn at once; a hundred would keep a phone busy for half a second. */
-const AT_ONCE = 5;
+/** Results rendered per batch; a hundred would block the main thread of a phone for half a second. */
+const BATCH_SIZE = 5;
 
 const Result = memo(function Result({hit, query}: {hit: SearchHit; query: string}): ReactNode {
   const history = useHistory();
@@ -47,12 +48,12 @@ const Result = memo(function Result({hit, query}: {hit: SearchHit; query: string
   );
 });
 
-/** The results, rendered in batches, or all at once where the reader comes back to them. */
+/** The results, rendered in batches, or all at once if the reader comes back to them. */
 function Results({hits, query, isReturn}: {hits: SearchHit[]; query: string; isReturn: boolean}): ReactNode {
-  const [count, setCount] = useState(isReturn ? hits.length : AT_ONCE);
+  const [count, setCount] = useState(isReturn ? hits.length : BATCH_SIZE);
   useEffect(() => {
     if (count >= hits.length) return undefined;
-    const timer = setTimeout(() => setCount(count + AT_ONCE));
+    const timer = setTimeout(() => setCount(count + BATCH_SIZE));
     return () => clearTimeout(timer);
   }, [count, hits]);
   return hits.slice(0, count).map((hit) => <Result key={`${hit.path}${hit.hash}`} hit={hit} query={query} />);
@@ -100,7 +101,7 @@ function SearchForm(): ReactNode {
   const main = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(isBrowser ? location.search : '');
   const query = parameters.get('q') ?? '';
-  // Only what the site has: any other text in the address means everywhere.
+  // An unknown context, version or audience in the URL means the whole site.
   const scope =
     scopes.find(
       ({context, version, readers}) =>
@@ -109,12 +110,12 @@ function SearchForm(): ReactNode {
         readers?.name === (parameters.get('for') ?? undefined),
     ) ?? scopes[0]!;
   const [known] = useState(() => (history.action === 'POP' ? keptOutcomes.get(location.key) : undefined));
-  const outcome = useSearch(scope, query.trim(), MOST_RESULTS, true, query.trim() !== '', known);
+  const outcome = useSearch(scope, query.trim(), MAX_RESULTS, true, query.trim() !== '', known);
   useEffect(() => {
     keptOutcomes.set(location.key, outcome);
   }, [location.key, outcome]);
   useEffect(() => {
-    // Who comes back to results goes on at the one that was opened.
+    // A reader who comes back keeps their place in the results.
     if (!known) main.current!.querySelector('input')!.focus();
   }, [known]);
 
@@ -162,7 +163,7 @@ function SearchForm(): ReactNode {
   );
 }
 
-/** All results for a query. The address holds the query, the context and the version. */
+/** The search page; query, context and version are in the URL. */
 export default function SearchPage(): ReactNode {
   return (
     <Layout>

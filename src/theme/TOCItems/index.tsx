@@ -2,7 +2,7 @@ import TOCItems from '@theme-original/TOCItems';
 import React, {useCallback, useRef, type ComponentProps, type ReactNode} from 'react';
 import {readHeading, useWhileReading} from '@site/src/components/use-reading-place';
 
-/** Scrolls a list that is taller than its frame. Not by `scrollIntoView`, which would scroll the page too. */
+/** Scrolls a link of a long list into view. Not with `scrollIntoView`, which would scroll the page too. */
 function reveal(link: Element): void {
   const frame = link.closest('.table-of-contents')?.parentElement;
   if (!frame) return;
@@ -11,7 +11,7 @@ function reveal(link: Element): void {
     frame.scrollTop += inner.top - outer.top - outer.height / 2;
 }
 
-/** The links of a contents list; the section that the reader is in is marked, and in view. */
+/** The links of a contents list; the current section is highlighted and kept in view. */
 export default function TOCItemsWrapper({
   linkClassName = 'table-of-contents__link',
   linkActiveClassName,
@@ -33,6 +33,6 @@ export default function TOCItemsWrapper({
     [linkClassName, linkActiveClassName],
   );
   useWhileReading(mark);
-  // Without the name of the class the theme marks no link by a rule of its own.
+  // `linkActiveClassName` is not passed on, which disables the theme's own highlighting.
   return <TOCItems {...props} linkClassName={linkClassName} />;
 }

@@ -1,7 +1,7 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import TabItem from '@theme-original/TabItem';
 
-/** A tab's panel with its name, which is shown where there are no tabs to click: in print and without JavaScript. */
+/** A tab panel with its name, which is shown in print and without JavaScript. */
 export default function TabItemWrapper({children, ...props}: ComponentProps<typeof TabItem>): ReactNode {
   return (
     <TabItem {...props}>

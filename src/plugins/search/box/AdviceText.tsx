@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {Advice} from './use-advice';
 
 /**
- * What to say of an answer, with links to the parts of the site that have pages with all words.
+ * A notice about the results, with links to other parts of the site that have pages with all words.
  *
  * @param props.onLeave - Called when the reader follows a link.
  */

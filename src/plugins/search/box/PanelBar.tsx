@@ -1,7 +1,7 @@
 import React, {type ComponentProps, type ReactNode, type Ref} from 'react';
 import {SearchIcon} from './SearchButton';
 
-/** The box of the panel and of the page of results, with the buttons that empty it and close the panel. */
+/** The input of the search panel and the search page, with buttons to clear it and to close the panel. */
 export function PanelBar({
   input,
   ref,
@@ -10,9 +10,9 @@ export function PanelBar({
 }: {
   input: ComponentProps<'input'>;
   ref?: Ref<HTMLDivElement>;
-  /** Without it, the box is empty. */
+  /** Without it, there is no Clear button. */
   onClear?: () => void;
-  /** Without it, there is no button to close the panel. */
+  /** Without it, there is no Close button. */
   onClose?: () => void;
 }): ReactNode {
   return (

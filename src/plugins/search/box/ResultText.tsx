@@ -3,29 +3,29 @@ import type {MarkedText, SearchHit} from '../hit';
 import {piecesOf, snippet, type Piece} from '../snippet';
 import styles from './ResultText.module.css';
 
-/** Text with its found words marked. */
+/** Text with the matched words highlighted. */
 function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
   return pieces.map(({text, isMarked}, at) =>
     isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 }
 
-/** Longer than any title of the site, so that none is cut. */
-const LONGEST_TITLE = 120;
+/** Longer than any title of the site, so that none of them is cut. */
+const MAX_TITLE_LENGTH = 120;
 
-/** The title of a result with its found words marked. */
+/** The title of a result with the matched words highlighted. */
 export function ResultTitle({title}: {title: MarkedText}): ReactNode {
-  return title.text.length > LONGEST_TITLE ? (
-    <Pieces pieces={snippet(title, LONGEST_TITLE)} />
+  return title.text.length > MAX_TITLE_LENGTH ? (
+    <Pieces pieces={snippet(title, MAX_TITLE_LENGTH)} />
   ) : (
     <Pieces pieces={piecesOf(title)} />
   );
 }
 
 /**
- * What is below the title of a result: where it is, and a line of text that shows why it fits.
+ * What is below the title of a result: its breadcrumbs, and a line of text with the matched words.
  *
- * @param props.length - The most characters of the line.
+ * @param props.length - Maximum length of the line, in characters.
  */
 export const ResultText = memo(function ResultText({
   hit: {trail, text},

@@ -3,7 +3,6 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {openSearch, warmSearch} from './open-search';
 import {isMac} from './shortcuts';
 
-/** A magnifying glass. */
 export function SearchIcon(): ReactNode {
   return (
     <svg
@@ -25,10 +24,10 @@ export function SearchIcon(): ReactNode {
 /**
  * A button that looks like a search box and opens the search panel.
  *
- * @param props.words - What it shows instead of its name.
+ * @param props.words - The text to show instead of "Search".
  */
 export function SearchButton({words}: {words?: string}): ReactNode {
-  // The keys of the shortcut depend on the reader's system.
+  // Only after hydration, because the keys of the shortcut depend on the reader's system.
   const isBrowser = useIsBrowser();
   return (
     <button

@@ -6,10 +6,10 @@ import {PanelBar} from './PanelBar';
 import type {PanelProps} from './SearchPanel';
 import {opensSearch} from './shortcuts';
 
-/** The script of the panel, which loads when the reader turns to the search. */
+/** The chunk of the panel, which loads when the reader hovers, focuses or opens the search. */
 type Script = {state: 'none' | 'loading' | 'failed'} | {state: 'ready'; Panel: ComponentType<PanelProps>};
 
-/** The box until the panel's script has loaded: what is typed is kept. */
+/** The input until the panel's chunk has loaded; what is typed in it is kept. */
 function Waiting({
   state,
   onType,
@@ -40,12 +40,12 @@ function Waiting({
   );
 }
 
-/** The dialog of the search, once for all pages. It is made when the reader first turns to the search. */
+/** The search dialog, shared by all pages. It is rendered when the reader first hovers, focuses or opens the search. */
 export function SearchHost(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [script, setScript] = useState<Script>({state: 'none'});
   const [isOpen, setIsOpen] = useState(false);
-  /** Counts how often the reader has turned to the search. */
+  /** Counts how often the reader has hovered, focused or opened the search. */
   const [turns, setTurns] = useState(0);
   const [typed, setTyped] = useState('');
 
@@ -63,7 +63,7 @@ export function SearchHost(): ReactNode {
       load();
     };
     const open = (): void => {
-      // At once: a phone shows its keyboard for a focus that comes with the reader's own event.
+      // Synchronously: phones open the keyboard only if the focus happens during a user event.
       flushSync(() => {
         warm();
         setIsOpen(true);

@@ -29,9 +29,9 @@ import {useSearch, type Outcome} from './use-search';
 
 export interface PanelProps {
   isOpen: boolean;
-  /** Counts how often the reader has turned to the search: each loads the index of the page where it was. */
+  /** Counts how often the reader has hovered, focused or opened the search; each time loads the index of that page. */
   turns: number;
-  /** What was typed before the panel was there. */
+  /** The text that was typed before the panel had loaded. */
   start: string;
   close: () => void;
 }
@@ -43,7 +43,7 @@ type Row =
   | {kind: 'recent'; label: string};
 
 interface Section {
-  /** The kind of the rows; none for rows that lead away. */
+  /** The heading of the rows; undefined for links that lead elsewhere. */
   title?: string;
   rows: Row[];
 }
@@ -52,7 +52,7 @@ function resultOf(hit: SearchHit): Row {
   return {kind: 'result', label: hit.title.text, address: addressOf(hit), hit};
 }
 
-/** The rows of an answer: its groups, and below them where else to look. */
+/** The rows for an outcome: the results by group, then links to look elsewhere. */
 function rowsOf(
   {query, scope, ranking}: Extract<Outcome, {state: 'done'}>,
   {others}: Advice,
@@ -76,22 +76,22 @@ function rowsOf(
       note: pages === undefined ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     }),
   );
-  // Two ways on when nothing is found: another part of the site where it may be, and lists to look through.
+  // If nothing is found, offer two links: to other parts of the site that have results, then to lists to browse.
   const lists = ways
     .slice(0, 2 - answering.length)
     .map(({label, to}): Row => ({kind: 'link', label, address: to}));
-  // Pages for other readers are found here too, and are not among all results for these.
+  // The panel also finds pages for other readers, but the search page for these readers would not list them.
   const {first = ['']} = scope.readers ?? {};
   const hasOwn = ranking.hits.some(({path}) => first.some((start) => path.startsWith(start)));
   return [...groups, {rows: [...(hasOwn ? [all] : []), ...elsewhere, ...(isEmpty ? lists : [])]}];
 }
 
-/** The row that Enter opens at first: that of the best result, and none while the box is empty. */
+/** The row that is initially highlighted: the best result, or none if the query is empty. */
 function firstPlace(query = ''): number {
   return query.trim() === '' ? -1 : 0;
 }
 
-/** The rows of an empty box: the searches of the reader, or where most readers start, first those who are where this one is. */
+/** The rows for an empty query: recent searches, or else start pages, with that of the current section first. */
 function startOf(searches: readonly string[], pathname: string): Section {
   const isHere = ({path}: {path: string}): boolean => pathname.startsWith(path);
   const pages = [...startPages].sort((one, other) => Number(isHere(other)) - Number(isHere(one)));
@@ -103,12 +103,11 @@ function startOf(searches: readonly string[], pathname: string): Section {
       };
 }
 
-/** The number of results in words. */
 function countOf(hits: readonly SearchHit[]): string {
   return `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
 }
 
-/** What the panel says about the answer. Screen readers read it out when it changes. */
+/** The status of the search, which screen readers announce when it changes. */
 function Status({
   outcome,
   isEmpty,
@@ -117,7 +116,7 @@ function Status({
   onLeave,
 }: {
   outcome: Outcome;
-  /** Whether the box is empty, so that the last answer is of no interest. */
+  /** Whether the query is empty, so that the last outcome does not matter. */
   isEmpty: boolean;
   advice: Advice;
   onRetry: () => void;
@@ -126,7 +125,7 @@ function Status({
   const {notice} = advice;
   const hits = outcome.state === 'done' ? outcome.ranking.hits : [];
   const query = outcome.state === 'done' && !isEmpty ? outcome.query : '';
-  // The rows of an empty box need no index, and do not move when it has come.
+  // Without a query the panel needs no index, so "Loading" is not shown: it would shift the rows.
   const isHeard = isEmpty
     ? outcome.state !== 'failed'
     : outcome.state === 'done' && hits.length > 0 && !notice;
@@ -174,7 +173,7 @@ function RowText({row, length}: {row: Row; length: number}): ReactNode {
   }
 }
 
-/** What the reader sees of the search once its script is there. */
+/** The content of the search dialog. */
 export default function SearchPanel({isOpen, turns, start, close}: PanelProps): ReactNode {
   const history = useHistory();
   const {pathname} = useLocation();
@@ -190,14 +189,14 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
   const box = (): HTMLInputElement => bar.current!.querySelector('input')!;
   const focus = (): void => box().focus();
 
-  // Each page starts with the words that are marked on it, unless the reader types already when it comes.
+  // On navigation the query becomes the words that are highlighted on the page, unless the panel is open.
   const [page, setPage] = useState({pathname, words, text: query});
   if (page.pathname !== pathname || page.words !== words) {
     const text = isOpen ? query : words;
     setPage({pathname, words, text});
     setQuery(text);
   }
-  // The index of a page is loaded when the reader turns to the search there, not on the way to it.
+  // Load the index of a page's scope when the reader approaches the search there, not on navigation.
   const [asked, setAsked] = useState<{turns: number; scope: Scope}>({turns, scope});
   if (asked.turns !== turns) setAsked({turns, scope});
   const outcome = useSearch(scope, query.trim(), limit, false, isOpen || asked.scope === scope);
@@ -221,9 +220,9 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
       selectedItem: null,
       isOpen,
       initialHighlightedIndex: firstPlace(query),
-      // The list scrolls in a part of the panel, not by itself.
+      // The scroll container is the panel's body, not the list itself.
       scrollIntoView: (row) => row?.scrollIntoView({block: 'nearest'}),
-      // The list is there as long as the panel, whatever has the focus, and starts anew with each letter.
+      // The list stays open whatever has focus, and each change of the query highlights the first row again.
       stateReducer: ({highlightedIndex: kept}, {type: change, changes}) => {
         switch (change) {
           case useCombobox.stateChangeTypes.InputBlur:
@@ -238,7 +237,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     },
   );
 
-  // Before the reader's next key.
+  // A layout effect, to run before the next key press.
   useLayoutEffect(() => setHighlightedIndex(firstPlace(page.text)), [page, setHighlightedIndex]);
 
   const setText = (text: string): void => {
@@ -268,11 +267,11 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     }
   };
 
-  // The box of the shell, which had the focus, is gone.
+  // The placeholder's input, which had focus, has been unmounted.
   useLayoutEffect(() => {
     if (!isOpen) return;
     focus();
-    // Marked words are replaced by what the reader types, as where the panel was there when it opened.
+    // Select the initial words, so that typing replaces them, as when the dialog opens with the panel loaded.
     if (start === '') box().select();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the panel takes over
   }, []);
@@ -281,7 +280,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     list.current!.scrollTop = 0;
   }, [query, isOpen]);
 
-  /** For Enter that comes before the answer. */
+  /** Handles Enter before the results have arrived. */
   const chooseFirst = async (field: HTMLInputElement): Promise<void> => {
     const {hits} = await askIndex(scope, query.trim(), limit, false).catch(() => ({hits: []}));
     const isSame = field.value === query && field.closest('dialog')!.open;
@@ -292,7 +291,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     Object.assign(event.nativeEvent, {preventDownshiftDefault: true});
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Home and End are for the text, and Escape is for the dialog.
+    // Home and End move in the text, and Escape closes the dialog.
     if (['Home', 'End', 'Escape'].includes(event.key)) ignored(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     ignored(event);
@@ -305,7 +304,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     (row: Row) =>
     (event: MouseEvent): void => {
       ignored(event);
-      // A new tab or window is the browser's own.
+      // The browser opens a new tab or window by itself.
       if (row.kind !== 'recent' && (event.ctrlKey || event.metaKey || event.shiftKey)) {
         remember();
         return;
@@ -329,7 +328,7 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
     <>
       <PanelBar
         ref={bar}
-        // The library counts on rows that are there.
+        // The library refers to the highlighted row even if it does not exist.
         input={rows[highlightedIndex] ? input : {...input, 'aria-activedescendant': undefined}}
         onClear={query === '' ? undefined : clear}
         onClose={close}

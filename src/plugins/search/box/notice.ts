@@ -1,13 +1,13 @@
 import type {Held, SearchHit} from '../hit';
 import type {Ranking} from '../ranking/ranking';
 
-/** With fewer pages that have all words, the reader is told what the others have. */
+/** From this number of pages with all words, there is no notice about the others. */
 const ENOUGH = 3;
 
-/** Names of the numbers below that one. */
+/** Subjects for the numbers below. */
 const COUNTS = ['No page has', 'One page has', 'Two pages have'];
 
-/** What can be said of all results of which none has more than the least. */
+/** How to describe a set of results by the one with the fewest words. */
 const SHARES: readonly [least: Held, share: string][] = [
   ['none', 'words like some of them'],
   ['some', 'some of them'],
@@ -15,10 +15,10 @@ const SHARES: readonly [least: Held, share: string][] = [
 ];
 
 /**
- * A sentence for an answer without results, or whose results do not all have the words of the query.
+ * A notice if there are no results, or if not all results contain all words of the query.
  *
- * @param words - The number of words of the query.
- * @param ranking - The answer.
+ * @param words - The number of words in the query.
+ * @param ranking - The results.
  */
 export function noticeOf(words: number, {hits, complete, isAlike}: Ranking): string | undefined {
   if (hits.length === 0) return 'Try other or fewer words.';

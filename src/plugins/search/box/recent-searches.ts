@@ -1,15 +1,15 @@
-/** What the reader has searched for, newest first: kept for the visit, and longer with consent. */
+/** The reader's searches, newest first: kept in memory, and with consent in local storage. */
 import {changeOptional, OPTIONAL, readOptional} from '../../reading-history/optional-storage';
 
-const LENGTH = 5;
-const LONGEST = 100;
+const MAX_SEARCHES = 5;
+const MAX_CHARACTERS = 100;
 
 let ofVisit: string[] = [];
 
 /**
  * Reads a stored list.
  *
- * @param stored - What the storage held; anything is accepted, since readers can change it.
+ * @param stored - The stored text, which can be anything, since readers can change it.
  */
 export function parseSearches(stored: string | null): string[] {
   try {
@@ -17,28 +17,28 @@ export function parseSearches(stored: string | null): string[] {
     if (!Array.isArray(value)) return [];
     return value
       .filter((item): item is string => typeof item === 'string' && item.trim() !== '')
-      .map((item) => item.slice(0, LONGEST))
-      .slice(0, LENGTH);
+      .map((item) => item.slice(0, MAX_CHARACTERS))
+      .slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-/** Puts a query in front of a list; an older entry of the same words is dropped. */
+/** Adds a query to the front of a list, and drops an older entry with the same words. */
 export function withSearch(searches: readonly string[], query: string): string[] {
-  const words = query.trim().slice(0, LONGEST);
+  const words = query.trim().slice(0, MAX_CHARACTERS);
   if (words === '') return [...searches];
   const isOther = (one: string): boolean => one.toLowerCase() !== words.toLowerCase();
-  return [words, ...searches.filter(isOther)].slice(0, LENGTH);
+  return [words, ...searches.filter(isOther)].slice(0, MAX_SEARCHES);
 }
 
-/** The searches of this visit, then those that are stored. */
+/** The searches of this visit, then the stored ones. */
 export function recentSearches(): string[] {
   const stored = parseSearches(readOptional(OPTIONAL.searches));
-  return [...new Set([...ofVisit, ...stored])].slice(0, LENGTH);
+  return [...new Set([...ofVisit, ...stored])].slice(0, MAX_SEARCHES);
 }
 
-/** Keeps a query that has led somewhere. */
+/** Stores a query whose results the reader has used. */
 export function rememberSearch(query: string): void {
   ofVisit = withSearch(ofVisit, query);
   changeOptional(OPTIONAL.searches, (stored) => withSearch(parseSearches(stored), query));

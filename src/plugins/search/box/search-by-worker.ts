@@ -1,35 +1,35 @@
-/** Calls the worker that searches. */
+/** The interface of the page to the search worker. */
 import {wrap, type Remote} from 'comlink';
 import type {Ranking} from '../ranking/ranking';
 import type {SearchWorker} from '../ranking/search-worker';
 import type {Scope} from '../scopes';
 import {trim} from '../trim';
 
-/** The worker, which is started by the first search. */
+/** The worker, which the first search starts. */
 interface Running {
   remote: Remote<SearchWorker>;
-  /** Rejects when a script of the worker does not load; never resolves. */
+  /** Rejects if a script of the worker does not load; never resolves. */
   broken: Promise<never>;
 }
 
-/** No text has longer words, and lunr's fuzzy search takes seconds for them. */
-const LONGEST_WORD = 40;
-const MOST_WORDS = 12;
+/** No text has longer words, and lunr's fuzzy search would take seconds for them. */
+const MAX_WORD_LENGTH = 40;
+const MAX_WORDS = 12;
 
 /**
- * The words of a query as the index has them: without punctuation around them, which lunr strips when it
- * builds the index. One letter alone is none. An asterisk would be lunr's wildcard; alone, it would match every word of the index,
- * which takes lunr many seconds: https://lunrjs.com/guides/searching.html#wildcards
+ * Normalizes a query to words as they are in the index: without surrounding punctuation, which lunr strips when it builds
+ * the index. A single letter does not count. Asterisks are removed, because they are wildcards in lunr; alone, one would
+ * match every word of the index, which takes many seconds: https://lunrjs.com/guides/searching.html#wildcards
  *
  * @param query - What the reader typed.
- * @returns The words with one space between them; empty if there are none.
+ * @returns The words, separated by single spaces; empty if there are none.
  */
 export function searchable(query: string): string {
   const words = query
     .split(/[\s*]+/)
-    .map((word) => trim(word.slice(0, LONGEST_WORD)))
+    .map((word) => trim(word.slice(0, MAX_WORD_LENGTH)))
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .join(' ');
   return /^\p{L}$/u.test(words) ? '' : words;
 }
@@ -46,19 +46,19 @@ function start(): Running {
       reject(new Error('a script of the search did not load'));
     });
   });
-  // Nobody may be waiting.
+  // Avoids an unhandled rejection if no search is waiting.
   broken.catch(() => undefined);
   return {remote: wrap<SearchWorker>(worker), broken};
 }
 
 /**
- * Searches an index; fetches it first when the worker does not have it.
+ * Searches an index, which the worker loads if necessary.
  *
  * @param scope - What to search.
  * @param query - What the reader typed.
- * @param limit - The most results.
- * @param isOnly - Whether pages for other readers than those of the scope are left out, not only behind.
- * @throws When the index can't be loaded. The next call tries again.
+ * @param limit - Maximum number of results.
+ * @param isOnly - Whether to leave out pages for other readers than those of the scope, instead of ranking them lower.
+ * @throws If the index can't be loaded; the next call tries again.
  */
 export async function askIndex(
   {version, context, readers}: Omit<Scope, 'label'>,

@@ -4,7 +4,7 @@ export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(userAgentData?.platform ?? platform);
 }
 
-/** Whether a key that is pressed there is text. */
+/** Whether a key press on an element types text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -12,7 +12,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a key opens the search: Ctrl+K or Cmd+K anywhere, a slash where it would not be typed. */
+/** Whether a key opens the search: Ctrl+K or Cmd+K anywhere, or a slash outside of text fields. */
 export function opensSearch(event: KeyboardEvent): boolean {
   const {key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented} = event;
   if (isComposing || defaultPrevented || altKey) return false;

@@ -6,25 +6,24 @@ import {askIndex, searchable} from './search-by-worker';
 import {useScopes} from './use-scopes';
 import type {Outcome} from './use-search';
 
-/** An answer without results. */
 const NOTHING: Ranking = {hits: [], complete: 0, isAlike: false};
 
-/** Another part of the site to ask. */
+/** Another part of the site to search. */
 export interface Elsewhere {
   label: string;
   address: string;
-  /** The number of its pages that have all words; only known when the part that was searched has none. */
+  /** The number of its pages with all words; known only if the searched part has none. */
   pages?: number;
 }
 
-/** What to say of an answer. */
+/** Additional information about the results. */
 export interface Advice {
-  /** A sentence when not all results hold all of the words, or when there is none. */
+  /** A sentence if there are no results, or if not all results contain all words. */
   notice?: string;
   others: Elsewhere[];
 }
 
-/** The numbers of pages with all words in other parts of the site, by their context. */
+/** The numbers of pages with all words in other parts of the site, by context. */
 function usePages(query: string, others: readonly Scope[], isWanted: boolean): Record<string, number> {
   const [found, setFound] = useState<{query: string; pages: Record<string, number>}>();
   useEffect(() => {
@@ -34,7 +33,7 @@ function usePages(query: string, others: readonly Scope[], isWanted: boolean): R
       others.map(async (scope) => [scope.context, (await askIndex(scope, query, 0)).complete] as const),
     ).then(
       (pages) => isCurrent && setFound({query, pages: Object.fromEntries(pages)}),
-      // The reader has been told what this part of the site has.
+      // Without these numbers, the results of this part of the site are still shown.
       () => undefined,
     );
     return () => {
@@ -44,7 +43,7 @@ function usePages(query: string, others: readonly Scope[], isWanted: boolean): R
   return isWanted && found?.query === query ? found.pages : {};
 }
 
-/** What to say of an answer: how many of the words it holds, where else to ask, and what to try. */
+/** The notice about the results, and other parts of the site to search. */
 export function useAdvice(outcome: Outcome): Advice {
   const scopes = useScopes();
   const {query, scope, ranking} =

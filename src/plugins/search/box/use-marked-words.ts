@@ -3,13 +3,13 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {HIGHLIGHT} from '../hit';
 
-/** What a result passes on to its page. */
+/** The history state that a result passes to its page. */
 export interface FoundBy {
-  /** What the reader typed: the address has other forms of the words too, and lacks those that say nothing. */
+  /** What the reader typed. The URL has other forms of the words too, and no stop words. */
   query?: string;
 }
 
-/** The words that are marked on the page, as they were typed where that is known, and how to take the marks away. */
+/** The words that are highlighted on the page, if known as they were typed, and a function to remove the highlights. */
 export function useMarkedWords(): {words: string; clear: () => void} {
   const {pathname, search, hash, state} = useLocation<FoundBy | undefined>();
   const history = useHistory();
@@ -27,7 +27,7 @@ export function useMarkedWords(): {words: string; clear: () => void} {
   return {words, clear};
 }
 
-/** Marks the words of the address in the text of each page. The library loads when there is something to mark. */
+/** Highlights the words in the URL on each page. Loads the library only if there are any. */
 export function useMarks(): void {
   const {pathname, search} = useLocation();
   const isMarked = useRef(false);
@@ -38,7 +38,7 @@ export function useMarks(): void {
     let isCurrent = true;
     import('./marks').then(
       ({markWords}) => isCurrent && markWords(words),
-      // Without the library, the page is shown without marks.
+      // If the library does not load, the page has no highlights.
       () => undefined,
     );
     return () => {

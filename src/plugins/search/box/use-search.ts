@@ -3,22 +3,22 @@ import type {Ranking} from '../ranking/ranking';
 import type {Scope} from '../scopes';
 import {askIndex} from './search-by-worker';
 
-/** What a search has come to. */
+/** The state of a search. */
 export type Outcome =
   | {state: 'loading'}
   | {state: 'done'; query: string; scope: Scope; ranking: Ranking}
   | {state: 'failed'; message: string; retry: () => void};
 
 /**
- * Searches as the reader types. The last answer stays until the next one is there. A query without words only
- * loads the index.
+ * Searches as the reader types. The last outcome stays until the next one has arrived. A query without words only loads
+ * the index.
  *
  * @param scope - What to search.
  * @param query - What the reader typed.
- * @param limit - The most results.
- * @param isOnly - Whether pages for other readers than those of the scope are left out.
- * @param isWanted - Whether to search at all: an index is loaded when the reader turns to the search.
- * @param known - An answer that the page has already.
+ * @param limit - Maximum number of results.
+ * @param isOnly - Whether to leave out pages for other readers than those of the scope.
+ * @param isWanted - Whether to search at all; until then no index is loaded.
+ * @param known - The initial outcome.
  */
 export function useSearch(
   scope: Scope,

@@ -1,20 +1,20 @@
 /**
- * The format of an index file. Lunr serializes, for each term of each document, its positions and its weight:
- * nine tenths of the file. The weights follow from the term frequencies, and positions are needed only for the
- * few documents that are shown.
+ * The format of an index file. Lunr serializes the positions and the weight of each term in each document, nine tenths of
+ * the file. Weights can be computed from term frequencies, and positions from the text of the few documents that are
+ * shown.
  */
 
 import type {SearchDocument} from '../hit';
 import {hyphenatedIn, joinedIn, partTermsOf, termOf} from '../tokenizer';
 import type {SampleNames} from './sample-names';
 
-/** An index as lunr writes and loads it. */
+/** An index as serialized by lunr. */
 export interface LunrIndex {
   version: string;
   fields: string[];
-  /** For each field of a document, the numbers of its terms alternating with their weights. */
+  /** For each field of a document, the indexes of its terms alternating with their weights. */
   fieldVectors: [reference: string, elements: number[]][];
-  /** For each term and field, the documents that contain it, with its positions in them. */
+  /** For each term and field, the documents that contain it, with its positions. */
   invertedIndex: [term: string, posting: Posting][];
   pipeline: string[];
 }
@@ -22,30 +22,30 @@ export interface LunrIndex {
 export type Posting = {_index: number} & Record<string, Record<string, {position?: unknown[]}>>;
 
 /**
- * For each term, the documents that contain it, delta-encoded: each as the distance from the one before. A negative
- * number after a document is the negated term frequency; without one, the term occurs once.
+ * For each term, the documents that contain it, delta-encoded: each id as the difference from the previous one. A negative
+ * number after a document is its negated term frequency; without one, the frequency is 1.
  */
 export type PackedTerms = [term: string, ...documents: number[]][];
 
-/** The index in a file of the site. */
+/** An index in the format of this site. */
 export interface PackedIndex {
   version: string;
   pipeline: string[];
   /** Number of documents, including those without a term. */
   documentCount: number;
-  /** Of the field `t`. The plugin reads it too, for languages that it segments with a dictionary. */
+  /** Terms of the field `t`. The plugin reads this too, for languages that it segments with a dictionary. */
   invertedIndex: PackedTerms;
-  /** Of the other fields, by their names. */
+  /** Terms of the other fields, by field name. */
   more: Record<string, PackedTerms>;
 }
 
 /**
  * Packs indexes of the same documents into one, with a field for each.
  *
- * @param index - The serialized index of one field named `t`, with positions.
- * @param documents - The documents that are kept.
- * @param more - Further indexes, by the name of the field that they become.
- * @throws When an index has other fields, or no positions to count.
+ * @param index - The serialized index of a single field `t`, with positions.
+ * @param documents - The documents to keep.
+ * @param more - Other indexes, by the name of the field that they become.
+ * @throws If an index has other fields, or no positions to count.
  */
 export function packIndex(
   index: LunrIndex,
@@ -77,7 +77,7 @@ function packTerms({fields, invertedIndex}: LunrIndex, kept: ReadonlySet<number>
     for (const {id, position} of documents.sort((a, b) => a.id - b.id)) {
       if (!position?.length) {
         throw new Error(
-          `The search index does not say where "${term}" stands; see src/plugins/search/README.md.`,
+          `The search index has no positions for the term "${term}"; see src/plugins/search/README.md.`,
         );
       }
       if (!kept.has(id)) continue;
@@ -89,7 +89,7 @@ function packTerms({fields, invertedIndex}: LunrIndex, kept: ReadonlySet<number>
   });
 }
 
-/** Terms of documents, packed: each once for a document. */
+/** Packs terms that are not in lunr's index, with a frequency of 1. */
 function packOwn(
   documents: readonly SearchDocument[],
   termsOf: (document: SearchDocument) => Iterable<string>,
@@ -113,15 +113,15 @@ export interface IndexEntry {
   index: LunrIndex;
 }
 
-/** The documents of one kind and their index, in a file of the site. */
+/** The documents of one kind and their index, in the format of this site. */
 export interface PackedKind {
   documents: SearchDocument[];
   index: PackedIndex;
 }
 
 /**
- * Adds to indexes the words that the texts have in another form, as `popup` for "pop-up": those with a hyphen, and
- * neighbors that are one word elsewhere. Single letters are left out, which are parts of words and signs of formulas.
+ * Adds other forms of words to indexes: hyphenated words without the hyphen, such as `popup` for "pop-up", and adjacent
+ * words that are one word elsewhere. Removes single letters, which are parts of words or symbols in formulas.
  */
 function withJoined(entries: readonly IndexEntry[]): IndexEntry[] {
   const texts = entries.flatMap(({documents}) => documents.map(({t}) => t));
@@ -144,13 +144,13 @@ function withJoined(entries: readonly IndexEntry[]): IndexEntry[] {
 }
 
 /**
- * Packs an index file. Descriptions and keywords become fields of their pages, the parts of names one of headings.
+ * Packs an index file. Descriptions and keywords become fields of pages, and the parts of names a field of headings.
  *
- * @param entries - What the plugin wrote: pages, headings, descriptions, keywords and contents.
- * @param asides - Headings of sections that no search should find, such as lists of links to other pages.
+ * @param entries - The plugin's output: pages, headings, descriptions, keywords and contents.
+ * @param asides - Headings of sections to leave out, such as lists of links to other pages.
  * @param samples - The names in the samples of each section, by address.
  * @returns Pages, headings and contents, in this order.
- * @throws When the file has another shape, so that an upgrade can't pass unseen.
+ * @throws If the file has another format, which can happen after an upgrade.
  */
 export function packFile(
   entries: readonly IndexEntry[],

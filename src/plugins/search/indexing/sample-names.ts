@@ -1,21 +1,21 @@
-/** The names in the samples of each section, by the address of the section. */
+/** The names in the samples of each section, by address of the section. */
 export type SampleNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A heading that a section of the search begins with, or a sample. */
+/** A heading that starts a section of the index, or a sample. */
 const PART = /<h([1-3])\b([^>]*)>|<pre\b[^>]*>(.*?)<\/pre>/gs;
 
-/** Colored strings and comments, and names that a sample defines. */
+/** Highlighted strings and comments, and names that a sample defines. */
 const TEXT = /<span class="?[cs]"?>.*?<\/span>/gs;
 const DEFINED = /<span class="?[ft]"?>(\w+)<\/span>/g;
 
-/** A name that comes from elsewhere: of an attribute, or of what is called. */
+/** The name of an attribute or of a called function. */
 const NAME = /(?<=\.)[A-Za-z_]\w{3,}|(?<![\w.])[A-Za-z_]\w{3,}(?=\()/g;
 
 /**
- * The names that the samples of a page use, by section, in lower case; not those that they define.
+ * The names that the samples of a page use but do not define, by section, in lower case.
  *
  * @param address - Path of the page.
- * @param html - The page of the build.
+ * @param html - The built page.
  */
 export function sampleNames(address: string, html: string): Map<string, Set<string>> {
   const defined = new Set([...html.matchAll(DEFINED)].map(([, name]) => name));

@@ -2,19 +2,19 @@ import type {Parameter} from '../../../sdk-model/declarations';
 import {entriesOf, type SdkSymbol, type SymbolTable} from '../../../sdk-model/symbols';
 import type {Tables} from '../../../sdk-model/tables';
 import {FLAT_MODULES} from '../../../sdk-model/versions';
-import {MOST_ENTRIES, type EntryPage, type SdkEntries} from '../ranking/entries';
+import {MAX_ENTRIES, type EntryPage, type SdkEntries} from '../ranking/entries';
 import type {SearchSettings} from '../settings';
 
 /** A name with an underscore. */
 const NAME = /^[a-z\d]+(?:_[a-z\d]+)+$/;
 
-/** Modules whose names the package re-exports come first. */
+/** Sorting order: modules whose names the package re-exports come first. */
 function rank({module}: EntryPage): number {
   const at = FLAT_MODULES.findIndex((name) => module === `viktor.${name}`);
   return at < 0 ? FLAT_MODULES.length : at;
 }
 
-/** The symbols that a class is derived from, those of its own module before others of the same name. */
+/** The base classes of a class, direct and indirect; a base in the same module wins over others of the same name. */
 function ancestorsOf({bases = [], module}: SdkSymbol, symbols: readonly SdkSymbol[]): SdkSymbol[] {
   return bases.flatMap((base) => {
     const named = symbols.filter(({name}) => name === base);
@@ -24,8 +24,8 @@ function ancestorsOf({bases = [], module}: SdkSymbol, symbols: readonly SdkSymbo
 }
 
 /**
- * The parameters of a version, with the entries that introduce them, by address: those of a class where its subclasses
- * have the parameter too. Only names with an underscore, which are no words.
+ * The parameters of a version, with the addresses of the entries that introduce them: of a class, but not of its
+ * subclasses with the same parameter. Only names with an underscore, since others are ordinary words.
  */
 function introductions({symbols}: SymbolTable): Map<string, string[]> {
   const uses = new Map<string, {address: string; symbol: SdkSymbol}[]>();
@@ -56,14 +56,16 @@ function introductions({symbols}: SymbolTable): Map<string, string[]> {
  * Lists the entries of the published reference for the browser.
  *
  * @param tables - The symbols of all versions.
- * @param contexts - The parts of the site that are searched; the reference is shown by the label of its own.
- * @throws When the reference is none of them.
+ * @param contexts - The parts of the site that can be searched; one of them has to be the reference.
+ * @throws If the reference is not one of them.
  */
 export function sdkEntries({versions, tables}: Tables, contexts: SearchSettings['contexts']): SdkEntries {
   const published = versions.filter(({address}) => address !== undefined);
   const context = contexts.find(({path}) => published[0]?.address === `/${path}/`);
   if (!context) {
-    throw new Error('The option searchContextByPaths of the search lacks the SDK reference; add its path.');
+    throw new Error(
+      'The option searchContextByPaths in src/config/search.ts lacks the SDK reference; add its path.',
+    );
   }
   const pagesOf = (version: string): EntryPage[] => {
     const pages = new Map<string, EntryPage & {names: string[]; parameters: Record<string, number[]>}>();
@@ -75,7 +77,7 @@ export function sdkEntries({versions, tables}: Tables, contexts: SearchSettings[
       known.names.push(name);
     }
     for (const [name, addresses] of introductions(tables[version]!)) {
-      if (addresses.length > MOST_ENTRIES) continue;
+      if (addresses.length > MAX_ENTRIES) continue;
       for (const address of addresses) {
         const {names, parameters} = pages.get(pageOf(address))!;
         (parameters[name] ??= []).push(names.indexOf(address.slice(address.indexOf('#') + 1)));

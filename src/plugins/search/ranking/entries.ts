@@ -1,29 +1,29 @@
 /**
- * Names of the SDK as a query. An index of the guides holds no entry of the reference, and in the index of the
- * reference a name in capitals can be an ordinary word. The list of names is small enough to come with the worker,
- * so that a name leads to its entry wherever it is typed, without a second index.
+ * Finds SDK names in queries. The index of the guides does not contain the reference, and in the index of the reference a
+ * capitalized name can be an ordinary word. The list of names is small enough to be part of the worker, so that a name
+ * leads to its entry from anywhere, without a second index.
  */
 import type {MarkedText, SearchHit} from '../hit';
 import type {Ranking} from './ranking';
 
-/** The entries of a page of the reference. Their anchors are their names. */
+/** The entries of a reference page. Their anchors are their names. */
 export interface EntryPage {
   address: string;
   /** Full name of the module, which is the page's title. */
   module: string;
-  /** Symbols, such as `File`, and members with an entry of their own, such as `File.from_data`. */
+  /** Symbols, such as `File`, and members with their own entry, such as `File.from_data`. */
   names: readonly string[];
-  /** Parameters with an underscore in their names, and the places in `names` of the few entries that introduce them. */
+  /** Parameters with an underscore in their names, and the indexes in `names` of the few entries that introduce them. */
   parameters: Readonly<Record<string, readonly number[]>>;
 }
 
 /** All entries of the reference. */
 export interface SdkEntries {
-  /** What the search calls the reference. */
+  /** The label of the reference in the search. */
   label: string;
   /** The context of its latest version. */
   context: string;
-  /** By the path that a version is searched with: `/` for the latest. */
+  /** The pages of each version, by its path: `/` for the latest. */
   versions: Readonly<Record<string, readonly EntryPage[]>>;
 }
 
@@ -32,36 +32,37 @@ interface Entry {
   name: string;
 }
 
-/** An entry with the part of its name that is meant. */
+/** An entry that a query names. */
 interface Named extends Entry {
+  /** The part of its name that matched. */
   part: string;
-  /** A parameter of the entry that is meant. */
+  /** The parameter of the entry that matched. */
   parameter?: string;
 }
 
-/** A name that can also be a word of a sentence, an abbreviation, or the name of a program. */
+/** A name that can also be an ordinary word, an abbreviation, or the name of a program. */
 const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+\d*)$/;
 
-/** Fewer letters are the start of too much. */
-const SHORTEST_START = 4;
+/** Shorter prefixes match too many names. */
+const MIN_PREFIX_LENGTH = 4;
 
-/** The most entries of one name, and of the start of a name. */
-export const MOST_ENTRIES = 2;
+/** If a name or prefix matches more entries, none is shown. */
+export const MAX_ENTRIES = 2;
 
 const PACKAGE = /^(?:vkt|viktor)\./;
 
-/** The name in a query such as `@vkt.GeometryView("Model")`; undefined where there is none. */
+/** The name in a query such as `@vkt.GeometryView("Model")`, if any. */
 function nameIn(query: string): string | undefined {
   return /^@?((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?:\(.*)?$/s.exec(query.trim())?.[1];
 }
 
-/** What an entry can be called: of `viktor.core` and `File.read` these are `core.File.read`, `File.read` and `read`. */
+/** All names of an entry: `File.read` in `viktor.core` is also `core.File.read` and `read`. */
 function callsOf({page, name}: Entry): string[] {
   const parts = `${page.module}.${name}`.split('.').slice(1);
   return parts.map((_, at) => parts.slice(at).join('.'));
 }
 
-/** Whether two words differ by at most a letter, or by two neighbors that are swapped. */
+/** Whether two words differ by at most one letter, or by two swapped adjacent letters. */
 export function isAlmost(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let from = 0;
@@ -73,10 +74,10 @@ export function isAlmost(one: string, other: string): boolean {
 }
 
 /**
- * The entries that a text names; or else the few with a member of that name, with a name that is almost the same, such
- * as the singular, or with one that it starts.
+ * The entries that a text names; or else the few with a member of that name, with a name that is almost the same, such as
+ * the singular, or with a name that starts with it.
  *
- * @param isName - Whether the text can only be a name: a plain word in small letters is one too.
+ * @param isName - Whether the text can only be a name, even if it is a lowercase word.
  */
 function find(text: string, entries: readonly Entry[], isName: boolean): Named[] {
   const lower = text.toLowerCase();
@@ -88,28 +89,28 @@ function find(text: string, entries: readonly Entry[], isName: boolean): Named[]
     });
   const isWhole = (call: string, {name}: Entry): boolean => call.length >= name.length;
   const isAlike = (call: string): boolean => call.toLowerCase() === lower;
-  // A plain word in small letters is no name, unless the name is written so.
+  // A lowercase word is not a name, unless the name itself is lowercase.
   const isMeant = (call: string): boolean => (isName || !PLAIN.test(call)) && isAlike(call);
 
   const same = withCall((call, entry) => call === text && isWhole(call, entry));
   const whole = same.length > 0 ? same : withCall((call, entry) => isMeant(call) && isWhole(call, entry));
-  if (whole.length > 0) return whole.slice(0, isWord(text, whole[0]!) ? 1 : MOST_ENTRIES);
+  if (whole.length > 0) return whole.slice(0, isWord(text, whole[0]!) ? 1 : MAX_ENTRIES);
 
   const members = withCall((call) => !PLAIN.test(call) && isAlike(call));
-  if (members.length > 0) return members.length <= MOST_ENTRIES ? members : [];
+  if (members.length > 0) return members.length <= MAX_ENTRIES ? members : [];
 
-  if (text.length < SHORTEST_START) return [];
+  if (text.length < MIN_PREFIX_LENGTH) return [];
   const almost = withCall((call) => !PLAIN.test(call) && isAlmost(call.toLowerCase(), lower));
-  if (almost.length > 0) return almost.length <= MOST_ENTRIES ? almost : [];
+  if (almost.length > 0) return almost.length <= MAX_ENTRIES ? almost : [];
 
   if (PLAIN.test(text)) return [];
   const started = withCall(
     (call, {name}) => call.startsWith(text) && call.length - text.length < name.length,
   );
-  return started.length <= MOST_ENTRIES ? started : [];
+  return started.length <= MAX_ENTRIES ? started : [];
 }
 
-/** The few entries that a word of several is the name of, such as the first of `NumberField slider`. */
+/** The few entries that one of several words names, such as the first word of `NumberField slider`. */
 function findInWords(query: string, entries: readonly Entry[]): Named[] {
   const words = query
     .trim()
@@ -120,12 +121,12 @@ function findInWords(query: string, entries: readonly Entry[]): Named[] {
       ? find(word, entries, false).filter(({part}) => isAlmost(part.toLowerCase(), word) && !PLAIN.test(part))
       : [],
   );
-  // A class that stands beside its member says which member.
+  // If both a class and its member are named, only the member is meant.
   const meant = named.filter(({name}) => !named.some((other) => other.name.startsWith(`${name}.`)));
-  return meant.length <= MOST_ENTRIES ? meant : [];
+  return meant.length <= MAX_ENTRIES ? meant : [];
 }
 
-/** The entries that introduce a parameter, for readers who have only its name. */
+/** The entries that introduce a parameter, for readers who know only its name. */
 function findParameter(text: string, pages: readonly EntryPage[]): Named[] {
   const introducing = pages.flatMap((page) =>
     (Object.hasOwn(page.parameters, text) ? page.parameters[text]! : []).map((at) => {
@@ -133,10 +134,10 @@ function findParameter(text: string, pages: readonly EntryPage[]): Named[] {
       return {page, name, part: name, parameter: text};
     }),
   );
-  return introducing.length <= MOST_ENTRIES ? introducing : [];
+  return introducing.length <= MAX_ENTRIES ? introducing : [];
 }
 
-/** Whether a text that names an entry can also mean something else: `API`, or `Beam` of an external module. */
+/** Whether a text that names an entry can also mean something else: `API`, or `Beam` in an external module. */
 function isWord(text: string, {page, name}: Entry): boolean {
   return PLAIN.test(text) && PLAIN.test(name) && (/^[A-Z]+$/.test(name) || /\.external\./.test(page.module));
 }
@@ -156,17 +157,17 @@ function hitOf({page, name, part, parameter}: Named, label: string): Omit<Search
 }
 
 /**
- * Puts the entries that a query names among its hits: in front, or behind the first hit where the name can mean
- * something else too, such as `API` or a parameter, and the reader searches more than the reference, and where other
- * words come with the name. A name that is only that of a parameter leads to the entries that introduce it.
+ * Inserts the entries that a query names into its hits. They come first, or after the first hit if the query has other
+ * words too, or if the name can mean something else, such as `API` or a parameter, and the search is not only in the
+ * reference. The name of a parameter leads to the entries that introduce it.
  *
- * @param ranking - What an index holds for the query.
+ * @param ranking - The results from the index.
  * @param query - What the reader typed.
- * @param limit - The most hits.
- * @param label - What the search calls the reference.
+ * @param limit - Maximum number of hits.
+ * @param label - The label of the reference in the search.
  * @param pages - The entries of the version that is searched.
  * @param isReference - Whether only the reference is searched.
- * @param textAt - Looks up the text of an entry, which some indexes have.
+ * @param textAt - Returns the text of an entry, if the index contains it.
  */
 export function withEntries(
   ranking: Ranking,

@@ -1,9 +1,9 @@
 // cspell:ignore migrat
 /**
- * The order of the results. The plugin searches each kind of document in turn and requires all words, so a page
- * that mentions two words comes before the page about them, and one unknown word finds nothing:
+ * Ranks the results. The wrapped plugin searches each kind of document in turn and requires all words, so a page that
+ * mentions two words can come before the page about them, and a single unknown word finds nothing:
  * https://github.com/easyops-cn/docusaurus-search-local/blob/master/docusaurus-search-local/src/client/theme/worker.ts
- * Here a page is scored as a whole, from lunr's scores of each word in each kind of document.
+ * This scores a page as a whole, from lunr's scores of each word in each kind of document.
  */
 import {groupOf} from '../groups';
 import type {Held, MarkedText, SearchDocument, SearchHit} from '../hit';
@@ -25,19 +25,19 @@ import {FIELDS, TermMatcher, type TermMatch, type WrappedIndex} from './term-mat
 
 export interface Ranking {
   hits: SearchHit[];
-  /** The number of pages that contain all words of the query, among the hits or not. */
+  /** The number of pages that contain all words of the query, including those beyond the limit. */
   complete: number;
-  /** Whether some of these contain a similar word in the place of one. */
+  /** Whether some of these contain only a similar word for one of the words. */
   isAlike: boolean;
 }
 
-/** Boost of a word in another section of the page than the rest of the query. */
+/** Factor for a word in another section of the page than the rest of the query. */
 const ELSEWHERE = 0.3;
 
-/** Boost of a page whose title and keywords, or one of whose headings, contain the query. */
+/** Boost of a page whose title and keywords, or one of whose headings, contain the whole query. */
 const ABOUT = 4;
 
-/** Boosts of pages that readers seldom want before others with the same words; half as strong where several words are their title. */
+/** Factors for pages that readers rarely want before others with the same words; weaker if several words are the title. */
 const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/\/(?:changelog|all-updates|upgrade|migrat)/, 0.5],
   [/^\/docs\/api\/rest\/./, 0.4],
@@ -45,56 +45,58 @@ const SECOND_CHOICE: readonly [pages: RegExp, factor: number][] = [
   [/^\/sdk\//, 0.9],
 ];
 
-/** Boosts of a page that comes first for the reader: with all words in a heading, all in a section, and any other. */
+/** Boosts of a page for the reader's audience: with all words in a heading, with all in a section, and others. */
 const FIRST = {heading: 24, section: 8, other: 2};
-/** How much less these are of one that is not for these readers alone, such as the FAQ. */
+
+/** Factor for these boosts if a page is not for this audience alone, such as the FAQ. */
 const SHARED = 0.5;
 
-/** The number of pages that a reader sees at once; each may have a second row, for a section with all words. */
+/** The number of pages that are visible without scrolling; each may have a second row, for a section with all words. */
 const EARLY = 3;
 
-/** The share of a heading that the words have to be for its page to be among these. */
+/** The share of a heading that the words of the query need for its page to be moved among these. */
 const FAIR_SHARE = 1 / 6;
 
-/** Boost of a page that has a synonym of what was typed. */
+/** Factor for pages that are found by a synonym. */
 const SYNONYM = 0.6;
 
-/** Score of a word that names the group of a page, and the least letters of it. */
+/** Score of a word that is the name of a page's group, and its minimum length. */
 const IN_GROUP = 8;
-const SHORTEST_GROUP = 3;
+const MIN_GROUP_LENGTH = 3;
 
-/** The most that a number counts, as a share of the word beside it that counts least. */
+/** Maximum weight of a number, as a share of the lowest weight among the words beside it. */
 const BESIDE_WORDS = 0.9;
 
-/** Minimum coverage of a page when others have more. */
-const LEAST_COVERAGE = 0.5;
+/** Minimum coverage of a page if others have more. */
+const MIN_COVERAGE = 0.5;
 
-/** The most words of a name such as `get_entities_by_type`, and of a word such as `popup`. */
-const LONGEST_NAME = 5;
-const LONGEST_JOINED = 3;
+/** Maximum number of words in a name such as `get_entities_by_type`, and in a compound such as `popup`. */
+const MAX_NAME_WORDS = 5;
+const MAX_JOINED_WORDS = 3;
 
-/** The fewest letters of each part of an unknown word. */
-const SHORTEST_PART = 4;
+/** Minimum length of each part of an unknown compound word. */
+const MIN_PART_LENGTH = 4;
 
 /** Pages of modules of the SDK. */
 const MODULE = /^\/sdk\/(?:[\d.]+\/)?api\/./;
 
-/** Of the sections of a page: the weight of a word in its title, and how much less headings count than among pages. */
+/** For choosing a section of a page: the weight of a word in the page's title, and an exponent that flattens scores. */
 const IN_TITLE = 0.5;
 const FLATTER = 0.75;
-/** And the least that a heading with all words counts, however long it is. */
+
+/** The minimum bonus of a heading with all words, however long it is. */
 const WHOLE = 0.5;
 
 /** Words or phrases of pages, each with what readers type for it. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A heading and the text below it, with the score of each word. */
+/** A heading and the text below it, with the scores of each word. */
 interface Section {
   heading?: SearchDocument;
   content?: SearchDocument;
   heads: number[];
   texts: number[];
-  /** Whether a word is only a part of a name in the heading. */
+  /** Whether a word occurs in the heading only as a part of a name. */
   inParts: boolean;
 }
 
@@ -107,7 +109,7 @@ interface Candidate {
   named: boolean[];
   /** Whether the title contains the word. */
   titled: boolean[];
-  /** Whether the page contains the word itself or one that it begins, not only a similar one. */
+  /** Whether the page contains the word itself or one that starts with it, not only a similar one. */
   exact: boolean[];
   sections: Map<string, Section>;
 }
@@ -135,20 +137,20 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const wordScores = ({heads, texts}: Section): number[] => heads.map((score, at) => score + texts[at]!);
 
-/** The score of a section: all words in one section count more than the same words all over the page. */
+/** The score of a section, which is higher if it contains more of the words. */
 function scoreOf(section: Section): number {
   const scores = wordScores(section);
   return (sum(scores) * scores.filter(Boolean).length) / scores.length;
 }
 
-/** The number of words in the heading of a section, with the parts of names as words where these were found. */
+/** The number of words in the heading of a section; if parts of names matched, these count as words. */
 function headingLength({heading, inParts: isApart}: Section): number {
   return heading ? wordsOf(isApart ? inParts(heading.t) : heading.t).length : 0;
 }
 
 /**
- * The section of a page that a query leads to. A word of few sections says more than one of most, and than one of the
- * title, which the whole page is about. Of sections with the same words it is the one whose heading says little else.
+ * The section of a page that a query leads to. A word in few sections counts more than one in most, or than one in the
+ * title, which the whole page is about. Among sections with the same words, a heading with few other words wins.
  */
 function bestOf(sections: readonly Section[], titled: readonly boolean[]): Section | undefined {
   const all = sections.map((section) => ({section, scores: wordScores(section)}));
@@ -156,7 +158,7 @@ function bestOf(sections: readonly Section[], titled: readonly boolean[]): Secti
     const count = all.filter(({scores}) => scores[at]! > 0).length;
     return (inTitle ? IN_TITLE : 1) * Math.sqrt(Math.log(1 + all.length / Math.max(count, 1)));
   });
-  // The title has its words for each section, so none is better for saying them again.
+  // The words of the title apply to every section, so repeating them makes none better.
   const rest = Math.max(titled.filter((inTitle) => !inTitle).length, 1);
   const fitOf = ({section, scores}: (typeof all)[number]): number => {
     const heads = section.heads.filter((score, at) => score > 0 && !titled[at]);
@@ -177,13 +179,13 @@ function bestOf(sections: readonly Section[], titled: readonly boolean[]): Secti
 
 /** Ranks the pages of the indexes of one context. */
 export class Ranker {
-  /** By kind, as the indexes are. */
+  /** The documents by id, for each kind. */
   private readonly documents: Map<string, SearchDocument>[];
   private readonly pages: Map<number, SearchDocument>;
-  /** The texts by their places, and the first of each page. */
+  /** The texts by place, and the first text of each page. */
   private readonly texts = new Map<string, SearchDocument>();
   private readonly intros = new Map<number, SearchDocument>();
-  /** The words that are written with a hyphen. */
+  /** Words that some text has with a hyphen. */
   private readonly hyphenated: ReadonlySet<string>;
   private readonly matcher: TermMatcher;
 
@@ -192,7 +194,7 @@ export class Ranker {
   /**
    * @param indexes - The three kinds of an index file, in its order.
    * @param synonyms - Words of pages, each with what readers type for it.
-   * @param sections - Beginnings of the addresses of sections whose pages come early where a heading has all words.
+   * @param sections - Address prefixes of sections whose best page is moved up if one of its headings has all words.
    */
   constructor(
     indexes: readonly WrappedIndex[],
@@ -217,9 +219,9 @@ export class Ranker {
    * Searches.
    *
    * @param query - What the reader typed.
-   * @param limit - The most hits.
-   * @param first - Beginnings of the addresses of pages that come before others with the same words, most of all the first.
-   * @param isOnly - Whether these are all that is searched.
+   * @param limit - Maximum number of hits.
+   * @param first - Address prefixes of pages that rank before others with the same words, those of the first one most.
+   * @param isOnly - Whether to search only these pages.
    */
   rank(query: string, limit: number, first: readonly string[] = [], isOnly = false): Ranking {
     const best = new Map<number, Scored>();
@@ -231,7 +233,7 @@ export class Ranker {
         const known = best.get(one.page.i);
         if (!known || one.score > known.score) best.set(one.page.i, one);
       }
-    const most = [...best.values()].filter(({coverage}) => coverage >= LEAST_COVERAGE);
+    const most = [...best.values()].filter(({coverage}) => coverage >= MIN_COVERAGE);
     const found = most.length > 0 ? most : [...best.values()];
     const plain = inOrder(found, ({score}) => score);
     const ofSection = (start: string): Scored | undefined =>
@@ -261,9 +263,10 @@ export class Ranker {
   }
 
   /**
-   * Interpretations of a query: its words, synonyms of these, neighbors joined, several as a name, the parts of `NumberField`, those of an
-   * unknown word, and an unknown one without its sign. A loose one has words that the reader did not type: what it finds
-   * need not be what the reader means, so other parts of the site are named too.
+   * Interpretations of a query: its words, their synonyms, adjacent words joined to one word or to a name, the parts of
+   * names such as `NumberField` and of unknown words, and unknown words without a leading dot. A loose interpretation
+   * has words that the reader did not type; its results may not be what the reader means, so they do not count as
+   * complete and other parts of the site are offered too.
    */
   private readings(query: string): {words: string[]; factor: number; isLoose: boolean}[] {
     const all = allWordsOf(query);
@@ -278,7 +281,7 @@ export class Ranker {
           const to = from + more + 2;
           const pieces = all.slice(from, to);
           const word = pieces.join(sign);
-          // Together they may look like a form of another word: "who sees" is not "whose".
+          // The joined word may look like a form of another one: "who sees" is not "whose".
           const isOther = word.length - termOf(word).length > 1 && pieces.some(isStopWord);
           return isKnown(word) && !isOther ? [inPlace(from, to, word)] : [];
         }),
@@ -299,8 +302,8 @@ export class Ranker {
     const apart = query.replace(/\S+/g, (word) => (wordsOf(word).some(isKnown) ? word : inParts(word)));
     const close = [
       words,
-      ...runs(LONGEST_JOINED, ''),
-      ...runs(LONGEST_NAME, '_'),
+      ...runs(MAX_JOINED_WORDS, ''),
+      ...runs(MAX_NAME_WORDS, '_'),
       ...bare,
       ...(wordsOf(apart).length > words.length ? [wordsOf(apart)] : []),
     ];
@@ -311,13 +314,13 @@ export class Ranker {
     ];
   }
 
-  /** An unknown word as two known ones, if nothing is like it: `realtime` as "real" and "time". */
+  /** Splits an unknown word into two known ones if there is no similar word: `realtime` into "real" and "time". */
   private partsOf(word: string): [string, string][] {
     if (this.matcher.match(word, true).terms.size > 0) return [];
     return Array.from({length: word.length - 1}, (_, at): [string, string] => [
       word.slice(0, at + 1),
       word.slice(at + 1),
-    ]).filter((parts) => parts.every((part) => part.length >= SHORTEST_PART && this.matcher.isKnown(part)));
+    ]).filter((parts) => parts.every((part) => part.length >= MIN_PART_LENGTH && this.matcher.isKnown(part)));
   }
 
   private candidates(words: readonly string[], matches: readonly TermMatch[]): Candidate[] {
@@ -363,15 +366,16 @@ export class Ranker {
   private score(words: string[], isTyped: boolean): Scored[] {
     const matches = words.map((word, at) => this.matcher.match(word, isTyped && at === words.length - 1));
     const candidates = this.candidates(words, matches);
-    // Inverse document frequency: a rare word says more about a page than one of most pages.
+    // Inverse document frequency: a rare word says more about a page than one on most pages.
     const idf = words.map((_, at) => {
       const contains = ({outer, sections}: Candidate): boolean =>
         outer[at]! > 0 || [...sections.values()].some(({heads, texts}) => heads[at]! + texts[at]! > 0);
       const rarity = Math.log(1 + this.pages.size / (1 + candidates.filter(contains).length));
-      // A name says as much as its parts together.
+      // A name counts as much as its parts together.
       return rarity * inParts(words[at]!).split(' ').length;
     });
-    // A page with the number alone has too little: "90 seconds" is not about every 90.
+    // Limit the weight of numbers, so that a page with the number alone has too little coverage: "90 seconds" is not
+    // about every 90.
     const ofWords = Math.min(...idf.filter((_, at) => !isNumber(words[at]!)));
     const shares = idf.map((one, at) => (isNumber(words[at]!) ? Math.min(one, BESIDE_WORDS * ofWords) : one));
     const weigh = (scores: readonly number[]): number[] => scores.map((score, at) => score * idf[at]!);
@@ -421,15 +425,15 @@ export class Ranker {
   }
 
   /**
-   * The rows of a page. A page whose title contains the words leads to its top, any other to the section that it is
-   * found by, so that the reader does not have to look for it. The section has a row of its own when it says more
-   * than the page does, or when its heading contains all words; otherwise its row is that of the page.
+   * The rows of a page. If the title contains the words, the row leads to the top of the page, otherwise to the best
+   * section. The section has its own row if it scores higher than the page's metadata or if its heading contains all
+   * words; otherwise its row has the title of the page too.
    */
   private rowsOf(one: Scored, withSection: boolean): SearchHit[] {
     const {page, isSection, titled} = one;
     const top = this.hitOf(one, {title: page.t, text: this.intros.get(page.i)});
     const isNamed = titled.every(Boolean);
-    // The entries of a module are looked for, not the module.
+    // Readers look for the entries of a module, not for the module itself.
     const isModule = !isNamed && MODULE.test(page.u);
     const places = isModule
       ? one.sections.filter(({content, heading}) => heading ?? content?.h)
@@ -442,13 +446,13 @@ export class Ranker {
     if (isNamed) return hasMore ? [top, row] : [top];
     if (isSection || (isModule && hasMore)) return [row];
     if (hasMore) return [row, top];
-    // Title and keywords say it all, and the section only mentions it.
+    // Title and keywords contain all words, and the section only mentions them.
     if (one.named.every(Boolean) && titled.some(Boolean) && !section.heads.some(Boolean)) return [top];
     const {title} = this.hitOf(one, {title: `${page.t} › ${section.heading ? t : above}`});
     return [{...row, title, trail: top.trail}];
   }
 
-  /** The rows of one of few pages: with all sections that have all words. */
+  /** The rows of a page if few pages are searched: also all sections that contain all words. */
   private sectionsOf(one: Scored): SearchHit[] {
     const rows = this.rowsOf(one, true);
     const sections = one.sections
@@ -481,7 +485,7 @@ export class Ranker {
         : [],
     );
     const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
-    // The page marks words that contain a token: a form that contains what was typed needs no token of its own.
+    // Pages highlight words that start with a token, so forms that contain a typed word need no token of their own.
     const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
     const tokens = [...new Set([...typed, ...others])];
     return {
@@ -496,12 +500,12 @@ export class Ranker {
   }
 }
 
-/** Whether the address of a page begins in one of some ways. */
+/** Whether the address of a page starts with one of these prefixes. */
 function isIn({page}: Scored, starts: readonly string[]): boolean {
   return starts.some((start) => page.u.startsWith(start));
 }
 
-/** Whether a heading of a page has all words, and these are a share of it. */
+/** Whether a heading of a page contains all words, which make up at least this share of it. */
 function isHeaded({sections, held, words}: Scored, share = 0): boolean {
   return (
     held === 'all' &&
@@ -509,7 +513,7 @@ function isHeaded({sections, held, words}: Scored, share = 0): boolean {
   );
 }
 
-/** The boost of a page that comes first. One that has words like those that were typed is no better an answer. */
+/** The boost of a page for the reader's audience. A page with only similar words gets none. */
 function boostOf(one: Scored): number {
   if (one.held !== 'all') return 1;
   if (isHeaded(one)) return FIRST.heading;
@@ -520,26 +524,26 @@ function inOrder(pages: readonly Scored[], scoreFor: (one: Scored) => number): S
   return [...pages].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
 }
 
-/** The order for readers whose pages come first, their own before those that they share; the best of others is early. */
+/** The order for an audience: its own pages, then those that it shares; the best page of the others is moved up. */
 function forReaders(pages: readonly Scored[], first: readonly string[]): Scored[] {
   const own = first.slice(0, 1);
   const order = inOrder(
     pages,
     (one) => one.score * (isIn(one, first) ? boostOf(one) * (isIn(one, own) ? 1 : SHARED) : 1),
   );
-  // A result of another group is shown below those of the first.
+  // Of the same group as the first result, because other groups are shown below it.
   const other = pages.find((one) => !isIn(one, own) && groupOf(one.page.u) === groupOf(order[0]!.page.u));
   return withEarly(order, other ? [other] : []);
 }
 
-/** An order in which some pages are among the first, the others as they were. */
+/** Moves some pages among the first, without changing the order of the others. */
 function withEarly(order: readonly Scored[], pages: readonly Scored[]): Scored[] {
   const others = order.filter((one) => !pages.includes(one));
   const early = new Set([...others.slice(0, EARLY - pages.length), ...pages]);
   return [...order.filter((one) => early.has(one)), ...order.filter((one) => !early.has(one))];
 }
 
-/** How many words a page has: those that were found, and those that were not only found in a similar form. */
+/** How many words a page contains, from those found in any form and those found exactly. */
 function heldOf(found: readonly number[], exact: readonly boolean[]): Held {
   const share = exact.filter(Boolean).length / exact.length;
   if (share === 1) return 'all';
@@ -552,11 +556,11 @@ function isSame(word: string | undefined, other: string): boolean {
   return word !== undefined && termOf(word) === termOf(other);
 }
 
-/** A page is about the name of its group, such as "rest" or "tutorial", though it does not say it. */
+/** Scores words that are the name of the page's group, such as "rest" or "tutorial", even if the page does not contain them. */
 function addGroup({page, outer, named, exact}: Candidate, words: readonly string[]): void {
   const group = groupOf(page.u).toLowerCase();
   for (const [at, word] of words.entries()) {
-    if (word.length < SHORTEST_GROUP || !group.startsWith(word)) continue;
+    if (word.length < MIN_GROUP_LENGTH || !group.startsWith(word)) continue;
     outer[at] = Math.max(outer[at]!, IN_GROUP);
     named[at] = true;
     exact[at] = true;
@@ -568,7 +572,7 @@ function placeOf(page: number, hash = ''): string {
   return `${page}${hash}`;
 }
 
-/** Each label once, where it is nearest to the page. */
+/** Removes repeated labels, keeping the last of each, and the title itself. */
 function trailOf(labels: readonly string[], title: string): string[] {
   return labels.filter((label, at) => label !== title && labels.indexOf(label, at + 1) < 0);
 }

@@ -1,4 +1,4 @@
-/** Searches beside the page, so that it stays responsive while the reader types: see ranking.ts and entries.ts. */
+/** Searches in a worker, so that the page stays responsive while the reader types: see ranking.ts and entries.ts. */
 import {expose} from 'comlink';
 import lunr from 'lunr/lunr';
 import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
@@ -22,7 +22,7 @@ async function load(file: string): Promise<Ranker> {
   );
 }
 
-/** Loads an index once. One that did not load is asked for again by the next search. */
+/** Loads an index once; after a failure the next search tries again. */
 function rankerOf(versionUrl: string, context: string): Promise<Ranker> {
   const file = versionUrl + searchIndexUrl.replace('{dir}', context && `-${context}`);
   const known = rankers.get(file);
@@ -33,7 +33,7 @@ function rankerOf(versionUrl: string, context: string): Promise<Ranker> {
   return loading;
 }
 
-/** The worker as the page calls it. */
+/** The interface that the page calls. */
 const worker = {
   async search(
     versionUrl: string,
@@ -45,7 +45,7 @@ const worker = {
   ): Promise<Ranking> {
     const ranker = await rankerOf(versionUrl, context);
     const ranking = ranker.rank(query, limit, first, isOnly);
-    // The reference is for other readers.
+    // The reference is not for these readers.
     if (isOnly) return ranking;
     const pages = sdk.versions[versionUrl] ?? [];
     const isReference = versionUrl !== '/' || context === sdk.context;

@@ -12,7 +12,7 @@ export interface WrappedIndex {
   index: lunr.Index;
 }
 
-/** The fields that are searched, by kind of document, and their boosts. */
+/** The searched fields, with their kind of document and boost. */
 export const FIELDS = {
   title: {kind: DocumentKind.Page, field: 't', boost: 8},
   keywords: {kind: DocumentKind.Page, field: 'k', boost: 7},
@@ -26,25 +26,25 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** Boosts of words that are not those that were typed. */
+/** Factors for the kinds of matches. */
 const FACTORS = {exact: 1, prefix: 0.6, stem: 0.5, fuzzy: 0.5};
 
-/** The fewest letters of the start of a word, and of a term in which one may be wrong. */
-const SHORTEST_PREFIX = 3;
-const SHORTEST_FUZZY = 5;
+/** Minimum lengths for prefix and fuzzy matches. */
+const MIN_PREFIX_LENGTH = 3;
+const MIN_FUZZY_LENGTH = 5;
 /**
- * The most letters that a term may lack of a word in which one is wrong, and how long it must be to lack more: of
- * "incident" it is "incid", which says little, as "inside" has "insid".
+ * For a fuzzy match, stemming may remove at most this many letters of a word, unless its stem has a minimum length:
+ * "incident" has the stem "incid", which would match "insid" of "inside".
  */
-const LONGEST_ENDING = 2;
-const TELLING_TERM = 7;
+const MAX_REMOVED_LETTERS = 2;
+const LONG_STEM_LENGTH = 7;
 
-/** Size of the cache of matches, which serves the words of a query while the reader types. */
+/** Size of the cache of matches, which is useful while the reader types. */
 const CACHE_SIZE = 200;
 
 type MatchKind = keyof typeof FACTORS;
 
-/** The matches of a word of the query: the score of each document by field, and the matched terms of the index. */
+/** The matches of a word: the score of each document by field, and the matched terms of the index. */
 export interface TermMatch {
   scores: Map<FieldName, Map<string, number>>;
   terms: Set<string>;
@@ -85,7 +85,7 @@ export class TermMatcher {
         );
         const ofField = new Map<string, number>();
         for (const {ref, score, matchData} of results) {
-          // Nobody has the first letter wrong.
+          // The first letter has to match: typos in it are rare.
           const terms = Object.keys(matchData.metadata).filter((term) => term[0] === word[0]);
           for (const term of terms) match.terms.add(term);
           if (terms.length > 0) ofField.set(ref, FACTORS[kind] * boost * score);
@@ -97,26 +97,28 @@ export class TermMatcher {
   }
 
   /**
-   * Matches a word: by itself and its inflections, and only where no page has it, by what is like it. The last word of a
-   * query is then the start of one, because the reader may still be typing it; else a letter of it may be wrong; else
-   * it may be another form, of which the index has the stem.
+   * Matches a word and its inflections. If no page contains it, tries in turn: as a prefix, if it is the last word, which
+   * the reader may still be typing; with one wrong letter; and as another form of a stem in the index.
    */
   match(word: string, isLast: boolean): TermMatch {
     const exact = this.query(word, 'exact');
-    // The digits of a longer number or of a code, such as "90d", say something else.
+    // A number does not match longer numbers or codes such as "90d".
     if (exact.terms.size > 0 || isNumber(word)) return exact;
-    if (isLast && word.length >= SHORTEST_PREFIX) {
+    if (isLast && word.length >= MIN_PREFIX_LENGTH) {
       const prefix = this.query(word, 'prefix');
       if (prefix.terms.size > 0) return prefix;
     }
     if (isSigned(word)) return exact;
     const {length} = termOf(word);
-    if (length >= SHORTEST_FUZZY && (length >= TELLING_TERM || word.length - length <= LONGEST_ENDING)) {
+    if (
+      length >= MIN_FUZZY_LENGTH &&
+      (length >= LONG_STEM_LENGTH || word.length - length <= MAX_REMOVED_LETTERS)
+    ) {
       const fuzzy = this.query(word, 'fuzzy');
       if (fuzzy.terms.size > 0) return fuzzy;
     }
-    // The index contains stems: for "parametrization" only "parametr", a prefix of "parametrisation". The rest must be
-    // a suffix, and these begin with a vowel: "sharepoint" is no form of "share".
+    // The index contains stems: for "parametrization" only "parametr", a prefix of "parametrisation". The rest has to
+    // look like a suffix, which starts with a vowel: "sharepoint" is not a form of "share".
     for (let end = word.length - 1; end >= Math.max(5, word.length / 2); end -= 1) {
       if (!/[aeiou]/.test(word[end]!)) continue;
       const stem = this.query(word.slice(0, end), 'stem');

@@ -1,8 +1,8 @@
 import type {LunrIndex, PackedIndex, Posting} from '../indexing/pack-index';
 
 /**
- * Unpacks an index into the serialization that lunr loads. The weights are those of lunr's builder with its default
- * settings (Okapi BM25 with k1 = 1.2 and b = 0.75; `lunr.Builder.prototype.createFieldVectors`).
+ * Unpacks an index to lunr's serialization. Computes the same weights as lunr's builder with its default settings (Okapi
+ * BM25 with k1 = 1.2 and b = 0.75; `lunr.Builder.prototype.createFieldVectors`).
  *
  * @param index - The packed index.
  */
@@ -24,7 +24,7 @@ export function unpackIndex({version, pipeline, documentCount, invertedIndex, mo
     }
     const numbers = new Map([...postings].map(([term, {_index}]) => [term, _index]));
     for (const [id, weights] of weigh(terms, numbers, documentCount)) {
-      // Lunr compares vectors term by term, in this order: `lunr.Vector.prototype.dot`.
+      // Lunr requires vectors sorted by term: `lunr.Vector.prototype.dot`.
       const elements = weights.sort(([one], [two]) => one - two).flat();
       fieldVectors.push([`${field}/${id}`, elements]);
     }
@@ -34,7 +34,7 @@ export function unpackIndex({version, pipeline, documentCount, invertedIndex, mo
     fields: names,
     pipeline,
     fieldVectors,
-    // Lunr builds its set of terms from sorted ones only.
+    // Lunr requires sorted terms.
     invertedIndex: [...postings].sort(([a], [b]) => (a < b ? -1 : 1)),
   };
 }
@@ -55,7 +55,7 @@ function unpackTerm([term, ...numbers]: [string, ...number[]]): Term {
   return {term, documents};
 }
 
-/** For each document, the numbers of its terms and their weights in one field. */
+/** For each document, the indexes and weights of its terms in one field. */
 function weigh(
   terms: readonly Term[],
   numbers: ReadonlyMap<string, number>,

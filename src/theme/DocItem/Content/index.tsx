@@ -5,7 +5,7 @@ import DocVersionBadge from '@theme-original/DocVersionBadge';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 
-/** The text of a page. Its title is that of the front matter, with the version beside it. */
+/** The content of a page, with the title from the front matter and the version badge beside it. */
 export default function DocItemContent({children}: {children: ReactNode}): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
   const isTitled = !frontMatter.hide_title && contentTitle === undefined;

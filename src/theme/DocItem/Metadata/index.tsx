@@ -6,7 +6,7 @@ import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import React, {type ReactNode} from 'react';
 import {markdownAddress} from '@site/src/components/PageMenu';
 
-/** Metadata of a page, with what search engines read of an article. */
+/** Adds structured data and links to the Markdown text to the metadata of a page. */
 export default function DocItemMetadataWrapper(): ReactNode {
   const {metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();

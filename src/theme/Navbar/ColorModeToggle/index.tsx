@@ -2,7 +2,7 @@ import {useEffect, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 
-/** A dark page is printed in the colors of the light one. */
+/** Prints pages in light mode. */
 function usePrintInLight(): void {
   useEffect(() => {
     const {dataset} = document.documentElement;
@@ -23,8 +23,7 @@ function usePrintInLight(): void {
 }
 
 /**
- * Renders no switch. A color mode in the query, `?docusaurus-theme=dark`, is persisted, as the switch would
- * persist it.
+ * Renders no switch. Persists a color mode in the query string, `?docusaurus-theme=dark`, as the switch would.
  */
 export default function NavbarColorModeToggle(): ReactNode {
   const {search} = useLocation();
@@ -34,7 +33,7 @@ export default function NavbarColorModeToggle(): ReactNode {
     const mode = new URLSearchParams(search).get('docusaurus-theme');
     const shown = document.documentElement.dataset.theme;
     if (mode === 'dark' || mode === 'light') setColorMode(mode);
-    // Docusaurus accepts any stored text as a mode, and renders no logo in an unknown one.
+    // Docusaurus accepts any stored string as a mode, and renders no logo in an unknown one.
     else if (shown !== 'dark' && shown !== 'light') setColorMode('light');
   }, [search, setColorMode]);
   return null;

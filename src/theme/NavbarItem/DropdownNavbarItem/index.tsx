@@ -3,24 +3,24 @@ import type {Props} from '@theme/NavbarItem/DropdownNavbarItem';
 import DropdownNavbarItem from '@theme-original/NavbarItem/DropdownNavbarItem';
 
 interface SubjectProps extends Props {
-  /** Stands before the label, and before those of the entries: `SDK` makes "SDK 14" of the version 14. */
+  /** Prefix of the label and of the labels of all items: `SDK` turns "14" into "SDK 14". */
   subject?: string;
 }
 
-/** A dropdown of the navigation bar, of which the configuration can name the subject. */
+/** A dropdown of the navigation bar whose labels can have a prefix. */
 export default function DropdownNavbarItemWrapper({subject, ...props}: SubjectProps): ReactNode {
   if (!subject) return <DropdownNavbarItem {...props} />;
   const {mobile, label, items, onClick: closeMenu} = props;
   return (
     <DropdownNavbarItem
       {...props}
-      // A phone's menu says "Versions" of what.
+      // On phones the theme's label is "Versions", which becomes "SDK versions".
       label={`${subject} ${mobile ? (label as string).toLowerCase() : (label as string)}`}
       items={items.map(({onClick, ...item}) => ({
         ...item,
         label: `${subject} ${item.label as string}`,
-        // The theme drops what closes a phone's menu where an entry does something by itself, and a page that is
-        // opened under an open menu can't be scrolled.
+        // The theme does not close a phone's menu if the item has its own `onClick`, and the page below an open menu
+        // can't be scrolled.
         onClick: (event: MouseEvent<HTMLAnchorElement>) => {
           onClick?.(event);
           if (mobile) closeMenu?.(event);

@@ -5,18 +5,18 @@ import {SearchButton} from '@site/src/plugins/search/box/SearchButton';
 import type {ListedPage} from '@site/src/components/closest-pages';
 import styles from './styles.module.css';
 
-const PROPOSED = 5;
+const MAX_PROPOSALS = 5;
 
-/** The pages that an address may mean; the list of pages and what searches it are loaded for it. */
+/** The pages that an address may refer to. Loads the list of pages and the code to search it on demand. */
 async function pagesNear(address: string): Promise<ListedPage[]> {
   const [{closestPages}, {default: pages}] = await Promise.all([
     import('@site/src/components/closest-pages'),
     import('@generated/page-list/default/pages.json'),
   ]);
-  return closestPages(address, pages, PROPOSED);
+  return closestPages(address, pages, MAX_PROPOSALS);
 }
 
-/** The not-found page: a search box and the pages that the words of the address name. */
+/** The not-found page: a search button, and pages that match the words of the address. */
 export default function NotFoundContent(): ReactNode {
   // One file serves all unknown addresses, so the address is known only in the browser.
   const {pathname} = useLocation();
@@ -25,7 +25,7 @@ export default function NotFoundContent(): ReactNode {
     let isCurrent = true;
     pagesNear(pathname).then(
       (pages) => isCurrent && setNear(pages),
-      // The search and the links below lead on without the list.
+      // If they do not load, the search and the links below still work.
       () => isCurrent && setNear([]),
     );
     return () => {

@@ -7,9 +7,8 @@ import {useReadingPlace} from '@site/src/components/use-reading-place';
 import styles from './styles.module.css';
 
 /**
- * The contents list in narrow windows: a slim bar that stays below the navigation while the page is read,
- * with the section, in an older version of the SDK its number, and how far the reader is. The list comes when it is
- * unfolded.
+ * The contents list in narrow windows: a sticky bar below the navigation with the current section, the number of an older
+ * SDK version, and the reading progress. The list is rendered when it is opened.
  */
 export default function DocItemTOCMobile(): ReactNode {
   const {toc, frontMatter} = useDoc();
@@ -40,7 +39,7 @@ export default function DocItemTOCMobile(): ReactNode {
         )}
       </button>
       {isOpen && (
-        // A link that was followed closes the list; the links handle keys themselves.
+        // Following a link closes the list. Enter on a link also triggers a click.
         <div
           id={id}
           className={styles.list}

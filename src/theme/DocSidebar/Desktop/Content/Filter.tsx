@@ -4,19 +4,19 @@ import styles from './styles.module.css';
 
 /** A section whose sidebar has a filter. */
 export interface FilteredSection {
-  /** Where its pages are. */
+  /** Address prefix of its pages. */
   address: string;
-  /** What it has, in the plural. */
+  /** Plural noun for what it lists. */
   names: string;
 }
 
-export interface Asked {
+export interface FilterState {
   query: string;
-  /** What it finds; undefined where it is empty. */
+  /** The matching items; undefined if the query is empty. */
   found?: PropSidebarItem[];
 }
 
-/** The groups in the category of a section, if the sidebar has one for it. */
+/** The groups inside the category of a section, if the sidebar has one for it. */
 function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] | undefined {
   for (const item of items) {
     if (item.type !== 'category') continue;
@@ -29,7 +29,7 @@ function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] |
   return undefined;
 }
 
-/** The entries whose names, or methods, have all words, in their categories, which are open. */
+/** The items whose labels or HTTP methods contain all words, inside their expanded categories. */
 function filtered(items: PropSidebarItem[], words: string[]): PropSidebarItem[] {
   return items.flatMap((item): PropSidebarItem[] => {
     if (item.type === 'html') return [];
@@ -45,17 +45,17 @@ function countOf(items: PropSidebarItem[]): number {
   return items.reduce((sum, item) => sum + (item.type === 'category' ? countOf(item.items) : 1), 0);
 }
 
-/** A field that filters the entries of a sidebar. */
+/** A field that filters the items of a sidebar. */
 export default function Filter({
   section: {address, names},
   sidebar,
-  asked: {query, found},
-  onAsked,
+  state: {query, found},
+  onChange,
 }: {
   section: FilteredSection;
   sidebar: PropSidebarItem[];
-  asked: Asked;
-  onAsked: (asked: Asked) => void;
+  state: FilterState;
+  onChange: (state: FilterState) => void;
 }): ReactNode {
   const all = itemsOf(sidebar, address) ?? sidebar;
   const label = `Filter ${names}`;
@@ -71,7 +71,7 @@ export default function Filter({
         value={query}
         onChange={({target: {value}}) => {
           const words = value.toLowerCase().match(/\S+/g);
-          onAsked({query: value, found: words ? filtered(all, words) : undefined});
+          onChange({query: value, found: words ? filtered(all, words) : undefined});
         }}
       />
       <span role="status">{found && `${countOf(found)} of ${countOf(all)} ${names}`}</span>

@@ -3,13 +3,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Content from '@theme-original/DocSidebar/Desktop/Content';
 import React, {lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 import {showCurrent} from '@site/src/plugins/first-paint/show-current';
-import type {Asked, FilteredSection} from './Filter';
+import type {FilteredSection, FilterState} from './Filter';
 import styles from './styles.module.css';
 
-/** Most pages do without it. */
+/** Loaded on demand, because most pages have no filter. */
 const Filter = lazy(() => import('./Filter'));
 
-/** Keeps the entry of the page in view when the reader has gone to another, while categories fold and unfold. */
+/** Keeps the current page's item in view after navigation while categories expand and collapse, until the reader acts. */
 function useCurrentInView(path: string, query: string): React.RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useCurrentInView(path: string, query: string): React.RefObject<HTMLDivE
   return frame;
 }
 
-/** The sidebar, which shows where the reader is, and has a filter in the references. */
+/** The sidebar, which scrolls to the current page, with a filter in the reference sections. */
 export default function DocSidebarDesktopContent({
   path,
   sidebar,
@@ -35,9 +35,9 @@ export default function DocSidebarDesktopContent({
   const section = (customFields!.filteredSections as FilteredSection[]).find(({address}) =>
     path.startsWith(address),
   );
-  const [asked, setAsked] = useState<Asked & {path: string}>();
-  const here: Asked = asked && asked.path === path ? asked : {query: ''};
-  const {query, found} = here;
+  const [filter, setFilter] = useState<FilterState & {path: string}>();
+  const current: FilterState = filter && filter.path === path ? filter : {query: ''};
+  const {query, found} = current;
   const frame = useCurrentInView(path, query);
   return (
     <div ref={frame} className={styles.frame}>
@@ -46,8 +46,8 @@ export default function DocSidebarDesktopContent({
           <Filter
             section={section}
             sidebar={sidebar as PropSidebarItem[]}
-            asked={here}
-            onAsked={(now) => setAsked({path, ...now})}
+            state={current}
+            onChange={(state) => setFilter({path, ...state})}
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
 
-/** The main menu of narrow windows: below the items of the bar, where readers start who write no code. */
+/** The main menu of narrow windows: the items of the navigation bar, then the sections for readers who write no code. */
 export default function NavbarMobilePrimaryMenu(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
   return (
