@@ -46,27 +46,18 @@ describe('the sitemap', () => {
   const addresses = entries.map((entry) => /<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
   const paths = addresses.map((address) => new URL(address).pathname);
 
-  it('says of every entry that it changes weekly', () => {
-    expect(entries).not.toHaveLength(0);
-    expect(entries.filter((entry) => !entry.includes('<changefreq>weekly</changefreq>'))).toEqual([]);
-  });
-
-  it('gives every entry the priority 0.5', () => {
-    expect(entries).not.toHaveLength(0);
-    expect(entries.filter((entry) => !entry.includes('<priority>0.5</priority>'))).toEqual([]);
-  });
-
-  it('lists the home page, every page of the docs and every page of the latest reference', () => {
-    const wanted = pages
-      .map(({route}) => route)
-      .filter((route) => /^\/(?:$|docs\/|sdk\/)/.test(route) && !route.startsWith(OLDER_ADDRESS));
+  it('lists the home page, the docs and the latest reference, and no page of an older version', () => {
+    const [older, wanted] = [true, false].map((isOlder) =>
+      pages
+        .map(({route}) => route)
+        .filter(
+          (route) => /^\/(?:$|docs\/|sdk\/)/.test(route) && route.startsWith(OLDER_ADDRESS) === isOlder,
+        ),
+    ) as [string[], string[]];
     expect(wanted.length).toBeGreaterThan(50);
+    expect(older).not.toEqual([]);
     expect(wanted.filter((route) => !paths.includes(route))).toEqual([]);
-  });
-
-  it('lists no page of an older version', () => {
-    expect(pages.some(({route}) => route.startsWith(OLDER_ADDRESS))).toBe(true);
-    expect(paths.filter((route) => route.startsWith(OLDER_ADDRESS))).toEqual([]);
+    expect(older.filter((route) => paths.includes(route))).toEqual([]);
   });
 
   it('lists each address once, and only addresses that pages call their own', () => {
@@ -92,15 +83,6 @@ describe('llms.txt', () => {
     }
     return found;
   })();
-
-  /** The links directly below a row of headings. */
-  function below(...headings: string[]): string[] {
-    return links.filter((link) => link.headings.join('/') === headings.join('/')).map((link) => link.path);
-  }
-
-  it('starts with the name of the site', () => {
-    expect(lines[0]).toBe('# VIKTOR docs');
-  });
 
   it('lists every page once, here or in the index of its area, which it names', () => {
     const areas = links.filter(({path: file}) => file.endsWith('/llms.txt')).map(({path: file}) => file);
@@ -148,19 +130,6 @@ describe('llms.txt', () => {
     expect(links.filter((link) => !fs.existsSync(path.join('build', link.path)))).toEqual([]);
   });
 
-  it('has the pages on installation below their section, the overview first', () => {
-    const folder = '/docs/getting-started/installation';
-    const [first, ...rest] = below('Docs', 'Getting started', 'Installation');
-    expect(first).toBe(`${folder}.md`);
-    expect(rest.sort()).toEqual([
-      `${folder}/cloud-based-development.md`,
-      `${folder}/local-development-docker.md`,
-      `${folder}/local-development-venv.md`,
-      `${folder}/local-development.md`,
-      `${folder}/restart-install-workflow.md`,
-    ]);
-  });
-
   it('has a heading for each folder of a route, and four at the most', () => {
     const pagesOf = links.filter(({headings}) => headings[0] !== 'Optional' && headings.length > 0);
     const folders = new Set(pagesOf.map((link) => path.posix.dirname(link.path)));
@@ -192,12 +161,6 @@ describe('llms-full.txt', () => {
   it('holds the first paragraph of every page', () => {
     const missing = texts.filter(({opening}) => !full.includes(withoutMarks(opening)));
     expect(missing).toEqual([]);
-  });
-
-  it('holds the samples that pages take from files', () => {
-    expect(read('llms-full.txt').includes(starterApp()), 'the app of the starter guide, line by line').toBe(
-      true,
-    );
   });
 
   it('has older versions of the SDK last, marked in each heading', () => {
@@ -298,15 +261,6 @@ describe('the Markdown twins of the pages', () => {
     .map((page) => ({...page, twin: twinOf(page.route)}))
     .filter(({twin}) => fs.existsSync(path.join('build', twin)));
 
-  /** The lines of all twins that have something in them, each with its file. */
-  function linesWith(pattern: RegExp): string[] {
-    return twins.flatMap(({twin}) =>
-      proseOf(twin)
-        .filter((line) => pattern.test(line))
-        .map((line) => `${twin}: ${line}`),
-    );
-  }
-
   it('exist for every page', () => {
     const found = twins.map(({route}) => route);
     expect(texts.map(({route}) => route).filter((route) => !found.includes(route))).toEqual([]);
@@ -318,10 +272,6 @@ describe('the Markdown twins of the pages', () => {
       .map(({route, heading, twin}) => ({route, heading, first: proseOf(twin).find((line) => line !== '')}))
       .filter(({heading, first}) => first !== `# ${heading}`);
     expect(wrong).toEqual([]);
-  });
-
-  it('hold the heading of the home page', () => {
-    expect(proseOf('/index.md')).toContain('## Automate the boring, engineer the awesome!');
   });
 
   it('lead to texts, at places that they have, and to files of the build', () => {
@@ -349,20 +299,18 @@ describe('the Markdown twins of the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no tags of components', () => {
-    expect(linesWith(/<\/?[A-Z]|<\/?(?:div|span|details|summary)\b|\bclassName=/)).toEqual([]);
-  });
-
-  it('have no import lines', () => {
-    expect(linesWith(/^\s*(?:import|export)\s.*(?:\bfrom\b|=)/)).toEqual([]);
-  });
-
-  it('have no ids of headings', () => {
-    expect(linesWith(/\{#[^}]*\}/)).toEqual([]);
-  });
-
-  it('have no marks of notes', () => {
-    expect(linesWith(/^\s*:::/)).toEqual([]);
+  it.each([
+    ['component tags', /<\/?[A-Z]|<\/?(?:div|span|details|summary)\b|\bclassName=/],
+    ['import lines', /^\s*(?:import|export)\s.*(?:\bfrom\b|=)/],
+    ['heading ids', /\{#[^}]*\}/],
+    ['admonition markers', /^\s*:::/],
+  ])('contain no %s', (_, pattern) => {
+    const found = twins.flatMap(({twin}) =>
+      proseOf(twin)
+        .filter((line) => pattern.test(line))
+        .map((line) => `${twin}: ${line}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it('hold the samples that pages take from files', () => {
@@ -372,18 +320,9 @@ describe('the Markdown twins of the pages', () => {
   });
 });
 
-describe('the metadata for search engines', () => {
-  it('the search page may be listed', () => {
-    expect(pages.find(({route}) => route === '/search/')).toHaveProperty('robots', undefined);
-  });
-
-  it('the search page has one address, whatever was searched', () => {
-    expect(pages.find(({route}) => route === '/search/')?.canonical).toMatch(/^https:\/\/[^/]+\/search\/$/);
-  });
-
-  it('every page of text may be listed', () => {
-    expect(texts.filter(({robots}) => robots !== undefined)).toEqual([]);
-  });
+it('search engines may list every page, and know the search page by one address', () => {
+  expect(pages.filter(({robots}) => robots !== undefined)).toEqual([]);
+  expect(pages.find(({route}) => route === '/search/')?.canonical).toMatch(/^https:\/\/[^/]+\/search\/$/);
 });
 
 describe('the feed of updates', () => {

@@ -26,17 +26,9 @@ function acceptedHeadings(title: string): string[] {
 }
 
 describe('the list of routes', () => {
-  it('has the columns route and title in every row', () => {
+  it('has a title in every row', () => {
     expect(header).toEqual(['route', 'title']);
     expect(rows.filter((row) => row.length !== 2 || row.includes(''))).toEqual([]);
-  });
-
-  it('contains paths that start and end with a slash', () => {
-    expect(routes.filter((route) => !/^\/(?:[^/]+\/)*$/.test(route))).toEqual([]);
-  });
-
-  it('names no route twice', () => {
-    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
   it('names only routes that are built', () => {

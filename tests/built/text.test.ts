@@ -28,41 +28,6 @@ it('the contents list of every page lists its headings of level 2 and 3 and no o
   expect(differences).toEqual([]);
 });
 
-/** Its readers write no code: it names its neighbors itself, in its front matter. */
-const FOR_USERS = '/docs/use-apps/';
-
-it('previous and next links of every page follow the order of the sidebar', () => {
-  const places = new Map(
-    textPages.map(({route, $}) => {
-      const links = $('.theme-doc-sidebar-menu a');
-      const here = links.toArray().findIndex((link) => $(link).attr('aria-current') === 'page');
-      return [
-        route,
-        {
-          listed: here !== -1,
-          // The categories around this page are open, so the next entry shown is the next page.
-          below: links.eq(here + 1).attr('href'),
-          previous: $('.pagination-nav__link--prev').attr('href'),
-          next: $('.pagination-nav__link--next').attr('href'),
-        },
-      ];
-    }),
-  );
-  const wrong: string[] = [];
-  for (const [route, {listed, below, next, previous}] of places) {
-    if (!listed) wrong.push(`${route} is in no sidebar`);
-    if (route === FOR_USERS) continue;
-    if (next !== below) wrong.push(`${route}: next is ${next}, the sidebar goes on with ${below}`);
-    if (next && next !== FOR_USERS && places.get(next)?.previous !== route)
-      wrong.push(`${next}: previous is not ${route}`);
-    if (previous && previous !== FOR_USERS && places.get(previous)?.next !== route)
-      wrong.push(`${previous}: next is not ${route}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(places.get('/docs/welcome/')).toMatchObject({next: '/docs/getting-started/', previous: undefined});
-  expect(places.get(FOR_USERS)).toMatchObject({next: '/docs/faq/', previous: undefined});
-});
-
 it('every link to an entry of the reference finds it', () => {
   const ids = new Map(
     pages.map(({route, $}) => [
