@@ -278,27 +278,6 @@ test.describe('cookies that are refused', () => {
     );
 });
 
-test.describe('a clock that is wrong', () => {
-  test.use({consent: 'undecided'});
-
-  test('changes nothing for the reader', {tag: '@nightly'}, async ({page, traffic}) => {
-    await page.clock.install({time: new Date(1970, 0, 2)});
-    await open(page, GUIDE);
-    await page.getByRole('button', {name: 'Accept', exact: true}).click();
-    await sidebarLink(page, '/docs/faq/').click();
-    await expectText(page, 'FAQ');
-    await searchFor(page, 'beam');
-    await page.keyboard.press('Escape');
-    await goHome(page);
-    await expect(page.getByRole('navigation', {name: 'Continue reading'}).getByRole('link')).toHaveText([
-      'FAQ',
-      HEADING,
-    ]);
-    expect(traffic.exceptions).toEqual([]);
-    expectNoLoop(traffic);
-  });
-});
-
 test.describe('values that were stored and are damaged', () => {
   test.use({consent: 'accepted'});
 

@@ -99,18 +99,6 @@ test.describe('loading ahead of need', () => {
 });
 
 test.describe('page on its way', () => {
-  test('the old page stays until the next one has arrived', async ({page}) => {
-    const own = await ownScripts(page, TARGET);
-    const release = await holdBack(page, ({href}) => own.includes(href));
-    await open(page, FROM);
-    await sidebarLink(page, TARGET).click();
-    await expect(page.locator('#nprogress .bar')).toBeVisible();
-    await expect(heading(page)).toHaveText('Welcome');
-    await release();
-    await expect(heading(page)).toHaveText('FAQ');
-    await expect(page.locator('#nprogress')).toHaveCount(0);
-  });
-
   test('a page whose files do not come is opened by a reload', async ({page}) => {
     const own = await ownScripts(page, TARGET);
     let reloads = 0;
