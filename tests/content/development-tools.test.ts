@@ -15,6 +15,16 @@ import {runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
 
+/** The names of the reference outside `viktor.external`. */
+const DECLARED = new Set(
+  readReferencePages('.', latest.folder)
+    .filter(({module}) => !module.startsWith('viktor.external'))
+    .flatMap(({blocks}) => blocks.flatMap(({declarations}) => declarations.map(({name}) => name))),
+);
+
+/** Decorators that mock a worker. */
+const OF_WORKER = /^mock_(?:\w+Analysis|Excel)$/;
+
 /** The status of a command in a folder with these files, and all that it prints. */
 function inApp(files: Files, args: string[], input = ''): {status: number; text: string} {
   const {status, stdout, stderr} = runInFolder(files, args, input);
@@ -90,10 +100,8 @@ describe('the page on mocking', () => {
     const listed = tableWith(readPage(file), 'Software', 'Decorators').flatMap(({Decorators}) =>
       Decorators!.split(', '),
     );
-    const declared = fs
-      .readFileSync('tests/content/sdk.txt', 'utf8')
-      .matchAll(/^(?:>=14 )?viktor\.testing\.(mock_(?:\w+Analysis|Excel))\(/gm);
-    expect(listed.sort()).toEqual([...declared].map(([, name]) => name!).sort());
+    const declared = [...DECLARED].filter((name) => OF_WORKER.test(name));
+    expect(listed.sort()).toEqual(declared.sort());
   });
 });
 
@@ -209,12 +217,6 @@ describe('the reference of the configuration file', () => {
 describe('the table of symbols', () => {
   const file = `${GUIDES}/references/sdk.mdx`;
   const source = fs.readFileSync(file, 'utf8');
-  const reference = readReferencePages('.', latest.folder).filter(
-    ({module}) => !module.startsWith('viktor.external'),
-  );
-  const declared = new Set(
-    reference.flatMap(({blocks: own}) => own.flatMap(({declarations}) => declarations.map(({name}) => name))),
-  );
   const named = new Set(
     [
       ...source.matchAll(
@@ -224,11 +226,9 @@ describe('the table of symbols', () => {
   );
 
   it('names every symbol of the reference', () => {
-    expect(declared.size).toBeGreaterThan(250);
-    // The decorators of workers have a table of their own, on the page on mocking.
-    const missing = [...declared].filter(
-      (name) => !named.has(name) && !/^mock_(?:\w+Analysis|Excel)$/.test(name),
-    );
+    expect(DECLARED.size).toBeGreaterThan(250);
+    // The page on mocking lists the decorators of workers.
+    const missing = [...DECLARED].filter((name) => !named.has(name) && !OF_WORKER.test(name));
     expect(missing).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('the table of symbols', () => {
     const written = [...source.matchAll(/`vkt\.((?:(?:api_v1|errors|geo|testing)\.)?\w+)`/g)].map(
       ([, name]) => name!,
     );
-    const unknown = written.filter((name) => !declared.has(name.split('.').at(-1)!));
+    const unknown = written.filter((name) => !DECLARED.has(name.split('.').at(-1)!));
     expect(unknown.filter((name) => !['api_v1', 'geo', 'testing'].includes(name))).toEqual([]);
   });
 });
