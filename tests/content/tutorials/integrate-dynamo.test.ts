@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, type Use} from '../../../sdk-double/run-app';
 import {readPage, tableWith} from '../pages';
-import {printedBy, python} from '../python';
+import {python} from '../python';
 import {userMessages} from './app';
 
 const PAGE = 'docs/tutorials/integrate-dynamo/index.mdx';
@@ -20,9 +20,7 @@ describe('the tutorial on Dynamo', () => {
   const volume = 1.63977244245;
   const [ids] = evaluateApp<Record<string, string>>(code, ['SAMPLE_IDS']);
 
-  it('has samples that their script computes', () => {
-    const printed = (kind: string): string => printedBy('figures/data/integrate-dynamo.py', kind);
-    expect([printed('xml'), printed('geometry')]).toEqual([xml, geometry]);
+  it('has a sample with the ids of the app', () => {
     expect(Object.keys(ids!)).toEqual([...names, 'Stair', 'Volume']);
     const written = [...xml!.matchAll(/<Node guid="([^"]+)"/g)].map(([, guid]) => guid!.replaceAll('-', ''));
     expect(written).toEqual(Object.values(ids!));
