@@ -15,7 +15,7 @@ interface Offer {
   place: string;
   name: string;
   bytes: Uint8Array;
-  /** Names of files in the text of the page, which says how a reader makes those that are in no archive. */
+  /** File names in the text of the page, which says how to make files that are in no archive. */
   told: string[];
 }
 
@@ -66,7 +66,7 @@ describe('what pages offer to download', () => {
   it('has in an archive every file that its app reads, or a text on how to make it', () => {
     const missing = archives.flatMap(({place, files, told}) => {
       const known = [...Object.keys(files), ...told];
-      // Scripts that the app sends to a worker read there.
+      // Scripts for a worker read their files there.
       const modules = Object.keys(files).filter((name) => /^(?:app\.py|app\/.*\.py)$/.test(name));
       return modules
         .flatMap((name) => filesRead(Buffer.from(files[name]!).toString()))
@@ -92,7 +92,7 @@ describe('what pages offer to download', () => {
       ({files}) => !Object.keys(files).some((name) => /^tests\/test_\w+\.py$/.test(name)),
     );
     expect(without.map(({place}) => place)).toEqual([]);
-    // The same tests run from their folder in tests/content: here some show that an archive has all that they need.
+    // tests/content runs all of them from their folders. Here a few show that archives are complete.
     const some = process.env.NIGHTLY === 'true' ? ofTutorials : ofTutorials.slice(0, 2);
     for (const {place, files} of some) {
       const {stderr} = withApp(files, {}, (app) => app.run(['-m', 'unittest', 'discover', '-s', 'tests']));

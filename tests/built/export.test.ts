@@ -1,4 +1,4 @@
-/** What the site offers to machines. */
+/** Files for search engines, feed readers and coding agents. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -9,14 +9,14 @@ import {readTables} from '../../src/sdk-model/tables';
 import {builtPages, pageOf, read, starterApp, words} from './site';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
-/** The pages, and what the tests of this file ask of each. */
+/** The pages, with the properties that these tests check. */
 const pages = builtPages().map(({route, $}) => {
   return {
     route,
     canonical: $('link[rel="canonical"]').attr('href'),
     robots: $('meta[name="robots"]').attr('content'),
     heading: words($('h1').first().text()),
-    /** The text's first paragraph, in plain words; a badge is a remark in the text. */
+    /** The first paragraph as plain text, with badges as in the text export. */
     opening: words($('.markdown').first().find('p').first().text()).replace(
       /\bSince (\d+(?:\.\d+)+)/g,
       '(since $1)',
@@ -26,7 +26,7 @@ const pages = builtPages().map(({route, $}) => {
 /** The pages of text: all but the search page. */
 const texts = pages.filter(({route}) => route !== '/search/');
 
-/** Where the site says that it is. */
+/** The origin of the site. */
 const site = new URL(pages[0]!.canonical!).origin;
 
 /** `/docs/welcome/` has its text in `/docs/welcome.md`. */
@@ -76,7 +76,7 @@ describe('llms.txt', () => {
     let headings: string[] = [];
     for (const line of lines) {
       const [, marks, title] = /^(#{2,}) (.*)$/.exec(line) ?? [];
-      // Level 1 is the title of the file; level 2 is the first of the routes.
+      // Level 1 is the title of the file.
       if (marks) headings = [...headings.slice(0, marks.length - 2), title!];
       const address = /^- \[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)/.exec(line)?.[1];
       if (address) found.push({path: new URL(address).pathname, headings});
@@ -135,7 +135,7 @@ describe('llms.txt', () => {
     const folders = new Set(pagesOf.map((link) => path.posix.dirname(link.path)));
     const wrong = pagesOf.filter((link) => {
       const own = link.path.replace(/\.md$/, '');
-      // The page of a folder stands with the pages in it.
+      // The page of a folder is listed with the pages in it.
       const folder = folders.has(own) ? own : path.posix.dirname(own);
       const depth = folder.split('/').filter(Boolean).length;
       return link.headings.length !== Math.min(depth, 4);
@@ -145,7 +145,7 @@ describe('llms.txt', () => {
 });
 
 describe('llms-full.txt', () => {
-  /** Markdown as the words that a reader of the page sees. */
+  /** The visible words of Markdown. */
   function withoutMarks(markdown: string): string {
     return words(
       markdown
@@ -241,7 +241,7 @@ describe('the texts of the entries of the SDK', () => {
 });
 
 describe('the Markdown twins of the pages', () => {
-  /** The lines of a twin that are neither in its front matter nor in a sample, without code in lines. */
+  /** The prose lines of a twin: no front matter, samples or inline code. */
   function proseOf(twin: string): string[] {
     const prose: string[] = [];
     let fence = '';

@@ -17,7 +17,7 @@ describe('licenses of the code that readers download', () => {
     'MPL-2.0',
     'PSF-2.0',
     'MIT-CMU',
-    // The same in its words as that of Python.
+    // The wording of Python's license.
     'LicenseRef-Matplotlib',
   ];
   const ENTRY = /^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm;

@@ -15,10 +15,10 @@ interface Outside {
   crossorigin?: string;
 }
 
-/** Links that a browser follows only when a reader does, and those that it never follows. */
+/** Link relations that browsers do not load by themselves. */
 const QUIET_LINKS = new Set(['canonical', 'alternate', 'license', 'author', 'help', 'search', 'me']);
 
-/** Attributes whose address is asked for without a reader's doing. */
+/** Attributes whose address browsers load by themselves. */
 const LOADED = ['src', 'srcset', 'poster', 'data', 'background', 'imagesrcset', 'ping', 'manifest'];
 
 const OTHER_HOST = /(?:https?:)?\/\/[^\s,"')]+/;
@@ -29,7 +29,7 @@ function outsideStyle(css: string): string[] {
   return loads.map((load) => OTHER_HOST.exec(load)![0]);
 }
 
-/** What a page asks of other hosts by its markup. */
+/** The requests to other hosts in a page's markup. */
 function outsideMarkup(html: string): Outside[] {
   const found: Outside[] = [];
   const visit = (node: Html.Node): void => {
@@ -42,7 +42,7 @@ function outsideMarkup(html: string): Outside[] {
       const addresses = LOADED.map((name) => attributes[name] ?? '');
       const link = node.tagName === 'link' && !rel.split(/\s+/).every((word) => QUIET_LINKS.has(word));
       if (link || ['use', 'image'].includes(node.tagName)) addresses.push(href);
-      // A form sends what was typed to its address.
+      // Forms send input to their address.
       if (node.tagName === 'form') addresses.push(attributes.action ?? '');
       addresses.push(attributes.formaction ?? '');
       for (const value of addresses) {
@@ -61,7 +61,7 @@ function outsideMarkup(html: string): Outside[] {
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  // Without scripting, so that what is in `noscript` counts too.
+  // Scripting is off so that `noscript` is parsed too.
   visit(parse(html, {scriptingEnabled: false}));
   return found;
 }
@@ -115,7 +115,7 @@ describe('other hosts', () => {
     const wrong = pages
       .map((file) => ({file, outside: outsideMarkup(read(file))}))
       .filter(({outside}) => JSON.stringify(outside) !== JSON.stringify(allowed));
-    // One page shows what is wrong; a hundred would hide it.
+    // One page is enough to show a problem.
     expect(wrong[0]?.outside ?? allowed, wrong[0]?.file).toEqual(allowed);
   });
 

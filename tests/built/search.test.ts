@@ -6,7 +6,7 @@ import {scriptsOf} from '../../tools/weights';
 import {pageOf, words} from './site';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
-/** A document of the search index. The letters are the ones in the file that the browser loads. */
+/** A document of the search index, with the keys of the index file. */
 interface IndexDocument {
   /** Number of the document. */
   i: number;
@@ -14,11 +14,11 @@ interface IndexDocument {
   t: string;
   /** Path of the page. */
   u: string;
-  /** Place on the page, with its number sign. */
+  /** Fragment, with the number sign. */
   h?: string;
   /** Breadcrumbs. */
   b?: string[];
-  /** Number of the page that the document is part of. */
+  /** Number of the document's page. */
   p?: number;
   /** Heading above a text. */
   s?: string;
@@ -29,7 +29,7 @@ interface IndexEntry {
   index: {invertedIndex: unknown[]};
 }
 
-/** Reads the one index whose file name fits, in a folder of the build. */
+/** Reads the only index in a folder of the build whose file name matches. */
 function indexOf(folder: string, name: RegExp): IndexEntry[] {
   const files = fs.readdirSync(`build/${folder}`).filter((file) => name.test(file));
   expect(files).toHaveLength(1);
@@ -42,7 +42,7 @@ const docs = indexOf('', /^search-index-docs-[0-9a-f]+\.json$/);
 describe.each([
   ['the docs', docs, /^\/docs\//],
   [`version ${LATEST}`, indexOf('', SDK_INDEX), new RegExp(`^/sdk/(?!${OLDER}/)`)],
-  // One index, for all of it.
+  // One index for the whole version.
   [`version ${OLDER}`, indexOf(OLDER_ADDRESS, /^search-index.*\.json$/), new RegExp(`^${OLDER_ADDRESS}`)],
 ] as const)('the index of %s', (_, entries, below) => {
   it('has pages, headings and contents with their fields', () => {
@@ -95,7 +95,7 @@ describe('what is searched', () => {
     expect(pageOf('/docs/api/rest/').$('article .code__copy').length).toBeGreaterThan(0);
     const found = contentsOf('/docs/api/rest/');
     expect(found.length).toBeGreaterThan(0);
-    // The buttons of samples say "Copy", and the tabs of a request are named after languages.
+    // Labels of copy buttons and language tabs.
     expect(found.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
   });
 

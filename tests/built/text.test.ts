@@ -1,4 +1,4 @@
-/** What the served HTML of all pages says to readers: contents lists, order, links, pictures. */
+/** The served HTML of all pages: contents lists, links, pictures, metadata. */
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp, {type Metadata} from 'sharp';
@@ -11,11 +11,11 @@ const textPages = pages.filter(({route}) => /^\/(?:docs|sdk)\//.test(route));
 it('the contents list of every page lists its headings of level 2 and 3 and no others', () => {
   let entries = 0;
   const differences = textPages.flatMap(({route, $}) => {
-    // The nesting of the list tells the level: headings of level 3 are in a list of their own.
+    // Level 3 headings are in a nested list.
     const listed = $('.theme-doc-toc-desktop a')
       .toArray()
       .map((link) => `${$(link).parent().closest('ul ul').length > 0 ? 3 : 2} ${$(link).attr('href')}`);
-    // The theme of the REST pages repeats a heading, which the stylesheet hides.
+    // The REST theme repeats this heading, and the style sheet hides it.
     const headings = $('.theme-doc-markdown')
       .find('h2[id], h3[id]')
       .not('.openapi-tabs__response-header')
@@ -213,7 +213,7 @@ describe('what a page says of itself', () => {
   });
 });
 
-// Which outside files there are is tested in other-hosts.test.ts.
+// other-hosts.test.ts checks which files of other hosts there are.
 it('the script of the consent library and that of its entry are deferred on every page', () => {
   const wrong = pages.flatMap(({route, $}) =>
     ['cookieconsent.umd.js', '/js/cookie-manager.js']

@@ -33,7 +33,7 @@ async function open(props: Parameters<LiveView['show']>[0], width?: number): Pro
   return view;
 }
 
-/** Where the points of the map are drawn. */
+/** Positions of the points on the map. */
 function spotsOf(view: LiveView): Promise<string> {
   return view.page
     .locator('.marker')

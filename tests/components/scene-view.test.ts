@@ -52,7 +52,7 @@ async function open(props: Parameters<LiveView['show']>[0], width?: number): Pro
   return view;
 }
 
-/** Where texts stand over the scene: those of the axes change with each turn of the camera. */
+/** Positions of texts over the scene. Those of the axes change when the camera turns. */
 function textsOf({page}: LiveView, className: string): Promise<string> {
   return page.locator(className).evaluateAll((texts) =>
     texts
@@ -211,7 +211,7 @@ describe('objects that a reader selects', () => {
 });
 
 describe('a scene over time', () => {
-  // Three.js complains of a scene without the colors of its view, and where WebGL is missing.
+  // Three.js warns when the scene has no view colors or WebGL is missing.
   const openPage = (): Promise<LiveView> => openView(browser, script, {mayComplain: true});
 
   it('gives back what it held, after each change and at the end', async () => {

@@ -35,7 +35,7 @@ const script = first(/^assets\/js\/main\.[0-9a-f]+\.js$/);
 const picture = first(/^assets\/.*\.webp$/);
 const index = first(/^search-index-docs-.*\.json$/);
 
-/** What `_headers` and `_redirects` make a static host say of an address. */
+/** The headers and redirects of a static host, from `_headers` and `_redirects`. */
 const headersOf = hostHeaders(build);
 const rules = hostRedirects(build);
 
@@ -53,14 +53,14 @@ function onDisk(address: string): Buffer {
   return fs.readFileSync(path.join(build, address.endsWith('/') ? `${address}index.html` : address));
 }
 
-/** On what the answer for an address depends; a page can be asked for as Markdown. */
+/** The `Vary` header of a response; pages can be requested as Markdown. */
 const varyOf = (headers: Answer['headers']): string[] => String(headers.vary).split(', ').sort();
 const varies = (address: string): string[] =>
   address.endsWith('/') && !isFrame(address) ? ['Accept', 'Accept-Encoding'] : ['Accept-Encoding'];
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Addresses, which stand in a text with space between them. */
+/** Addresses in a text, separated by white space. */
 const addresses = (text: string): string[] => text.trim().split(/\s+/);
 
 it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
@@ -82,7 +82,7 @@ it('the configuration fits into the frame that operators copy, with and without 
       .replaceAll('/srv/docs/current/nginx', `${build}.nginx`)
       .replaceAll(/\/etc\/letsencrypt\S+\/fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\S+\/privkey\.pem/g, key);
-    // The check binds the ports, which others may hold.
+    // nginx -t binds the ports, which may be in use.
     for (const [listen] of servers.matchAll(/listen (?:\[::\]:)?(?:80|443)\b/g))
       http = http.replace(listen, `listen 127.0.0.1:${await freePort()}`);
     expect(http).toContain('server {');
@@ -125,16 +125,16 @@ describe('every file of the build', () => {
   };
   const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
 
-  /** What programs on other sites may load. */
+  /** Files that scripts of other sites may load. */
   const FOR_OTHERS = /^(?:openapi\/viktor\.(?:json|yaml)|(?:.+\/)?llms(?:-full)?\.txt|.+\.md)$/;
 
-  /** Headers that nginx makes of the file, as every host does of its own accord. */
+  /** Headers that every host derives from the file. */
   const OF_THE_FILE =
     /^(?:server|date|content-type|content-length|content-encoding|last-modified|connection|etag|accept-ranges|vary)$/;
 
   it('comes with its type, for as long as its name allows, compressed where that helps, as static hosts give it', async () => {
     let compressed = 0;
-    // Thousands of answers: one expectation for all takes half of the time.
+    // Thousands of responses: one expectation for all takes half the time.
     const wrong: object[] = [];
     for (const file of originals.filter((name) => name !== '404.html')) {
       const address = pathOf(file);
@@ -147,10 +147,10 @@ describe('every file of the build', () => {
       for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
         const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});
         const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FILE.test(name)));
-        // Static hosts join the policy of the rule for all, which lets pages of the site show a frame, and the path's.
+        // Static hosts join the policies of the rule for all paths and of the path's own rule.
         const policy = String(sent['content-security-policy']);
         if (policy !== framePolicy) sent['content-security-policy'] = `${framePolicy}, ${policy}`;
-        // The texts in folders have the headers of the pages beside them there: the rules of these hosts are few.
+        // On static hosts, texts in folders have the headers of pages, because the number of rules is limited.
         if (/\/.*\/.*\.(?:md|txt)$/.test(address) && FOR_OTHERS.test(file)) {
           sent['cross-origin-resource-policy'] = 'same-origin';
           delete sent['access-control-allow-origin'];
@@ -245,7 +245,7 @@ describe('a page', () => {
     }
     const home = await get('/', {accept: 'text/markdown'});
     expect(home.body.equals(onDisk('/index.md'))).toBe(true);
-    // The search has no text.
+    // The search page has no Markdown.
     expect((await get('/search/', {accept: 'text/markdown'})).headers['content-type']).toBe(
       'text/html; charset=utf-8',
     );
@@ -266,7 +266,7 @@ describe('one redirect leads to a page', () => {
         const {status, headers} = await get(from);
         expect([status, headers.location], from).toEqual([301, page]);
       }
-      // The other two are known to hosts.
+      // Hosts handle the other two by themselves.
       expect(['', '.html', '/index.html'].map((end) => rules.get(bare + end))).toEqual([
         undefined,
         [301, page],
@@ -277,7 +277,7 @@ describe('one redirect leads to a page', () => {
 
   it('where static hosts are told of one', async () => {
     for (const [from, [status, to]] of rules) {
-      // A rule for a folder, with a page of it.
+      // Tests the rule for a folder with one of its pages.
       const answer = await get(from.replace('*', 'api/core/?q=1'));
       const target = to.replace(':splat', 'api/core/?q=1');
       expect([answer.status, answer.headers.location], from).toEqual([status, target]);
@@ -286,7 +286,7 @@ describe('one redirect leads to a page', () => {
     expect(rules.get('/sdk/14/*')).toEqual([302, '/sdk/:splat']);
   });
 
-  // The page itself makes its address plain in the browser.
+  // A script on the page corrects the address.
   it('or the page is there already, with slashes that are doubled', async () => {
     expect((await get('/docs//faq//')).body.equals(onDisk('/docs/faq/'))).toBe(true);
   });
@@ -310,7 +310,7 @@ describe('one redirect leads to a page', () => {
   ])('from %s by %i to %s, with the query', async (from, status, to) => {
     const {status: sent, headers} = await get(`${from}?q=a%0d`);
     expect([sent, headers.location]).toEqual([status, `${to}?q=a%0d`]);
-    // Hosts find the home page by themselves, and have one rule for all pages of a version.
+    // Hosts handle the home page by themselves, and have one rule for all pages of a version.
     if (status === 301) expect(rules.get(from)).toEqual(from === '/index.html' ? undefined : [301, to]);
     expect((await get(to)).status).toBe(200);
   });
@@ -363,7 +363,7 @@ describe('an address that does not exist', () => {
     const {headers} = await get('/no/such/page/');
     const {'content-security-policy': policy, ...others} = headersOf('/no/such/page/');
     expect(headers).toMatchObject(others);
-    // The not-found page holds the rest in its text.
+    // The `meta` element of the not-found page has the rest of the policy.
     expect([policy, others['cache-control']]).toEqual([framePolicy, undefined]);
   });
 
@@ -390,10 +390,10 @@ describe('what is never served', () => {
   });
 
   it('is hidden by its name, not because it is missing, and names in other places have no rule', async () => {
-    // The same rules over a folder that holds such files.
+    // Serves a folder with such files under the same rules.
     const secret = addresses('.env .git/config main.js.map assets/main.0123abcd.js.map assets/.cache/x.js');
     const open = addresses('main.js assets/main.0123abcd.js .well-known/security.txt a.b/_headers map gz');
-    // Named as what has rules of its own, in other places.
+    // Names that have their own rules in other folders.
     const plain = addresses('docs/assets/x.js docs/openapi/x.json docs/search-index.json');
     const all = [...secret, ...open, ...plain, '404.html'];
     const folder = tempFolderOfTest(Object.fromEntries(all.map((name) => [name, 'text'])));
@@ -493,7 +493,7 @@ describe('security headers', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     for (const [name, sources] of policy)
       expect(sources.join(' '), name).not.toMatch(/unsafe-(?:inline|eval)|\*|^https?:$|strict-dynamic/);
-    // A deployment may have set where browsers report to.
+    // A deployment may set a report address.
     policy.delete('report-uri');
     const outside = [...policy.values()].flat().filter((source) => source.includes('//'));
     expect(outside).toHaveLength(2);

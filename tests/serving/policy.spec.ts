@@ -1,6 +1,6 @@
 /**
- * What the policy refuses. Runs behind a server without headers, where only the `meta` element of a page holds the
- * policy: a server with headers sends the same one.
+ * What the policy refuses. Runs without headers, so that only the `meta` element applies; a server with headers
+ * sends the same policy.
  */
 import {expect, open} from '../site/fixtures';
 import {hostileTexts} from '../site/hostile-inputs';
@@ -92,7 +92,7 @@ test('code that makes markup, scripts or gates of a text throws, and what is har
   page,
 }) => {
   const codes = {...dangerous, ...harmless, eval: `eval('1')`};
-  // In a script of the page's own origin, as a fault in one of the site's scripts would be.
+  // In a script of the site's origin, like a bug in one of its own scripts.
   const attempts = Object.entries(codes).map(
     ([name, code]) =>
       `try { ${code}; outcomes[${JSON.stringify(name)}] = 'done' } catch (error) { outcomes[${JSON.stringify(name)}] = error.name }`,
@@ -144,6 +144,6 @@ test('no hostile text becomes markup that runs, loads or leads to a script', asy
   }, hostileTexts);
   expect(live).toEqual([]);
   expect(refused).toContain('<noscript><p title="</noscript><img src=x onerror=__hit()>">');
-  // What is text in all of them is let through: the gate tells the two apart.
+  // Text without markup is still allowed.
   expect(refused).not.toContain('&lt;img src=x onerror=__hit()&gt;');
 });

@@ -10,10 +10,10 @@ import {sampleBuild} from './sample-builds';
 
 const script = path.resolve('deploy/publish.sh');
 
-/** Milliseconds after which a wait is given up; on a busy machine a reload takes seconds. */
+/** Milliseconds before a wait fails. On a busy machine, a reload takes seconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Holds the builds of all tests, each made once: a test changes none of them. */
+/** Builds that all tests share, so do not modify them. */
 let builds: string;
 beforeAll(async () => {
   builds = fs.mkdtempSync(path.join(os.tmpdir(), 'builds-'));
@@ -44,7 +44,7 @@ function run(args: readonly string[], env: Record<string, string> = {}): SpawnSy
   return spawnSync(script, args, {encoding: 'utf8', env: {...process.env, RELOAD: ':', ...env}});
 }
 
-/** Runs the script while this process goes on. */
+/** Runs the script in the background. */
 function runBeside(args: readonly string[], env: Record<string, string>): Promise<number | null> {
   return new Promise((resolve) =>
     spawn(script, args, {env: {...process.env, ...env}, stdio: 'ignore'}).once('close', resolve),
@@ -74,7 +74,7 @@ describe('publishing', () => {
     publish(1);
     expect(served('index.html')).toContain('version 1.');
     expect(releases()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-\d+ \*$/)]);
-    // The link would lead to the next release before nginx has read its rules.
+    // The link could point to the next release before nginx reads its rules.
     expect(served('../nginx/server.conf')).toContain(`root "${site}/releases/`);
     publish(2);
     publish(3);
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect(run(['rollback', site]).status).toBe(0);
     expect(served('index.html')).toContain('version 2.');
     expectHashedFiles();
-    // Also forward again, by the name of a release.
+    // Forward again, by the name of a release.
     run(['rollback', site, releases()[2]!]);
     expect(served('index.html')).toContain('version 3.');
   });
@@ -256,7 +256,7 @@ describe('readers during a change', () => {
     nginx = undefined;
   });
 
-  /** Loads the home page as a browser would, without anything kept, and says what was wrong. */
+  /** Loads the home page like a browser without a cache, and returns the problems. */
   async function visit(url: string, seen: (version: string) => void): Promise<string[]> {
     const problems: string[] = [];
     const page = await request(url, '/');
@@ -295,7 +295,7 @@ describe('readers during a change', () => {
         problems.push(...(await visit(url, note).catch((error: Error) => [error.message])));
       }
     });
-    // Each release is read before the next one comes.
+    // Readers must see each release before the next one is published.
     const shows = (version: string): Promise<void> =>
       expect.poll(() => latest, {timeout: TIMEOUT_MS}).toBe(version);
     for (const version of [2, 3, 4]) {

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-/** Makes a build with settings, and asks nginx and `_headers` for what comes with its answers. */
+/** Makes a build with settings, and returns the headers of nginx and of `_headers`. */
 async function sent(
   settings: Parameters<typeof sampleBuild>[2],
 ): Promise<{nginx: Record<string, unknown>[]; hosts: string; page: string}> {
@@ -34,14 +34,14 @@ describe('what the deployment sets', () => {
     const {nginx, hosts, page} = await sent({reportUrl: REPORTS, hstsSubdomains: true});
     for (const headers of nginx) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-      // Both name the group by the same word, or nothing is sent.
+      // Reports are only sent if both headers name the same group.
       expect(headers['reporting-endpoints']).toBe(`policy="${REPORTS}"`);
       expect(headers['content-security-policy']).toMatch(/; report-to policy; report-uri https:\S+$/);
     }
     expect(hosts).toContain('\n  Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
     expect(hosts).toContain(`\n  Reporting-Endpoints: policy="${REPORTS}"\n`);
     expect(hosts).toContain(`; report-to policy; report-uri ${REPORTS}\n`);
-    // Browsers ignore these in a page, and say so in its console.
+    // Browsers ignore these in a `meta` element, with a console warning.
     expect(page).not.toMatch(/report-(?:to|uri)/);
   });
 

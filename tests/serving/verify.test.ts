@@ -11,7 +11,7 @@ const folder = path.resolve('build.nginx');
 const rules = fs.readFileSync(`${folder}/server.conf`, 'utf8');
 const answers = JSON.parse(fs.readFileSync(`${folder}/answers.json`, 'utf8')) as Answer[];
 
-/** What differs behind a server with these rules. */
+/** The differences reported for a server with these rules. */
 async function found(configuration: string): Promise<string[]> {
   const nginx = await startNginx(configuration);
   try {
@@ -63,7 +63,7 @@ describe('verifying a deployment', () => {
   });
 
   it('as a command is content with a server that follows the rules, and says what it needs', async () => {
-    // The command runs as in the pipeline, and answers for its status.
+    // Runs the command as in the pipeline, including its exit code.
     const verify = (...args: string[]): unknown[] => {
       const {status, stdout, stderr} = spawnSync(
         process.execPath,

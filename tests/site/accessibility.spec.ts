@@ -1,6 +1,6 @@
 /**
- * One page of each kind and what opens on them: no obstacle in either color mode, and nothing to scroll sideways.
- * `pages.spec.ts` checks the other pages by night.
+ * One page of each kind, with its menus and dialogs: no accessibility violations in either color mode, and no
+ * horizontal scrolling. `pages.spec.ts` checks the other pages nightly.
  */
 import type {Page} from '@playwright/test';
 import {obstaclesInBothModes, prepareAxe} from './axe';
@@ -11,15 +11,15 @@ import {LATEST, OLDER_ADDRESS} from '../sdk-versions';
 
 test.beforeEach(({page}) => prepareAxe(page));
 
-/** Pages of which the bar, the menu and the footer are checked too; on others of their kind they are the same. */
+/** Pages whose bar, menu and footer are checked too. They are the same on other pages of the kind. */
 const WHOLE = ['/', '/docs/faq/', '/docs/api/rest/viktor-api/', '/sdk/api/errors/', '/sdk/13/api/utils/'];
 
-/** By how much a page is too wide at which widths. */
+/** The widths at which a page scrolls horizontally. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1440, 996, 768, 360]) {
     await page.setViewportSize({width, height: 900});
-    // Parts that scripts render at some widths only, such as the contents list, appear after the resize.
+    // Scripts render some parts, such as the contents list, only after the resize.
     const settled = expect.poll(() => overflow(page)).toBe(0);
     await settled.catch(() => found.push(`at ${width} px`));
   }
@@ -35,7 +35,7 @@ for (const address of TEMPLATES) {
     const sent = await heading(page).innerText();
     await running(page);
     await expect(heading(page)).toHaveText(sent);
-    // React says on the console when the HTML of the server is not what it would have made.
+    // React reports hydration mismatches on the console.
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
     if (address.startsWith('/search/')) {
       await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();

@@ -24,7 +24,7 @@ test('the catalogue of fields is filtered by what a field yields, by keyboard to
   await expect(page.locator('#option-field')).toBeInViewport();
 });
 
-// What all archives hold is read in the built files.
+// tests/built/downloads.test.ts checks the content of all archives.
 test('the app of a tutorial comes as one archive, as the page shows it', async ({page}) => {
   await open(page, '/docs/tutorials/basic-3d-model/');
   const [download] = await Promise.all([

@@ -20,7 +20,7 @@ async function follow(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('FAQ');
 }
 
-/** Goes on from the end of the page by Tab to a button of the banner, and presses it. */
+/** Tabs from the end of the page to a button of the banner, and presses it. */
 async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await expect(banner(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link').last().focus();
@@ -41,7 +41,7 @@ test.describe('a reader who has not answered', () => {
     expect(await context.cookies()).toEqual([]);
     expect(await stored(page)).toBeNull();
     await expect(offers(page)).toHaveCount(0);
-    // The page behind the banner can be used.
+    // The banner does not block the page.
     await searchFor(page, 'beam');
     await results(page).first().click();
     await expect(page).toHaveURL(/_highlight=beam/);

@@ -3,10 +3,10 @@ import {chooseVersion, expect, goHome, heading, open, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
-// Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
+// The policy would block requests before they could be recorded.
 test.use({bypassCSP: true, saveData: false});
 
-/** All that a page may request from another host: the banner itself. */
+/** The only requests to another host: the consent banner. */
 const BANNER = [
   'script https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.umd.js',
   'stylesheet https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.css',
@@ -23,8 +23,8 @@ const PAGES = [
 ];
 
 /**
- * Records the requests of every tab, worker and socket to other hosts, also those that the network refuses: a request
- * by itself tells the other host of the reader.
+ * Records requests of all tabs, workers and sockets to other hosts, including failed ones, since any request
+ * discloses the reader.
  */
 function recordOutside(context: BrowserContext): string[] {
   const seen: string[] = [];
@@ -52,7 +52,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Searches, goes on to a result, opens a picture, chooses a tab, copies a sample, changes the version. */
+/** Searches, opens a result and a picture, chooses a tab, copies a sample, changes the version. */
 async function useTheSite(page: Page): Promise<void> {
   await open(page, '/');
   await searchFor(page, 'installation');

@@ -21,7 +21,7 @@ const TABS = '/docs/api/rest/jobs-read/';
 
 const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'A part of this page did not load'});
 
-/** Ways in which a request goes wrong. */
+/** Ways in which a request can fail. */
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
   fails: (route) => route.abort(),
   hangs: () => undefined,
@@ -34,7 +34,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
     }),
 };
 
-/** All requests of a guide; a test below says when one is missing here. */
+/** All requests of a guide. A test below fails if one is missing here. */
 const REQUESTS = {
   'the loader of scripts': /\/assets\/js\/runtime~main\./,
   'the main script': /\/assets\/js\/main\./,
@@ -48,11 +48,11 @@ const REQUESTS = {
   'the script of the consent entry': /\/js\/cookie-manager\.js$/,
 };
 
-/** Requests without which the page is not hydrated. */
+/** Requests that hydration needs. */
 const NEEDED = ['the loader of scripts', 'the main script', "one of the page's own scripts"];
 const REST = 'all that is not needed';
 const CONSENT = ['the consent library', 'the script of the consent entry', REST];
-/** Each request, and all that hydration does not need at once. */
+/** Each request, and all requests that hydration does not need. */
 const BROKEN: [name: string, pattern: RegExp][] = [
   ...Object.entries(REQUESTS),
   [
@@ -65,7 +65,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What a page requests, and where it navigates. */
+/** The requests and navigations of a page. */
 interface Traffic {
   visits: string[];
   requests: string[];
@@ -77,7 +77,7 @@ const test = base.extend<{traffic: Traffic}>({
     const traffic: Traffic = {visits: [], requests: [], exceptions: []};
     page.on('request', (request) => {
       if (request.isNavigationRequest()) traffic.visits.push(request.url());
-      // What is loaded ahead for other pages is of another kind, and so is the icon in the browser's frame.
+      // Prefetches and the favicon have the type "other".
       if (request.resourceType() !== 'other') traffic.requests.push(request.url());
     });
     page.on('pageerror', (error) => traffic.exceptions.push(error.message));
@@ -93,26 +93,26 @@ async function expectText(page: Page, title: string): Promise<void> {
   await expect(page.locator('article p').filter({hasText: /\w{3}/}).first()).toBeVisible();
 }
 
-/** The page shows the notice and hides what needs hydration. */
+/** Expects the notice, and that elements that need hydration are hidden. */
 async function expectNotice(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible();
   await expect(searchButton(page)).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-/** No page is reloaded, and no request is repeated in a loop. */
+/** Expects no reload and no request loop. */
 function expectNoLoop({visits, requests}: Traffic, loads = 1): void {
   expect(visits).toHaveLength(loads);
   const often = requests.filter((url) => requests.filter((other) => other === url).length > loads + 1);
   expect(often).toEqual([]);
 }
 
-/** Exceptions other than those of a missing script, and of HTML in place of one. */
+/** Exceptions not caused by a missing script or by HTML in its place. */
 function unexpected({exceptions}: Traffic): string[] {
   return exceptions.filter((message) => !/Loading chunk|Unexpected token '<'/.test(message));
 }
 
-/** The footer says that the banner did not load. */
+/** Expects the footer to say that the banner did not load. */
 async function expectNoBanner(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', {name: 'Cookie settings'}).click();
@@ -139,7 +139,7 @@ test.describe('requests of a page', () => {
     const isNeeded = NEEDED.includes(name);
 
     for (const fault of Object.keys(FAULTS)) {
-      // All combinations run by night.
+      // Nightly runs try all combinations.
       const isDaily = name === REST || name === 'the main script' || (isNeeded && fault === 'fails');
 
       test(
@@ -147,7 +147,7 @@ test.describe('requests of a page', () => {
         {tag: isDaily ? [] : '@nightly'},
         async ({page, traffic}) => {
           await page.route(pattern, FAULTS[fault]!);
-          // With a file that hangs, a page is never loaded to its end.
+          // With a file that hangs, the page never fires its load event.
           await page.goto(GUIDE, {waitUntil: 'commit'});
           await expectText(page, HEADING);
           if (!isNeeded) await running(page);
@@ -180,7 +180,7 @@ test.describe('requests of a page', () => {
     page,
   }) => {
     const release = await holdBack(page, REQUESTS['the main script']);
-    // From here on only the test moves the clock.
+    // From here on, only the test advances the clock.
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1000);
     await page.goto(GUIDE, {waitUntil: 'commit'});
@@ -281,7 +281,7 @@ test.describe('cookies that are refused', () => {
 test.describe('values that were stored and are damaged', () => {
   test.use({consent: 'accepted'});
 
-  /** The keys of all that the site stores, without the suffix that Docusaurus appends to its own. */
+  /** The keys of everything that the site stores, without the suffix of Docusaurus. */
   const KEYS = [
     'docs-preferred-version-sdk',
     'docusaurus.announcement.dismiss',
@@ -291,7 +291,7 @@ test.describe('values that were stored and are damaged', () => {
     'recent-searches',
   ];
 
-  /** The keys of what is stored, and the suffix of those of Docusaurus. */
+  /** The stored keys, and the suffix that Docusaurus appends to its own. */
   async function stored(page: Page): Promise<{names: string[]; end: string}> {
     const names = await page.evaluate(() => Object.keys(window.localStorage));
     const end = /announcement\.id(.*)$/.exec(names.find((name) => name.includes('announcement.id'))!)![1]!;
@@ -321,7 +321,7 @@ test.describe('values that were stored and are damaged', () => {
       await page.evaluate(
         ([keys, ending, damaged]) => {
           window.localStorage.clear();
-          // The color mode of an earlier visit; the site has no switch that writes it.
+          // The color mode, which the site itself has no switch to store.
           for (const key of [...keys, 'theme'])
             window.localStorage.setItem(/^(?:reading|recent)-/.test(key) ? key : key + ending, damaged);
         },
@@ -333,7 +333,7 @@ test.describe('values that were stored and are damaged', () => {
       await expect(page.locator('.theme-announcement-bar')).toBeVisible();
       await expect(page.locator('article [role="tab"][aria-selected="true"]').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      // The consent cookie is damaged too, so the banner is back.
+      // The consent cookie is damaged too, so the banner appears again.
       await page.getByRole('button', {name: 'Accept', exact: true}).click();
       await page.locator('article [role="tab"]').nth(1).click();
       await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();

@@ -1,4 +1,4 @@
-/** The home page in the built site: what it shows before and after a click, and on a phone. */
+/** The home page, before and after a click and on a phone. */
 import {expect, open, overflow, test} from './fixtures';
 import {prepareAxe} from './axe';
 import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolations, tool} from './previews';
@@ -25,7 +25,7 @@ for (const width of [360, 1280])
     }
     expect(await page.evaluate(() => (window as unknown as {shifts: unknown[]}).shifts.length)).toBe(0);
     expect(await overflow(page)).toBe(0);
-    // In this font, a line box is 1.3 times the font size.
+    // The line height of this font is 1.3.
     const {height} = (await page.locator('.home__drawing text').first().boundingBox())!;
     expect(height / 1.3).toBeGreaterThanOrEqual(11);
     // The smallest labels of pictures are 13 px at a width of 760 px.
@@ -40,7 +40,7 @@ test('no picture below the first screen and nothing of previews is loaded before
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // So low that the last picture is beyond the distance at which browsers load lazy images.
+  // Low enough that the last picture is not near the viewport.
   await page.setViewportSize({width: 412, height: 400});
   await open(page, '/');
   await page.waitForLoadState('networkidle');

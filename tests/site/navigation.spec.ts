@@ -66,7 +66,7 @@ test.describe('versions of the SDK reference', () => {
     await page.goBack();
     for (const width of [1280, 390]) {
       await page.setViewportSize({width, height: 844});
-      // The page is laid out for the new width in more than one step.
+      // Layout for the new width takes several steps.
       const room = (): Promise<number> =>
         banner.evaluate((above) => {
           const below = document.querySelector('article .breadcrumbs')!;
@@ -216,7 +216,7 @@ test.describe('menu on a phone', () => {
     await toggle(page).click();
     await back(page).click();
     await menu(page).getByText('SDK versions').click();
-    // By keyboard: the entries move while the list unfolds.
+    // By keyboard, because the entries move while the list unfolds.
     await menu(page).getByRole('link', {name: 'SDK 13'}).press('Enter');
     await expect(page).toHaveURL('/sdk/13/api/core/#Color');
     await expect(menu(page)).toBeHidden();
@@ -243,13 +243,13 @@ test.describe('menu on a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(inMain).not.toBeInViewport();
 
-    // A page that is chosen closes it.
+    // Choosing a page closes it.
     await toggle(page).click();
     await menu(page).getByRole('link', {name: 'FAQ'}).click();
     await expect(page).toHaveURL('/docs/faq/');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 
-    // Where there is no section it opens on the main menu.
+    // Outside sections, it opens on the main menu.
     await open(page, '/');
     await toggle(page).click();
     await expect(inMain).toBeInViewport();
@@ -398,7 +398,7 @@ test('a picture opens large, 75 pixels from the edges and over the menu, by keyb
     await expect(enlarged.last()).toHaveJSProperty('naturalWidth', 1520);
     await expect(page).toHaveURL(address);
     await expect(page.locator('.zoom-close')).toBeFocused();
-    // It grows again when its largest file has loaded.
+    // It resizes when its largest file has loaded.
     const free = async (): Promise<number> => {
       const {x, y, width, height} = (await enlarged.last().boundingBox())!;
       return Math.round(Math.min(x, y, 1440 - x - width, 900 - y - height));
@@ -407,7 +407,7 @@ test('a picture opens large, 75 pixels from the edges and over the menu, by keyb
     expect(await page.evaluate(() => document.elementFromPoint(200, 20)?.className)).toContain(
       'medium-zoom-overlay',
     );
-    // The library ignores keys while the picture grows.
+    // The library ignores keys during the animation.
     await expect(async () => {
       await page.keyboard.press(key);
       await expect(enlarged).toHaveCount(0, {timeout: 1000});

@@ -4,7 +4,7 @@ import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({javaScriptEnabled: false});
 
-/** One page of each kind, with its heading and the path of a page that its menu links to. */
+/** One page of each kind, with its heading and a page that its menu links to. */
 const PAGES = [
   ['the home page', '/', 'Automate the boring, engineer the awesome!', ''],
   ['a guide', '/docs/getting-started/starter-guide/', 'Starter guide', '/docs/faq/'],
@@ -46,7 +46,7 @@ for (const width of [1440, 360])
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       }
-      // Not in closed details, which open without a script.
+      // Except in closed details, which open without scripts.
       await expect(
         page.locator('.main-wrapper p:not(details:not([open]) *)').filter({hasText: /\S/}).last(),
       ).toBeVisible();

@@ -8,24 +8,24 @@ import {allowClipboard, clipboard, expect, idle, open, running, scrolled, test} 
 import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 const PHONE = {width: 390, height: 844};
-/** Its last sections are shorter than a window. */
+/** A page whose last sections are shorter than the window. */
 const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
 const LONGEST = '/sdk/api/parametrization/';
 const MARKED = 'table-of-contents__link--active';
 
 test.use({viewport: PHONE, hasTouch: true});
 
-/** The index and the position of each part of a page that is in view. */
+/** Index and position of each part of the page in view. */
 const inView = (page: Page): Promise<[number, number][]> =>
   page.evaluate(async () => {
-    // Parts with content-visibility are laid out one frame after they come near.
+    // Parts with content-visibility are laid out one frame after they come near the viewport.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(window.requestAnimationFrame);
     return [...document.querySelectorAll('main .markdown > *, main li')]
       .map((part, index): [number, number] => [index, Math.round(part.getBoundingClientRect().top)])
       .filter(([, top]) => top > 0 && top < window.innerHeight);
   });
 
-/** What was in view is where it was; a part above that gets another height may move it by a pixel, which no reader sees. */
+/** Expects the same parts in view at the same positions, within 2 px: late layout above may shift them by a pixel. */
 const expectInView = (page: Page, places: readonly [number, number][]): Promise<void> =>
   expect
     .poll(async () => {
@@ -118,7 +118,7 @@ test.describe('samples', () => {
       await page.goto(address);
       const {kept, before, after} = await page.evaluate(async () => {
         await document.fonts.ready;
-        // Samples in folded parts have no height.
+        // Samples in folded sections have no height.
         const samples = [...document.querySelectorAll<HTMLElement>('.code pre')].filter(
           (sample) => sample.checkVisibility() && getComputedStyle(sample).contentVisibility === 'auto',
         );
@@ -208,7 +208,7 @@ test.describe('the contents list', () => {
     await page.locator('#NumberField').evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
     await expect(bar(page).getByRole('button')).toHaveText(/NumberField$/);
     await expect.poll(read).toBeGreaterThan(early);
-    // The heading is not below the bar.
+    // The bar does not cover the heading.
     const [heading, edge] = [await page.locator('#NumberField').boundingBox(), await bar(page).boundingBox()];
     expect(heading!.y).toBeGreaterThanOrEqual(edge!.y + edge!.height);
     await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
@@ -246,7 +246,7 @@ test.describe('the contents list', () => {
     await expect(link).toHaveCount(0);
     await expect(page.locator('#common-mistakes')).toBeInViewport();
     await expect(button).toHaveText(/Common mistakes$/);
-    // Also where the page is too short to bring the last sections to the top.
+    // Also for the last sections, which cannot scroll to the top.
     for (const place of [-2, -1, -2]) {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.tap();
@@ -322,7 +322,7 @@ test.describe('a picture', () => {
     const large = box(page).getByRole('img');
     const text = (await picture(page).getByRole('img').getAttribute('alt'))!;
     await expect(box(page).getByText(text, {exact: true})).toBeVisible();
-    // Files have two pixels per pixel of the drawing.
+    // Files have two pixels per CSS pixel.
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
     await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
     expect(await places(page)).toEqual([0, 0]);
@@ -462,7 +462,7 @@ test.describe('Back returns to the place of', () => {
       await readTo(page, top);
       const before = await inView(page);
       expect(before.length).toBeGreaterThan(0);
-      // Playwright's click would scroll to the link.
+      // Playwright's click would scroll.
       await page
         .locator(`a[href="${to}"], a[href^="${to}#"]`)
         .first()

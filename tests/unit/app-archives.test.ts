@@ -46,13 +46,13 @@ interface Packed {
   archive: Buffer;
   /** What the page gets. */
   exported: {href: string; name: string; files: string[]; size: number};
-  /** Files and folders whose change makes the archive anew. */
+  /** Files and folders that the bundler watches. */
   watched: string[];
 }
 
 /** Calls the loader as the bundler does. */
 function pack(name = 'beam'): Packed {
-  // Anew each time, as in another build.
+  // Loads the module again, as in a new build.
   delete require.cache[LOADER];
   const load = require(LOADER) as Loader;
   const emitted: [string, Buffer][] = [];
@@ -196,7 +196,7 @@ describe('other files', () => {
   });
 
   it('are seen while a writer looks at the site', () => {
-    // The folder for files that come and go, each file for its text.
+    // The folder for added and removed files, each file for its content.
     const names = ['app.py', 'tests/test_app.py', 'viktor.config.toml'];
     expect(pack().watched).toEqual([folder, ...names.map((name) => path.join(folder, name))]);
   });

@@ -47,7 +47,7 @@ const tables: Tables = {
   },
 };
 
-/** A page, with its headings and what stands under each. */
+/** A page, with its headings and the text under each. */
 function runText(file: string, text: string): {tree: Root; shown: string[]} {
   const source = escapeMarkdownHeadingIds(text);
   const tree = transformed(availability({tables}), source, file);
@@ -97,12 +97,12 @@ describe('an entry of the reference', () => {
 
   it('of the oldest version is not called new, and one of the newest is not called gone', () => {
     expect(run(CORE_13, 'File', 'Label').shown).toEqual(['File', 'Text.', 'Label', 'Text.']);
-    // The text that is being written is no version that a reader has.
+    // Readers do not have the unreleased version.
     expect(run(CORE_15, 'Brush').shown).not.toContain('Removed in next');
   });
 
   it('is not marked for a symbol of the same name in another module', () => {
-    // `File` is new in the module `views`; on the page of `core` it stood before.
+    // `File` is new in `views` only; `core` had it before.
     expect(run('sdk_versioned_docs/version-14/api/views.mdx', 'File').shown).toContain('New in 14');
     expect(run(CORE_14, 'File').shown).toEqual(['File', 'Text.']);
     // `Label` is gone from `core`; the one of `views` is not.

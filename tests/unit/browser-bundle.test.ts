@@ -1,4 +1,4 @@
-/** What the generated files lose on their way to readers, and that the build stops when their form changes. */
+/** The generated files are reduced to what the browser needs, and the build fails when their format changes. */
 import {createRequire} from 'node:module';
 import {describe, expect, it} from 'vitest';
 

@@ -14,7 +14,7 @@ const NUMBER = '![A number](./img/number.png) [Number](./number.mdx): a number w
 
 const run = (source: string): Root => transformed(catalogue(), source);
 
-/** The items of a catalogue: what is read, and by what it is filtered. */
+/** The items of a catalogue: their text and their filters. */
 function items(...texts: string[]): {text: string; yields: unknown}[] {
   const tree = run(`<Catalogue>\n\n${texts.map((text) => `- ${text}`).join('\n')}\n\n</Catalogue>`);
   const list = (tree.children[0] as MdxJsxFlowElement).children[0] as List;

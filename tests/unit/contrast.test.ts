@@ -39,7 +39,7 @@ function blend(over: Color, share: number, under: Color): Color {
 
 const CODE = ['code-ink', 'code-keyword', 'code-comment', 'code-function', 'code-type', 'code-decorator'];
 
-/** Which text stands on which grounds, as the style sheets combine them. */
+/** Text colors with the backgrounds on which the style sheets use them. */
 const TEXT: Record<string, readonly string[]> = {
   ink: ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark', 'code-paper'],
   'ink-soft': ['paper', 'mist', 'petrol-wash', 'mark'],
@@ -52,7 +52,7 @@ const TEXT: Record<string, readonly string[]> = {
   ...Object.fromEntries(CODE.map((name) => [name, ['code-paper', 'code-mark', 'petrol-wash']])),
 };
 
-/** What is no text but has to be seen: bars and switches. The ring around what has the focus has a color of text. */
+/** Colors of bars and switches, which need less contrast than text. The focus ring uses a text color. */
 const SHAPES: Record<string, readonly string[]> = {
   signal: ['paper', 'mist'],
 };
@@ -79,7 +79,7 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
     expect(contrast(edge, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
   });
 
-  // `content.css` mixes paper into the ground of code in a note.
+  // `content.css` mixes paper into the background of code in a note.
   it.each(['mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash'])(
     'let code in a note on %s be read',
     (ground) => {

@@ -25,13 +25,13 @@ import type {SandboxEvents} from '../../src/app-preview/engine/sandbox';
 
 type Ask = Extract<ToWorker, {kind: 'ask'}> & {asked: {do: string}};
 
-/** The other end of the port: a worker that answers as a test tells it. */
+/** A fake worker that answers as the test specifies. */
 class FakeWorker {
   readonly asks: Ask[] = [];
   isClosed = false;
-  /** What it answers to an app that is opened. */
+  /** The answer to `open`. */
   opened: unknown = {value: {}};
-  /** What it answers a request with: JSON, or nothing as long as the app runs. */
+  /** The answer to a request as JSON; undefined while the app runs. */
   reply: (ask: Ask) => unknown = () => ({value: null, printed: ''});
   private readonly channel = new MessageChannel();
 
@@ -66,7 +66,7 @@ class FakeWorker {
     this.send({kind: 'answer', id, text: JSON.stringify({printed: '', ...(value as object)})});
   }
 
-  /** What the requests were, `open` among them. */
+  /** The requests so far, including `open`. */
   get requests(): string[] {
     return this.asks.map(({asked}) => asked.do);
   }
@@ -374,7 +374,7 @@ describe('the values of an answer', () => {
             ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
             : 1;
         const values = count(JSON.parse(text));
-        // A value alone has neither bracket nor comma, and an empty list has one bracket more than values.
+        // The estimate counts brackets and commas: it may be off by one for single values and empty lists.
         expect(holdsMore(text, values - 2)).toBe(true);
         expect(holdsMore(text, values * 2)).toBe(false);
       }),

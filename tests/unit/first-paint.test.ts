@@ -3,7 +3,7 @@ import upstream from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import {runAfterPaint} from '../../src/plugins/first-paint/inline-script';
 import {AFTER_PAINT, pageTemplate} from '../../src/plugins/first-paint/template';
 
-/** What the script uses of a script element. */
+/** A fake script element. */
 class Script {
   async = true;
   replacement?: Script;
@@ -16,7 +16,7 @@ class Script {
   }
 }
 
-/** A window whose frames are made by hand, with two scripts that wait. */
+/** A fake window with two waiting scripts; the test paints its frames. */
 function makePage(hidden: boolean) {
   const waiting = ['/runtime.js', '/main.js'].map(
     (src) =>

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {groupLinks} from '../../src/plugins/text-export/group-links';
 
-/** The list as lines without empty ones; a page is given by its path without the ending. */
+/** The list as lines, without empty ones. A page is given by its path without the extension. */
 function grouped(paths: readonly string[], depth = 4): string[] {
   return groupLinks(
     paths.map((path) => ({path: `/${path}.md`, title: path, line: path})),

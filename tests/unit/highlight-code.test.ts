@@ -34,7 +34,7 @@ interface Sample {
   html: string;
 }
 
-/** What a reader gets in the place of a fence. */
+/** The rendered sample of a fence. */
 function sampleOf(node: unknown): Sample {
   const block = node as Element;
   const child = (tag: string, inside = block): Element | undefined =>
@@ -108,7 +108,7 @@ describe('samples that are whole apps', () => {
     'import viktor as vkt\n\nclass Controller(vkt.Controller):\n    parametrization = Form\n    path = Path(__file__).parent / "loads.csv"\n';
   const LOADS = '```text title="loads.csv"\n12\n```\n';
 
-  /** The button that runs a sample, or the reason in its place. */
+  /** The Run button of a sample, or the reason why it has none. */
   function runOf({children}: Root): string {
     const block = children[0] as Element;
     return toHtml(block.children.slice(1, -1), {preferUnquoted: true});

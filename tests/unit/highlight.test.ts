@@ -3,12 +3,12 @@ import {describe, expect, it} from 'vitest';
 import {toHtml} from 'hast-util-to-html';
 import {highlight as highlightTree} from '../../src/remark/highlight';
 
-/** The colored sample as the page holds it. */
+/** The HTML of a highlighted sample. */
 function highlight(...parameters: Parameters<typeof highlightTree>): string {
   return toHtml({type: 'root', children: highlightTree(...parameters)}, {preferUnquoted: true});
 }
 
-/** What a reader sees: the HTML without its tags. */
+/** The visible text of HTML. */
 function seen(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
@@ -39,7 +39,7 @@ describe('coloring a sample', () => {
     ['http', 'GET /api/ HTTP/1.1\nHost: example.com'],
     ['text', 'a < b & c'],
     ['a-language-that-nobody-knows', '<b>plain</b>'],
-    // Names that every object has must not be taken for a language.
+    // Property names that every object inherits are not languages.
     ['constructor', 'a < b'],
     ['__proto__', 'a < b'],
   ])('in %s shows each character of it', (language, code) => {
@@ -111,7 +111,7 @@ describe('marking lines of a sample', () => {
   });
 
   it('colors a text over several lines on each line', () => {
-    // A mark can't begin inside of one element and end inside of another.
+    // A mark cannot span parts of two elements.
     const html = highlight('x = """one\ntwo"""', 'python', new Set([2]));
     expect(html).toContain('<span class=m><span class=s>two"""</span></span>');
     expect(html).toContain('<span class=s>"""one</span>\n');
@@ -121,7 +121,7 @@ describe('marking lines of a sample', () => {
 describe('linking parts of a sample', () => {
   const ADDRESS = '/sdk/api/core/#File';
 
-  /** Highlights with a link on each of these texts, in their order. */
+  /** Highlights code with a link on each of these texts, in order. */
   function linked(code: string, texts: readonly string[], language = 'python', marked?: Set<number>): string {
     let at = 0;
     const links = texts.map((text) => {
@@ -150,7 +150,7 @@ describe('linking parts of a sample', () => {
   });
 
   it('links a part over several tokens in each of them', () => {
-    // A link can't begin inside of one element and end inside of another.
+    // A link cannot span parts of two elements.
     expect(linked('def area(): pass', ['f ar'])).toContain(
       `<span class=k>de${link('f')}</span>${link(' ')}<span class=f>${link('ar')}ea</span>`,
     );

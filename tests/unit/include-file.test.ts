@@ -115,7 +115,7 @@ def last():
 
   it('has none for lines that the reader does not have yet', () => {
     expect(cutRegion(VIEWS, 'calls')).not.toContain('…');
-    // "return span", which is the fifth of the lines without markers, with an empty one before it.
+    // Line 5, counted without markers, is "return span"; line 4 is empty.
     expect(cutRegion(VIEWS, 'calls', new Set([5])).match(/.*…/g)).toEqual(['        # …']);
     expect(cutRegion(VIEWS, 'calls', new Set([4])).match(/.*…/g)).toBeNull();
   });
@@ -133,7 +133,7 @@ def last():
     const text = 'def a():\n    b = 1\n    # region a\n    return b\n\n\nc = a()\n# endregion a\n';
     expect(cutRegion(text, 'a', all)).toBe('    # …\n    return b\n\n\nc = a()');
     expect(cutRegion(text, 'a')).toBe('    return b\n\n\nc = a()');
-    // All of it is inside.
+    // The whole region is inside the definition.
     expect(cutRegion(text.replace(/\n\n\nc.*/, ''), 'a', all)).toBe('    return b');
   });
 

@@ -1,5 +1,5 @@
 // cspell:words dtick tickmode tickvals xbins
-/** What reads a text of an app or of a reader ends, and its time grows with the length of the text. */
+/** Code that reads texts of apps or readers always ends, in time proportional to their length. */
 import vm from 'node:vm';
 import fc from 'fast-check';
 import React from 'react';
@@ -22,17 +22,17 @@ import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
 import {countDrawn} from '../../src/app-preview/views/svg-size';
 import {WebView} from '../../src/app-preview/views/WebViews';
 
-/** Milliseconds for all texts of a test. What is linear needs a fraction of them, on a busy machine too. */
+/** Milliseconds for all texts of a test. Linear code needs a fraction of this, even on a busy machine. */
 const TIMEOUT_MS = 60_000;
-/** Characters. A quadratic algorithm would take hours. */
+/** Characters: enough for a quadratic algorithm to take hours. */
 const LONG = 300_000;
 
-/** Runs this, and stops it after {@link TIMEOUT_MS}, also in an endless loop. */
+/** Runs a function and aborts it after {@link TIMEOUT_MS}, even in an endless loop. */
 function withinPatience(run: () => void): void {
   vm.runInNewContext('run()', {run}, {timeout: TIMEOUT_MS});
 }
 
-/** Long texts that say the same again and again, and then something else. */
+/** Long texts: a start, a unit that repeats, and an end. */
 function repetitive(length: number, parts: readonly string[]): fc.Arbitrary<string> {
   const some = fc.array(fc.constantFrom(...parts), {minLength: 1, maxLength: 4}).map((some) => some.join(''));
   return fc
@@ -124,7 +124,7 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
           try {
             read(text);
           } catch (error) {
-            // As a terminated run would be.
+            // Thrown when the run is aborted.
             if (!(error instanceof Error)) throw error;
           }
         }),
@@ -196,7 +196,7 @@ describe('formulas', () => {
 });
 
 describe('surfaces', () => {
-  /** Triangles whose corners are these places. */
+  /** A mesh of triangles with these corners. */
   const surface = (count: number, placeAt: (corner: number) => [number, number, number]): BufferGeometry =>
     new BufferGeometry().setAttribute(
       'position',

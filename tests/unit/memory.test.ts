@@ -4,7 +4,7 @@ const FILES = {'app.py': 'a = 1\n', 'beam.py': 'b = 1\n', 'data.xlsx': new Uint8
 
 let items: Map<string, string>;
 
-/** The memory of a page that has just been loaded. */
+/** The memory of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   return (await import('../../src/app-preview/memory')).memory;

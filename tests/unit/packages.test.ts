@@ -1,4 +1,4 @@
-/** The packages that apps can import: which one needs, where their files come from, and what they give. */
+/** Python packages for apps: which ones an app needs, where their files come from, and that they work. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -100,7 +100,7 @@ describe('the file of a package', () => {
     );
   });
 
-  // By day, `npm run generate` shows it: this starts Python once more.
+  // Nightly, because it starts Python again; `npm run generate` covers it daily.
   it.skipIf(source === undefined || process.env.NIGHTLY !== 'true')(
     'comes from the release of Pyodide',
     async () => {

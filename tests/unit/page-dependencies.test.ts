@@ -19,7 +19,7 @@ const load = createRequire(import.meta.url)(
 
 const TABLES = '/site/.docusaurus/sdk-reference/tables.json';
 
-/** Calls the loader as the bundler does; gives the files that the page depends on. */
+/** Calls the loader as the bundler does, and returns the files that the page depends on. */
 function dependencies(source: string, from = '/site/docs/beam/index.mdx'): string[] {
   const found: string[] = [];
   const result = load.call(

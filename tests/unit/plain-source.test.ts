@@ -129,7 +129,7 @@ describe('the text of a page, readable without the site', () => {
   });
 
   it('keeps the empty lines of a sample', () => {
-    // Two empty lines stand between the parts of a Python file.
+    // Python separates top-level definitions by two empty lines.
     const source = '```python\nimport a\n\n\nclass B:\n    pass\n```\n';
     expect(plain(source)).toBe(source);
   });

@@ -5,21 +5,21 @@ import type {Element} from '../../sdk-double/schema';
 import {type Engine, EngineStopped, type RunnableApp} from '../../src/app-preview/engine/engine';
 import {PreviewSession, viewsOf} from '../../src/app-preview/shell/session';
 
-/** The double in Node, with the interface of the engine in the page. */
+/** The SDK double in Node, behind the engine's interface. */
 class NodeEngine implements Engine {
   readonly ready = Promise.resolve();
   readonly requests: string[] = [];
   private open?: RunnableApp;
-  /** The next request ends as if the reader had stopped it. */
+  /** Ends the next request as if the reader had stopped it. */
   isStopped = false;
-  /** Told what is asked, before it is answered. */
+  /** Called with each request before it is answered. */
   onAsk?: (request: string) => void;
-  /** What this says never ends by itself. */
+  /** Whether requests of an app never end by themselves. */
   isEndless: (app: RunnableApp, request: string) => boolean = () => false;
   private end?: () => void;
 
   ask: Engine['ask'] = async (app, request, schema) => {
-    // The engine of a page never answers within the same task.
+    // The real engine never answers within the same task.
     await Promise.resolve();
     const name = request.do === 'call' ? `call ${request.method}` : request.do;
     this.requests.push(name);

@@ -152,7 +152,7 @@ describe('what the declarations do not know', () => {
 });
 
 describe('what can be written', () => {
-  /** The names that are offered at the bar. */
+  /** The completions offered at `|`. */
   const offered = (code: string): string[] => {
     const at = code.indexOf('|');
     const offers = file(code.replace('|', '')).offers(at)?.offers ?? [];

@@ -37,7 +37,7 @@ describe('pictures of a page', () => {
       expect(pictures).toHaveLength(1);
       const source = attribute(pictures[0], 'img') as MdxJsxAttributeValueExpression;
       expect(source.value).toBe(`require(${JSON.stringify(url)})`);
-      // The compiler reads the tree of the expression, not its text.
+      // The compiler uses the expression's tree, not its text.
       expect(source.data?.estree?.body[0]).toMatchObject({
         expression: {callee: {name: 'require'}, arguments: [{type: 'Literal', value: url}]},
       });

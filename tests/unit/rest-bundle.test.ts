@@ -6,7 +6,7 @@ import {tempFolder} from '../temp-folder';
 
 const folder = tempFolder();
 
-/** Writes a document of two files and gives the path of its root. */
+/** Writes a document of two files and returns the path of its root. */
 function write(root: string, parts: string): string {
   fs.writeFileSync(path.join(folder, 'parts.yaml'), parts);
   const file = path.join(folder, 'root.yaml');

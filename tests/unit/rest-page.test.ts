@@ -7,7 +7,7 @@ import type {Operation, Schema} from '../../src/plugins/rest-reference/document'
 import {operationPage, typeInWords} from '../../src/plugins/rest-reference/page';
 import {parseMdx} from './mdx';
 
-/** Reads a page as the compiler does; throws where it would. */
+/** Parses a page as the compiler does, with the same errors. */
 const parse = (text: string): Root => parseMdx(text);
 
 function tags(tree: Root): string[] {
@@ -60,7 +60,7 @@ const operation: Operation = {
   servers: [{url: 'https://cloud.example.com'}],
 };
 
-/** The item of a list of fields for one field of this schema. */
+/** The Markdown of one field with this schema. */
 function field(schema: Schema, required = false): string {
   const text = operationPage({
     ...operation,
@@ -77,7 +77,7 @@ function field(schema: Schema, required = false): string {
   return /<div className="fields">\n\n([^]*?)\n+<\/div>/.exec(text)![1]!;
 }
 
-// What the pages of the real document say of parameters, samples, answers and fields is in tests/built/rest.test.ts.
+// tests/built/rest.test.ts compares the pages of the real document.
 describe('the page of an operation', () => {
   const page = operationPage(operation);
 
@@ -222,7 +222,7 @@ describe('text of the document', () => {
       new Set(['Operation', 'div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab', 'details']),
     );
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
-      // The elements of the page that stand in a line.
+      // Inline elements of the page itself.
       if ('name' in node && ['button', 'p', 'summary'].includes(node.name ?? '')) return;
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });

@@ -75,7 +75,7 @@ const PARTS =
   'Beam: {title: Beam, type: object, required: [span], properties: {span: {type: number, description: In m.}}}\n';
 
 describe('the pages made from a REST document', () => {
-  // The folder of a site that has nothing but a document and this plugin.
+  // The folder of a site with only a document and this plugin.
   const site = tempFolder();
   let plugin: Plugin;
   const options = {document: 'openapi/beams.yaml', pages: 'docs/rest'};

@@ -66,7 +66,7 @@ const folder = tempFolder({
 });
 const page = path.join(folder, 'page.mdx');
 
-/** What a reader reads behind the samples of a page. */
+/** The text after the samples of the page. */
 async function shown(text: string): Promise<string> {
   const source = PAGE + text;
   const tree = parseMdx(source);

@@ -8,7 +8,7 @@ import {AppForm} from '../../src/app-preview/form/AppForm';
 
 await startPython();
 
-/** The form of a class with these lines, in a module that begins with `before`. */
+/** The form of a parametrization with these lines, in a module that begins with `before`. */
 function read(lines: string, {state, before = ''}: {state?: FormState; before?: string} = {}): SampleForm {
   const body = lines.trim().replace(/^ */gm, '    ');
   return readForm(
@@ -17,12 +17,12 @@ function read(lines: string, {state, before = ''}: {state?: FormState; before?: 
   );
 }
 
-/** The fields that are seen. */
+/** The visible fields. */
 function fields(lines: string, state?: FormState, before?: string): Element[] {
   return read(lines, {state, before}).form.form.children.filter(({visible}) => visible);
 }
 
-/** What is drawn. */
+/** The rendered markup. */
 function markup(lines: string, state?: FormState, before?: string): string {
   return renderToStaticMarkup(createElement(AppForm, read(lines, {state, before}).form));
 }

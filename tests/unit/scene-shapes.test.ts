@@ -2,7 +2,7 @@ import {Box3} from 'three';
 import {describe, expect, it} from 'vitest';
 import {edgesOf, isCrease, type Solid, surfaceOf} from '../../src/app-preview/views/scene/scene-shapes';
 
-/** The lowest and the highest corner. */
+/** The minimum and maximum corner. */
 function extent(solid: Solid): string {
   const surface = surfaceOf(solid);
   surface.computeBoundingBox();
@@ -12,7 +12,7 @@ function extent(solid: Solid): string {
 
 /** The corners of a rectangle of 2 by 4. */
 const PROFILE = [-1, 1, 1, -1].map((x, index): [number, number] => [x, index < 2 ? -2 : 2]);
-/** Five along x, and three down. */
+/** Five units along x, and three down. */
 const MOVED = [
   ...[5, 0, -3].map((way, row) => [...[0, 1, 2].map((column) => Number(row === column)), way]),
   [0, 0, 0, 1],

@@ -122,7 +122,7 @@ initial_entities = [vkt.InitialEntity("Project", name="P")]
 
 const nothing = 'return vkt.DataResult(vkt.DataGroup())';
 
-/** The error of what is done with an app. */
+/** The error that an app raises. */
 function problemIn(files: Record<string, string>, use: (app: App) => unknown): Problem {
   try {
     withApp(files, {}, use);
@@ -590,7 +590,7 @@ initial_entities = [vkt.InitialEntity("Bridge", "North", children=[
       ]);
       expect(opened.form({entity: 1}).title).toBe('Bridge');
       expect(opened.form({entity: 3}).title).toBe('Girder');
-      // What is stored and saved lasts as long as the app is open.
+      // Storage and saved entities last as long as the app is open.
       expect(opened.call({method: 'seen', entity: 2}).result!.file).toEqual({text: '3'});
       expect(shown(3)).toEqual([30, 'G2', 30]);
     });

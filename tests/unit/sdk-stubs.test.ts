@@ -9,12 +9,12 @@ function stub(files: readonly StubFile[], name: string): StubFile {
   return found[0]!;
 }
 
-/** The lines of a stub that import something. */
+/** The import lines of a stub. */
 function imports({text}: StubFile): string[] {
   return text.split('\n').filter((line) => /^(?:from|import) /.test(line));
 }
 
-/** The stub of `viktor.views` that declares this, beside a module that declares the other. */
+/** The stub of `viktor.views` with this declaration, next to other modules. */
 function views(code: string, ...beside: ReferencePage[]): StubFile {
   const name = /(?:class|def) (\w+)/.exec(code)![1]!;
   return stub(
@@ -113,7 +113,7 @@ describe('the stub of a module', () => {
     const [written, lines] = [text.split('\n'), stubText.trimEnd().split('\n')];
     expect(lines).toHaveLength(4);
     expect(origin).toHaveLength(4);
-    // The import is nobody's.
+    // No module provides the name.
     expect([lines[0], origin[0]]).toEqual(['from pathlib import Path', undefined]);
     for (const index of [1, 2, 3]) {
       expect(origin[index]!.file).toBe(file);

@@ -29,7 +29,7 @@ import {piecesOf, snippet} from '../../src/plugins/search/snippet';
 import {positionsIn, wordsOf} from '../../src/plugins/search/tokenizer';
 import type {Tables} from '../../src/sdk-model/tables';
 
-/** Builds an index as the search plugin does. */
+/** Builds an index with the settings of the search plugin. */
 function build(documents: readonly {i: number; t: string}[]): LunrIndex {
   const builder = lunr as unknown as (
     configure: (this: {
@@ -115,7 +115,7 @@ interface SourcePage {
   sections?: Record<string, string>;
 }
 
-/** The file of an index as the plugin writes it. */
+/** An index file in the format of the plugin. */
 function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
   let last = 0;
   const [titles, headings, descriptions, keywords, contents] = Array.from(
@@ -140,7 +140,7 @@ function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
   }));
 }
 
-/** Ranks pages, as the browser does with the file of their index. */
+/** A ranker for pages, from an index file as in the browser. */
 const rankerOf = (
   pages: readonly SourcePage[],
   synonyms?: Synonyms,
@@ -239,10 +239,10 @@ describe('the order of the results', () => {
     ]);
     const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
     expect(found('comma')).toEqual(['/one/']);
-    // The reader may still be typing "command", but hardly "know".
+    // "comman" is a prefix of "command"; "kn" is too short to be a prefix of "know".
     expect(found('comman')).toEqual(['/two/']);
     expect(found('kn')).toEqual([]);
-    // A letter is wrong, and not the first.
+    // One letter is missing, and not the first.
     expect(found('comand')).toEqual(['/two/']);
     for (const query of ['emerges', 'incident', 'who sees', 'accessibility'])
       expect(found(query), query).toEqual([]);
@@ -289,7 +289,7 @@ describe('the order of the results', () => {
     expect(hits[0]!.path).toBe('/color/');
     expect(ranker.rank('color', 20).complete).toBe(3);
     expect(ranker.rank('nothing here', 20)).toEqual(answerOf([]));
-    // No form of "point".
+    // Not an inflection of "point".
     expect(ranker.rank('pointsman', 20)).toEqual(answerOf([]));
   });
 
@@ -368,7 +368,7 @@ describe('the order of the results', () => {
       ['.plot', ['/areas/', '/u90/']],
       ['F#', []],
       ['e', []],
-      // "are as" and "form at" are no words, "900" and "U90" have other digits.
+      // "are as" and "form at" are not joined; "900" and "U90" are other numbers.
       ['areas', ['/areas/']],
       ['format', ['/areas/']],
       ['90', ['/store/']],
@@ -447,7 +447,7 @@ describe('a query', () => {
   });
 });
 
-/** An answer as the ranking gives it. */
+/** A result of the ranking. */
 const answerOf = (hits: SearchHit[], complete = 0, isAlike = false): Ranking => ({hits, complete, isAlike});
 
 describe('a name of the SDK', () => {
@@ -810,7 +810,7 @@ describe('the groups of results', () => {
 });
 
 describe('the line of text of a result', () => {
-  /** Marks the words of a text. */
+  /** A text with these words marked. */
   function mark(text: string, ...words: string[]): MarkedText {
     const positions = words.flatMap((word) =>
       [...text.matchAll(new RegExp(word, 'g'))].map(({index}): [number, number] => [index, word.length]),
@@ -823,29 +823,29 @@ describe('the line of text of a result', () => {
       .join('');
 
   it.each([
-    // As it is, where it is short.
+    // A short text is unchanged.
     [mark('A beam carries loads.', 'beam'), 'A [beam] carries loads.'],
-    // From the start of the sentence.
+    // Starts at the sentence.
     [
       mark('The first sentence is about columns. A beam carries loads between two supports.', 'beam'),
       'A [beam] carries loads between two supports.',
     ],
-    // In the middle of one that is too long, from a word to the end of a word.
+    // Cut within a long sentence, at word boundaries.
     [
       mark('In a long sentence about all kinds of columns and walls a beam comes late and is short', 'beam'),
       '…and walls a [beam] comes late and is short',
     ],
-    // Where most of the words are.
+    // Prefers the sentence with the most marked words.
     [
       mark('The beam is here. There is much text in between them. The load of the beam.', 'beam', 'load'),
       'The [load] of the [beam].',
     ],
-    // Without any, from the start.
+    // Without marked words, the start.
     [
       mark('Nothing of it is here, but the text goes on and on.'),
       'Nothing of it is here, but the text goes on and…',
     ],
-    // A cell of a table, without those beside it.
+    // A table cell without its neighbors.
     [
       mark(
         'It has beams. ¦ You see ¦ It means ¦ ¦ nothing here ¦ the load of the beam is large ¦',
@@ -853,11 +853,11 @@ describe('the line of text of a result', () => {
       ),
       'the load of the [beam is] large',
     ],
-    // A short cell with the next one of its row, and no other row.
+    // A short cell with the next cell of its row, but no other row.
     [mark('¦ a beam ¦ it carries loads ¦ ¦ a column ¦ it too ¦', 'beam'), 'a [beam]: it carries loads'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'What'), '[What] is it? a column'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'beam'), '[beam]'],
-    // No labels of columns, and what ends with a colon goes on.
+    // Skips column headers, and continues after a colon.
     [
       mark('¦¦ To do it ¦¦ Use ¦ ¦ carry a load ¦ a beam or a column that is long ¦'),
       'carry a load: a beam or a column that is long',
@@ -867,7 +867,7 @@ describe('the line of text of a result', () => {
       mark('A load is carried by one of these: ¦ a beam ¦ ¦ a column ¦', 'load'),
       'A [load] is carried by one of these: a beam',
     ],
-    // Never from a sign.
+    // Never starts at punctuation.
     [mark(`Lines ${'- '.repeat(40)}beam`, 'beam'), '…[beam]'],
   ])('%#', (marked, line) => {
     expect(lineOf(marked)).toBe(line);

@@ -17,7 +17,7 @@ import {tempFolderOfTest, writeFiles} from '../temp-folder';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** From the specification of the policy: the hash of `alert('Hello, world.');`. */
+/** From the CSP specification: the hash of `alert('Hello, world.');`. */
 const HELLO = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
 
 describe('the policy', () => {
@@ -120,7 +120,7 @@ describe('the policy in a page', () => {
   ])('stands behind %j', (before, after) => {
     const held = put(before + after);
     expect(held).toBe(before + META + after);
-    // Read again as a browser does, it is the first of the head but for the charset.
+    // When parsed again, it is the first element of the head after the charset.
     expect(readPage(held).policyPlace).toEqual({start: before.length, end: before.length + META.length});
   });
 
@@ -221,7 +221,7 @@ describe('the files of static hosts', () => {
     const {text, notes} = redirectsFile(many);
     const lines = text.trim().split('\n');
     expect(lines).toHaveLength(2000);
-    // The section roots come first: nothing in their pages' place leads on by a redirect.
+    // The section roots come first, because no script on a page can replace them.
     expect(lines).toContain('/docs /docs/welcome/ 301');
     expect(notes).toEqual([
       expect.stringMatching(/leaves out 2015 of 4015 rules.* read 2000: .*script leads to the page\.$/),
@@ -269,7 +269,7 @@ describe('the script in the head of every page', () => {
 
   it('can stand in a page', () => {
     expect(headTags).toHaveLength(1);
-    // Either would end or hide the element that holds it.
+    // Either would end the script element early.
     expect(text).not.toMatch(/<\/script|<!--/i);
   });
 

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {signatures} from '../../src/remark/signatures';
 import {transformed} from './mdx';
 
-/** What a reader sees, top to bottom; code is marked with `>`. */
+/** The visible content from top to bottom; code is prefixed with `>`. */
 function shown(source: string): string[] {
   const tree = transformed(signatures(), escapeMarkdownHeadingIds(source), 'sdk/api/geometry.mdx');
   return tree.children.map((node) => {

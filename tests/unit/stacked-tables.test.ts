@@ -6,7 +6,7 @@ import {stackedTables} from '../../src/remark/stacked-tables';
 
 const PROSE = 'The text on the button, which the user reads first.';
 
-/** The table of rows, each with its cells, as Markdown becomes it. */
+/** A table with these rows of cells, as generated from Markdown. */
 function table(head: string[], ...rows: string[][]): {classes: unknown; labels: string; lines: unknown} {
   const line = (cells: string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
@@ -54,7 +54,7 @@ describe('in a narrow window', () => {
 
   it('has about as many lines as its text takes on a phone', () => {
     const head = ['Parameter', 'Type', 'Meaning'];
-    // The head, and the name on a line above the meaning: a line more for more words.
+    // The header, and the name on a line above the meaning; longer text takes more lines.
     expect(table(head, ['x', 'int', 'Short.']).lines).toBe(5);
     expect(table(head, ['x', 'int', PROSE]).lines).toBe(6);
     expect(table(head, ['x', 'int', PROSE], ['y', 'int', PROSE]).lines).toBe(10);

@@ -13,7 +13,7 @@ function transform(html: string, change: (tree: Root) => void = () => {}): Root 
   return tree;
 }
 
-/** The attributes of the block that the text becomes; undefined where it stays as it is. */
+/** The attributes of the resulting StaticHtml block; undefined if the HTML is left as it is. */
 function run(html: string, change?: (tree: Root) => void): Record<string, string> | undefined {
   const [node] = transform(html, change).children as unknown as (Element | MdxJsxFlowElementHast)[];
   if (node!.type === 'element') return undefined;
@@ -26,7 +26,7 @@ function run(html: string, change?: (tree: Root) => void): Record<string, string
 const cell = (content: string): string =>
   `<table>\n<thead>\n<tr>\n<th>Name</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>${content}</td>\n</tr>\n</tbody>\n</table>`;
 
-/** The tree that a browser makes of HTML, without line ends. */
+/** HTML as a browser parses it, without line breaks. */
 function read(html: string): string {
   return toHtml(fromHtml(html.replaceAll('\n', ''), {fragment: true}));
 }
