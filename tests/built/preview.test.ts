@@ -13,7 +13,7 @@ it('a script of the site names each part of Python with its size', () => {
   expect(parts).toHaveLength(4 + availablePackages().length);
   for (const part of parts) {
     const {size} = fs.statSync(path.join('build', part));
-    // Minifiers may shorten large numbers.
+    // Minifying may shorten large numbers.
     const named = scripts.flatMap((script) => script.split(`"${part}",size:`).slice(1));
     expect(
       named.map((rest) => Number(/^\w+/.exec(rest))),

@@ -40,7 +40,7 @@ it('what starts Python stays within its budget', () => {
 
 /**
  * Libraries that the upstream themes would ship to the browser, and a text that identifies each in any bundle:
- * minifiers keep property names and strings.
+ * minifying keeps property names and strings.
  */
 const UNWANTED = [
   {

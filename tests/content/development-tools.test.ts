@@ -1,6 +1,6 @@
 /**
- * The pages on tests, tools and references: their tests are run, what they print is compared with what the
- * pages show, and the lists of the references are complete.
+ * The pages on testing, tools and references: runs their tests, compares the output with the pages, and checks that
+ * lists are complete.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,13 +25,13 @@ const DECLARED = new Set(
 /** Decorators that mock a worker. */
 const OF_WORKER = /^mock_(?:\w+Analysis|Excel)$/;
 
-/** The status of a command in a folder with these files, and all that it prints. */
+/** Runs a command in a folder with these files; returns its exit code and output. */
 function inApp(files: Files, args: string[], input = ''): {status: number; text: string} {
   const {status, stdout, stderr} = runInFolder(files, args, input);
   return {status, text: `${stderr}${stdout}`};
 }
 
-/** What differs between machines and versions of Python, made alike. */
+/** Removes differences between machines and Python versions. */
 const alike = (text: string): string =>
   text
     .replace(/ in [\d.]+s$/gm, ' in 0.0s')
@@ -39,7 +39,7 @@ const alike = (text: string): string =>
     .replace(/^ *[~^]+\n/gm, '')
     .trim();
 
-/** The blocks of a language on a page. */
+/** The code blocks of a language on a page. */
 const blocks = (page: string, lang: string): string[] =>
   fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, code}) => (language === lang ? code : []));
 
@@ -49,7 +49,7 @@ const withText = (texts: string[], part: string): string => {
   return found[0]!;
 };
 
-/** The beam of the page on automated testing, with its tests; the page on debugging goes on with them. */
+/** The app and tests of the page on automated testing, which the page on debugging continues. */
 const BEAM = readPage(`${GUIDES}/automated-testing/index.mdx`);
 const app = sampleWith(BEAM, 'def max_deflection_mm');
 const tests = sampleWith(BEAM, 'class TestMechanics');
@@ -160,7 +160,7 @@ describe('the reference of the CLI', () => {
     let used = 0;
     for (const page of pages) {
       const text = fs.readFileSync(page, 'utf8').replaceAll('\\\n', ' ');
-      // In code only: a sentence can start with the name of the CLI.
+      // Only in code, because a sentence can start with the name of the CLI.
       for (const [call, command, rest] of text.matchAll(
         /(?<=`|^ *(?:\.\/|- run: \.\/)?)viktor-cli ([a-z]+(?:-[a-z]+)*)\b([^\n`]*)(?=`|$)/gm,
       )) {

@@ -1,7 +1,6 @@
 /**
- * The guides on files, documents and spreadsheets: their samples are run, and what the text quotes is compared with
- * what they give. The documents to download are opened, and have to hold the tags and cells that the samples and the
- * pages name.
+ * The guides on files, documents and spreadsheets: runs their samples, compares the results with the text, and
+ * checks that the documents to download have the tags and cells that samples and pages name.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -52,34 +51,34 @@ const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';
 
 interface Sample {
   code: string;
-  /** Of a view or a button. */
+  /** The method of a view or button. */
   method: string;
   /** Files in the folder of the app. */
   beside?: Files;
 }
 
-/** What a user sees for each of these values, by field; the rest of the form stays as it starts. */
+/** The outcome for each set of values by field; other fields keep their defaults. */
 function show({code, method, beside}: Sample, ...filledIn: Record<string, unknown>[]): Outcome[] {
   return withApp({...beside, 'app.py': code}, {}, (app) =>
     filledIn.map((values) => app.call({method, values})),
   );
 }
 
-/** The value of a field for files. */
+/** The value of a file field. */
 const upload = (filename: string, content: string | Uint8Array): Record<string, string> =>
   typeof content === 'string'
     ? {filename, text: content}
     : {filename, base64: Buffer.from(content).toString('base64')};
 
-/** Why there is no result. */
+/** The error message to the user, if any. */
 const userMessage = ({messages}: Outcome): string | undefined =>
   messages.find(({kind}) => kind === 'error')?.text;
 
-/** The fields that are marked, with what a user reads there. */
+/** The messages at marked fields. */
 const marks = ({violations}: Outcome): Record<string, string> =>
   Object.fromEntries(violations.flatMap(({message, fields}) => fields.map((field) => [field, message])));
 
-/** What a user reads in a data view. */
+/** The values of a data view as text. */
 function values(outcome: Outcome): string[] {
   expect(userMessage(outcome)).toBeUndefined();
   return outcome.result!.rows!.map(({value, unit, decimals}) =>
@@ -310,7 +309,7 @@ describe('Word file templater', () => {
       project: 'R&amp;D hall &lt;A&gt;',
       loads: [{name: 'Roof &lt; 10° &amp; snow'}],
     });
-    // A user's template too.
+    // Also in a template of the user.
     const own = appWith(page, 'vkt.WordFileError');
     expect(own).toContain('"project", escape(params.project)');
   });
@@ -423,7 +422,7 @@ describe('Spreadsheet calculator', () => {
   });
 
   it('runs with the results of the workbook', async () => {
-    // The page holds them, for who runs the sample in it and for the numbers of the text.
+    // The page uses these results for the live sample and for the numbers in its text.
     const held = fs.readFileSync(`${DOCUMENTS}/samples/head_loss_results.json`, 'utf8');
     expect(JSON.parse(held)).toEqual(await workbooks());
   });
@@ -492,7 +491,7 @@ describe('the samples of these guides', () => {
     const calls = pages.flatMap(({samples}) =>
       samples.flatMap(({code}) => code.match(/\S+\.(?:open|getvalue)\(\)/g) ?? []),
     );
-    // Of a text in memory.
+    // This one writes to memory.
     expect(calls).toEqual(['stream.getvalue()']);
   });
 });

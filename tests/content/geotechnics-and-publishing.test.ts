@@ -1,7 +1,7 @@
 // cspell:words filedate fileowner gefid lastscan reportcode
 /**
- * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run, the
- * example file is made again from its profile, and the workflow files are parsed.
+ * The guides on geotechnical data, the built-in language model and publishing: runs their samples, generates the
+ * example file again, and parses the workflow files.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -49,11 +49,11 @@ describe('the example file of the guide on GEF files', () => {
   });
 });
 
-/** What a view or button gives when the model says this, and what the model was asked. */
+/** The result of a view or button for these answers of the model, and the requests to the model. */
 const asking = (call: string, ...script: string[]): string =>
   `[openai.follow(${script.join(', ')}), call(${call}), openai.REQUESTS][1:]`;
 
-/** Numbers of a text, as they are written. */
+/** The numbers in a text, as written. */
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 describe('the guide on the built-in language model', () => {
@@ -75,7 +75,7 @@ describe('the guide on the built-in language model', () => {
     expect(messages.map(({role}) => role)).toEqual(['user']);
     expect(numbersIn(messages[0]!.content)).toEqual([safety, '1.50']);
     expect(messages[0]!.content).toContain(': safe.');
-    // What the picture shows agrees with it.
+    // The picture agrees.
     const drawn = /values="conclusion=([^"]*)"/.exec(fs.readFileSync(`${LLM}/index.mdx`, 'utf8'))![1]!;
     expect(numbersIn(drawn)).toEqual([safety, '1.50']);
   });
@@ -273,7 +273,7 @@ describe('the workflow files of the guide on continuous deployment', () => {
   const version = /python_version = "([\d.]+)"/.exec(index)![1]!;
 
   type Node = Record<string, unknown>;
-  /** The steps and jobs of a workflow: everything in it that holds a command. */
+  /** All nodes of a workflow that contain commands. */
   const steps = (node: unknown): Node[] => {
     if (typeof node !== 'object' || node === null) return [];
     const inner = Object.values(node).flatMap(steps);
@@ -297,9 +297,9 @@ describe('the workflow files of the guide on continuous deployment', () => {
     expect(published).toMatch(/refs\/tags\/v|\$CI_COMMIT_TAG =~ \/\^v\//);
     const pythons = [...text.matchAll(/(?:python-version|versionSpec|image): .*?([\d.]+)/g)];
     expect(new Set(pythons.map(([, one]) => one))).toEqual(new Set([version]));
-    // An action is named by its commit, which nobody can move.
+    // Actions are pinned to a commit.
     for (const [, uses] of text.matchAll(/uses: (\S+)/g)) expect(uses).toMatch(/@[0-9a-f]{40}$/);
-    // Commands of the app itself, such as its tests, get no token.
+    // Commands of the app itself, such as its tests, must not get the token.
     for (const step of found.filter(({env}) => env))
       expect(commandsOf(step).join('\n')).toMatch(/viktor-cli ci-(?:install|publish)/);
     const script = found
@@ -341,7 +341,7 @@ describe('the table of limits', () => {
     .map((name) => fs.readFileSync(path.join('openapi', name), 'utf8'))
     .join('\n');
 
-  /** The text behind a link of the page. */
+  /** The text of a linked page. */
   function textOf(url: string): string {
     const [address] = url.split('#') as [string];
     if (address.startsWith('/docs/api/rest/')) {
@@ -363,7 +363,7 @@ describe('the table of limits', () => {
     'is right about %s: %s',
     (_subject, limit, source) => {
       const whole = textOf(source).replaceAll(/(?<=\d),(?=\d{3})/g, '');
-      // A version is no limit.
+      // A version number is not a limit.
       const numbers = limit
         .replaceAll(/(?<=\d),(?=\d{3})/g, '')
         .replaceAll(/version [\d.]+/g, '')
@@ -379,7 +379,7 @@ describe('the table of limits', () => {
   );
 });
 
-/** Stands in for GEOLIB: an output file is JSON here, and what is no JSON raises the error of the parser. */
+/** A test double of GEOLIB: output files are JSON, and anything else raises the parser's error. */
 const GEOLIB = `
 import json
 from unittest.mock import MagicMock
@@ -428,9 +428,9 @@ const GEOLIB_FILES = {
   'geolib/models/dsettlement/internal.py': ANYTHING,
 };
 
-/** What a user sees when a worker returns nothing, too little, or what is no number; and what is right. */
+/** What the user sees when a worker returns valid results, no file, incomplete results or invalid numbers. */
 describe('the results of a worker', () => {
-  /** The view or button of each app, and its field for a file. */
+  /** The method of each app's view or button, and its file field. */
   const APPS: Record<string, [method: string, field?: string]> = {
     dsettlement: ['show_settlement'],
     dsheetpiling: ['show_stages', 'wall'],
@@ -439,7 +439,7 @@ describe('the results of a worker', () => {
     dgeostability: ['run_slope', 'slope'],
   };
 
-  /** The table that a user sees, or the messages; none of both for a button that has worked. */
+  /** The table or the messages that the user sees; empty for a button that succeeds. */
   const seen = (name: string, workerFiles: Record<string, string>): unknown => {
     const shown = Object.entries(filesShown(readPage(`docs/create-apps/software-integrations/${name}.mdx`)));
     const files = {...GEOLIB_FILES, ...Object.fromEntries(shown.filter(([file]) => /^\w+\.py$/.test(file)))};

@@ -1,4 +1,4 @@
-/** What the home page says of the site, computed from other sources than those that the page counts. */
+/** Claims of the home page, computed from sources other than those that the page counts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Paragraph, PhrasingContent} from 'mdast';
@@ -18,7 +18,7 @@ const HOME = 'src/pages/index.mdx';
 const source = fs.readFileSync(HOME, 'utf8');
 const {tree} = readPage(HOME);
 
-/** A module's classes; a name that only stands for another is none. */
+/** The classes of a module, without aliases. */
 function classesOf(module: string): {name: string; bases: readonly string[]}[] {
   return readReferencePages('.', latest.folder)
     .filter((page) => page.module === module)
@@ -27,7 +27,7 @@ function classesOf(module: string): {name: string; bases: readonly string[]}[] {
     .map(({name, bases}) => ({name, bases: bases ?? []}));
 }
 
-/** The number that the home page shows of what it names so. */
+/** A count that the home page shows. */
 function counted(kind: string, target: string): number {
   expect([...source.matchAll(COUNT)].map(([, ...given]) => given.join(' '))).toContain(`${kind} ${target}`);
   return countOf(path.resolve(HOME), kind, target);
@@ -47,7 +47,7 @@ describe('the home page counts', () => {
   it('fields and buttons: one card for each that the SDK has, and two for other looks of a field', () => {
     const isInput = ({name}: {name: string}) =>
       /(?:Field|Button)$|^(?:Table|DynamicArray|Chat|ChildEntityManager|LineBreak)$/.test(name);
-    // The base class, and two that only show something.
+    // Not inputs.
     const others = ['Field', 'OutputField'];
     const inputs = classesOf('viktor.parametrization')
       .filter(isInput)
@@ -118,7 +118,7 @@ describe('the apps of the home page', () => {
     expect(globSync(pictures.map(({file}) => file))).toHaveLength(pictures.length);
   });
 
-  /** The left edges of the views, where `home.css` begins to show a picture in a small tile. */
+  /** The left edges of the views, where `home.css` crops pictures in small tiles. */
   const edges = [309, 309, 305, 391, 263];
 
   it('begin in small tiles where the style sheet says', () => {
@@ -140,11 +140,11 @@ describe('the apps of the home page', () => {
         return data.subarray(at, at + 3).every((value) => value > 240);
       };
       const column = (x: number): boolean[] => [100, 140, 180].map((y) => isWhite(x, y));
-      // The frame of the window, 24 px from the edges, with nothing outside of it.
+      // The window's frame is 24 px from the edges.
       expect([...column(24), ...column(735.5)]).not.toContain(true);
       expect([...column(10), ...column(750)]).not.toContain(false);
       expect([isWhite(380, 10), isWhite(380, 24)]).toEqual([true, false]);
-      // The line between the form and the view, just before the cut.
+      // The line between form and view is just before the crop.
       expect([edge - 1, edge - 0.5].some((x) => !isWhite(x, 80))).toBe(true);
     },
   );

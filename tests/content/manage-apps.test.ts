@@ -1,6 +1,6 @@
 /**
- * The pages for administrators and users: what they say about addresses, events and roles agrees with the
- * REST document and with each other, and their scripts are run with the SDK double.
+ * The pages for administrators and users: compares addresses, events and roles with the REST document and with each
+ * other, and runs the scripts.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -26,7 +26,7 @@ type Statistics = Record<
   }
 >;
 
-/** Runs `script.py` with these files and a token, and returns the lines that it prints. */
+/** Runs `script.py` with these files and a token, and returns the printed lines. */
 function printed(files: Files, program = 'run()'): string[] {
   const start = 'import os, runpy\nos.environ["VIKTOR_TOKEN"] = "vktrpat_test"';
   const run = 'run = lambda: runpy.run_path("script.py", run_name="__main__")';
@@ -35,7 +35,7 @@ function printed(files: Files, program = 'run()'): string[] {
     .split('\n');
 }
 
-/** The module `requests`, whose session answers a call with what the body of `page(path, query)` returns. */
+/** A fake `requests` module, whose session answers with the result of this body of `page(path, query)`. */
 const client = (page: string): string => `
 import json, types
 URL = "https://northbank.viktor.ai/api/"

@@ -1,6 +1,5 @@
 /**
- * The samples on views, models, maps and stored results are run with the SDK double, and what the pages say
- * about them is compared with what they give.
+ * The guides on views, models, maps and stored results: runs their samples and compares the results with the pages.
  */
 import {describe, expect, it} from 'vitest';
 import type {DataRow, Result} from '../../sdk-double/schema';

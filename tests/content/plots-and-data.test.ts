@@ -1,6 +1,6 @@
 /**
- * The samples of the guides on plots, data, images, reports and HTML are run as their pictures run them, and
- * the numbers that their text quotes are compared with what they give.
+ * The guides on plots, data, images, reports and HTML: runs their samples as for their pictures, and compares the
+ * results with the text.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -49,7 +49,7 @@ describe('data and tables', () => {
   it('shows a wall that slides', () => {
     const sliding = wall({width: '1.1'});
     expect([sliding.status, sliding.message]).toEqual(['error', '1.5 required']);
-    // Rounded to one decimal, the factor seems to be enough.
+    // Rounded to one decimal, the factor would seem sufficient.
     expect((sliding.value as number).toFixed(1)).toBe('1.5');
   });
 

@@ -17,7 +17,7 @@ const TAGS = [
   'apps',
 ];
 
-/** Names of the operations for which something does not hold. */
+/** The ids of operations that fail a condition. */
 const without = (holds: (operation: Described) => boolean): string[] =>
   operations.filter((operation) => !holds(operation)).map(({operationId}) => operationId);
 

@@ -1,7 +1,6 @@
 /**
- * The numbers in the guides on software integrations are computed again, from the samples where they
- * hold the formula, and from statics where only the software of a worker could give them. Each page of
- * a tool shows the way of its data.
+ * The guides on software integrations: recomputes their numbers, from the samples' formulas or from statics where
+ * only the external software could provide them. Each page of a tool shows its data flow.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -22,7 +21,7 @@ function toolPages(): string[] {
     .map((file) => file.slice(0, -'.mdx'.length));
 }
 
-/** What keeps a reader of a tool's page from seeing the way of its data before the first heading, or nothing. */
+/** What is wrong with the data flow diagram of a tool's page, if anything. */
 function missingWay(name: string): string[] {
   const source = fs.readFileSync(`${FOLDER}/${name}.mdx`, 'utf8');
   const [start] = source.split(/^## /m, 1) as [string];

@@ -47,7 +47,7 @@ describe('updates', () => {
       .filter(({allowedVersions}) => allowedVersions)
       .flatMap(({matchPackageNames}) => matchPackageNames ?? []);
     expect(held.length).toBeGreaterThan(0);
-    // The types of a package are held with it.
+    // Type packages are held together with their package.
     const named = (name: string): boolean =>
       [name, name.replace('@types/', '')].some((spelling) =>
         rows.some((row) => row.split('|')[1]!.includes(`\`${spelling}\``)),
@@ -71,14 +71,14 @@ describe('install scripts', () => {
     );
   const listed = rows.map(([name]) => name!.replaceAll('`', ''));
 
-  /** What the installed packages say, where they are installed: the lockfile only repeats a registry. */
+  /** Reads the installed package, because the lockfile only repeats the registry. */
   function hasScript(folder: string): boolean {
     const file = path.resolve(folder, 'package.json');
     if (!fs.existsSync(file)) return false;
     const {scripts = {}} = readJson<{scripts?: Record<string, string>}>(file);
     return (
       ['preinstall', 'install', 'postinstall'].some((name) => scripts[name]) ||
-      // npm compiles a package with this file without being told to.
+      // npm compiles packages with this file automatically.
       fs.existsSync(path.resolve(folder, 'binding.gyp'))
     );
   }
@@ -173,7 +173,7 @@ describe('the pipelines', () => {
 
   it('are one for pull requests, one for the main branch and one for the night', () => {
     expect(files).toEqual(['main.yml', 'nightly.yml', 'pull-request.yml']);
-    // Not `pull_request_target`, which gives a stranger's change the rights of the repository.
+    // Not `pull_request_target`, which would run strangers' changes with the repository's permissions.
     expect(workflow('pull-request.yml').on).toEqual({pull_request: null});
     expect(workflow('main.yml').on).toEqual({push: {branches: ['main']}});
     expect(Object.keys(workflow('nightly.yml').on as object)).toEqual(['schedule', 'workflow_dispatch']);
@@ -182,7 +182,7 @@ describe('the pipelines', () => {
   it('test what they merge and publish, and publish the one build that was tested', () => {
     expect(commands('pull-request.yml', 'test')).toEqual(['npm ci', 'npm test']);
     expect(commands('nightly.yml', 'test')).toEqual(['npm ci', 'npm run test:nightly']);
-    // The test command builds; a second build would be another one than the tests have seen.
+    // The test command builds. A second build would not be the tested one.
     expect(commands('main.yml', 'build')).toEqual([
       'npm ci',
       'npm run packages',
@@ -192,7 +192,7 @@ describe('the pipelines', () => {
     const {build, deploy, verify} = workflow('main.yml').jobs;
     expect(build!.env!.SITE_URL).toBe('${{ vars.SITE_URL }}');
     expect([deploy!.needs, verify!.needs]).toEqual(['build', 'deploy']);
-    // What was published is looked at from outside.
+    // The published site is checked from outside.
     expect(verify!.steps.at(-1)!.run).toBe('npx tsx deploy/verify.ts "$SITE_URL"');
   });
 

@@ -65,7 +65,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** The requests and navigations of a page. */
+/** The requests and document loads of a page. */
 interface Traffic {
   visits: string[];
   requests: string[];

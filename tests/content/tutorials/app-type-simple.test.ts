@@ -1,4 +1,4 @@
-/** The summary of a tank: the platform reads its values by the keys of the view. */
+/** The summary of a tank, whose keys the platform looks up in the view. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {run} from '../python';

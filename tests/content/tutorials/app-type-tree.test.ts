@@ -1,4 +1,4 @@
-/** The entities of the road: those with which the app starts, and what a user creates. */
+/** The entities of the road: initial ones and those that a user creates. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp} from '../../../sdk-double/run-app';
@@ -6,7 +6,7 @@ import {run} from '../python';
 
 const code = fs.readFileSync('docs/tutorials/app-type-tree/app/app.py', 'utf8');
 
-/** The app with other entities below North road: Python that changes the list `road` of its children. */
+/** The app with Python that changes `road`, the children of North road. */
 const withChildren = (change: string): string =>
   `${code}
 road = NORTH_ROAD.children

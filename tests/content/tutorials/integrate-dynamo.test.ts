@@ -1,4 +1,4 @@
-/** The graph that the reader of the page builds, and the stair of the samples as it is drawn. */
+/** The graph that the reader builds, and the stair of the samples. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {evaluateApp, type Use} from '../../../sdk-double/run-app';
@@ -16,7 +16,7 @@ describe('the tutorial on Dynamo', () => {
   const [xml, geometry] = [read('sample_output.xml'), read('sample_geometry.json')];
   const start = [2.89, 17, 0.27, 1.2, 0.18];
   const names = ['Height', 'Steps', 'Going', 'Width', 'Waist'];
-  /** Of the stair, in m³: the app's own test calculates it. */
+  /** The stair's volume in m³, from the app's own test. */
   const volume = 1.63977244245;
   const [ids] = evaluateApp<Record<string, string>>(code, ['SAMPLE_IDS']);
 
@@ -28,7 +28,7 @@ describe('the tutorial on Dynamo', () => {
 
   it('has a graph whose outline is that of the samples', () => {
     const [, graph] = /```text\n(rise = [^`]+)```/.exec(source)!;
-    // The lines of the Code Block as Python: a list for each range, and the functions of Dynamo.
+    // Translates the Code Block to Python.
     const lines = graph!
       .replaceAll(';', '')
       .replace('0..last', 'array(range(last + 1))')

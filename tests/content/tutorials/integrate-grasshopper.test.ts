@@ -1,4 +1,4 @@
-/** The sample of the roof, and the roof as it is drawn. */
+/** The sample of the roof, and the rendered roof. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp} from '../../../sdk-double/run-app';

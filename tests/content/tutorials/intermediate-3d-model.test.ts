@@ -1,4 +1,4 @@
-/** The model of the spiral stair as it is drawn: places of turned and lifted bodies are known to the view only. */
+/** The model of the spiral stair as rendered, because only the view resolves rotations and translations. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {outcomes} from './app';

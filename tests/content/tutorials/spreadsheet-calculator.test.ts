@@ -1,6 +1,6 @@
 /**
- * The workbook of the tutorial, which Python cannot calculate: its formulas against the calculation by hand in the
- * app's own test.
+ * The workbook of the tutorial, which Python cannot calculate: compares its formulas with the hand calculation in
+ * the app's own test.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ describe('the workbook of a footing', () => {
         const address = `D${index + 2}`;
         const {value} = cellAt(sheetOf(book, name), address);
         expect(value, `${name}!${address}`).not.toBeNull();
-        // A spreadsheet program that has saved the workbook may round the last digit otherwise.
+        // Spreadsheet programs may round the last digit differently.
         const due = valueAt(name, address);
         if (typeof due === 'number') expect(value, `${name}!${address}`).toBeCloseTo(due, 9);
         else expect(value, `${name}!${address}`).toBe(due);
