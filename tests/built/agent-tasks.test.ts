@@ -158,7 +158,7 @@ const median = (values: readonly number[]): number => {
   return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2;
 };
 
-describe('the text export has all that an agent needs for', () => {
+describe('the text export has everything that an agent needs for', () => {
   it.each(Object.entries(TASKS))('%s', (_, {file, texts, uses, around, files: more = []}) => {
     const code = fs.readFileSync(path.join(HOME, file), 'utf8');
     const text = texts.map(read).join('\n');

@@ -47,7 +47,7 @@ const archives = offers
   }));
 
 describe('what pages offer to download', () => {
-  it('is what its name says, also in archives', () => {
+  it('has the format that its name says, also in archives', () => {
     expect(archives.length).toBeGreaterThan(10);
     expect(offers.length).toBeGreaterThan(archives.length + 10);
     const all = [
@@ -63,7 +63,7 @@ describe('what pages offer to download', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has in an archive every file that its app reads, or a text on how to make it', () => {
+  it('contains every file that the app of an archive reads, or explains how to make it', () => {
     const missing = archives.flatMap(({place, files, told}) => {
       const known = [...Object.keys(files), ...told];
       // Scripts for a worker read their files there.
@@ -76,7 +76,7 @@ describe('what pages offer to download', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has in an archive the rules for coding agents', () => {
+  it('contains the rules for coding agents in each archive', () => {
     const rules = fs.readFileSync('build/AGENTS.md', 'utf8');
     const without = archives.filter(({files}) => Buffer.from(files['AGENTS.md'] ?? []).toString() !== rules);
     expect(without.map(({place}) => place)).toEqual([]);
@@ -85,7 +85,7 @@ describe('what pages offer to download', () => {
     );
   });
 
-  it('has the tests of the app of each tutorial, which pass', () => {
+  it('contains passing tests for the app of each tutorial', () => {
     const ofTutorials = archives.filter(({place}) => place.startsWith('/docs/tutorials/'));
     expect(ofTutorials.length).toBeGreaterThan(15);
     const without = ofTutorials.filter(
@@ -100,7 +100,7 @@ describe('what pages offer to download', () => {
     }
   });
 
-  it('is an app that loads', () => {
+  it('contains apps that load', () => {
     for (const {place, files} of archives) {
       const {controllers} = withApp(files, {replaceAbsent: true}, (app) => app.outline());
       expect(controllers, place).not.toEqual([]);

@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(older.filter((route) => paths.includes(route))).toEqual([]);
   });
 
-  it('lists each address once, and only addresses that pages call their own', () => {
+  it('lists each canonical address once, and no others', () => {
     const canonical = new Set(pages.map((page) => page.canonical));
     expect(addresses.filter((address) => !canonical.has(address))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -84,7 +84,7 @@ describe('llms.txt', () => {
     return found;
   })();
 
-  it('lists every page once, here or in the index of its area, which it names', () => {
+  it('lists every page once, directly or in the index of an area', () => {
     const areas = links.filter(({path: file}) => file.endsWith('/llms.txt')).map(({path: file}) => file);
     expect(areas).toContain('/docs/api/rest/llms.txt');
     const listed = [lines, ...areas.map((file) => read(file).split('\n'))].flat();
@@ -95,7 +95,7 @@ describe('llms.txt', () => {
     expect(found.sort()).toEqual(wanted);
   });
 
-  it('has the REST pages in an index of their own, the overview first', () => {
+  it('has a separate index of the REST pages, with the overview first', () => {
     const found = [
       ...read('/docs/api/rest/llms.txt').matchAll(/^- \[.*?\]\(https:\/\/[^/]+(\/[^)\s]+)\)/gm),
     ].map(([, file]) => file!);
@@ -110,7 +110,7 @@ describe('llms.txt', () => {
     expect(read('llms.txt').length).toBeLessThan(36_000);
   });
 
-  it('has the pages that AGENTS.md has in fewer words', () => {
+  it('lists the same pages as AGENTS.md', () => {
     const named = [...read('AGENTS.md').matchAll(/^- (\/.*?)(?:\{(.*)\}\.md)?$/gm)].flatMap(
       ([, start, names]) =>
         names === undefined ? [start!] : names.split(',').map((name) => `${start}${name}.md`),
@@ -130,7 +130,7 @@ describe('llms.txt', () => {
     expect(links.filter((link) => !fs.existsSync(path.join('build', link.path)))).toEqual([]);
   });
 
-  it('has a heading for each folder of a route, and four at the most', () => {
+  it('has a heading for each folder of a route, up to four levels', () => {
     const pagesOf = links.filter(({headings}) => headings[0] !== 'Optional' && headings.length > 0);
     const folders = new Set(pagesOf.map((link) => path.posix.dirname(link.path)));
     const wrong = pagesOf.filter((link) => {
@@ -158,7 +158,7 @@ describe('llms-full.txt', () => {
 
   const full = withoutMarks(read('llms-full.txt'));
 
-  it('holds the first paragraph of every page', () => {
+  it('contains the first paragraph of every page', () => {
     const missing = texts.filter(({opening}) => !full.includes(withoutMarks(opening)));
     expect(missing).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('llms-full.txt', () => {
     expect(all.slice(at)).toContain('## viktor.core.File (SDK 13)');
   });
 
-  it('of each area fits into 200,000 tokens of four characters and speaks of one version', () => {
+  it('of each area fits into 200,000 tokens of four characters and covers one version', () => {
     const files = globSync('{docs,sdk}/**/llms-full.txt', {cwd: 'build'});
     expect(files.length).toBeGreaterThan(4);
     for (const file of files) {
@@ -198,7 +198,7 @@ describe('the texts of the entries of the SDK', () => {
   );
   const sheet = read('sdk/cheatsheet.md');
 
-  it('exist for each class and function, linked from the module, with its signature in the sheet', () => {
+  it('exist for each class and function, linked from the module, with a signature in the cheat sheet', () => {
     expect(entries.length).toBeGreaterThan(600);
     const missing = entries.filter(({page, name}) => !fs.existsSync(path.join('build', page, `${name}.md`)));
     expect(missing).toEqual([]);
@@ -210,7 +210,7 @@ describe('the texts of the entries of the SDK', () => {
     expect(common.filter(({name}) => !new RegExp(`^(?:class )?${name}\\b`, 'm').test(sheet))).toEqual([]);
   });
 
-  it('have a sentence in a sheet, which says how the names of each module are written', () => {
+  it('have a sentence in a cheat sheet, which shows how to import each module', () => {
     for (const file of globSync(['sdk/cheatsheet.md', 'sdk/api/**/cheatsheet.md'], {cwd: 'build'})) {
       const text = read(file);
       const listed = [...text.matchAll(/^```text\n([^]*?)^```$/gm)].flatMap(([, lines]) =>
@@ -229,7 +229,7 @@ describe('the texts of the entries of the SDK', () => {
     }
   });
 
-  it('keep the sheet below 24,000 tokens of four characters', () => {
+  it('keep the cheat sheet below 24,000 tokens of four characters', () => {
     expect(sheet.length).toBeLessThan(96_000);
     expect(read('AGENTS.md').length).toBeLessThan(8_000);
   });
@@ -274,7 +274,7 @@ describe('the Markdown twins of the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lead to texts, at places that they have, and to files of the build', () => {
+  it('link to existing texts, anchors and files', () => {
     const files = globSync('{*.md,docs/**/*.md,sdk/**/*.md}', {cwd: 'build'}).map((file) => `/${file}`);
     const places = new Map(files.map((file) => [file, anchorsOf(read(file))]));
     let checked = 0;
@@ -313,14 +313,14 @@ describe('the Markdown twins of the pages', () => {
     expect(found).toEqual([]);
   });
 
-  it('hold the samples that pages take from files', () => {
+  it('contain samples from files', () => {
     const sample = `\`\`\`python title="app.py"\n${starterApp()}\n\`\`\``;
     const twin = read('/docs/getting-started/starter-guide.md');
     expect(twin.includes(sample), 'the app of the starter guide, line by line').toBe(true);
   });
 });
 
-it('search engines may list every page, and know the search page by one address', () => {
+it('search engines may index every page, and the search page has one canonical address', () => {
   expect(pages.filter(({robots}) => robots !== undefined)).toEqual([]);
   expect(pages.find(({route}) => route === '/search/')?.canonical).toMatch(/^https:\/\/[^/]+\/search\/$/);
 });
@@ -343,7 +343,7 @@ describe('the feed of updates', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('has absolute links only, and is named in the head of every page', () => {
+  it('has only absolute links, and is linked in the head of every page', () => {
     expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
     const missing = builtPages()
       .filter(

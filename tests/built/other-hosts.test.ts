@@ -99,17 +99,17 @@ describe('other hosts', () => {
     ['a background', '<p style="background: url(//e.example/a.png)"></p>'],
     ['a font', '<style>@font-face {src: url("https://e.example/a.woff2")}</style>'],
     ['a style sheet', '<style>@import "https://e.example/a.css";</style>'],
-  ])('%s of another host would be found', (_what, html) => {
+  ])('%s of another host would be detected', (_what, html) => {
     expect(outsideMarkup(html)).toHaveLength(1);
   });
 
-  it('are not asked by a link, which a reader has to follow', () => {
+  it('are not requested by links', () => {
     expect(
       outsideMarkup('<link rel="canonical" href="https://e.example/"><a href="https://e.example/">e</a>'),
     ).toEqual([]);
   });
 
-  it('are asked by every page for the banner only, with the hashes of its version', () => {
+  it('get requests only for the banner, with the hashes of its version', () => {
     const pages = globSync('**/*.html', {cwd: 'build', ignore: 'assets/app-preview/**'}).sort();
     expect(pages.length).toBeGreaterThan(50);
     const wrong = pages
@@ -119,13 +119,13 @@ describe('other hosts', () => {
     expect(wrong[0]?.outside ?? allowed, wrong[0]?.file).toEqual(allowed);
   });
 
-  it('are not asked by documents for frames', () => {
+  it('get no requests from documents for frames', () => {
     const frames = globSync('assets/app-preview/**/*.html', {cwd: 'build'});
     expect(frames).toHaveLength(2);
     expect(frames.flatMap((file) => outsideMarkup(read(file)))).toEqual([]);
   });
 
-  it('are asked by no style sheet', () => {
+  it('get no requests from style sheets', () => {
     const sheets = globSync('**/*.css', {cwd: 'build'});
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets.flatMap((file) => outsideStyle(read(file)))).toEqual([]);

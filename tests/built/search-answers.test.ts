@@ -87,11 +87,11 @@ function placeOf({context, query, answers}: Question): number {
   return place === -1 ? Infinity : new Set(hits.slice(0, place + 1).map((hit) => hit.path)).size;
 }
 
-it.each(search.start)('%s, which is offered before anything is typed, is a page', (address) => {
+it.each(search.start)('%s, which an empty search offers, is a page', (address) => {
   expect(fs.existsSync(path.join('build', address, 'index.html'))).toBe(true);
 });
 
-it('readers ask in every area of the site, in enough ways', () => {
+it('the queries cover every area of the site', () => {
   const areas = new Set(questions.flatMap(({answers}) => answers.map((page) => page.split('/')[2])));
   for (const area of [
     'getting-started',
@@ -200,7 +200,7 @@ describe.each([
     }
   });
 
-  it('has its entry first or second', () => {
+  it('ranks its entry first or second', () => {
     const names = [...addresses.keys()].filter((name, at) => at % STEP === 0 || ALWAYS.includes(name));
     expect(names).toEqual(expect.arrayContaining(ALWAYS));
     const missed = names.filter((name) => {
@@ -253,7 +253,7 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
   expect(wrong).toEqual([]);
   expect(marks).toBeGreaterThan(1000);
 });
-it('a page that its title and keywords name leads to its top, not to a section that mentions the words', () => {
+it('a page found by title and keywords opens at its top, not at a section with the words', () => {
   const [first] = answer('all', 'map view', 10).hits;
   expect(first).toMatchObject({path: '/docs/create-apps/results-and-visualizations/map/', hash: ''});
 });

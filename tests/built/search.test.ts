@@ -81,7 +81,7 @@ describe('what is searched', () => {
   const texts = docs.flatMap(({documents}) => documents.map(({t}) => words(t)));
   const contentsOf = (route: string) => docs[2]!.documents.filter(({u}) => u === route).map(({t}) => t);
 
-  it('is the prose around samples, not the samples', () => {
+  it('is the prose, not the samples', () => {
     const {$} = pageOf('/docs/getting-started/starter-guide/');
     const line = 'class Controller(vkt.Controller):';
     expect($('article pre').text()).toContain(line);
@@ -91,7 +91,7 @@ describe('what is searched', () => {
     expect(texts.some((text) => text.includes(sentence))).toBe(true);
   });
 
-  it('is not the labels of buttons and tabs', () => {
+  it('excludes labels of buttons and tabs', () => {
     expect(pageOf('/docs/api/rest/').$('article .code__copy').length).toBeGreaterThan(0);
     const found = contentsOf('/docs/api/rest/');
     expect(found.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('what is searched', () => {
     expect(found.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
   });
 
-  it('ends its cells and items, and has no badges, bases and summaries', () => {
+  it('has terminated cells and items, without badges, base classes and summaries', () => {
     const sdk = indexOf('', SDK_INDEX)[2]!.documents;
     const contentAt = (documents: IndexDocument[], u: string, h: string): string =>
       documents.find((one) => one.u === u && one.h === h)!.t;
@@ -114,7 +114,7 @@ describe('what is searched', () => {
     expect(ofPage.filter((text) => /\bSince 1\d\.\d/.test(text))).toEqual([]);
   });
 
-  it('has the words of a card apart', () => {
+  it('separates the texts of a card', () => {
     const {$} = pageOf('/docs/welcome/');
     const label = words($('article [class*="cards"] li a[href="/docs/app-builder/"]').first().text());
     expect(label).not.toBe('');
@@ -124,7 +124,7 @@ describe('what is searched', () => {
   });
 });
 
-it('has the files that the scripts ask for', () => {
+it('has the index files that the scripts request', () => {
   const names = scriptsOf('build')
     .map(({file}) => fs.readFileSync(path.join('build', file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/search-index\{dir\}[\w-]*\.json/g)].map(([name]) => name));

@@ -89,7 +89,7 @@ describe('the pictures of all pages', () => {
     expect(pictures.some(({width}) => width > 680)).toBe(true);
   });
 
-  it('are WebP, as wide as they say, and keep a place of their shape free', async () => {
+  it('are WebP of the stated width, and reserve space of their aspect ratio', async () => {
     const wrong: string[] = [];
     const known = new Map<string, Promise<Metadata>>();
     for (const {route, copies, width, height} of pictures) {
@@ -106,13 +106,13 @@ describe('the pictures of all pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say in words what is seen', () => {
+  it('have alt texts', () => {
     expect(pictures.filter(({alt}) => !/\w+ \w+/.test(alt))).toEqual([]);
   });
 });
 
 describe('availability', () => {
-  it('is named for what came with a version and for what it removed, and for nothing else', () => {
+  it('is shown for added and removed entries only', () => {
     const {$} = pageOf('/sdk/api/parametrization/');
     expect($('#Chat + .availability').text()).toBe('New in 14.21.0');
     expect($('#NumberField')).toHaveLength(1);
@@ -159,10 +159,10 @@ describe('availability', () => {
   });
 });
 
-describe('what a page says of itself', () => {
+describe('the metadata of a page', () => {
   const PAGE = '/docs/getting-started/fundamentals/call-flow/';
 
-  it('search engines learn what article it is and where it stands', () => {
+  it('has structured data on the article and its breadcrumbs', () => {
     const {$} = pageOf(PAGE);
     const data = $('script[type="application/ld+json"]')
       .toArray()
@@ -182,7 +182,7 @@ describe('what a page says of itself', () => {
     ]);
   });
 
-  it('readers learn when it was last updated and where it is edited', () => {
+  it('shows when it was last updated and where to edit it', () => {
     const {$} = pageOf(PAGE);
     expect($('.theme-last-updated time').attr('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect($('a.theme-edit-this-page').attr('href')).toMatch(
@@ -205,7 +205,7 @@ describe('what a page says of itself', () => {
     expect(fs.existsSync(`build${card}`)).toBe(true);
   });
 
-  it('every page of text offers its Markdown', () => {
+  it('every page links to its Markdown', () => {
     const wrong = textPages
       .filter(({route}) => route !== '/search/')
       .filter(({route, $}) => $(`main a[href="${route.replace(/\/$/, '.md')}"]`).length !== 1);

@@ -24,7 +24,7 @@ it('each search index stays within its budget', {timeout: 120_000}, () => {
   expect(indexes.filter(({context, sent}) => sent > budgetOfIndex(context, budgets))).toEqual([]);
 });
 
-it('what starts Python stays within its budget', () => {
+it('the files that start Python stay within their budget', () => {
   const files = previewOf('build');
   expect(files.map(({file}) => path.extname(file)).sort()).toEqual([
     '.css',
@@ -78,7 +78,7 @@ const UNWANTED = [
 ];
 
 for (const {name, text, source} of UNWANTED) {
-  it(`no script holds a ${name}`, () => {
+  it(`no script contains a ${name}`, () => {
     for (const file of source) {
       // Without the text in the package, this test could not fail.
       expect(fs.readFileSync(path.join('node_modules', file), 'utf8'), file).toContain(text);

@@ -94,7 +94,7 @@ describe('a running site', () => {
   );
 
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
-    'tells its writer of $name, with where and what to do',
+    'reports $name, with where and what to do',
     async (mistake) => {
       const {file, text, reported} = mistake;
       const isOnPage = ON_PAGES.includes(mistake);
@@ -114,7 +114,7 @@ describe('a running site', () => {
 
 describe('a build of pages with mistakes', () => {
   it(
-    'fails and tells of each, with where and what to do',
+    'fails and reports each, with where and what to do',
     async () => {
       for (const {file, text} of ON_PAGES) site.write(file, text);
       const {output, status} = await site.run(['npx', 'docusaurus', 'build']);

@@ -39,7 +39,7 @@ describe('samples of this site', () => {
 
   afterAll(() => fs.rmSync(site, {recursive: true, force: true}));
 
-  it('are as the reference of their version says, but for the one with a wrong argument', () => {
+  it('match the reference of their version, except for the planted mistake', () => {
     expect(line).toBeGreaterThan(0);
     expect(report.problems).toEqual<Problem[]>([
       {
@@ -50,7 +50,7 @@ describe('samples of this site', () => {
     ]);
   });
 
-  it('are all checked or counted as skipped, those of the generated REST pages among them', () => {
+  it('are all checked or counted as skipped, including those of the REST pages', () => {
     const counts = [...report.skipped].map(([reason, count]) => `${count} samples skipped: ${reason}`);
     console.log([...counts, `${report.checked} samples checked`].join('\n'));
     const folders = '{docs,sdk,sdk_versioned_docs,src/pages}';

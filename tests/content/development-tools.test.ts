@@ -65,7 +65,7 @@ describe('the page on automated testing', () => {
     expect(status).toBe(0);
   });
 
-  it('shows what they print when a conversion is left out', () => {
+  it('shows what they print without the unit conversion', () => {
     const line = 'I_mm4 = I_cm4 * 1e4';
     expect(app.split(line)).toHaveLength(2);
     const wrong = {...files, 'app.py': app.replace(line, 'I_mm4 = I_cm4')};

@@ -97,7 +97,7 @@ describe('Managing files', () => {
   const storm = filesShown(page)['storm.txt']!;
   const app: Sample = {code, method: 'show_flow', beside: {'storm.txt': storm}};
 
-  it('reads an upload in the same way, with the mark of Excel too, and names it', () => {
+  it('reads an upload, with or without a byte order mark, and shows its name', () => {
     const twice = storm
       .trim()
       .split('\n')
@@ -149,7 +149,7 @@ describe('Uploading files', () => {
 describe('Downloading files', () => {
   const page = readPage(`${FILES}/downloading-files.mdx`);
 
-  it('keeps text of users from becoming a formula or a column', () => {
+  it("keeps users' text from becoming a formula or a column", () => {
     const remarks = [
       {pile: 'P1', remark: '=1+1'},
       {pile: '@P2', remark: 'wet, "soft"'},
@@ -268,7 +268,7 @@ describe('Word file templater', () => {
     expect(names.sort()).toEqual(inFile.sort());
   });
 
-  it('says of the note what stands in it', () => {
+  it('describes the note correctly', () => {
     const numbers = pictures(page)['beam-check-note']!.match(/\d+\.\d+/g)!;
     expect(numbers).toHaveLength(4);
     for (const number of numbers) expect(filled.join('\n')).toContain(number);
@@ -357,7 +357,7 @@ describe('Spreadsheet templater', () => {
     expect(sheet.cells!.get(`${Number(last)},3`)).toBeUndefined();
   });
 
-  it('holds the volumes', async () => {
+  it('contains the volumes', async () => {
     const sheet = sheetOf(await readWorkbook(SCHEDULE), 'Schedule');
     const volume = (diameter: number, length: number): number => (Math.PI / 4) * diameter ** 2 * length;
     const volumes = [volume(0.45, 12), volume(0.45, 12), volume(0.6, 14)];
@@ -405,7 +405,7 @@ describe('Spreadsheet calculator', () => {
     return {'head_loss.xlsx': {inputs, outputs: evaluate(book, {})}};
   };
 
-  it('gives all inputs of the workbook and reads results that it has', async () => {
+  it('sets all inputs of the workbook and reads existing results', async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const names = /NAMES = \[(.*)\]/.exec(code)![1]!.replaceAll('"', '').split(', ');
     expect(names).toEqual([...namesOf(book, INPUT).keys()]);
@@ -427,7 +427,7 @@ describe('Spreadsheet calculator', () => {
     expect(JSON.parse(held)).toEqual(await workbooks());
   });
 
-  it('calculates by the formulas that the page names', async () => {
+  it('follows the formulas on the page', async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const [flow, diameter, length, roughness] = [90 / 3600, 0.15, 400, 0.0001];
     const velocity = flow / ((Math.PI / 4) * diameter ** 2);
@@ -442,7 +442,7 @@ describe('Spreadsheet calculator', () => {
     expect(evaluate(book, {flow: 1}).in_range).toBe(0);
   });
 
-  it('says of the output sheet what stands in it', async () => {
+  it('describes the output sheet correctly', async () => {
     const sheet = sheetOf(await readWorkbook(HEAD_LOSS), OUTPUT);
     for (const [name, address] of namesOf(await readWorkbook(HEAD_LOSS), OUTPUT))
       expect(pictures(page)['head-loss-output']).toContain(`${name} ${cellAt(sheet, address).text}`);
@@ -470,7 +470,7 @@ describe('Merging PDF files', () => {
   const app: Sample = {code: sampleWith(page, 'label = "Drawing set"'), method: 'download_set'};
   const second = upload('S-102.pdf', '%PDF- second\n');
 
-  it('loses no drawing of two with one name, and makes no set without drawings', () => {
+  it('keeps two drawings of the same name, and makes no set without drawings', () => {
     const other = upload('S-102.pdf', '%PDF- other\n');
     const [twice, none] = show(app, {drawings: [second, other]}, {drawings: []});
     const [, ...drawings] = twice!.result!.file!.mergedFrom!;
@@ -487,7 +487,7 @@ describe('the samples of these guides', () => {
       .map((name) => readPage(path.posix.join(folder, name))),
   );
 
-  it('name the encoding of each text that they read or write', () => {
+  it('name the encoding of each text file', () => {
     const calls = pages.flatMap(({samples}) =>
       samples.flatMap(({code}) => code.match(/\S+\.(?:open|getvalue)\(\)/g) ?? []),
     );

@@ -24,18 +24,18 @@ describe('the example file of the guide on GEF files', () => {
   const content = fs.readFileSync(file, 'utf8');
   const code = fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8');
 
-  it('is what its profile gives', () => {
+  it('is what its profile generates', () => {
     const script = fs.readFileSync('figures/data/processing-gef-files.py', 'utf8');
     expect(succeed(runInFolder({}, ['-c', script])).stdout).toBe(content);
   });
 
-  it('is quoted by the page as it is', () => {
+  it('is quoted correctly', () => {
     const [quote] = samplesIn(page, 'text');
     const lines = new Set(content.split('\n'));
     expect(quote!.split('\n').filter((line) => !lines.has(line))).toEqual([]);
   });
 
-  it('is asked for, and refused when it is no CPT', () => {
+  it('is requested, and refused if it is not a CPT', () => {
     const other = {filename: 'package.json', text: fs.readFileSync('package.json', 'utf8')};
     const wrong = `"show_cpt", cpt_file=${JSON.stringify(other)}`;
     expect(
@@ -60,7 +60,7 @@ describe('the guide on the built-in language model', () => {
   const page = readPage(`${LLM}/index.mdx`);
   const code = sampleWith(page, 'def draft_text');
 
-  it('passes on what the code calculates, and names these numbers', () => {
+  it('gives the model the calculated numbers', () => {
     const [[result, asked], {friction, thrust}] = run<never>(
       code,
       asking('"draft_text"', '"Safe."'),
@@ -80,7 +80,7 @@ describe('the guide on the built-in language model', () => {
     expect(numbersIn(drawn)).toEqual([safety, '1.50']);
   });
 
-  it('keeps what the field has when the model returns no text', () => {
+  it("keeps the field's value when the model returns no text", () => {
     expect(run(code, `[openai.follow(""), refusal("draft_text")][1]`)).toEqual([
       'The model returned no text. Try again.',
     ]);
@@ -131,7 +131,7 @@ describe('the guide on tools', () => {
     expect(results.at(-1)).toBe('It is 54.\n\nCalculated by the app: 54.0 kNm for 12.0 kN/m and 6.0 m.');
   });
 
-  it('stops a model that asks on and on', () => {
+  it('stops a model that never stops calling tools', () => {
     const rounds = `[openai.follow(*[[${called}]] * 9), refusal(${question}), len(openai.SCRIPT)][1:]`;
     expect(run(code, rounds)).toEqual([['Ask for fewer calculations at a time.', 4]]);
   });
@@ -209,7 +209,7 @@ describe('the guide on backward compatibility', () => {
     expect(before!.value).toBe(after!.value);
   });
 
-  it('takes an empty thickness for missing, not for zero', () => {
+  it('treats an empty thickness as missing, not as zero', () => {
     expect(run(code, `refusal("show_concrete", ${params({thickness: null})})`)).toEqual([
       'Fill in the thickness.',
     ]);
@@ -247,7 +247,7 @@ initial_entities = [
     ]);
   });
 
-  it('has a test of saved values that holds', () => {
+  it('has a passing test of saved values', () => {
     const test = sampleWith(page, 'TestSavedParams');
     expect(test).toContain('self.assertAlmostEqual(thickness_m(params), 0.25)');
     const imports = [
@@ -310,7 +310,7 @@ describe('the workflow files of the guide on continuous deployment', () => {
     expect({status, stderr}).toEqual({status: 0, stderr: ''});
   });
 
-  it('stand beside a test that passes', () => {
+  it('come with a passing test', () => {
     const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
     const files = {
       'app.py': sampleWith(page, 'def sliding_safety'),
@@ -360,7 +360,7 @@ describe('the table of limits', () => {
   });
 
   it.each(rows.map(({subject, limit, source}) => [subject, limit, source] as const))(
-    'is right about %s: %s',
+    'is correct for %s: %s',
     (_subject, limit, source) => {
       const whole = textOf(source).replaceAll(/(?<=\d),(?=\d{3})/g, '');
       // A version number is not a limit.
@@ -519,7 +519,7 @@ describe('the results of a worker', () => {
     ['dgeostability', {'output.sto': factor + factor}, ['The output has no single safety factor.']],
     ['dgeostability', {'output.sto': 'Safety factor = nan'}, ['The safety factor is not a number.']],
     ['dgeostability', {'output.txt': ''}, ['D-Geo Stability returns no output.']],
-  ])('of %s, case %#, are shown if they are complete, finite and readable', (name, files, expected) => {
+  ])('of %s, case %#, are only shown if they are complete, finite and readable', (name, files, expected) => {
     expect(seen(name, files)).toEqual(expected);
   });
 });

@@ -45,11 +45,11 @@ function typedIn(pages: readonly string[]): string[] {
 }
 
 describe('a sentence that tells what an app shows', () => {
-  it('has the numbers of the app, and types none', () => {
+  it('has computed numbers only', () => {
     expect(typedIn(globSync(`${GUIDES}/**/*.mdx`).filter((page) => !LEFT_OUT.includes(page)))).toEqual([]);
   });
 
-  it('types no result in a tutorial, where it may count what is seen', () => {
+  it('has computed results only in a tutorial, apart from counts', () => {
     const pages = globSync('docs/tutorials/**/*.mdx');
     expect(pages.length).toBeGreaterThan(15);
     expect(typedIn(pages).filter((sentence) => MEASURED.test(sentence))).toEqual([]);
@@ -126,7 +126,7 @@ describe('an emptied field of a first sample', () => {
       .map((name) => `${folder}/${name.slice(0, -'.mdx'.length)}`),
   );
 
-  it.each(names)("of %s ends in an error, Python's own or a message, and never in a result", (name) => {
+  it.each(names)('of %s causes an error or a message, and never a result', (name) => {
     const first = firstSample(name);
     // This app has several files.
     if (/^from \./m.test(first)) return;

@@ -34,7 +34,7 @@ function counted(kind: string, target: string): number {
 }
 
 describe('the home page counts', () => {
-  it('views: one card for each that the SDK has, those with data beside them not counted again', () => {
+  it('views: one card for each view of the SDK, not counting variants with data', () => {
     const views = classesOf('viktor.views').filter(
       ({name, bases}) => bases.includes('View') && !name.endsWith('AndDataView'),
     );
@@ -44,7 +44,7 @@ describe('the home page counts', () => {
     );
   });
 
-  it('fields and buttons: one card for each that the SDK has, and two for other looks of a field', () => {
+  it('fields and buttons: one card for each of the SDK, and two for variants', () => {
     const isInput = ({name}: {name: string}) =>
       /(?:Field|Button)$|^(?:Table|DynamicArray|Chat|ChildEntityManager|LineBreak)$/.test(name);
     // Not inputs.
@@ -59,14 +59,14 @@ describe('the home page counts', () => {
     );
   });
 
-  it('guides to other software: those of the sidebar', () => {
+  it('guides to other software: those in the sidebar', () => {
     const prefix = 'create-apps/software-integrations/';
     const listed = JSON.stringify(sidebars).match(new RegExp(`"${prefix}[\\w-]+"`, 'g')) ?? [];
     const guides = new Set(listed.filter((id) => !id.endsWith('/index"')));
     expect(counted('pages', '../../docs/create-apps/software-integrations')).toBe(guides.size);
   });
 
-  it('operations: those of the list', () => {
+  it('operations: those in the list', () => {
     const operations = fs
       .readFileSync('tests/content/rest-operations.txt', 'utf8')
       .split('\n')
@@ -74,7 +74,7 @@ describe('the home page counts', () => {
     expect(counted('operations', '../../openapi/paths')).toBe(operations.length);
   });
 
-  it('and has no other number of something', () => {
+  it('and types no other counts', () => {
     const typed: string[] = [];
     visit(tree, 'text', ({value}) => {
       typed.push(
@@ -88,7 +88,7 @@ describe('the home page counts', () => {
 describe('the announcement', () => {
   const [newest] = latestUpdates(path.resolve(HOME), '../../docs/whats-new/all-updates.mdx', 1);
 
-  it('comes back with each new update that has a date', () => {
+  it('reappears with each dated update', () => {
     expect(announcement.id).toBe(newest!.title.toLowerCase().replace(' ', '-'));
   });
 
@@ -121,7 +121,7 @@ describe('the apps of the home page', () => {
   /** The left edges of the views, where `home.css` crops pictures in small tiles. */
   const edges = [309, 309, 305, 391, 263];
 
-  it('begin in small tiles where the style sheet says', () => {
+  it('are cropped in small tiles where the style sheet says', () => {
     const css = fs.readFileSync('src/css/home.css', 'utf8');
     const small = css.slice(css.indexOf('@container'));
     const [all, ...others] = [...small.matchAll(/--from: (\d+);/g)].map(([, edge]) => Number(edge));
@@ -131,7 +131,7 @@ describe('the apps of the home page', () => {
   });
 
   it.each(pictures.map(({file}, index) => [file, edges[index]!] as const))(
-    '%s has its window and its view where the tile cuts',
+    '%s has its window and view where the tile crops',
     async (file, edge) => {
       const {data, info} = await sharp(file).removeAlpha().raw().toBuffer({resolveWithObject: true});
       const ratio = info.width / 760;

@@ -55,7 +55,7 @@ describe('the layer under a fill', () => {
 describe('the pile tip levels', () => {
   const fod = fs.readFileSync(`${FOLDER}/samples/dfoundations_output.fod`, 'utf8');
 
-  it('are read with pile, CPT, level and net capacity, also with line ends of Windows', () => {
+  it('are read with pile, CPT, level and net capacity, also with Windows line endings', () => {
     const rows = [
       ['Precast 290', 'CPT 1', -16, 870],
       ['Precast 290', 'CPT 2', -16, 930],

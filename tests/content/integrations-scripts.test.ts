@@ -694,7 +694,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
 `,
   };
 
-  it('adds the members, and gives up before the app does', () => {
+  it('adds the members, and times out before the app does', () => {
     const run = runScript(tekla);
     expect(run.output).toEqual({status: 'done', created: 3});
     expect(run.calls.slice(-4)).toEqual([...Array<string[]>(3).fill(['modify', 'FRAME']), ['commit', 3]]);
@@ -706,7 +706,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     ['early', /the program is gone/],
     ['refused', /not inserted a member/],
     ['again', /Delete the members named FRAME UNFINISHED \(2\) first/],
-  ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
+  ])('reports a failure (%s), and leaves no incomplete frame', (fail, message) => {
     const {output, calls} = runScript(tekla, fail);
     expect(output.status).toBe('failed');
     expect(output.message).toMatch(message);
@@ -714,7 +714,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     expect(commits).toEqual(['start', 'again'].includes(fail) ? [] : [['commit', 0]]);
   });
 
-  it('names what stays in the model when it gives up', () => {
+  it('names what stays in the model when it times out', () => {
     const {output, calls} = runScript(tekla, 'late');
     expect(output.message).toMatch(/no answer within 100 s/);
     expect(calls).toContainEqual(['left', 'FRAME UNFINISHED']);
@@ -740,7 +740,7 @@ function runScript(
   return JSON.parse(stdout) as Run;
 }
 
-it('the log of STAAD.Pro and of pyRevit come back with that of the script', () => {
+it('the logs of STAAD.Pro and pyRevit are returned with that of the script', () => {
   const logOf = (name: string, fail: string): string =>
     runScript(SCRIPTS.find((one) => one.name === name)!, fail).output.log;
   for (const name of ['STAAD.Pro', 'the tutorial on STAAD.Pro'])
@@ -755,7 +755,7 @@ describe.each(SCRIPTS.filter(({name}) => name.endsWith('STAAD.Pro')))('$name', (
     expect([calls, alive]).toEqual([[], ['100', '200']]);
   });
 
-  it('gives the same results in English units, and tells of warnings', () => {
+  it('returns the same results in English units, and reports warnings', () => {
     expect(runScript(script, 'English').output).toEqual(close({status: 'done', ...script.result}));
     expect(runScript(script, 'status 3').output).toMatchObject({status: 'done', warnings: true});
   });
@@ -802,7 +802,7 @@ def told(error=None, file=None, of="execute"):
 });
 
 describe.each(SCRIPTS)('the script for $name', (script) => {
-  it('writes the result before the app gives up, and ends what it has started only', () => {
+  it('writes the result before the app times out, and ends only the program that it has started', () => {
     const run = runScript(script);
     expect(run.output).toEqual(close({status: 'done', ...script.result}));
     expect(run.alive).toEqual(run.users);

@@ -26,7 +26,7 @@ describe('the berthing ship', () => {
     expect(defaultsOf('rfem').energy).toBe(energy);
   });
 
-  it('is given to RFEM in Nm, before the copy and the results', () => {
+  it('is passed to RFEM in Nm, before the copy and the results', () => {
     const setUp = `
 from unittest import mock
 with mock.patch.object(vkt.rfem, "RFEMAnalysis") as analysis:

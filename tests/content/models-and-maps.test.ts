@@ -57,7 +57,7 @@ describe('the view of the weir', () => {
 });
 
 describe('the 3D models', () => {
-  it('have the piles that the page tells', () => {
+  it('have the piles that the page describes', () => {
     const code = sampleWith(page('threed-model'), '"Bridge pier"');
     const [labels] = run<unknown>(code, '[label["text"] for label in call("show_pier")["labels"]]');
     expect(pictures(page('threed-model'))['pier']).toContain((labels as string[])[0]);

@@ -12,7 +12,7 @@ import {sdkNames} from '../../src/plugins/app-preview/sdk-names';
 /** Pages with samples for version 13. */
 const OLDER = ['sdk/upgrades.mdx', 'sdk/v13-to-v14.mdx'];
 
-it('marks no name of the samples and apps', {timeout: 120_000}, () => {
+it('reports no names in samples and apps', {timeout: 120_000}, () => {
   const sdk = sdkNames('.', latest);
   const samples = globSync(['docs/**/*.mdx', 'sdk/**/*.mdx'], {ignore: OLDER}).flatMap((file) =>
     fencesOf(fs.readFileSync(file, 'utf8'))

@@ -120,7 +120,7 @@ describe('the snapshot of version 14', () => {
     expect(cut.status, cut.output).toBe(0);
   });
 
-  it('is a copy of the text and its sidebar, with a line in the list, and changes nothing else', () => {
+  it('copies the pages and the sidebar, adds a line to the list, and changes nothing else', () => {
     expect(changed).toEqual([
       'sdk_versioned_docs/version-14/api/core.mdx',
       'sdk_versioned_docs/version-14/api/index.mdx',
@@ -150,7 +150,7 @@ describe('while version 15 is written', () => {
     expect(links('sdk/api/core/index.html', '15', PREPARED)).toEqual([]);
   });
 
-  it('no file says anything of version 15', () => {
+  it('no file mentions version 15', () => {
     const folder = path.join(site.folder, PREPARED);
     const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
     const texts = files.filter((file) => /\.(?:html|js|json|md|txt|xml)$/.test(file));
@@ -175,11 +175,11 @@ describe('the reference of version 15', () => {
     expect(article('sdk/api/index.html')).not.toContain(BANNER);
   });
 
-  it('is where links to the newest version lead', () => {
+  it('is the target of links to the newest version', () => {
     expect(links('docs/welcome/index.html', 'vkt.FreshColor')).toEqual(['/sdk/api/core/#FreshColor']);
   });
 
-  it('says what version 14 did not have', () => {
+  it('marks what version 14 did not have', () => {
     expect(behindHeading('sdk/api/core/index.html', 'FreshColor')).toBe('New in 15.1.0');
     expect(behindHeading('sdk/api/core/index.html', 'File.copy')).toBe('New in 15');
     expect(behindHeading('sdk/api/core/index.html', 'File')).not.toContain('New');
@@ -190,7 +190,7 @@ describe.each([
   ['14', 'fourteen'],
   ['13', 'thirteen'],
 ])('the reference of version %s', (version, name) => {
-  it('is still there, with a banner that leads to the newest', () => {
+  it('still exists, with a banner that links to the newest', () => {
     const file = `sdk/${version}/api/index.html`;
     expect(article(file)).toContain(`The reference for beams of ${name}.`);
     expect(article(file)).toContain(`This page is about version ${version} ${BANNER}`);
@@ -204,7 +204,7 @@ describe.each([
     expect(new URL(canonical).pathname).toBe(`/sdk/${version}/api/`);
   });
 
-  it('is searched on its own', () => {
+  it('has its own search', () => {
     const text = searched(`sdk/${version}`, /^search-index.*\.json$/);
     expect(text).toContain(`beams of ${name}`);
     expect(text).toContain(`/sdk/${version}/api/core`);
@@ -236,7 +236,7 @@ describe.each([
 });
 
 describe('an entry of version 14', () => {
-  it('says that it was new and that it is gone', () => {
+  it('is marked as new and as removed', () => {
     const text = article('sdk/14/api/core/index.html');
     expect(behindHeading('sdk/14/api/core/index.html', 'OldColor')).toBe('New in 14');
     expect(text).toContain('Removed in 15');

@@ -163,7 +163,7 @@ describe('samples that run in the page', () => {
   }) as (Tried & {sample: Sample & {run: SampleRun}})[];
   const tried = all.filter(({isButton}) => !isButton);
 
-  it('are most of those that are whole apps', () => {
+  it('are most of the whole apps', () => {
     const of = (folder: string): string => {
       const count = (list: Sample[]): number => list.filter(({page}) => page.startsWith(folder)).length;
       return `${count(running)} of ${count(samples)}`;
@@ -182,7 +182,7 @@ describe('samples that run in the page', () => {
     expect(errors.map(({sample, method, error}) => `${sample.place} ${method}: ${error}`)).toEqual([]);
   });
 
-  it('give a result, or tell what they wait for', () => {
+  it('give a result, or say what they wait for', () => {
     const waiting = tried
       .filter(({outcome}) => outcome?.result === null)
       .map(({sample, method, outcome}) => `${sample.page} ${method}: ${told(outcome!)}`)
@@ -190,7 +190,7 @@ describe('samples that run in the page', () => {
     expect(waiting.join('\n')).toBe(fs.readFileSync(WAITING, 'utf8').trimEnd());
   });
 
-  it('show what a PDF would be made from, as no PDF is made here', () => {
+  it('show the source of a PDF, since none is generated', () => {
     const [blank] = withApp({'app.py': 'from viktor.utils import _BLANK_PDF'}, {}, (app) =>
       app.evaluate(['_BLANK_PDF.decode()']),
     );
@@ -201,7 +201,7 @@ describe('samples that run in the page', () => {
     for (const {convertedFrom, mergedFrom} of made) expect(convertedFrom ?? mergedFrom).toBeDefined();
   });
 
-  it('give files for download that are what their names say', () => {
+  it('offer files of the format that their names say', () => {
     const given = all
       .filter(({sample}) => DOWNLOADS.test(sample.code))
       .flatMap(({sample, outcome}) => {
@@ -234,7 +234,7 @@ describe('samples that run in the page', () => {
     for (const {place, said} of answers) expect([NEEDS_MODEL, ...BEFORE], place).toContain(said);
   });
 
-  it('that offer example files do something else with these', () => {
+  it('give other results with their example files', () => {
     const withExamples = running.flatMap((sample) => {
       const app = sample.offer.apps.find(({folder}) => folder === sample.run.folder);
       const hasField = /\bFileField\(/.test(sample.code);
@@ -265,7 +265,7 @@ describe('samples that run in the page', () => {
 });
 
 describe('samples that do not run in the page', () => {
-  it('have a reason each that holds', () => {
+  it('have a valid reason each', () => {
     const complete = others.filter(({code, page, offer}) => {
       const [app] = offer.apps;
       const files = app ? filesOf(path.join(path.dirname(page), app.folder)) : {};

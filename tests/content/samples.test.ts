@@ -46,7 +46,7 @@ describe('the starter guide', () => {
       return [appOfStep(step, cutRegion(app), until.map(textOf))];
     });
 
-    it('the first app shows the moment of the page, and of the span that the reader tries', () => {
+    it('the first app shows the moments on the page', () => {
       const moments = run<DataRow[]>(
         steps[0]!,
         'call("show_results", span_m=6)["rows"]',
@@ -76,7 +76,7 @@ describe('the starter guide', () => {
       expect(written(steps.at(-1)!)).toEqual(finished);
     });
 
-    it('the mistakes that it makes on purpose give the messages of the page', () => {
+    it('the deliberate mistakes give the messages on the page', () => {
       const empty = 'call("show_results", span_m=None, load_kN_per_m=12, section="IPE 300")';
       const message = "unsupported operand type(s) for ** or pow(): 'NoneType' and 'int'";
       expect(() => run(steps[3]!, empty)).toThrow(message);

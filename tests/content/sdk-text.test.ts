@@ -103,7 +103,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(mixed.map(({place}) => place)).toEqual([]);
   });
 
-  it('gives each fact a line of a paragraph', () => {
+  it('has one fact per line', () => {
     const fact = /^(?:[-*] )?\*\*[A-Z][^*]+:\*\* /;
     const wrong = sections.flatMap(({place, lines}) =>
       lines
@@ -118,7 +118,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
-  it('has a value in the Default column, or a word that the first page explains', () => {
+  it('has values in the Default column, or words that the first page explains', () => {
     const first = pages.find(({name}) => name === 'api/index.mdx')!.text;
     const words = ['required', 'optional', 'not known', 'empty'].filter((word) =>
       first.includes(`\`${word}\``),
@@ -193,7 +193,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
-  it('lists as values those of an enumeration with the name of the type', () => {
+  it('lists the values of enumerations correctly', () => {
     const lists = declared
       .filter(({bases}) => bases?.includes('Enum'))
       .map(({name, members = []}) => `${name}: ${members.map((member) => member.name).join(', ')}`);

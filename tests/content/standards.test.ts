@@ -109,11 +109,11 @@ function undated(file: string, content: string): string[] {
 }
 
 describe('standards', () => {
-  it('have an edition on each page and in each file that it shows or offers', () => {
+  it('are cited with an edition on each page and in its files', () => {
     expect(files.flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it.each(EXCEPTIONS)('are not meant by $text: $reason', ({text, files: where}) => {
+  it.each(EXCEPTIONS)('do not include $text: $reason', ({text, files: where}) => {
     const found = files.filter((file) => where.test(file) && fs.readFileSync(file, 'utf8').includes(text));
     expect(found).not.toEqual([]);
   });

@@ -14,7 +14,7 @@ test('a page comes with the policy as a header', async ({page}) => {
   await expect(meta).toHaveAttribute('content', metaPolicy(header));
 });
 
-test('other sites can not show a page in a frame', async ({page, baseURL}) => {
+test('other sites cannot show a page in a frame', async ({page, baseURL}) => {
   // A separate server: Chromium blocks requests from routed pages to local addresses.
   const other = http.createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -63,7 +63,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Addresses in a text, separated by white space. */
 const addresses = (text: string): string[] => text.trim().split(/\s+/);
 
-it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
+it('the configuration works in the sample server block, with and without TLS', async () => {
   needPrograms('openssl');
   const frame = fs.readFileSync('deploy/site.conf', 'utf8');
   const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
@@ -132,7 +132,7 @@ describe('every file of the build', () => {
   const OF_THE_FILE =
     /^(?:server|date|content-type|content-length|content-encoding|last-modified|connection|etag|accept-ranges|vary)$/;
 
-  it('comes with its type, for as long as its name allows, compressed where that helps, as static hosts give it', async () => {
+  it('has the right type, caching and compression, and the same headers on static hosts', async () => {
     let compressed = 0;
     // Thousands of responses: one expectation for all takes half the time.
     const wrong: object[] = [];
@@ -196,7 +196,7 @@ describe('every file of the build', () => {
 });
 
 describe('a page', () => {
-  it('is sent again only when it has changed, with an ETag of its own in each encoding', async () => {
+  it('is sent again only when it has changed, with a separate ETag per encoding', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const {headers} = await get('/docs/welcome/', {'accept-encoding': encoding});
@@ -214,7 +214,7 @@ describe('a page', () => {
     expect((await get('/docs/welcome/', {'if-none-match': '"other"'})).status).toBe(200);
   });
 
-  it('can be asked for without its text', async () => {
+  it('answers HEAD requests', async () => {
     const whole = await get('/docs/welcome/');
     const head = await get('/docs/welcome/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -227,13 +227,13 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
     ['', undefined],
-  ])('for a reader who accepts "%s" is compressed by %s', async (accepted, encoding) => {
+  ])('for the encodings "%s" is compressed by %s', async (accepted, encoding) => {
     // Also behind a proxy.
     const {headers} = await get('/docs/welcome/', {'accept-encoding': accepted, via: '1.1 proxy'});
     expect([headers['content-encoding'], varyOf(headers)]).toEqual([encoding, varies('/docs/welcome/')]);
   });
 
-  it('of a page is sent to programs that ask for it as Markdown, at the addresses that they guess', async () => {
+  it('is sent as Markdown to programs that accept it, also at the addresses that they guess', async () => {
     for (const [address, accept] of [
       ['/docs/welcome/', 'text/markdown, text/html;q=0.8'],
       ['/docs/welcome/index.md', '*/*'],
@@ -251,7 +251,7 @@ describe('a page', () => {
     );
   });
 
-  it('is sent in parts, as every file', async () => {
+  it('answers range requests', async () => {
     const {status, headers, body} = await get('/docs/welcome/', {range: 'bytes=10-19'});
     expect([status, headers['cache-control']]).toEqual([206, 'no-cache']);
     expect(body.equals(onDisk('/docs/welcome/').subarray(10, 20))).toBe(true);
@@ -259,7 +259,7 @@ describe('a page', () => {
 });
 
 describe('one redirect leads to a page', () => {
-  it('from each other spelling of each page, which static hosts are told where they do not know', async () => {
+  it('from each alternative address of each page, with rules for static hosts where needed', async () => {
     for (const page of pages.filter((address) => address !== '/')) {
       const bare = page.slice(0, -1);
       for (const from of [bare, `${bare}.html`, `${page}index.html`]) {
@@ -275,7 +275,7 @@ describe('one redirect leads to a page', () => {
     }
   });
 
-  it('where static hosts are told of one', async () => {
+  it('for every rule for static hosts', async () => {
     for (const [from, [status, to]] of rules) {
       // Tests the rule for a folder with one of its pages.
       const answer = await get(from.replace('*', 'api/core/?q=1'));
@@ -287,7 +287,7 @@ describe('one redirect leads to a page', () => {
   });
 
   // A script on the page corrects the address.
-  it('or the page is there already, with slashes that are doubled', async () => {
+  it('or the page itself is served, for doubled slashes', async () => {
     expect((await get('/docs//faq//')).body.equals(onDisk('/docs/faq/'))).toBe(true);
   });
 
@@ -342,7 +342,7 @@ describe('an address that does not exist', () => {
       /assets/js/old.0123abcd.js /search-index-docs-00000000.json /docs/faq.html/ /docs/faq.md/
       /docs/faq/index.html/ /docs/faq/index /wp-login.php /DOCS/FAQ/
     `),
-  )('%s gets the not-found page, and nobody keeps it', async (address) => {
+  )('%s gets the not-found page, which is not cached', async (address) => {
     const {status, headers, body} = await get(address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       404,
@@ -353,13 +353,13 @@ describe('an address that does not exist', () => {
     expect(body.equals(onDisk('/404.html'))).toBe(true);
   });
 
-  it('stays missing for a browser that has the not-found page', async () => {
+  it('answers 404 to conditional and range requests too', async () => {
     const {etag} = (await get('/no/such/page/')).headers;
     const again = await get('/no/such/page/', {'if-none-match': etag ?? '*', range: 'bytes=0-9'});
     expect(again.status).toBe(404);
   });
 
-  it('is given by static hosts with the same headers, but for the policy and how long it is kept', async () => {
+  it('has the same headers on static hosts, except for policy and caching', async () => {
     const {headers} = await get('/no/such/page/');
     const {'content-security-policy': policy, ...others} = headersOf('/no/such/page/');
     expect(headers).toMatchObject(others);
@@ -367,7 +367,7 @@ describe('an address that does not exist', () => {
     expect([policy, others['cache-control']]).toEqual([framePolicy, undefined]);
   });
 
-  it('can be asked for without the text of the page, and with its text compressed', async () => {
+  it('answers HEAD requests, and compresses the page', async () => {
     const head = await get('/no/such/page/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([404, 0]);
     const {status, headers, body} = await get('/no/such/page/', {'accept-encoding': 'br'});
@@ -389,7 +389,7 @@ describe('what is never served', () => {
     expect(body.toString()).not.toMatch(/Index of|Cache-Control|add_header|"dependencies"/);
   });
 
-  it('is hidden by its name, not because it is missing, and names in other places have no rule', async () => {
+  it('is hidden by its name, and the rules match only the right places', async () => {
     // Serves a folder with such files under the same rules.
     const secret = addresses('.env .git/config main.js.map assets/main.0123abcd.js.map assets/.cache/x.js');
     const open = addresses('main.js assets/main.0123abcd.js .well-known/security.txt a.b/_headers map gz');
@@ -416,7 +416,7 @@ describe('what is never served', () => {
     }
   });
 
-  it('is not even in the build', () => {
+  it('is not in the build either', () => {
     expect(
       originals.filter((file) =>
         /(?:^|\/)\.(?!well-known)|\.(?:map|conf)$|hashed\.txt$|^(?!assets\/app-preview\/).*\.wasm$/.test(
@@ -503,7 +503,7 @@ describe('security headers', () => {
       );
   });
 
-  it('name the hash of each inline script and of no other', async () => {
+  it('contain the hashes of exactly the inline scripts', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
     const scripts = new Set<string>();
     for (const file of originals.filter((name) => name.endsWith('.html') && !isFrame(pathOf(name)))) {
@@ -523,7 +523,7 @@ describe('security headers', () => {
     ).toEqual(hashes.sort());
   });
 
-  it('leave documents for frames the policy that they hold, and keep them from other sites', async () => {
+  it('keep documents for frames from other sites, and leave their own policy in force', async () => {
     const framed = documents.filter(isFrame);
     expect(framed.map((address) => /\/(\w+)-\w+\/$/.exec(address)![1]).sort()).toEqual(['frame', 'web']);
     for (const address of framed) {
@@ -540,7 +540,7 @@ describe('security headers', () => {
     }
   });
 
-  it('allow one style attribute, the one of the theme, and the empty one', async () => {
+  it('allow only the style attribute of the theme and the empty one', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
     const hashes = ['display: none;', ''].map((text) =>
       crypto.createHash('sha256').update(text).digest('base64'),

@@ -6,7 +6,7 @@ import {expect, open} from '../site/fixtures';
 import {hostileTexts} from '../site/hostile-inputs';
 import {plant, test} from './policy';
 
-test('markup of someone else neither runs, loads nor leads anywhere', async ({page, violations}) => {
+test('injected markup neither runs, loads nor navigates', async ({page, violations}) => {
   const script = 'https://cdn.jsdelivr.net/npm/other/script.js';
   let asked = false;
   await page.route(script, (route) => {
@@ -88,7 +88,7 @@ const harmless: Readonly<Record<string, string>> = {
   'structured data': `document.createElement('script').text = '{"@type": "BreadcrumbList"}'`,
 };
 
-test('code that makes markup, scripts or gates of a text throws, and what is harmless runs', async ({
+test('code that turns text into active markup, scripts or policies throws, and harmless code runs', async ({
   page,
 }) => {
   const codes = {...dangerous, ...harmless, eval: `eval('1')`};
@@ -109,7 +109,7 @@ test('code that makes markup, scripts or gates of a text throws, and what is har
   });
 });
 
-test('no hostile text becomes markup that runs, loads or leads to a script', async ({page}) => {
+test('no hostile text becomes markup that runs, loads or links to a script', async ({page}) => {
   await open(page, '/docs/faq/');
   const {live, refused} = await page.evaluate((texts) => {
     const parents = ['div', 'tr', 'select', 'noscript', 'svg', 'math'].map((name) =>

@@ -30,7 +30,7 @@ async function sent(
 }
 
 describe('what the deployment sets', () => {
-  it('reaches every answer of nginx and of static hosts', async () => {
+  it('applies to every response of nginx and of static hosts', async () => {
     const {nginx, hosts, page} = await sent({reportUrl: REPORTS, hstsSubdomains: true});
     for (const headers of nginx) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -45,7 +45,7 @@ describe('what the deployment sets', () => {
     expect(page).not.toMatch(/report-(?:to|uri)/);
   });
 
-  it('is in none when it is not set', async () => {
+  it('is absent if it is not set', async () => {
     const {nginx, hosts} = await sent({});
     for (const headers of nginx) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000');
@@ -55,7 +55,7 @@ describe('what the deployment sets', () => {
     expect(hosts).not.toMatch(/report-|Reporting|includeSubDomains/);
   });
 
-  it('is refused in one sentence when it can not be used', async () => {
+  it('is rejected in one sentence if it is invalid', async () => {
     const build = path.join(folder, 'build');
     await sampleBuild(build, 1);
     const before = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');

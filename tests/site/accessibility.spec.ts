@@ -27,7 +27,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 for (const address of TEMPLATES) {
-  test(`${address} is hydrated, has no obstacle, light and dark, and fits all widths`, async ({
+  test(`${address} hydrates, is accessible in light and dark mode, and fits all widths`, async ({
     page,
     problems,
   }) => {
@@ -46,7 +46,7 @@ for (const address of TEMPLATES) {
   });
 }
 
-test('no other kind of page has to be scrolled sideways', async ({page}) => {
+test('no other kind of page scrolls horizontally', async ({page}) => {
   for (const address of [
     '/search/',
     '/docs/getting-started/fundamentals/app-types/',
@@ -62,7 +62,7 @@ test.describe('on a narrow screen', () => {
   test.use({viewport: {width: 360, height: 740}});
 
   for (const address of ['/', '/docs/getting-started/starter-guide/', '/no/such/page/']) {
-    test(`no obstacle on ${address}, with the menu closed and open`, async ({page}) => {
+    test(`${address} is accessible, with the menu closed and open`, async ({page}) => {
       await open(page, address);
       expect(await obstaclesInBothModes(page)).toEqual([]);
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
@@ -77,7 +77,7 @@ test.describe('on a narrow screen', () => {
     });
   }
 
-  test('no obstacle in the search, with results, without and empty, nor where terms are marked', async ({
+  test('the search is accessible, with and without results and empty, as are marked terms', async ({
     page,
   }) => {
     await open(page, '/docs/faq/?_highlight=app');
@@ -97,7 +97,7 @@ test.describe('on a narrow screen', () => {
   test.describe('consent', () => {
     test.use({consent: 'undecided'});
 
-    test('no obstacle with the banner open, nor with the settings', async ({page}) => {
+    test('the banner and its settings are accessible', async ({page}) => {
       await open(page, '/docs/faq/');
       const banner = page.getByRole('dialog', {name: 'Remember where you were?'});
       await expect(banner).toBeVisible();
@@ -111,14 +111,14 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('no obstacle with an open version dropdown', async ({page}) => {
+test('the open version menu is accessible', async ({page}) => {
   await open(page, '/sdk/api/errors/');
   await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
   await expect(page.locator('nav.navbar .dropdown__menu').first()).toBeVisible();
   expect(await obstaclesInBothModes(page, '.navbar')).toEqual([]);
 });
 
-test('no obstacle behind the tabs and in the folded details of a REST page', async ({page}) => {
+test('tabs and folded details of a REST page are accessible', async ({page}) => {
   await open(page, '/docs/api/rest/jobs-read/');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

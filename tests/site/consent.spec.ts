@@ -48,9 +48,7 @@ test.describe('a reader who has not answered', () => {
     expect(await stored(page, SEARCHES)).toBeNull();
   });
 
-  test('accepts, and the home page offers the pages read, newest first, after a reload too', async ({
-    page,
-  }) => {
+  test('accepts, and the home page lists recently read pages, also after a reload', async ({page}) => {
     await open(page, '/docs/welcome/');
     await banner(page).getByRole('button', {name: 'Accept', exact: true}).click();
     await expect(banner(page)).toBeHidden();
@@ -93,7 +91,7 @@ test.describe('a reader who has not answered', () => {
     await expect(offers(page).getByRole('link', {name: 'FAQ'})).toBeVisible();
   });
 
-  test('gets no script that was changed on its way', async ({page, context}) => {
+  test('gets no script that was tampered with', async ({page, context}) => {
     const library = fs.readFileSync('node_modules/vanilla-cookieconsent/dist/cookieconsent.umd.js', 'utf8');
     await context.route(/cookieconsent\.umd\.js$/, (route) =>
       route.fulfill({
@@ -113,7 +111,7 @@ test.describe('a reader who has not answered', () => {
 test.describe('a reader who has accepted', () => {
   test.use({consent: 'accepted'});
 
-  test('withdraws: what was stored is deleted, the offer goes at once, and nothing more is stored', async ({
+  test('withdraws: stored data is deleted, the list disappears at once, and nothing more is stored', async ({
     page,
   }) => {
     await open(page, '/docs/welcome/');

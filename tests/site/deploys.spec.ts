@@ -119,7 +119,7 @@ test.describe.configure({mode: 'default'});
 test.use({saveData: false});
 
 test.describe('a reader who loaded the site before a deploy', () => {
-  test('opens the next page by one load of it, goes on without another one, and back', async ({
+  test('opens the next page with one reload, continues without another one, and goes back', async ({
     page,
     site,
     visits,
@@ -147,7 +147,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await running(page);
   });
 
-  test('lands at the place that the link names, with its terms marked', async ({page, site, visits}) => {
+  test('lands at the anchor of the link, with its terms marked', async ({page, site, visits}) => {
     await open(page, `${site.origin}/search/?q=pagination&ctx=docs`);
     const hit = page.locator('main article h2 a[href*="/docs/api/rest/"][href$="#pagination"]').first();
     const target = await hit.getAttribute('href');
@@ -159,7 +159,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     expect(visits).toEqual(['/search/?q=pagination&ctx=docs', target!.replace(/#.*/, '')]);
   });
 
-  test('reads the text of pages whose files are missing from the new build, and is told of pages that are', async ({
+  test('reads the text of pages whose scripts are missing, and is told of missing pages', async ({
     page,
     site,
     visits,
@@ -185,7 +185,7 @@ test.describe('a page that comes from before a deploy', () => {
     ['its main script', /\/assets\/js\/main\./, []],
     ['its style sheet', /\/assets\/css\//, '@nightly'],
   ] as [string, RegExp, string | string[]][])
-    test(`is loaded once more when ${name} is gone`, {tag}, async ({page, site, visits}) => {
+    test(`is reloaded once when ${name} is gone`, {tag}, async ({page, site, visits}) => {
       const old = fs.readFileSync(path.join('build', TARGET, 'index.html'), 'utf8');
       site.deploy();
       // The page and most of its files come from the browser's cache, as when a closed tab is reopened.

@@ -69,7 +69,7 @@ for (const [name, start] of Object.entries(ENGINES))
       await page.close();
     });
 
-    test('the home page runs under its policy, Back returns to it, and the search leads to a page', async ({
+    test('the home page works under its policy, Back returns to it, and the search opens a page', async ({
       baseURL,
     }) => {
       await open(page, `${baseURL}/`);

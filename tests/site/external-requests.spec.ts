@@ -79,7 +79,7 @@ async function useTheSite(page: Page): Promise<void> {
 test.describe('before an answer to the banner', () => {
   test.use({consent: 'undecided'});
 
-  test('no kind of page asks another host for anything but the banner', async ({page, context}) => {
+  test('no kind of page requests anything but the banner from another host', async ({page, context}) => {
     const outside = recordOutside(context);
     for (const address of PAGES) {
       await open(page, address);
@@ -94,7 +94,7 @@ test.describe('before an answer to the banner', () => {
 test.describe('after consent was accepted', () => {
   test.use({consent: 'accepted'});
 
-  test('using the site asks no other host for anything but the banner', async ({page, context}) => {
+  test('using the site requests nothing but the banner from another host', async ({page, context}) => {
     const outside = recordOutside(context);
     await useTheSite(page);
     expect([...new Set(outside)].sort()).toEqual(BANNER);

@@ -167,7 +167,7 @@ test.describe('requests of a page', () => {
     }
   }
 
-  test('a style sheet that comes late is used when it comes', async ({page}) => {
+  test('a late style sheet is applied', async ({page}) => {
     const release = await holdBack(page, REQUESTS['the style sheet']);
     await page.goto(GUIDE, {waitUntil: 'commit'});
     await expectText(page, HEADING);
@@ -176,7 +176,7 @@ test.describe('requests of a page', () => {
     await expect(page.locator('nav.navbar')).toHaveCSS('display', 'flex');
   });
 
-  test('a script that hangs is named after 10 seconds, and its coming takes the notice away', async ({
+  test('a hanging script causes a notice after 10 seconds, which disappears when it loads', async ({
     page,
   }) => {
     const release = await holdBack(page, REQUESTS['the main script']);
@@ -197,7 +197,7 @@ test.describe('requests of a page', () => {
     await expect(searchButton(page)).toBeVisible();
   });
 
-  test('what tabs hold can be read when the main script fails', async ({page}) => {
+  test('the content of tabs is readable when the main script fails', async ({page}) => {
     await page.route(REQUESTS['the main script'], (route) => route.abort());
     await page.goto(TABS);
     await expect(notice(page)).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('requests of the search', () => {
 
   for (const fault of [...Object.keys(FAULTS), 'is broken off']) {
     const tag = fault === 'hangs' || fault === 'is broken off' ? [] : '@nightly';
-    test(`the page of results says so when the index ${fault}`, {tag}, async ({page, traffic}) => {
+    test(`the search page says so when the index ${fault}`, {tag}, async ({page, traffic}) => {
       await page.route(
         INDEX,
         FAULTS[fault] ??
@@ -345,7 +345,7 @@ test.describe('values that were stored and are damaged', () => {
   }
 });
 
-test('without a network the reader goes back to a page that was read, and on when it is there again', async ({
+test('without a network, the reader can go back to a page, and continue when it returns', async ({
   page,
   context,
   traffic,

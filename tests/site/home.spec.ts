@@ -6,7 +6,7 @@ import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolation
 const APPS = '.home__apps > ul > li';
 
 for (const width of [360, 1280])
-  test(`at ${width} px nothing moves by itself or is too wide, and labels in pictures can be read`, async ({
+  test(`at ${width} px there are no layout shifts or overflow, and labels in pictures are readable`, async ({
     page,
   }) => {
     await page.setViewportSize({width, height: 900});
@@ -35,9 +35,7 @@ for (const width of [360, 1280])
     }
   });
 
-test('no picture below the first screen and nothing of previews is loaded before it is wanted', async ({
-  page,
-}) => {
+test('pictures below the first screen and previews are loaded lazily', async ({page}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // Low enough that the last picture is not near the viewport.
@@ -50,9 +48,7 @@ test('no picture below the first screen and nothing of previews is loaded before
   expect(asked.filter((path) => path.startsWith('/assets/app-preview/'))).toEqual([]);
 });
 
-test('each app is one stop for the keyboard, named by its title, and a press on its picture opens it', async ({
-  page,
-}) => {
+test('each app is one tab stop, named by its title, and a click on its picture opens it', async ({page}) => {
   await open(page, '/');
   const links = page.locator(`${APPS} a[href]:visible`);
   const titles = await page.locator(`${APPS} h3`).allInnerTexts();
@@ -71,7 +67,7 @@ test('each app is one stop for the keyboard, named by its title, and a press on 
   await expect(page.locator('.medium-zoom-overlay')).toHaveCount(0);
 });
 
-test('the form of the first screen answers as its app does, lights the code behind it, and gives its place to the app', async ({
+test('the demo form calculates like its app, highlights its code, and is replaced by the app', async ({
   page,
   problems,
 }) => {

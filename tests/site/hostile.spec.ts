@@ -176,7 +176,7 @@ const ask = (page: Page, what: keyof Watch, visit: Visit): Promise<string[]> =>
   );
 
 for (const target of ['search', 'guide', 'reference'] as const)
-  test(`${PATHS[target]} takes hostile addresses for text`, async ({page, intrusions}) => {
+  test(`${PATHS[target]} shows hostile addresses as text only`, async ({page, intrusions}) => {
     test.setTimeout(isNightly ? 900_000 : 240_000);
     // The test server refuses addresses of 64 kB.
     await page.route(

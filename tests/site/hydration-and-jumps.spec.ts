@@ -26,7 +26,7 @@ async function place(page: Page, id: string): Promise<number> {
   return before;
 }
 
-test('a reader who follows a link before any script has come arrives, and gets back', async ({
+test('a reader who follows a link before scripts have loaded arrives, and can go back', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test('jumps to a heading land on it: by address, contents list, link, back, forw
   });
 });
 
-test('a reader who has scrolled is where they were, after back and after a reload', async ({page}) => {
+test('the scroll position is restored after Back and after a reload', async ({page}) => {
   await open(page, LONGEST);
   await page.evaluate(() => scrollTo({top: 20_000, behavior: 'instant'}));
   await expect.poll(() => scrolled(page)).toBe(20_000);
@@ -113,7 +113,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({viewport: {width, height: 844}});
 
-    test('nothing jumps while a page loads, gets its font and is read', async ({page}) => {
+    test('there are no layout shifts while a page loads, gets its font and is read', async ({page}) => {
       const count = process.env.NIGHTLY === 'true' ? 50 : width === 390 ? 2 : 1;
       expect(largest.length).toBeGreaterThan(count);
       test.setTimeout(180_000 + count * 20_000);

@@ -63,7 +63,7 @@ function record(page: Page, urls: readonly string[]): {script: string[]; ahead: 
 }
 
 test.describe('loading ahead of need', () => {
-  test('a link in view has its page fetched ahead, and pointing at it loads it', async ({page}) => {
+  test('the page of a visible link is prefetched, and hovering loads it', async ({page}) => {
     const own = await ownScripts(page, TARGET);
     const seen = record(page, own);
     await open(page, FROM);
@@ -79,7 +79,7 @@ test.describe('loading ahead of need', () => {
     {effectiveType: '4g', saveData: true},
   ])
     test(
-      `nothing is loaded ahead with ${JSON.stringify(connection)}`,
+      `nothing is prefetched with ${JSON.stringify(connection)}`,
       {tag: connection.saveData ? [] : '@nightly'},
       async ({page}) => {
         const own = await ownScripts(page, TARGET);
@@ -99,7 +99,7 @@ test.describe('loading ahead of need', () => {
 });
 
 test.describe('page on its way', () => {
-  test('a page whose files do not come is opened by a reload', async ({page}) => {
+  test('a page whose files fail to load is opened by a reload', async ({page}) => {
     const own = await ownScripts(page, TARGET);
     let reloads = 0;
     page.on('request', (request) => {
@@ -137,7 +137,7 @@ test.describe('loader', () => {
     };
   }
 
-  test('a spinner shows while the page is on its way', async ({page}) => {
+  test('a spinner shows while the page loads', async ({page}) => {
     const {own, showLoader} = await changeOfMind(page);
     const release = await holdBack(page, ({href}) => own.includes(href));
     await open(page, FROM);
@@ -202,9 +202,7 @@ test.describe('crash', () => {
     return () => page.evaluate(() => void Object.assign(window, {isBroken: false}));
   }
 
-  test('of a page says why, leaves the rest of the site, and "Try again" shows the page once the cause is gone', async ({
-    page,
-  }) => {
+  test('of a page says why, keeps the rest of the site, and "Try again" recovers it', async ({page}) => {
     await open(page, FROM);
     // Only the home page listens for changes of consent when it mounts.
     const repair = await breakListening(page, 'consentchange');
@@ -225,7 +223,7 @@ test.describe('crash', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('of the frame around the page is shown and survived too', async ({page}) => {
+  test("of the site's frame is shown and can be recovered too", async ({page}) => {
     await open(page, FROM);
     // The search, which is on every page, listens for its shortcut.
     const repair = await breakListening(page, 'keydown');
@@ -266,7 +264,7 @@ test.describe('storage of the browser', () => {
 
   for (const what of ['access', 'calls'] as const)
     test(
-      `that refuses ${what} leaves the reader to read, search, choose and close as ever`,
+      `that refuses ${what} does not affect reading, searching, choosing and closing`,
       {tag: what === 'access' ? [] : '@nightly'},
       async ({page, problems}) => {
         const warnings: string[] = [];

@@ -50,7 +50,7 @@ test.describe('main menu', () => {
 });
 
 test.describe('versions of the SDK reference', () => {
-  test('are in a menu; a page of an older one says so, and both lead to the same page of the other', async ({
+  test('are in a menu; an older page says so, and both link to the same page of the other version', async ({
     page,
   }) => {
     await open(page, '/sdk/api/errors/');
@@ -105,7 +105,7 @@ test('the footer has its links, four profiles, the logo and the year of the copy
 });
 
 test.describe('where the reader is', () => {
-  test('a nested page shows the trail of the pages above it', async ({page}) => {
+  test('a nested page shows breadcrumbs', async ({page}) => {
     await open(page, '/docs/getting-started/installation/local-development-venv/');
     const trail = page.getByRole('navigation', {name: 'Breadcrumbs'});
     await expect(trail.getByRole('listitem')).toHaveText([
@@ -120,7 +120,7 @@ test.describe('where the reader is', () => {
     await expect(trail.getByRole('link').first()).toHaveAccessibleName('Home page');
   });
 
-  test('the contents list marks a short last section at the end of the page, and a line above it is full', async ({
+  test('the contents list marks a short last section at the end of the page, with full progress', async ({
     page,
   }) => {
     await open(page, '/docs/create-apps/user-input/options-and-selections/');
@@ -133,9 +133,7 @@ test.describe('where the reader is', () => {
     await expect(marked).toHaveText(await list.getByRole('link').last().innerText());
   });
 
-  test('after Back the focus is on the link that led away, in its unfolded answer, and nothing has moved', async ({
-    page,
-  }) => {
+  test('Back restores the focus on the link, its unfolded answer and the scroll position', async ({page}) => {
     await open(page, '/docs/faq/');
     const leads = page.locator('a[href^="/docs/manage-apps/"]');
     const answer = page.locator('.folded', {has: leads}).nth(2);
@@ -154,7 +152,7 @@ test.describe('where the reader is', () => {
     await expect(page.locator('body')).toBeFocused();
   });
 
-  test('the first press of Tab offers to skip the menus, which puts the focus into the text', async ({
+  test('the first press of Tab offers to skip to the content, which moves the focus there', async ({
     page,
   }) => {
     await open(page, '/docs/welcome/');
@@ -169,9 +167,7 @@ test.describe('where the reader is', () => {
 });
 
 test.describe('sidebar', () => {
-  test('shows the entry of the page before the scripts of the page run, and follows the reader', async ({
-    page,
-  }) => {
+  test('shows the current entry before scripts run, and follows the reader', async ({page}) => {
     const current = sidebar(page).locator('[aria-current="page"]');
     const letThrough = await holdBack(page, SCRIPTS);
     await page.goto('/docs/tutorials/chat-with-a-model/', {waitUntil: 'commit'});
@@ -223,7 +219,7 @@ test.describe('menu on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('opens on the section of the page, goes back to the main menu and closes, by keyboard too', async ({
+  test('opens at the section of the page, returns to the main menu and closes, also by keyboard', async ({
     page,
   }) => {
     const inSection = menu(page).getByRole('link', {name: 'Getting started'});
@@ -293,7 +289,7 @@ test('pictures keep their shape on a phone', async ({page}) => {
   }
 });
 
-test('the announcement stays away once it is dismissed, and is back when another one was', async ({page}) => {
+test('the announcement stays dismissed, and reappears when it is a new one', async ({page}) => {
   const bar = page.locator('.theme-announcement-bar');
   await open(page, '/docs/welcome/');
   await expect(bar).toHaveText(/\S/);
@@ -355,10 +351,7 @@ test.describe('color mode', () => {
   });
 });
 
-test('a command, a whole file and a sample with marked lines are copied as they are', async ({
-  page,
-  context,
-}) => {
+test('a command, a whole file and a sample with marked lines are copied exactly', async ({page, context}) => {
   await allowClipboard(context);
   await open(page, '/docs/getting-started/starter-guide/');
   const samples = page.locator('.code');
@@ -381,7 +374,7 @@ test('a command, a whole file and a sample with marked lines are copied as they 
   expect(await copied(samples.filter({has: page.locator('pre .m')}).first())).toBe(views.join('\n\n'));
 });
 
-test('a picture opens large, 75 pixels from the edges and over the menu, by keyboard too, which is at it again afterwards', async ({
+test('a picture enlarges to 75 pixels from the edges, over the menu, also by keyboard, with the focus restored', async ({
   page,
 }) => {
   await open(page, '/docs/create-apps/user-input/options-and-selections/');

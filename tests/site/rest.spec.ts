@@ -29,7 +29,7 @@ async function readShown(page: Page): Promise<OperationPage> {
 }
 
 // What pages hold is read in the built files.
-test('an operation shows every field when it is asked for', async ({page}) => {
+test('an operation shows every field when all details are open', async ({page}) => {
   const due = operations.find(({id}) => id === 'workspaces-entities-create')!;
   await open(page, due.address);
   // From outside in: an inner part can be reached when the outer is open.
@@ -85,10 +85,7 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
   });
 });
 
-test('the call stays beside what is described, and the field that the reader is at is lit in it', async ({
-  page,
-  context,
-}) => {
+test('the call stays in view, and highlights the field that the reader is at', async ({page, context}) => {
   await allowClipboard(context);
   await page.setViewportSize({width: 1280, height: 800});
   await open(page, `${REST}workspaces-entities-create/`);

@@ -207,7 +207,7 @@ const STEP = process.env.NIGHTLY === 'true' ? 1 : 5;
 const triedOf = (all: Record<string, string>): [name: string, code: string][] =>
   Object.entries(all).filter((_, index) => index % STEP === 0);
 
-describe('an app that does not behave', () => {
+describe('a misbehaving app', () => {
   const programs = triedOf(PROGRAMS);
   const ended: string[] = [];
   afterAll(() => {
@@ -215,7 +215,7 @@ describe('an app that does not behave', () => {
     expect(ended).toEqual(ENDS.filter((name) => names.includes(name)));
   });
 
-  it.each(programs)('is answered with JSON, and nothing of it is left: it %s', async (name, code) => {
+  it.each(programs)('gets a JSON answer and leaves no trace: it %s', async (name, code) => {
     const inView = code.startsWith('view: ');
     const files = inView ? appWith(code.slice(6)) : appWith(END, code);
     try {
@@ -250,7 +250,7 @@ async def later():
     late()
 `;
 
-describe('what an app leaves behind', () => {
+describe('code that an app schedules for later', () => {
   it.each(triedOf(LEFT))('is never run: %s', async (_name, code) => {
     const files = appWith(`${code}\n${END}`, MAKES_FILE);
     writeFiles(files);
@@ -288,7 +288,7 @@ return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", str(found))))`;
   expect(shown.result!.rows![0]!.value).toBe("[[1, 2, 'task', 3, 4], 5, 6]");
 });
 
-it('an app that waits for nothing is told so', () => {
+it('an app that waits forever gets an error', () => {
   const view = 'import asyncio\nasync def never():\n    await asyncio.Future()\nasyncio.run(never())';
   expect(() => withApp(appWith(view), {}, (app) => app.call({method: 'show'}))).toThrow(
     'waits for something',

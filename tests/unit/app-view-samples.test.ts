@@ -58,9 +58,9 @@ function shownBy(code: string): {view: View; outcome: Outcome}[] {
 const pages = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.mdx'));
 const shown = pages.flatMap((name) => appsOf(`${FOLDER}/${name}`).flatMap(shownBy));
 
-describe('the live view of', () => {
+describe('live views', () => {
   it.each(shown.map((one) => [one.view.type, one.view.title, one] as const))(
-    'a %s, "%s"',
+    'render a %s, "%s"',
     (type, _title, {view, outcome}) => {
       const markup = renderToStaticMarkup(React.createElement(AppView, {view, result: outcome.result!}));
       const [, kind, withData] = /^(.+?)(AndData)?View$/.exec(type)!;
@@ -70,7 +70,7 @@ describe('the live view of', () => {
     },
   );
 
-  it('views of nine kinds at least', () => {
+  it('cover at least nine types', () => {
     expect(new Set(shown.map(({view}) => view.type)).size).toBeGreaterThanOrEqual(9);
   });
 });

@@ -27,7 +27,7 @@ describe('weights of a page', () => {
     expect(weigh([{url: 'https://outside.example/main.js', kind: 'script'}], origin, read)).toEqual([]);
   });
 
-  test('what is fetched ahead does not count as a script', () => {
+  test('prefetched files do not count as scripts', () => {
     const loaded = [
       {url: `${origin}/guide/`, kind: 'document'},
       {url: `${origin}/main.js`, kind: 'other'},
@@ -52,12 +52,12 @@ describe('report', () => {
     measures: [{value, unit: 'kB', bar: 100e3}],
   });
 
-  test('a bar may be reached and not exceeded', () => {
+  test('a budget may be reached but not exceeded', () => {
     expect(holds({value: 100, unit: 'ms', bar: 100})).toBe(true);
     expect(holds({value: 101, unit: 'ms', bar: 100})).toBe(false);
   });
 
-  test('a value that could not be measured does not hold', () => {
+  test('a value that could not be measured fails', () => {
     expect(holds({value: NaN, unit: 'MB', bar: 6e9})).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe('report', () => {
     expect(failures([over, row('time', 101e3), row('bytes', 99e3)])).toEqual([over]);
   });
 
-  test('one of several values that is over fails the line', () => {
+  test('one value over its budget fails the line', () => {
     const pair: Row = {
       ...row('bytes', 1e3),
       measures: [...row('bytes', 1e3).measures, {value: 2, unit: 'ms', bar: 1}],

@@ -64,11 +64,11 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
   const pairs = (uses: Record<string, readonly string[]>) =>
     Object.entries(uses).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
 
-  it.each(pairs(TEXT))('let text in %s be read on %s', (front, ground) => {
+  it.each(pairs(TEXT))('have enough contrast for text in %s on %s', (front, ground) => {
     expect(contrast(colors.get(front)!, colors.get(ground)!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))('let a shape in %s be seen on %s', (front, ground) => {
+  it.each(pairs(SHAPES))('have enough contrast for shapes in %s on %s', (front, ground) => {
     expect(contrast(colors.get(front)!, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
   });
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
     },
   );
 
-  it('are all among the pairs, or only decorate', () => {
+  it('are all in a tested pair, or only decorative', () => {
     const used = new Set([
       ...[...Object.entries(TEXT), ...Object.entries(SHAPES)].flatMap(([front, grounds]) => [
         front,

@@ -67,7 +67,7 @@ function meaning(type: string, written = 'What it is.', file = PAGE): string {
 }
 
 describe('the meaning of a row whose type is an enumeration', () => {
-  it('ends with the values, each as code, in the order of the declaration', () => {
+  it('ends with the values as code, in the order of the declaration', () => {
     const table = run(['Attribute', 'Type', 'Meaning'], ['`side`', '`Load.Direction`', 'Where.']);
     const [, body] = table.children as Element[];
     const values = ['Z', 'X', 'Y'].flatMap((name, index) => [

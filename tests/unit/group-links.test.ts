@@ -24,7 +24,7 @@ describe('the list of pages for language models', () => {
     ]);
   });
 
-  it("puts a folder's own page first in it, and calls it as that page", () => {
+  it("puts a folder's index page first, and takes its title", () => {
     expect(grouped(['docs/start/install', 'docs/start/run', 'docs/start'])).toEqual([
       '## Docs',
       '### docs/start',
@@ -42,7 +42,7 @@ describe('the list of pages for language models', () => {
     expect(grouped(['docs/c', 'docs/a', 'docs/b'])).toEqual(['## Docs', 'docs/c', 'docs/a', 'docs/b']);
   });
 
-  it('gathers the pages of a folder that come apart', () => {
+  it('groups pages of a folder that are not adjacent', () => {
     expect(grouped(['docs/a/x', 'docs/b/x', 'docs/a/y'])).toEqual([
       '## Docs',
       '### A',

@@ -28,7 +28,7 @@ class Controller(vkt.Controller):
         return 6 < 12 and "a & b" != '<script>alert(1)</script>'  # a comment
 `;
 
-describe('coloring a sample', () => {
+describe('highlighting a sample', () => {
   it.each([
     ['python', PYTHON],
     ['bash', 'curl --header "A: $B" <<< "x" && echo \'$C\''],
@@ -42,11 +42,11 @@ describe('coloring a sample', () => {
     // Property names that every object inherits are not languages.
     ['constructor', 'a < b'],
     ['__proto__', 'a < b'],
-  ])('in %s shows each character of it', (language, code) => {
+  ])('in %s keeps every character', (language, code) => {
     expect(seen(highlight(code, language))).toBe(code);
   });
 
-  it('gives a parameter and a variable no color, also one with the name of a built-in function', () => {
+  it('does not highlight parameters and variables, even if named like a built-in function', () => {
     expect(highlight('Field(\n    ui_name: str,\n    min: Limit | None = None,\n)', 'signature')).toBe(
       '<span class=f>Field</span>(\n    ui_name: <span class=t>str</span>,\n    min: Limit | <span class=n>None</span> = <span class=n>None</span>,\n)',
     );
@@ -106,11 +106,11 @@ describe('marking lines of a sample', () => {
     );
   });
 
-  it('shows each character of it, without a line end behind the last line', () => {
+  it('keeps every character, without a line break after the last line', () => {
     expect(seen(highlight(PYTHON.trimEnd(), 'python', new Set([1, 5, 10])))).toBe(PYTHON.trimEnd());
   });
 
-  it('colors a text over several lines on each line', () => {
+  it('highlights a string over several lines on each line', () => {
     // A mark cannot span parts of two elements.
     const html = highlight('x = """one\ntwo"""', 'python', new Set([2]));
     expect(html).toContain('<span class=m><span class=s>two"""</span></span>');
@@ -141,11 +141,11 @@ describe('linking parts of a sample', () => {
     );
   });
 
-  it('links a part of a token, before and behind which the color goes on', () => {
+  it('links a part of a token, with highlighting before and after it', () => {
     expect(linked('x = "a File b"', ['File'])).toBe(`x = <span class=s>"a ${link('File')} b"</span>`);
   });
 
-  it('links parts that touch each other one by one', () => {
+  it('links adjacent parts separately', () => {
     expect(linked('abcd', ['ab', 'cd'], 'text')).toBe(link('ab') + link('cd'));
   });
 
@@ -156,7 +156,7 @@ describe('linking parts of a sample', () => {
     );
   });
 
-  it('shows each character of the sample, with the colors that it has without links', () => {
+  it('keeps every character and the highlighting', () => {
     const html = linked(PYTHON, [
       'viktor',
       'vkt',

@@ -34,7 +34,7 @@ describe('a query', () => {
     expect(searchable(searchable(query))).toBe(searchable(query));
   };
 
-  it('becomes at most twelve words without the signs around them, whatever it is', () => {
+  it('becomes at most twelve words without surrounding punctuation, whatever it is', () => {
     fc.assert(fc.property(anything, isSafe), runs);
   });
 

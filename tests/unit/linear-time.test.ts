@@ -117,7 +117,7 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
       ),
   ],
 ])('%s', (_, length, parts, read) => {
-  it('is read in time, or refused', {timeout: 2 * TIMEOUT_MS}, () => {
+  it('is read in time or refused', {timeout: 2 * TIMEOUT_MS}, () => {
     withinPatience(() =>
       fc.assert(
         fc.property(repetitive(length, parts), (text) => {
@@ -221,7 +221,7 @@ describe('surfaces', () => {
 it.each([
   {lat: 90, lon: 5},
   {lat: -500, lon: 1e308},
-])('a map has a spot for %o', (place) => {
+])('a map projects %o to finite coordinates', (place) => {
   const {x, y} = Extent.around([place], 600, 400).toSpot(place);
   expect([x, y].every(Number.isFinite)).toBe(true);
 });
@@ -234,7 +234,7 @@ it.each([
   expect(renderToStaticMarkup(React.createElement(Prose, {markdown}))).toContain(text);
 });
 
-it('a map has room for more places than a function has arguments', () => {
+it('a map takes more places than a function can have arguments', () => {
   const places = Array.from({length: 200_000}, (_, index) => ({lat: 52, lon: 4 + index / 200_000}));
   expect(Extent.around(places, 600, 400).center.lon).toBeCloseTo(4.5, 3);
 });

@@ -76,7 +76,7 @@ function follow(address: string): string | undefined {
 }
 
 describe('the script in the head of every page', () => {
-  it('is one, and can stand in a page', () => {
+  it('is one script, and valid in a page', () => {
     expect(headTags).toMatchObject([{tagName: 'script'}]);
     // Either would end the script element early.
     expect(headTags[0]!.innerHTML).not.toMatch(/<\/script|<!--/i);
@@ -92,7 +92,7 @@ describe('the script in the head of every page', () => {
       'https://docs.example/docs/faq/index.html?_highlight=a#b',
       'https://docs.example/docs/faq/?_highlight=a#b',
     ],
-  ])('leads from %s to %s', (from, to) => {
+  ])('redirects from %s to %s', (from, to) => {
     expect(follow(from)).toBe(to);
   });
 
@@ -106,14 +106,14 @@ describe('the script in the head of every page', () => {
   });
 
   it.each(HOSTILE.map((path) => [path.slice(0, 40), path]))(
-    'never leads from %j to another site',
+    'never redirects from %j to another site',
     (_, path) => {
       const target = follow(`https://docs.example${path}`);
       expect(target).toMatch(/^https:\/\/docs\.example\//);
     },
   );
 
-  it('does not lead in circles', () => {
+  it('does not loop', () => {
     const target = follow('https://docs.example/a.html.html.html')!;
     expect(follow(target)).toBeUndefined();
   });

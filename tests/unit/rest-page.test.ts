@@ -87,7 +87,7 @@ describe('the page of an operation', () => {
     );
   });
 
-  it('says above the call what its errors mean, in one sentence each', () => {
+  it('explains its errors above the call, in one sentence each', () => {
     expect(page).toContain('workspace.\n\n**[Errors](#responses):** `403` Not allowed.\n\n</div>');
     const responses = {
       '200': {description: 'Done.'},
@@ -101,7 +101,7 @@ describe('the page of an operation', () => {
     expect(operationPage({...operation, responses: {'204': {}}})).not.toContain('Errors');
   });
 
-  it('says what of it is not verified: the operation, a parameter or a field', () => {
+  it('marks unverified operations, parameters and fields', () => {
     const mark = '[not verified](/docs/api/rest/#not-verified)';
     expect(page).not.toContain('not verified');
     expect(operationPage({...operation, 'x-verified': false})).toContain(
@@ -114,7 +114,7 @@ describe('the page of an operation', () => {
     expect(field({type: 'string', 'x-verified': false})).toBe(`- \`width\` string, optional, ${mark}`);
   });
 
-  it('shows beside the samples the examples of each response, or what it means', () => {
+  it('shows the examples of each response beside the samples, or its meaning', () => {
     const text = operationPage({
       ...operation,
       responses: {
@@ -128,7 +128,7 @@ describe('the page of an operation', () => {
     expect(text).toContain('<p className="tab-name">204</p>\n\nGone.\n\n</ResponseTab>');
   });
 
-  it('opens on the answer that the document puts first', () => {
+  it('starts with the response that the document puts first', () => {
     const text = operationPage({
       ...operation,
       responses: {'200': {description: 'Done.'}, ...operation.responses},
@@ -138,7 +138,7 @@ describe('the page of an operation', () => {
     expect(statuses).toEqual(['201', '200', '403']);
   });
 
-  it('says above the answers what holds for status codes that are not listed, if the document does', () => {
+  it("shows the document's note on other status codes above the responses", () => {
     const info = {'x-responses-note': 'See the [rules](/rules/#errors), {x} too.'};
     expect(operationPage({...operation, info})).toContain(
       '## Responses\n\nSee the [rules](/rules/#errors), \\{x\\} too.\n\n<details className="response"',
@@ -166,7 +166,7 @@ describe('the page of an operation', () => {
     expect(text).toContain('```json title="Example: The job failed"\n{\n  "status": "failed"\n}\n```');
   });
 
-  it('lists the fields of each alternative of an answer, and says which is which', () => {
+  it('lists the fields of each alternative of a response, under its name', () => {
     const entity: Schema = {type: 'object', title: 'Entity', properties: {id: {type: 'integer'}}};
     const text = operationPage({
       ...operation,
@@ -256,11 +256,11 @@ describe('a field', () => {
     [{type: 'boolean', default: false}, 'boolean, optional, default `false`'],
     [{type: 'object', default: {}}, 'object, optional, default `{}`'],
     [{type: 'string', readOnly: true, deprecated: true}, 'string, optional, read only, deprecated'],
-  ])('%j is said to be "%s"', (schema, words) => {
+  ])('%j is described as "%s"', (schema, words) => {
     expect(field(schema)).toBe(`- \`width\` ${words}`);
   });
 
-  it('folds the fields of an object within it away', () => {
+  it('folds the fields of a nested object', () => {
     const text = field({
       type: 'object',
       title: 'Size',
@@ -271,7 +271,7 @@ describe('a field', () => {
     );
   });
 
-  it('shows the fields that come together from several schemas, with what each requires', () => {
+  it('merges the fields of several schemas, with what each requires', () => {
     const text = field({
       allOf: [
         {type: 'object', title: 'Page', properties: {count: {type: 'integer'}}, required: ['count']},

@@ -138,7 +138,7 @@ it('a list in the query is repeated for each item, or joined by commas where the
   expect(of({explode: false}, 'python')).toContain('"label": "draft,as built"');
 });
 
-it('a list goes on to its next page only where the answer names it and the call asks for pages', () => {
+it('a list follows pages only if its responses and parameters support it', () => {
   const isList = (operation: Operation): boolean =>
     /while|next page/.test(
       requestSamples(operation)
@@ -161,7 +161,7 @@ it('a value in the path is encoded', () => {
   }
 });
 
-it('a parameter of the path without an example stays to be filled in', () => {
+it('a path parameter without an example stays a placeholder', () => {
   const operation: Operation = {...read, parameters: [{name: 'workspace_id', in: 'path'}]};
   for (const {code} of requestSamples(operation)) {
     expect(code).toContain('https://cloud.example.com/api/workspaces/{workspace_id}/entities/');
@@ -354,11 +354,11 @@ describe.each<[language: string, run: (operation: Operation) => Run | Promise<Ru
     expect([...new URL(call!.url).searchParams]).toEqual(QUERY);
   });
 
-  it('stores a file under the name of its operation', async () => {
+  it('saves a file under the name of its operation', async () => {
     expect(await run(download)).toMatchObject({printed: [], stored: [FILE]});
   });
 
-  it('prints and stores nothing when there is no answer', async () => {
+  it('prints and saves nothing for an empty response', async () => {
     expect(await run(remove)).toMatchObject({calls: [{method: 'DELETE'}], printed: [], stored: []});
   });
 });
@@ -369,24 +369,24 @@ describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name
   it.each<[string, (operation: Operation, answers: readonly unknown[]) => Run | Promise<Run>]>([
     ['Python', python],
     ['JavaScript', javascript],
-  ])('in %s go on to the last one', async (_language, run) => {
+  ])('in %s follow all pages', async (_language, run) => {
     const {calls, printed} = await run(list, ANSWERS[name]);
     expect(printed).toEqual(['wall', 'beam', 'pile']);
     expect(calls).toEqual(CALLS[name].map((url) => ({method: 'GET', url, headers: TOKEN})));
   });
 
-  it('in curl get the first one and say how to go on', () => {
+  it('in curl get the first page and explain how to get the next', () => {
     expect(curl(list).calls[0]!.url).toBe(CALLS[name][0]);
     expect(sample(list, 'curl')).toMatch(/\n# The next page: .*"next(?:_token)?" of the answer/);
   });
 });
 
-it('curl shows the body of an error, but does not store it', () => {
+it('curl shows the body of an error, but does not save it', () => {
   expect(argumentsOfCurl(read)[0]).toBe('--fail-with-body');
   expect(argumentsOfCurl(download)[0]).toBe('--fail');
 });
 
-it('the JavaScript samples stop when the answer is an error, and import what stores a file', async () => {
+it('the JavaScript samples fail on error responses, and import what they need to save a file', async () => {
   for (const operation of [read, pages, tokens])
     await expect(javascript(operation, [], 403)).rejects.toMatchObject({message: 'HTTP 403'});
   expect(sample(download, 'javascript')).toMatch(/^import \{ writeFile \} from "node:fs\/promises";\n\n/);
@@ -402,13 +402,13 @@ describe('the C# sample', () => {
     expect(lines.filter((line) => !/[;(]$/.test(line))).toEqual([]);
   });
 
-  it('of a list goes on as long as an answer names the next page', () => {
+  it('of a list follows pages as long as responses name the next one', () => {
     expect(sample(pages, 'csharp')).toMatch(/while \(!string[^]*\("next", out var next\);\n *url = /);
     expect(sample(tokens, 'csharp')).toContain('pagination_token={Uri.EscapeDataString(token)}"');
   });
 
   it.each(Object.entries(LISTS))(
-    'of a list of %s names its namespaces and ends each statement',
+    'of a list of %s imports its namespaces and ends each statement',
     (_, list) => {
       const code = sample(list, 'csharp');
       expect(code.startsWith('using System.Net.Http.Headers;\nusing System.Text.Json;\n')).toBe(true);

@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(markup(steps, {values: 'piles=off'})).not.toContain('Pile<');
   });
 
-  it('may be closed, and opened by the fence', () => {
+  it('may be collapsed, and expanded by the fence', () => {
     const lines = 'a = vkt.Section("A", initially_expanded=False)\na.x = vkt.NumberField("X")';
     expect(markup(lines)).not.toContain('X</label>');
     expect(markup(lines, {open: 'a'})).toContain('X</label>');
@@ -117,12 +117,12 @@ describe('conditions', () => {
     expect(fields(`${other}x = vkt.NumberField("X", visible=${visible})`)).toHaveLength(expected ? 3 : 2);
   });
 
-  it('use what the fence fills in', () => {
+  it('use the values of the fence', () => {
     const lines = `${other}x = vkt.NumberField("X", visible=vkt.IsEqual(vkt.Lookup("n"), 3))`;
     expect(fields(lines, {values: 'n=3'})).toHaveLength(3);
   });
 
-  it('may be overruled by the fence', () => {
+  it('may be overridden by the fence', () => {
     expect(fields('x = vkt.NumberField("X")', {hidden: 'x'})).toHaveLength(0);
   });
 });

@@ -48,7 +48,7 @@ describe('the bodies of a scene', () => {
     expect(edgesOf(sphere).filter(isCrease)).toEqual([]);
   });
 
-  it('tell which point of a mesh does not exist', () => {
+  it('reject a mesh that refers to a missing point', () => {
     const mesh: Solid = {kind: 'mesh', points: [[0, 0, 0]], triangles: [[0, 1, 2]]};
     expect(() => surfaceOf(mesh)).toThrow('A triangle names point 1, which does not exist.');
   });

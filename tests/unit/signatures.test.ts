@@ -40,7 +40,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('names several bases, and none that says nothing to a reader', () => {
+  it('names several bases, but not uninformative ones', () => {
     const sentence = (bases: string): string => shown(entry('A', `class A${bases}: ...`))[2]!;
     expect(sentence('(B, ABC, C)')).toBe('Subclass of B and C.');
     expect(sentence('(ABC)')).toBe('What it is.');
@@ -66,7 +66,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('gives a member no second signature on a page of another class', () => {
+  it('adds no signature to a member of another class', () => {
     expect(shown(`${entry('Line', LINE, TABLE)}\n### Arc.direction {#Arc.direction}`).at(-1)).toBe(
       'Arc.direction',
     );
@@ -74,7 +74,7 @@ describe('an entry', () => {
 });
 
 describe('public members that the text does not explain', () => {
-  it('are listed behind the first paragraph', () => {
+  it('are listed after the first paragraph', () => {
     expect(shown(entry('Line', LINE, 'What it is.\n\nMore.')).slice(3)).toEqual([
       'What it is.',
       'Attributes:',
@@ -85,7 +85,7 @@ describe('public members that the text does not explain', () => {
     ]);
   });
 
-  it('are listed behind the last table before the sample', () => {
+  it('are listed after the last table before the sample', () => {
     const table = '| Attribute | Type |\n| --- | --- |\n| `Line.color` | |\n| `direction()` | |';
     const text = `What it is.\n\n${table}\n\nThe sample draws one.\n\n\`\`\`python\nx = 1\n\`\`\`\n\n${table}`;
     expect(shown(entry('Line', LINE, text)).slice(4)).toEqual([
@@ -98,7 +98,7 @@ describe('public members that the text does not explain', () => {
     ]);
   });
 
-  it('stand behind the declaration of an entry without text', () => {
+  it('come after the declaration of an entry without text', () => {
     expect(shown(entry('Status', 'class Status:\n    INFO = ...', ''))).toEqual([
       'Status',
       '> class Status',
@@ -119,11 +119,11 @@ describe('public members that the text does not explain', () => {
   });
 });
 
-it('a page without declarations stays as it is', () => {
+it('a page without declarations is unchanged', () => {
   expect(shown('## Line\n\n```python\nclass Line: ...\n```')).toEqual(['Line', '> class Line: ...']);
 });
 
-it('a declaration that is no Python is refused with its place', () => {
+it('an invalid declaration fails with its place', () => {
   expect(() => shown(entry('f', 'def f(a -> None: ...'))).toThrow(
     'sdk/api/geometry.mdx:3: the declaration is not valid Python',
   );

@@ -49,7 +49,7 @@ describe('a block of text', () => {
     );
   });
 
-  it('with a heading that is a name has it not translated', () => {
+  it('with a heading that is a name is not translated', () => {
     expect(run('<h2 id="NumberField">NumberField</h2>')).toMatchObject({translate: 'no'});
     expect(run('<h2 id="loads">Loads</h2>')).not.toHaveProperty('translate');
   });
@@ -64,7 +64,7 @@ describe('a block of text', () => {
     });
   });
 
-  it('with a table stands in a frame that the keyboard scrolls', () => {
+  it('with a table is in a frame that can be scrolled by keyboard', () => {
     const block = run(cell('a < b &amp; <code>min = 0</code>'))!;
     expect(block).toMatchObject({
       tag: 'div',
@@ -77,7 +77,7 @@ describe('a block of text', () => {
     expect(read(block.html!)).toBe(read(cell('a < b &amp; <code>min = 0</code>')));
   });
 
-  it('inside of a component is finished too', () => {
+  it('within a component is static HTML too', () => {
     const inTab = (tree: Root): void => {
       tree.children = [
         {type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [], children: tree.children} as never,

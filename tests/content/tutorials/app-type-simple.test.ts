@@ -5,7 +5,7 @@ import {run} from '../python';
 
 const code = fs.readFileSync('docs/tutorials/app-type-simple/app/app.py', 'utf8');
 
-it('has a summary of fields and of results that its view gives under these keys', () => {
+it('has a summary of fields and of view results with matching keys', () => {
   const [items] = run<Record<string, {arguments: unknown[]; suffix: string}>>(
     code,
     `{key: {"arguments": [one._label, str(one._item_type), one._source, one._value_path], "suffix": one._suffix}

@@ -32,7 +32,7 @@ describe('the tutorial on a tree app', () => {
     expect(sections).toEqual(['0+000', '0+100', '0+200', '0+300', '0+400']);
   });
 
-  it('takes in a cross-section once it is complete and saved, wherever it was created', () => {
+  it('includes a cross-section once it is complete and saved, in any order', () => {
     const complete = 'road.insert(0, new("0+350", station=350, ground_level=14.9, road_level=15.15))';
     const {cells} = runApp<'table'>(withChildren(complete), 'show_volumes').result;
     expect(cells.map(([name]) => name!.value)).toEqual([
@@ -49,7 +49,7 @@ describe('the tutorial on a tree app', () => {
     expect(() => runApp(unchecked, 'show_volumes')).toThrow("KeyError: 'station'");
   });
 
-  it('calculates with the panel of the cross-sections empty, which is not a field to fill in', () => {
+  it('calculates with an empty panel of cross-sections', () => {
     expect(runApp(code, 'show_balance', {values: {sections: 'None'}}).messages).toEqual([]);
   });
 });

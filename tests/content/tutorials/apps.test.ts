@@ -127,7 +127,7 @@ describe.each(tutorialsWithApp)('the app of the tutorial %s', (name) => {
     for (const {userMessage: message} of userMessage) expect(message).toMatch(/^[A-Z"“].*[.!?]$/s);
   });
 
-  it('comes as a whole: code, packages and settings, offered for download', () => {
+  it('is complete and offered for download: code, packages and settings', () => {
     expect(fs.readdirSync(folder)).toEqual(
       expect.arrayContaining(['app.py', 'requirements.txt', 'viktor.config.toml']),
     );

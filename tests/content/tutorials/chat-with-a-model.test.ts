@@ -35,7 +35,7 @@ describe('the tutorial on chatting with a model', () => {
     );
   });
 
-  it('shares the wind by stiffness alone before the torsion is added', () => {
+  it('distributes the wind by stiffness alone before torsion is added', () => {
     const sample = sampleWith(page, 'without the torsion');
     const [forces] = run<Record<string, number>>(
       `${code}\n${sample}`,

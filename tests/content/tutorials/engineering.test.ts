@@ -36,7 +36,7 @@ const folders = globSync('docs/**/tests', {onlyDirectories: true})
   .sort();
 const tutorials = globSync('docs/tutorials/*/app/app.py').map((file) => path.dirname(file));
 
-it('is about every tutorial', () => {
+it('covers every tutorial', () => {
   expect(tutorials.length).toBeGreaterThan(15);
   expect(tutorials.filter((folder) => !folders.includes(folder))).toEqual([]);
 });

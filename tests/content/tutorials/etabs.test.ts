@@ -19,7 +19,7 @@ print(base64.b64encode(open("book.xlsx", "rb").read()).decode())
   expect(stdout.trim()).toBe(fs.readFileSync(workbook, 'base64'));
 });
 
-it('reads workbooks with the same functions in both, as the second tutorial tells its reader to copy them', () => {
+it('reads workbooks with the same functions in both tutorials', () => {
   // Without region markers, which differ.
   const shared = ({code}: typeof earthquake): string =>
     /def refuse\([^]*?return number if [^\n]*\n/.exec(code.replace(/^# (?:end)?region .*\n+/gm, ''))![0];

@@ -88,7 +88,7 @@ print(json.dumps(points))
     });
   });
 
-  it('says what is missing of the graph and the worker', () => {
+  it('says what the graph or the worker lacks', () => {
     const values = {'calculation.source': '"Dynamo worker"'};
     const nodes = Object.entries(ids!).map(([Name, Id]) => ({Name, Id}));
     const graph = JSON.stringify({Nodes: nodes.map(({Id}) => ({Id})), View: {NodeViews: nodes}});

@@ -65,7 +65,7 @@ describe('the model of a spiral stair', () => {
     expect(names(selected).sort()).toEqual([...names(whole), 'headroom'].sort());
   });
 
-  it('stays when something else is selected', () => {
+  it('is unchanged when something else is selected', () => {
     expect(stair({tread: 'column'})).toEqual(whole);
   });
 });
