@@ -2,9 +2,9 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {metaPolicy} from '../../deploy/policy';
-import {expect, open} from '../site/fixtures';
+import {expect, open, readToTheEnd} from '../site/fixtures';
 import {results, searchFor} from '../site/search-panel';
-import {clipboard, readToTheEnd, test} from './policy';
+import {clipboard, test} from './policy';
 
 test('a page comes with the policy as a header', async ({page}) => {
   const response = await page.goto('/docs/welcome/');

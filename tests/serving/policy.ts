@@ -53,18 +53,6 @@ export async function clipboard(context: BrowserContext): Promise<string> {
   return text;
 }
 
-/** Scrolls through the page to load lazy content. */
-export async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-}
-
 /** Serves a page with injected markup and its original headers. */
 export async function plant(page: Page, markup: string): Promise<void> {
   await page.route('**/docs/faq/', async (route) => {

@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {chooseVersion, expect, goHome, heading, open, test} from './fixtures';
+import {chooseVersion, expect, goHome, heading, open, readToTheEnd, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
@@ -39,17 +39,6 @@ function recordOutside(context: BrowserContext): string[] {
   context.pages().forEach(listen);
   context.on('page', listen);
   return seen;
-}
-
-/** Pictures below the fold are loaded when they come near. */
-async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-  await page.waitForLoadState('networkidle');
 }
 
 /** Searches, opens a result and a picture, chooses a tab, copies a sample, changes the version. */
