@@ -22,11 +22,12 @@ export function SymbolIndex({children}: {children: ReactNode}): ReactNode {
       item.hidden = !text.toLowerCase().includes(wanted);
     }
     const left = items.filter((item) => !item.hidden).length;
-    // Members are unfolded, below their class.
-    for (const members of list.current!.querySelectorAll('details')) {
-      members.hidden = !members.querySelector('li:not([hidden])');
-      members.open = wanted !== '' && !members.hidden;
-      if (!members.hidden) members.closest('li')!.hidden = false;
+    // What is folded opens: the names of a module, and members, below their class.
+    for (const names of list.current!.querySelectorAll('details')) {
+      names.hidden = !names.querySelector('li:not([hidden])');
+      names.open = wanted !== '' && !names.hidden;
+      const owner = names.closest('li');
+      if (owner && !names.hidden) owner.hidden = false;
     }
     for (const names of list.current!.querySelectorAll('ul'))
       names.hidden = !names.querySelector('li:not([hidden])');

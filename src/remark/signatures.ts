@@ -1,8 +1,8 @@
 /**
  * Looks for `python signature` fences, which declare symbols of the SDK in stub syntax, and shows each as
- * readers use it: the call in the place of the declaration, a class's bases in a sentence, the signature
- * of a member under its own heading. Public members with neither a heading nor a row in a table of the
- * entry are listed after the last table before the entry's sample.
+ * readers use it: what the symbol is for comes first, then the call in the place of the declaration, a class's bases
+ * in a sentence, and the signature of a member under its own heading. Public members with neither a heading nor a row
+ * in a table of the entry are listed after the last table before the entry's sample.
  */
 import type {Code, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -97,9 +97,19 @@ function textOf(nodes: readonly RootContent[], start: number): RootContent[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
+/** Each declaration after the paragraph behind it, which says what it is for. */
+function purposesFirst(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node, index) => {
+    const [before, after] = [nodes[index - 1], nodes[index + 1]];
+    if (node.type === 'paragraph' && before && isDeclaration(before)) return [];
+    return after?.type === 'paragraph' && isDeclaration(node) ? [after, node] : [node];
+  });
+}
+
 /** The transform; see the top of this file. */
 export function signatures() {
   return (tree: Root, file: VFile): void => {
+    tree.children = purposesFirst(tree.children);
     const anchors = new Set(tree.children.flatMap((node) => anchorOf(node) ?? []));
     const members = new Map<string, RootContent[]>();
     /** Nodes to insert after a node. */
@@ -125,13 +135,15 @@ export function signatures() {
         const sample = text.findIndex(isSample);
         const facts = sample < 0 ? text : text.slice(0, sample);
         const lastTable = facts.findLast(({type}) => type === 'table');
-        add(lastTable ?? facts.find(({type}) => type === 'paragraph') ?? node, ...listsOf(unexplained));
+        add(lastTable ?? node, ...listsOf(unexplained));
       }
       node.value = declarations.map((declaration) => signatureOf(declaration)).join('\n');
     });
-    for (const heading of tree.children) {
-      add(heading, ...(members.get(anchorOf(heading) ?? '') ?? []));
-    }
+    tree.children.forEach((heading, index) => {
+      const purpose = tree.children[index + 1];
+      const signature = members.get(anchorOf(heading) ?? '') ?? [];
+      add(purpose?.type === 'paragraph' ? purpose : heading, ...signature);
+    });
     tree.children = tree.children.flatMap((node) => [node, ...(after.get(node) ?? [])]);
   };
 }

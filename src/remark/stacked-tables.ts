@@ -3,6 +3,8 @@
  * `stacked` one as an entry, the first cell above the others. In a `typed` one, a list of parameters, type and
  * default follow the name on its line. Other tables repeat the names of the columns in `data-label`, where the
  * column does not explain itself. A table of short values, which are read down the columns, is `wide` and scrolls.
+ * A table of entries of the page, with a word on each, is one of `names`, and a cell of `no` is marked, at any width.
+ * In a `matrix`, of short values only, those of a row share its lines on a phone.
  * A stacked one has in `data-lines` how high it is on a phone, roughly: the browser lays it out when it comes near.
  */
 import type {Element, Root} from 'hast';
@@ -12,6 +14,9 @@ import {visit} from 'unist-util-visit';
 /** Characters that fit beside each other at 320 px, and those that the space between two columns takes. */
 const LINE = 28;
 const GAP = 3;
+
+/** Characters of a value that shares a line of a phone with others. */
+const SHORT = 20;
 
 /** Characters in a line of a phone, and the space around a row and a cell in lines: see `content.css`. */
 const PHONE_LINE = 46;
@@ -56,13 +61,34 @@ function linesOf(text: string): number {
 }
 
 /** The height of a stacked table on a phone, in lines of its text, with the space around rows and cells. */
-function heightOf(rows: readonly Element[][], isTyped: boolean): number {
+function heightOf(rows: readonly Element[][], kind: string | undefined): number {
   const heights = rows.map((row) => {
     const texts = row.map((cell) => `${String(cell.properties.dataLabel ?? '')}  ${toString(cell)}`);
-    const entry = isTyped ? [texts.slice(0, -1).join(' '), texts.at(-1)!] : texts;
+    const entry =
+      kind === 'typed'
+        ? [texts.slice(0, -1).join(' '), texts.at(-1)!]
+        : kind === 'matrix'
+          ? [texts[0]!, texts.slice(1).join('  ')]
+          : texts;
     return entry.reduce((sum, text) => sum + linesOf(text) + CELL_SPACE, ROW_SPACE);
   });
   return Math.round(heights.reduce((sum, height) => sum + height, 1 + ROW_SPACE));
+}
+
+/** Whether each row has a link to a place on the page, and a word on it. */
+function isIndex(rows: readonly Element[][]): boolean {
+  return rows.every(([first, ...others]) => {
+    const [link, ...more] = first?.children ?? [];
+    const isPlace = link?.type === 'element' && String(link.properties.href).startsWith('#');
+    return isPlace && more.length === 0 && others.length === 1;
+  });
+}
+
+/** Whether all values are short, in columns enough to be compared. */
+function isMatrix(rows: readonly Element[][]): boolean {
+  return rows.every(
+    ([, ...values]) => values.length > 1 && values.every((value) => toString(value).length <= SHORT),
+  );
 }
 
 function mark(table: Element): void {
@@ -70,12 +96,15 @@ function mark(table: Element): void {
   const names = head.map((cell) => toString(cell).trim());
   const hasMeaning = MEANINGS.has(names.at(-1) ?? '');
   const isTyped = hasMeaning && names.length > 2 && names.slice(1, -1).every((name) => BESIDE_NAME.has(name));
+  const kinds = isIndex(rows) ? ['names'] : isTyped ? ['typed'] : isMatrix(rows) ? ['matrix'] : [];
+  if (kinds[0] === 'names') table.properties.className = kinds;
+  for (const cell of rows.flat()) if (toString(cell) === 'no') cell.properties.className = ['no'];
   if (!isTyped && fits([head, ...rows])) return;
   if (!hasMeaning && isNumeric(rows)) {
     table.properties.className = ['wide'];
     return;
   }
-  table.properties.className = isTyped ? ['stacked', 'typed'] : ['stacked'];
+  table.properties.className = ['stacked', ...kinds];
   const hasLabels = !isTyped && !(names.length < 3 && hasMeaning);
   for (const row of hasLabels ? rows : []) {
     row.slice(1).forEach((cell, index) => {
@@ -83,7 +112,7 @@ function mark(table: Element): void {
       if (name && !MEANINGS.has(name) && toString(cell).trim()) cell.properties.dataLabel = name;
     });
   }
-  table.properties.dataLines = heightOf(rows, isTyped);
+  table.properties.dataLines = heightOf(rows, kinds[0]);
 }
 
 /** The transform; see the top of this file. */

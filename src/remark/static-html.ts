@@ -115,7 +115,12 @@ function staticBlock(element: Element): MdxJsxFlowElementHast | undefined {
 function replaceBlocks(parent: {children: unknown[]}): void {
   parent.children = parent.children.map((child) => {
     const node = child as Element | MdxJsxFlowElementHast;
-    if (node.type === 'element') return staticBlock(node) ?? node;
+    if (node.type === 'element') {
+      const block = staticBlock(node);
+      // A section with a picture in it: its heading is a control, and the rest are blocks.
+      if (!block && node.tagName === 'details') replaceBlocks(node);
+      return block ?? node;
+    }
     if (node.type === 'mdxJsxFlowElement' && !READS_CHILDREN.has(node.name ?? '')) replaceBlocks(node);
     return node;
   });

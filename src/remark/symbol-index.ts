@@ -1,8 +1,8 @@
 /**
  * Looks for `<SymbolIndex />` and fills it with the names that have an entry: on the first page of a version all of
- * them from A to Z, on the page of a module those of the page in its order. Names of members are among them.
+ * them from A to Z, on the page of a module, folded, those of the page in its order. Names of members are among them.
  */
-import type {List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Blockquote, List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -45,22 +45,23 @@ function itemOf(
     children: [{type: 'paragraph', children: [link, ...place]}],
   };
   if (members.length > 0)
-    item.children.push({
-      type: 'blockquote',
-      data: {hName: 'details'},
-      children: [
-        {
-          type: 'paragraph',
-          data: {hName: 'summary'},
-          children: [{type: 'text', value: members.length === 1 ? '1 member' : `${members.length} members`}],
-        },
-        listOf(members.map((member) => itemOf(member, false))),
-      ],
-    });
+    item.children.push(folded(members.length === 1 ? '1 member' : `${members.length} members`, members));
   return item;
 }
 
 const listOf = (children: ListItem[]): List => ({type: 'list', spread: false, children});
+
+/** Names that a line unfolds. */
+function folded(line: string, entries: readonly Entry[], className: string[] = []): Blockquote {
+  return {
+    type: 'blockquote',
+    data: {hName: 'details', hProperties: {className}},
+    children: [
+      {type: 'paragraph', data: {hName: 'summary'}, children: [{type: 'text', value: line}]},
+      listOf(entries.map((entry) => itemOf(entry, false))),
+    ],
+  };
+}
 
 /** A row of links to the initials, and under each initial its names. */
 function fromAToZ(entries: readonly Entry[]): RootContent[] {
@@ -113,7 +114,7 @@ export function symbolIndex(sdk: SymbolOptions) {
           '<SymbolIndex /> lists names of the SDK reference; use it on the first page of a version or on the page of a module.',
         );
       node.children = (
-        isFirst ? fromAToZ(entries) : [listOf(own.map((entry) => itemOf(entry, false)))]
+        isFirst ? fromAToZ(entries) : [folded(`All ${own.length} names, from A to Z`, own, ['folded'])]
       ) as MdxJsxFlowElement['children'];
     });
   };

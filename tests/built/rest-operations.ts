@@ -94,7 +94,7 @@ export interface RestDocument {
   >;
 }
 
-export const LANGUAGES = ['curl', 'Python', 'JavaScript', 'C#'];
+export const LANGUAGES = ['curl', 'PowerShell', 'Python', 'JavaScript', 'C#'];
 export const UNVERIFIED = 'The details of this operation are not verified.';
 export const REST = '/docs/api/rest/';
 

@@ -7,7 +7,7 @@ import {transformed} from './mdx';
 const WHOLE =
   '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
 const ITEM =
-  'a card is written as "- [Title](link): one sentence.", with or without a picture before the link.';
+  'a card is written as "- [Title](link): one sentence.", with or without a picture before the link, or as "- **Title**" with a list of links.';
 
 const run = (source: string): Root => transformed(cards(), source);
 
@@ -30,6 +30,11 @@ describe('cards', () => {
     expect(JSON.stringify(tree)).toContain('"url":"./beam.png"');
   });
 
+  it('may be a name with a list of links', () => {
+    const tree = run('<Cards>\n\n- **Begin**\n  - [Sign in](#sign-in)\n  - [Open an app](#open)\n\n</Cards>');
+    expect(toString(tree)).toBe('BeginSign inOpen an app');
+  });
+
   it('leave lists elsewhere alone', () => {
     expect(toString(run('- [Beams](./beams.mdx): check a beam.\n'))).toBe('Beams: check a beam.');
   });
@@ -47,6 +52,7 @@ describe('cards', () => {
     ['a link without a sentence', '- [Beams](./beams.mdx)'],
     ['a link without a colon', '- [Beams](./beams.mdx) check a beam.'],
     ['a colon without a space', '- [Beams](./beams.mdx):check a beam.'],
+    ['a name without links', '- **Beams**'],
     ['text without a link', '- Beams: check a beam.'],
     ['text before the link', '- See [Beams](./beams.mdx): check a beam.'],
     ['a picture without a link', '- ![A beam](./beam.png) Beams: check a beam.'],

@@ -4,10 +4,15 @@ const FILES = {'app.py': 'a = 1\n', 'beam.py': 'b = 1\n', 'data.xlsx': new Uint8
 
 let items: Map<string, string>;
 
-/** The memory of a freshly loaded page. */
-async function load() {
-  vi.resetModules();
-  return (await import('../../src/app-preview/memory')).memory;
+type Module = typeof import('../../src/app-preview/memory');
+
+let loads = 0;
+
+/** The memory of a page that has just been loaded. Resetting all modules would start Python anew for other files. */
+async function load(): Promise<Module['memory']> {
+  loads += 1;
+  const file = `../../src/app-preview/memory.ts?load=${loads}`;
+  return ((await import(/* @vite-ignore */ file)) as Module).memory;
 }
 
 beforeEach(() => {

@@ -102,7 +102,8 @@ describe('the page of an operation', () => {
   });
 
   it('marks unverified operations, parameters and fields', () => {
-    const mark = '[not verified](/docs/api/rest/#not-verified)';
+    const mark =
+      '[not verified](/docs/api/rest/#not-verified "Inferred from related operations or public tools, not checked against the platform")';
     expect(page).not.toContain('not verified');
     expect(operationPage({...operation, 'x-verified': false})).toContain(
       `workspace.\n\nThe details of this operation are ${mark}.\n`,

@@ -130,7 +130,7 @@ it('a list in the query is repeated for each item, or joined by commas where the
     sample({...read, parameters: [...read.parameters!, {...list, ...parameter}]}, id);
   expect(of({}, 'curl')).toMatch(/'label=draft' \\\n +--data-urlencode 'label=as built'$/);
   expect(of({explode: false}, 'curl')).toMatch(/'label=draft,as built'$/);
-  for (const id of ['javascript', 'csharp']) {
+  for (const id of ['powershell', 'javascript', 'csharp']) {
     expect(of({}, id)).toContain('?label=draft&label=as+built"');
     expect(of({explode: false}, id)).toContain('?label=draft%2Cas+built"');
   }
@@ -302,6 +302,36 @@ async function javascript(
   return run;
 }
 
+/** What the texts of the sample for PowerShell say, as its parser would read them. */
+function powershell(operation: Operation): Run {
+  const code = sample(operation, 'powershell');
+  const [, body] = /^\$body = @'\n([^]*?)\n'@$/m.exec(code) ?? [];
+  // All else is one command: each of its lines but the last ends with the sign that continues it.
+  const [first, ...lines] = code.replace(/^\$body = @'[^]*?\n'@\n/m, '').split('\n');
+  expect(first).toMatch(/^\$ErrorActionPreference = "Stop"/);
+  expect(lines.map((line) => line.endsWith(' `'))).toEqual(lines.map((_, at) => at < lines.length - 1));
+  const command = lines.join(' ').replaceAll('`', '');
+  const after = (option: string): string | undefined =>
+    new RegExp(` -${option} (?:"([^"$]*)"|(\\S+))`).exec(command)?.slice(1).find(Boolean);
+  const type = after('ContentType');
+  const file = after('OutFile');
+  return {
+    calls: [
+      {
+        method: after('Method')!.toUpperCase(),
+        url: after('Uri')!,
+        headers: {
+          ...(command.includes(' -Headers @{ Authorization = "Bearer $env:VIKTOR_TOKEN" } ') && TOKEN),
+          ...(type !== undefined && {'Content-Type': type.replace(/; charset=utf-8$/, '')}),
+        },
+        ...(after('Body') === '$body' && {body: JSON.parse(body!) as unknown}),
+      },
+    ],
+    printed: file === undefined && operation !== remove ? ['the answer'] : [],
+    stored: file === undefined ? [] : [[file, 'file']],
+  };
+}
+
 /** Reads the strings of the C# sample as the compiler would. */
 function csharp(operation: Operation): Run {
   const code = sample(operation, 'csharp');
@@ -335,6 +365,7 @@ function csharp(operation: Operation): Run {
 
 describe.each<[language: string, run: (operation: Operation) => Run | Promise<Run>]>([
   ['curl', curl],
+  ['PowerShell', powershell],
   ['Python', python],
   ['JavaScript', javascript],
   ['C#', csharp],
@@ -373,6 +404,17 @@ describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name
     const {calls, printed} = await run(list, ANSWERS[name]);
     expect(printed).toEqual(['wall', 'beam', 'pile']);
     expect(calls).toEqual(CALLS[name].map((url) => ({method: 'GET', url, headers: TOKEN})));
+  });
+
+  it('in PowerShell ask for each until an answer names none', () => {
+    const code = sample(list, 'powershell');
+    const loop = {
+      pages: ['$url', 'while ($url) {', '$url = $page.next\n}'],
+      tokens: ['$next', 'do {', 'EscapeDataString($page.next_token)\n} while ($page.next_token)'],
+    }[name];
+    expect(code).toContain(`\n$url = "${CALLS[name][0]}"\n`);
+    for (const part of [`  -Uri ${loop[0]}\n  $page.results\n`, `\n${loop[1]}\n`, loop[2]])
+      expect(code).toContain(part);
   });
 
   it('in curl get the first page and explain how to get the next', () => {

@@ -30,36 +30,37 @@ const LINE = `class Line(Shape):
 const TABLE = '| Attribute | Type |\n| --- | --- |\n| `color`, `length` | |';
 
 describe('an entry', () => {
-  it('shows a class as its call, and its base in a sentence', () => {
+  it('says what it is for, and shows a class as its call, and its base in a sentence', () => {
     const code = 'class Line(Shape):\n    def __init__(self, start: Point) -> None: ...';
-    expect(shown(entry('Line', code))).toEqual([
+    expect(shown(entry('Line', code, 'What it is.\n\nMore.'))).toEqual([
       'Line',
+      'What it is.',
       '> Line(start: Point)',
       'Subclass of Shape.',
-      'What it is.',
+      'More.',
     ]);
   });
 
   it('names several bases, but not uninformative ones', () => {
-    const sentence = (bases: string): string => shown(entry('A', `class A${bases}: ...`))[2]!;
-    expect(sentence('(B, ABC, C)')).toBe('Subclass of B and C.');
-    expect(sentence('(ABC)')).toBe('What it is.');
-    expect(sentence('')).toBe('What it is.');
+    const sentences = (bases: string): string[] => shown(entry('A', `class A${bases}: ...`)).slice(3);
+    expect(sentences('(B, ABC, C)')).toEqual(['Subclass of B and C.']);
+    expect(sentences('(ABC)')).toEqual([]);
+    expect(sentences('')).toEqual([]);
   });
 
   it('shows functions and aliases', () => {
-    expect(shown(entry('f', 'def f(a: int) -> str: ...'))[1]).toBe('> f(a: int) -> str');
-    expect(shown(entry('Old', 'Old = New'))[1]).toBe('> Old = New');
+    expect(shown(entry('f', 'def f(a: int) -> str: ...'))[2]).toBe('> f(a: int) -> str');
+    expect(shown(entry('Old', 'Old = New'))[2]).toBe('> Old = New');
   });
 
-  it('shows the signature of a member under its heading', () => {
+  it('shows the signature of a member under its heading, after what it is for', () => {
     const text = `${TABLE}\n\n### Line.direction {#Line.direction}\n\nWhere to.\n\n### Line.Kind {#Line.Kind}`;
     const code = `${LINE}\n    class Kind(Enum):\n        A = ...`;
     expect(shown(entry('Line', code, text)).slice(3)).toEqual([
       'AttributeType; color, length',
       'Line.direction',
-      '> Line.direction(normalize: bool = True) -> Vector',
       'Where to.',
+      '> Line.direction(normalize: bool = True) -> Vector',
       'Line.Kind',
       '> class Line.Kind',
       'Subclass of Enum.',
@@ -74,9 +75,9 @@ describe('an entry', () => {
 });
 
 describe('public members that the text does not explain', () => {
-  it('are listed after the first paragraph', () => {
+  it('are listed behind the declaration', () => {
     expect(shown(entry('Line', LINE, 'What it is.\n\nMore.')).slice(3)).toEqual([
-      'What it is.',
+      'Subclass of Shape.',
       'Attributes:',
       '> color: Color\nlength: float',
       'Methods:',

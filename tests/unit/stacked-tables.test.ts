@@ -38,6 +38,23 @@ describe('in a narrow window', () => {
     ]);
   });
 
+  it('a table of entries of the page is an index, however wide the window is', () => {
+    const link = (name: string): string => `<a href="#${name}">${name}</a>`;
+    expect(table(['Name', 'Purpose'], [link('A'), 'Short.']).classes).toEqual(['names']);
+    expect(table(['Class', 'Raised when'], [link('A'), PROSE], [link('B'), PROSE]).classes).toEqual([
+      'stacked',
+      'names',
+    ]);
+    expect(table(['Name', 'Purpose'], [link('A'), PROSE], ['B', PROSE]).classes).toEqual(['stacked']);
+  });
+
+  it('short values share the lines of their row, with the names of their columns', () => {
+    const head = ['Right of a person in the environment', 'User', 'Admin'];
+    const short = table(head, ['Invite users', 'no', 'yes']);
+    expect(short).toMatchObject({classes: ['stacked', 'matrix'], labels: '|User|Admin', lines: 5});
+    expect(table(head, ['Invite users', 'no', PROSE]).classes).toEqual(['stacked']);
+  });
+
   it('values that need explanation have the name of their column', () => {
     expect(
       table(['Class', 'Meaning', 'Made by', ''], ['A', PROSE, 'B', 'C'], ['D', PROSE, '', 'E']),
@@ -79,6 +96,7 @@ describe('in a narrow window', () => {
     ]);
     expect(table(['Class', 'Raised by', 'In'], ['A', 'the worker', 'the job of it']).classes).toEqual([
       'stacked',
+      'matrix',
     ]);
   });
 

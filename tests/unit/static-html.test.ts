@@ -77,6 +77,16 @@ describe('a block of text', () => {
     expect(read(block.html!)).toBe(read(cell('a < b &amp; <code>min = 0</code>')));
   });
 
+  it('inside of a section with a picture is finished too, its heading without a link', () => {
+    const [section] = transform(
+      '<details><summary><h3 id="paste">Paste</h3></summary><p><img src="a.png"></p><p>Text</p></details>',
+    ).children as unknown as Element[];
+    const [summary, picture, text] = section!.children as unknown as MdxJsxFlowElementHast[];
+    expect(JSON.stringify(summary)).toContain('Paste</h3>');
+    expect(JSON.stringify(summary)).not.toContain('hash-link');
+    expect([picture, text]).toMatchObject([{tagName: 'p'}, {name: 'StaticHtml'}]);
+  });
+
   it('within a component is static HTML too', () => {
     const inTab = (tree: Root): void => {
       tree.children = [

@@ -53,10 +53,12 @@ describe('the names of a version, on its first page', () => {
 });
 
 describe('the names of a module, on its page', () => {
-  it('are in the order of the page, with those of its members', () => {
-    const [list, ...others] = lists('sdk_versioned_docs/version-14/api/core.mdx');
+  it('are folded, in the order of the page, with those of its members', () => {
+    const [folded, ...others] = run('sdk_versioned_docs/version-14/api/core.mdx').children as Blockquote[];
     expect(others).toEqual([]);
-    expect(linksOf(list!).slice(0, 3)).toEqual([
+    const [line, list] = folded!.children as [Paragraph, List];
+    expect(toString(line)).toBe(`All ${list.children.length} names, from A to Z`);
+    expect(linksOf(list).slice(0, 3)).toEqual([
       'File -> pathname:///sdk/api/core/#File',
       'File.from_data -> pathname:///sdk/api/core/#File.from_data',
       'File.copy -> pathname:///sdk/api/core/#File.copy',

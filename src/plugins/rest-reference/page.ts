@@ -9,8 +9,9 @@ import {
 } from './document';
 import {requestSamples} from './samples';
 
-/** The note on an operation, a parameter or a field that the document infers. */
-const UNVERIFIED = '[not verified](/docs/api/rest/#not-verified)';
+/** The note on an operation, a parameter or a field that the document infers, and what it means for who points at it. */
+const UNVERIFIED =
+  '[not verified](/docs/api/rest/#not-verified "Inferred from related operations or public tools, not checked against the platform")';
 
 /** Escapes characters that MDX would parse as markup, outside of code spans. */
 export function escapeText(text: string): string {
@@ -197,9 +198,10 @@ function responsePart(status: string, response: Response, isOpen: boolean): stri
     ...(headers.length > 0 ? ['Headers:', '', ...headers, ''] : []),
     ...Object.entries(response.content ?? {}).flatMap(([type, media]) => bodyFields(type, media)),
   ];
-  if (inner.length === 0) return ['<div className="response">', '', head, '', '</div>', ''];
+  const kind = /^[45]/.test(status) ? 'response response--error' : 'response';
+  if (inner.length === 0) return [`<div className="${kind}">`, '', head, '', '</div>', ''];
   return [
-    `<details className="response"${isOpen ? ' open' : ''}>`,
+    `<details className="${kind}"${isOpen ? ' open' : ''}>`,
     `<summary>${head}</summary>`,
     '',
     ...inner,

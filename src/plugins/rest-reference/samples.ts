@@ -123,6 +123,39 @@ function curl(call: Call): string {
   return command;
 }
 
+/** The sample of a list fetches all pages. */
+function powershell(call: Call): string {
+  const lines = ['$ErrorActionPreference = "Stop"'];
+  // A text between @' and '@ is taken as it is.
+  if (call.body !== undefined) lines.push("$body = @'", json(call.body), "'@");
+  const ask = (url: string): string[] => [
+    `Invoke-RestMethod -Method ${titled(call.method)} -TimeoutSec 30 \``,
+    '  -Headers @{ Authorization = "Bearer $env:VIKTOR_TOKEN" } `',
+    // Without a character set, older versions send another one than UTF-8.
+    ...(call.body === undefined
+      ? []
+      : [`  -ContentType "${call.contentType}; charset=utf-8" -Body $body \``]),
+    ...(call.accepts === 'file' ? [`  -OutFile ${call.file} \``] : []),
+    `  -Uri ${url}`,
+  ];
+  if (!call.paging) return [...lines, ...ask(`"${address(call)}"`)].join('\n');
+  const byAddress = call.paging === 'address';
+  const [first, ...rest] = ask(byAddress ? '$url' : '$next');
+  const separator = call.query.length > 0 ? '&' : '?';
+  return [
+    ...lines,
+    `$url = "${address(call)}"`,
+    ...(byAddress ? ['while ($url) {'] : ['$next = $url', 'do {']),
+    ...[`$page = ${first}`, ...rest, '$page.results'].map((line) => `  ${line}`),
+    ...(byAddress
+      ? ['  $url = $page.next', '}']
+      : [
+          `  $next = $url + "${separator}pagination_token=" + [uri]::EscapeDataString($page.next_token)`,
+          '} while ($page.next_token)',
+        ]),
+  ].join('\n');
+}
+
 /** A value of JSON as Python writes it. */
 function pythonLiteral(value: unknown, by = ''): string {
   if (value === null) return 'None';
@@ -241,6 +274,11 @@ function javascript(call: Call): string {
   return lines.join('\n');
 }
 
+/** A method as C# and PowerShell name it. */
+function titled(method: string): string {
+  return method[0]! + method.slice(1).toLowerCase();
+}
+
 /** The sample of a list: it fetches all pages. */
 function csharpPages(call: Call, method: string): string {
   const byAddress = call.paging === 'address';
@@ -275,7 +313,7 @@ function csharpPages(call: Call, method: string): string {
 }
 
 function csharp(call: Call): string {
-  const method = call.method[0]! + call.method.slice(1).toLowerCase();
+  const method = titled(call.method);
   if (call.paging) return csharpPages(call, method);
   const lines = [
     'using System.Net.Http.Headers;',
@@ -309,13 +347,14 @@ function csharp(call: Call): string {
  * list fetch all pages; the one for curl fetches the first page and says how to continue.
  *
  * @param operation - An operation with resolved references.
- * @returns curl, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token
+ * @returns curl, PowerShell, Python (requests), JavaScript (fetch) and C#, in this order. Each reads the token
  * from the environment variable `VIKTOR_TOKEN`.
  */
 export function requestSamples(operation: Operation): Sample[] {
   const call = describe(operation);
   return [
     {id: 'curl', label: 'curl', language: 'bash', code: curl(call)},
+    {id: 'powershell', label: 'PowerShell', language: 'powershell', code: powershell(call)},
     {id: 'python', label: 'Python', language: 'python', code: python(call)},
     {id: 'javascript', label: 'JavaScript', language: 'javascript', code: javascript(call)},
     {id: 'csharp', label: 'C#', language: 'csharp', code: csharp(call)},
