@@ -5,7 +5,7 @@ import type {Figure} from './parts/figure';
 const STEP = {w: 132, h: 58};
 const PLACES = [178, 346, 514];
 
-/** What a push starts, from left to right. */
+/** The pipeline that a push starts, from left to right. */
 function Steps({y, children}: {y: number; children: ReactNode[]}): ReactNode {
   return children.map((step, index) => (
     <React.Fragment key={index}>

@@ -17,7 +17,7 @@ const shown = (output: string, picture: Figure['picture']): Figure => ({output, 
 const sheet = (output: string, workbook: string, name: string, lastRow?: number): Figure =>
   shown(output, async () => <Worksheet book={await readWorkbook(workbook)} sheet={name} lastRow={lastRow} />);
 
-/** Ten columns are narrow, and the title runs over the cells beside it. */
+/** The ten columns are narrow, so the title overflows into the next cells. */
 const NARROW = `
   .export .worksheet td { font-size: 14px; height: 30px; padding: 0 8px; white-space: nowrap; }
   .export .worksheet tbody tr:first-child td { max-width: 0; }

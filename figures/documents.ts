@@ -23,7 +23,7 @@ import {
 import {REFERENCE_TEMPLATES} from '../tools/documents/reference-templates';
 import {BEAM_TEMPLATE, JOIST_TEMPLATE, shownTemplate} from '../tools/documents/shown-templates';
 
-/** Templates come first: the samples open them. */
+/** Templates first, because the samples open them. */
 async function main(): Promise<void> {
   await startPython();
   const documents: [string, () => Uint8Array | Promise<Uint8Array>][] = [

@@ -17,7 +17,7 @@ const STEP = 54;
 const HEIGHT = 42;
 const MIDDLE = TOP + (SOURCES.length * STEP - (STEP - HEIGHT)) / 2;
 
-/** The middle of a box of a column that stands around the middle of the diagram. */
+/** The center of a box in a column that is centered in the diagram. */
 function middleOf(index: number, count: number): number {
   return MIDDLE + (index - (count - 1) / 2) * STEP;
 }

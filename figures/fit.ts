@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** Elements whose text reads best in one line. */
+/** Elements whose text should stay on one line. */
 const ONE_LINE =
   '.field__label, .button, .form__page > button, .form__tab > button, .chip, .radio, .sheet th';
 
@@ -17,9 +17,9 @@ function tryWidth(page: Page, width: number): Promise<Fit> {
       document.documentElement.style.setProperty('--panel-width', `${value}px`);
       const fit = {isCut: false, extraLines: 0};
       for (const part of document.querySelectorAll<HTMLElement>('.panel *')) {
-        // A tooltip lies over others.
+        // Tooltips overlap other elements.
         if (part.matches('.visually-hidden') || part.querySelector('.tooltip')) continue;
-        // A list does not say how wide its text is.
+        // A select element does not expose the width of its text.
         if (part instanceof HTMLSelectElement) {
           const {font, paddingLeft, paddingRight} = getComputedStyle(part);
           const pen = document.createElement('canvas').getContext('2d')!;

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import {TitleBar} from '../src/app-preview/views/TitleBar';
 import type {Figure} from './parts/figure';
 
-/** An editor, its form and its view drawn without words. */
+/** An editor, its form and its view, drawn without text. */
 function Editor({width, how}: {width: number; how: ReactNode}): ReactNode {
   return (
     <div className="window sketch">

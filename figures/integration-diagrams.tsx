@@ -57,7 +57,7 @@ function Labeled({
   both?: boolean;
   dashed?: boolean;
 }): ReactNode {
-  // A head stays clear of the edge that it points to.
+  // The arrowhead keeps a distance from the edge that it points to.
   const clear = from < to ? 1 : -1;
   return (
     <>

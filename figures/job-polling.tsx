@@ -10,7 +10,7 @@ const BAR = 20;
 /** Where the texts of the calls are centered: in the middle between the two lanes. */
 const CALLS = 272;
 
-/** What a bar shows: someone is at work from y on, for a height of h. */
+/** A bar of activity from y, with height h. */
 function Bar(place: {x: number; y: number; h: number}): ReactNode {
   return (
     <Box {...place} w={BAR} tone="wash">

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {Measured} from './rules';
 
-/** A framed part takes at least this share of the picture to be its frame; smaller ones are things in a drawing. */
+/** The minimum share of the picture for a framed part to count as its frame. Smaller ones are parts of a drawing. */
 const SHARE = 0.2;
 
 /** Reads from the page what the set has rules for. It has no named functions: the browser has not what tsx adds to them. */

@@ -20,7 +20,7 @@ function Column({index, title, detail}: {index: number; title: string; detail: s
   );
 }
 
-/** An arrow down from the row of editing to the row of running. */
+/** An arrow from the editing row down to the running row. */
 function Down({column, from, to}: {column: number; from: number; to: number}): ReactNode {
   return (
     <Arrow

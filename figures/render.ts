@@ -36,14 +36,14 @@ const MANIFEST = `${FOLDER}/manifest.json`;
 const STYLES = ['src/app-preview/app-preview.css', `${FOLDER}/figure.css`];
 const TOKENS = 'src/css/tokens.css';
 const FONT = 'static/fonts/plex-sans.woff2';
-/** Letters of formulas: Greek ones, which the site does without, and slanted ones. */
+/** Letters of formulas that the site's font lacks: Greek and italic ones. */
 const MORE_FONTS = [
   {file: 'ibm-plex-sans-greek-wght-normal.woff2', style: 'normal', range: 'unicode-range: U+370-3FF;'},
   {file: 'ibm-plex-sans-latin-wght-italic.woff2', style: 'italic', range: ''},
   {file: 'ibm-plex-sans-greek-wght-italic.woff2', style: 'italic', range: 'unicode-range: U+370-3FF;'},
 ].map((font) => ({...font, file: `node_modules/@fontsource-variable/ibm-plex-sans/files/${font.file}`}));
 
-/** What formulas are drawn with: a font that knows how signs are stretched and placed. */
+/** The math font for formulas. */
 const MATH_FONT = {
   family: 'Noto Sans Math',
   file: 'node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
@@ -52,7 +52,7 @@ const MATH_FONT = {
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // 3D drawings are computed without a graphics card, the same on each machine.
+  // Software rendering of 3D, with the same result on each machine.
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-quic',

@@ -43,7 +43,7 @@ const sewer = JSON.stringify({
   })),
 });
 
-/** A drawing in SVG, without its date: the picture is made again only if it is another. */
+/** An SVG drawing without its date, so that it only changes with its content. */
 function drawing({image}: Result): ReactNode {
   const svg = image!.text!.replace(/<dc:date>.*?<\/dc:date>/, '');
   const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -52,7 +52,7 @@ function drawing({image}: Result): ReactNode {
   );
 }
 
-/** What two users have saved before somebody opens the table. */
+/** Entries that two users have saved before the table is opened. */
 const savedVariants = `
 class Variant(dict):
     __getattr__ = dict.__getitem__

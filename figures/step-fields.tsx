@@ -11,7 +11,7 @@ export default {
   output: 'docs/getting-started/starter-guide/img/step-fields.png',
   width: 760,
   picture: (
-    // No step of the guide gives the app a name.
+    // In the guide, the app has no name.
     <AppWindow app={'\u00a0'} form={formOf(span, lineLoad, section)} formWidth={289} views={['Results']}>
       <DataView title="Results" rows={[beamResults.moment]} />
     </AppWindow>

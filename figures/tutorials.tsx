@@ -128,7 +128,7 @@ const withBoreholes = {values: {'rock.boreholes': JSON.stringify(CHOSEN)}};
 const rock = (picture: string, method: string, look: AppLook): AppFigure =>
   tutorial('interactive-maps', picture, method, {app: 'Rock level', ...look});
 
-/** As much of the table as the window shows before the user scrolls. */
+/** The rows that are visible without scrolling. */
 const ROWS = 10;
 const COLUMNS = 6;
 

@@ -21,7 +21,7 @@ const app = (formWidth: number): ReactNode => (
   </AppWindow>
 );
 
-/** What one does with the part of the window that is nearest, on a phone, where form and view are below each other. */
+/** Captions for the nearest part of the window, on a phone, where form and view are stacked. */
 const nearest = (number: number, text: string, marginTop?: number): ReactNode => (
   <div className="dimensions" style={{marginTop}}>
     <div className="dimensions__texts">

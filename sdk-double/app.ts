@@ -1,4 +1,4 @@
-/** Apps that run with the SDK double. */
+/** Runs apps with the SDK double. */
 import * as v from 'valibot';
 import {MOST} from './limits';
 import {ask, closeApp, type Files, preparePackages, PythonError, writeFiles} from './runtime';
@@ -18,19 +18,19 @@ import {
 
 export type {Call, Values} from './schema';
 
-/** What an app finds around it. */
+/** The surroundings of an app. */
 export interface Surroundings {
   /** The file that is run. Default: `app.py`. */
   main?: string;
-  /** Workbooks by file name: the values of the input cells, and what the workbook gives for them. */
+  /** Workbooks by file name: the values of input cells and the results for them. */
   workbooks?: Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>;
   /** The files that a worker returns, by name. Default: no worker is connected. */
   workerFiles?: Files;
-  /** Stand in for packages that are not here: anything in them can be called, and does nothing. Default: false. */
+  /** Replace missing packages by stubs that accept any call. Default: false. */
   replaceAbsent?: boolean;
 }
 
-/** How a program ended: what it printed and its exit code. */
+/** Output and exit code of a program. */
 export interface PythonRun {
   status: number;
   stdout: string;
@@ -43,11 +43,11 @@ export interface App {
   outline(): Outline;
   /** The form of a controller or, by name, of a class that derives from `Parametrization`. */
   form(of?: FormRequest): Form;
-  /** What a user sees after a method has run: of a view or of a button. */
+  /** The outcome of the method of a view or button. */
   call(call: Call): Outcome;
-  /** Whether the next step may begin: an error that the user gets, if not. */
+  /** Runs the check before the next step; the outcome has an error if the step may not begin. */
   step(step: StepRequest): StepCheck;
-  /** Values of Python expressions among the names of the app, after `setUp` has run. */
+  /** Evaluates Python expressions in the namespace of the app, after running `setUp`. */
   evaluate(expressions: string[], setUp?: string): unknown[];
   /** Runs a program of the app's folder: `['-m', 'unittest']`, `['-c', code]` or `['script.py', …]`. */
   run(args: string[], input?: string): PythonRun;
@@ -56,7 +56,7 @@ export interface App {
 }
 
 /**
- * Opens an app in an interpreter that knows no other app, and closes it.
+ * Opens an app in an interpreter without traces of other apps, and closes it.
  *
  * @param files - The files of the app by path, `app.py` among them.
  * @param surroundings - What it finds around it.

@@ -18,7 +18,7 @@ import {writeAtOnce} from './write-at-once';
 const SITE = path.resolve(__dirname, '..');
 const SOURCES = path.join(SITE, 'sdk-double/python');
 const CACHE = path.join(SITE, 'node_modules/.cache/sdk-double');
-/** What builds the archives, and is not in them. */
+/** The modules that build the archives and are not part of them. */
 const BUILD = ['build_archive.py', 'derive.py'];
 
 function sha256(...parts: string[]): string {
@@ -44,7 +44,7 @@ export function declarations(): StubFile[] {
   return stubPackage(latest, readReferencePages(SITE, latest.folder), readModuleNames(SITE, latest.folder));
 }
 
-/** Runs a function of a module of {@link BUILD}, and returns what it gives. */
+/** Runs a function of a module of {@link BUILD} and returns its result. */
 function made<T>(python: PyodideInterface, code: string, globals: Record<string, unknown>): T {
   const scope = python.toPy(globals);
   try {
@@ -61,16 +61,16 @@ function made<T>(python: PyodideInterface, code: string, globals: Record<string,
   }
 }
 
-/** Another process that makes archives: who needs one meanwhile waits for its end. */
+/** The background process that makes archives. Callers that need one wait for it. */
 let beside: Promise<void> | undefined;
 
-/** Makes the archives of Python and packages that are not in the cache, in a process of its own: the bundler goes on. */
+/** Makes missing archives of Python and packages in a background process, while the bundler runs. */
 export function makeBeside(): void {
   const files = [libraryFile(), ...availablePackages().map((one) => `${archiveName(one)}.zip`)];
   if (beside || files.every((file) => fs.existsSync(file))) return;
   beside = new Promise((resolve) => {
     const maker = spawn(process.execPath, ['--import', 'tsx', __filename], {cwd: SITE, stdio: 'inherit'});
-    // What it has not made is made by who asks for it.
+    // If it fails, the caller makes the archive.
     maker.on('error', () => resolve());
     maker.on('close', () => resolve());
   });

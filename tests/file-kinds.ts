@@ -10,7 +10,7 @@ const isText = (bytes: Uint8Array): boolean => {
   return text.trim() !== '' && !text.includes('\0');
 };
 
-/** A package of Office: an archive that lists the types of its parts, with the main part of its kind. */
+/** An Office document: a ZIP archive with a list of content types and the main part of its kind. */
 const officeWith =
   (part: string) =>
   (bytes: Uint8Array): boolean => {
@@ -40,7 +40,7 @@ const KINDS: Record<string, (bytes: Uint8Array) => boolean> = {
 /** Formats without a signature. */
 const TEXTS = new Set(['csv', 'dxf', 'gef', 'html', 'inp', 'md', 'py', 'str', 'tcl', 'toml', 'txt']);
 
-/** What is wrong with a file that readers get, by the format that its name says; undefined if nothing is. */
+/** Why a file does not have the format that its name says; undefined if it does. */
 export function wrongKind(name: string, bytes: Uint8Array): string | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const check = KINDS[extension] ?? (TEXTS.has(extension) ? isText : undefined);

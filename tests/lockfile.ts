@@ -1,4 +1,4 @@
-/** The project's list of packages and its lockfile, for tests. */
+/** The project's package.json and lockfile, for tests. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ export interface Locked {
   hasInstallScript?: boolean;
 }
 
-/** What `package.json` says, as far as tests read it. */
+/** The parts of `package.json` that tests use. */
 export interface Manifest {
   engines: {node: string};
   dependencies: Record<string, string>;
@@ -37,7 +37,7 @@ export const lockfile = readJson<{lockfileVersion: number; packages: Record<stri
 
 /** The packages of the lockfile by folder; the first entry is this project. */
 export const locked = Object.entries(lockfile.packages).filter(([folder]) => folder !== '');
-/** A package's name, which for an alias is not that of its folder. */
+/** The name of a package, which differs from its folder for an alias. */
 export const nameOf = ([folder, {name}]: [string, Locked]): string =>
   name ?? folder.replace(/^.*node_modules\//, '');
 /** The packages that a build needs. */

@@ -1,12 +1,12 @@
 /**
- * Vitest's own runner, but for tests of apps that import a package of Python that this machine is without: where such
- * a test fails, it counts as skipped. With the packages there, nothing is skipped.
+ * Vitest's runner, which skips failing tests of apps that import Python packages missing on this machine. If all
+ * packages are present, nothing is skipped.
  */
 import {type RunnerTestCase, type RunnerTestSuite, TestRunner} from 'vitest';
 import {takeLacked} from '../sdk-double/runtime';
 
 export default class PackagesRunner extends TestRunner {
-  /** What apps lacked that a file has run outside of its tests. */
+  /** Packages missing for apps that a file runs outside its tests. */
   private lackedByFile: string[] = [];
 
   override onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {

@@ -1,4 +1,4 @@
-/** The published versions of the SDK reference, for tests of what the site makes of them. */
+/** The published versions of the SDK reference, for tests. */
 import {latest, older} from '../src/config/sdk-versions';
 
 const [previous] = older;
@@ -6,7 +6,7 @@ const [previous] = older;
 /** Name of the version at `/sdk/`. */
 export const LATEST = latest.name;
 
-/** Name of the version before, as a menu shows it. */
+/** Name of the previous version, as in menus. */
 export const OLDER = previous!.name;
 
 /** Address of that version, such as `/sdk/13/`. */

@@ -1,4 +1,4 @@
-/** Folders with files that tests make, and that are gone when these end. */
+/** Temporary folders with files, which are removed after the tests. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,8 +23,8 @@ function newFolder(files: Files, atEnd: (remove: () => void) => void): string {
   return folder;
 }
 
-/** A folder for all tests of a file or block, which calls this where it defines them. */
+/** A folder for all tests of a file or block. Call it where the tests are defined. */
 export const tempFolder = (files: Files = {}): string => newFolder(files, afterAll);
 
-/** A folder for one test, which calls this itself or in `beforeEach`. */
+/** A folder for one test. Call it in the test or in `beforeEach`. */
 export const tempFolderOfTest = (files: Files = {}): string => newFolder(files, onTestFinished);

@@ -18,7 +18,7 @@ export interface AppWindowProps {
   /** A small window inside a diagram. */
   compact?: boolean;
   height?: number;
-  /** What the open view shows. */
+  /** The content of the open view. */
   children?: ReactNode;
 }
 

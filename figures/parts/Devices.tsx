@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** Rules instead of words: lines of code, drawn by their indent and length. */
+/** Lines of code, drawn as bars by indentation and length. */
 export function CodeLines({width = 84}: {width?: number}): ReactNode {
   const lines = [
     [0, 34, 'ink'],
@@ -64,7 +64,7 @@ export function Server({width = 92}: {width?: number}): ReactNode {
   );
 }
 
-/** An app, too small to read: a form on the left, a result on the right. */
+/** A miniature app: a form on the left, a result on the right. */
 export function AppSketch({width = 100}: {width?: number}): ReactNode {
   return (
     <svg className="drawing" viewBox="0 0 100 64" width={width} height={(width * 64) / 100}>

@@ -12,7 +12,7 @@ function placed({x, y, w, h}: Place): CSSProperties {
   return {left: x, top: y, width: w, height: h};
 }
 
-/** The sheet on which boxes, lanes, arrows and labels are placed. */
+/** The canvas for boxes, lanes, arrows and labels. */
 export function Diagram({height, children}: {height: number; children: ReactNode}): ReactNode {
   return (
     <div className="diagram" style={{height}}>
@@ -21,7 +21,7 @@ export function Diagram({height, children}: {height: number; children: ReactNode
   );
 }
 
-/** Anything at a place of the diagram. */
+/** Content at a position in the diagram. */
 export function At({children, ...place}: Place & {children: ReactNode}): ReactNode {
   return (
     <div className="diagram__item" style={placed(place)}>
@@ -30,7 +30,7 @@ export function At({children, ...place}: Place & {children: ReactNode}): ReactNo
   );
 }
 
-/** A band that says who does what stands on it. The title is on the left, or at the top. */
+/** A swimlane. Its title is on the left or at the top. */
 export function Lane({
   title,
   top,
@@ -48,7 +48,7 @@ export function Lane({
   );
 }
 
-/** A frame around boxes that belong together. */
+/** A frame around related boxes. */
 export function Frame({title, dashed, ...place}: Place & {title?: string; dashed?: boolean}): ReactNode {
   return (
     <div className={`diagram__item frame ${dashed ? 'frame--dashed' : ''}`} style={placed(place)}>
@@ -117,7 +117,7 @@ export function Arrow({
   dashed,
 }: {
   points: [Corner, Corner, ...Corner[]];
-  /** A head at both ends. */
+  /** Arrowheads at both ends. */
   both?: boolean;
   tone?: 'ink' | 'petrol' | 'signal';
   dashed?: boolean;

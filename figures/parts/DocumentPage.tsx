@@ -78,7 +78,7 @@ export function DocumentPage({
   png?: Uint8Array;
   /** In the view of an app, beside a form: the page is narrow. */
   inView?: boolean;
-  /** Of what is seen of the page, in CSS pixels. */
+  /** Size of the visible part of the page, in CSS pixels. */
   height?: number;
 }): ReactNode {
   return (

@@ -6,11 +6,11 @@ export interface DrawnProps {
   declaration: unknown;
   width: number;
   height: number;
-  /** What lies on it. */
+  /** Children on top of it. */
   children?: ReactNode;
 }
 
-/** A place that is filled in the browser. `figures/run-scripts.ts` runs the script and waits for it. */
+/** An element that a script fills in the browser. `figures/run-scripts.ts` runs the script and waits for it. */
 export function Drawn({by, declaration, width, height, children}: DrawnProps): ReactNode {
   return (
     <div

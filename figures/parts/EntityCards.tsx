@@ -74,7 +74,7 @@ export function EntityTable({
   );
 }
 
-/** Names below one another, each a level deeper; the last is chosen. */
+/** Nested names, each a level deeper; the last one is selected. */
 export function EntityBranch({names}: {names: string[]}): ReactNode {
   return (
     <div className="branch">

@@ -5,7 +5,7 @@ import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
 import {TitleBar} from '../../src/app-preview/views/TitleBar';
 import {type FormState, readForm} from './sample-form';
 
-/** The input side of an app on its own, on the ground. */
+/** The input side of an app on its own, on the background. */
 export function FormPanel({title, form}: {title?: string; form: AppFormProps}): ReactNode {
   return (
     <div className="stage">

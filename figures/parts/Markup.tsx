@@ -1,7 +1,7 @@
 import React, {type CSSProperties, type ReactNode} from 'react';
 
 export interface MarkupProps {
-  /** SVG, or what stands in the body of an HTML page. */
+  /** SVG, or the body of an HTML page. */
   markup: string;
   style?: CSSProperties;
 }

@@ -19,13 +19,13 @@ export interface Axis {
   title?: string;
   min?: number;
   max?: number;
-  /** About how many intervals between the ticks. Default: 5. */
+  /** The approximate number of intervals between ticks. Default: 5. */
   intervals?: number;
 }
 
 export interface Mark extends Point {
   text?: string;
-  /** Where the text stands. Default: right. */
+  /** Position of the text. Default: right. */
   side?: 'left' | 'right' | 'below';
 }
 
@@ -35,9 +35,9 @@ export interface PlotProps {
   series: Series[];
   x?: Axis;
   y?: Axis;
-  /** Points that matter, in the accent color. */
+  /** Highlighted points, in the accent color. */
   marks?: Mark[];
-  /** Without numbers, titles and grid: a plot in a diagram. */
+  /** For plots in diagrams: without numbers, titles and grid. */
   bare?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface SceneProps extends Pick<Result, 'shapes' | 'labels'> {
   height: number;
 }
 
-/** A 3D model as a view shows it at its start. */
+/** A 3D model as a view first shows it. */
 export function Scene({width, height, shapes, labels, options}: SceneProps): ReactNode {
   return (
     <Drawn by="scene" declaration={{shapes, labels, options}} width={width} height={height}>

@@ -18,7 +18,7 @@ import {PlotlyPlot} from './PlotlyPlot';
 import {type FormState, readForm} from './sample-form';
 import {Scene} from './Scene';
 
-/** Width of what a picture of a page has within its margin and the frame of the window. */
+/** Content width of a picture, within its margin and the window's frame. */
 const INSIDE = 710;
 /** Size of a view on a phone: as wide as the window, and less high than wide. */
 const ON_PHONE = {width: PHONE - 2 * MARGIN - 2, height: 300};
@@ -47,30 +47,30 @@ export interface AppLook extends Pick<Figure, 'shown'>, Pick<MapViewProps, 'room
   beside?: number;
   /** The options of the view of a model. */
   options?: SceneOptions;
-  /** The ground of a map, where it is not any town. */
+  /** The background of a map, if not the default town. */
   town?: MapViewProps['ground'];
   /** The features of a map that the user has selected, by their titles, after a click on this button. */
   selecting?: {button: string; titles: readonly string[]; what?: string};
   /** More of the layout of a plot. */
   layout?: PlotlyFigure['layout'];
-  /** Of a page of HTML. */
+  /** For an HTML page. */
   lineHeight?: number;
   /** Changes what is drawn. */
   change?: (result: Result) => Result;
-  /** What is another way in the picture for phones, where the form is above the view. */
+  /** Differences of the picture for phones, where the form is above the view. */
   phone?: AppLook;
-  /** What is another way on the card of the tutorial. */
+  /** Differences of the card of the tutorial. */
   card?: AppLook;
   /** Draws what no part draws. */
   show?: (result: Result) => ReactNode;
 }
 
-/** More of a look, where that has to be calculated: pictures are drawn later than their sources are read. */
+/** Options that have to be computed, because pictures are drawn after their sources are read. */
 export type MoreLook = () => AppLook | Promise<AppLook>;
 
 export type AppFigure = Figure & {picture: () => Promise<ReactNode>};
 
-/** The lines of a plot as they are given, not made of fewer points. */
+/** The lines of a plot with all their points. */
 export function smooth({figure, ...result}: Result): Result {
   const data = figure!.data.map((trace) => ({line: {simplify: false, width: 2.5}, ...trace}) as Data);
   return {...result, figure: {...figure!, data}};

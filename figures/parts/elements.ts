@@ -1,7 +1,7 @@
 import type {Element, Form} from '../../sdk-double/schema';
 import type {AppFormProps} from '../../src/app-preview/form/AppForm';
 
-/** A field of a picture that no sample is behind. */
+/** A field of a picture without a sample. */
 export function field(type: Element['type'], label: string, more: Partial<Element> = {}): Element {
   return {type, path: label, name: label, label, visible: true, ...more};
 }
@@ -16,7 +16,7 @@ export function formOf(...children: Element[]): AppFormProps {
   return {form: {children}};
 }
 
-/** A form of which elements are changed, wherever they are. */
+/** A form with some elements replaced, at any level. */
 export function withElements(form: Form, change: (one: Element) => Element): Form {
   const changed = (elements: readonly Element[]): Element[] =>
     elements.map((one) => {

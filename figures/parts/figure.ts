@@ -8,11 +8,11 @@ export interface Figure {
   width: number;
   /** Height in CSS pixels; the picture decides when left out. */
   height?: number;
-  /** Widths of the panel with a form, of which the first is taken that holds its texts. */
+  /** Widths of the form panel. The first one that fits its texts is used. */
   widths?: number[];
   /** Space around the picture in CSS pixels. Default: 24. */
   margin?: number;
-  /** Pixels of the file for each CSS pixel. Default: 2. */
+  /** File pixels per CSS pixel. Default: 2. */
   pixelRatio?: number;
   /**
    * The rules that hold (`rules.ts`): those of the pictures of pages (the default), those of a tile that a card of
@@ -23,13 +23,13 @@ export interface Figure {
   shown?: number;
   /** A function where drawing takes time, such as the running of an app. */
   picture: ReactNode | (() => ReactNode);
-  /** Draws it for phones, {@link PHONE} wide, where it cannot be read when it is scaled down. */
+  /** Draws it for phones, {@link PHONE} wide, if it would be unreadable when scaled down. */
   phone?: () => ReactNode;
 }
 
 /** Width of a picture for phones, which show it at three quarters of that and more. */
 export const PHONE = 480;
-/** Its widths of a form; in the second, fields that cut a text beside each other are below each other. */
+/** Its form widths. In the second, fields that would cut off a text are stacked. */
 const PHONE_PANELS = [432, 372];
 
 /** A picture, and that for phones in a file beside it. */

@@ -8,7 +8,7 @@ import {withElements} from './elements';
 /** What a writer says about a picture on its fence; see CONTRIBUTING.md. */
 export type FormState = Readonly<Record<string, string>>;
 
-/** The form of a sample, as a user finds it. */
+/** The form of a sample, as a user first sees it. */
 export interface SampleForm {
   /** The label of its controller. */
   title?: string;
@@ -17,7 +17,7 @@ export interface SampleForm {
   views: string[];
 }
 
-/** A picture that can't be drawn as its fence says, in one sentence. */
+/** Why a picture cannot be drawn as its fence says, in one sentence. */
 export class FenceError extends Error {}
 
 /** Fields of which the picture shows only a text that the fence gives: a file's name, a drawing on a map. */
@@ -78,7 +78,7 @@ function valueOf(field: Element, said: string): unknown {
   }
 }
 
-/** What stands for a value that a picture shows only as a text. */
+/** A placeholder for a value that a picture shows only as text. */
 function shownValue(type: Element['type'], said: string): unknown {
   switch (type) {
     case 'Chat':

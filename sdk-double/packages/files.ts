@@ -1,6 +1,6 @@
 /**
- * Where the files of packages come from. None is in the repository: each is taken from the first place that has it, if
- * its hash is that of `list.json`, and kept.
+ * Finds the files of packages, none of which are in the repository. Each comes from the first source that has it, is
+ * checked against the hash in `list.json`, and cached.
  */
 import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -11,17 +11,17 @@ import {packagesNeeded, type PythonPackage} from './needed';
 
 export const LIST = path.join(__dirname, 'list.json');
 
-/** The packages that apps can import where their files are. */
+/** All packages that apps can import, whether or not their files are present. */
 export const PACKAGES = JSON.parse(fs.readFileSync(LIST, 'utf8')) as readonly PythonPackage[];
 
-/** Names a folder that has files of packages, for machines that do not reach those who publish them. */
+/** The environment variable for a folder with package files, for machines without access to the publishers. */
 const FOLDER = 'PYTHON_PACKAGES';
 const CACHE = path.resolve(__dirname, '../../node_modules/.cache/python-packages');
 
-/** The path of a file that is kept. */
+/** The path of a cached file. */
 const keptAt = (name: string): string => path.join(process.env.PYTHON_PACKAGES_CACHE ?? CACHE, name);
 
-/** Seconds without an answer after which those who publish packages count as out of reach. */
+/** Seconds without a response after which the publishers count as unreachable. */
 const PATIENCE = 20;
 const SILENT = `no answer within ${PATIENCE} seconds`;
 
@@ -57,13 +57,16 @@ export function isAvailable(one: PythonPackage): boolean {
 /** The packages that apps can import on this machine. */
 export const availablePackages = (): PythonPackage[] => PACKAGES.filter(isAvailable);
 
-/** Whether an app imports a package that this machine is without. */
+/** Whether an app imports a package that is missing on this machine. */
 export function isLackingPackages(files: Readonly<Record<string, string | Uint8Array>>): boolean {
   const available = availablePackages().map(({name}) => name);
   return packagesNeeded(files, PACKAGES).packages.some((name) => !available.includes(name));
 }
 
-/** Runs a program; ends it where it says nothing for {@link PATIENCE} seconds. Returns what went wrong, if anything. */
+/**
+ * Runs a program, and ends it if it prints nothing for {@link PATIENCE} seconds. Returns what went wrong, if
+ * anything.
+ */
 function attempt(command: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe']});
@@ -95,7 +98,7 @@ function attempt(command: string, args: readonly string[]): Promise<string | und
 }
 
 /**
- * Fetches files of the Pyodide release, with Pyodide's own loader, which checks and keeps them.
+ * Fetches files of the Pyodide release with Pyodide's own loader, which verifies and caches them.
  *
  * @returns what went wrong, if anything.
  */
@@ -112,7 +115,7 @@ export function fromPyodide(packages: readonly PythonPackage[]): Promise<string 
   return attempt(process.execPath, ['-e', program]);
 }
 
-/** How pip is told which file is meant: also where it is one for another system. */
+/** pip options that select a file, even for another platform. */
 function kindOf(file: string): string[] {
   const [, python, abi, systems] = /-(\w+)-(\w+)-([\w.]+)\.whl$/.exec(file) ?? [];
   if (python === undefined) return ['--no-binary=:all:'];
@@ -135,7 +138,7 @@ async function fromPyPI(packages: readonly PythonPackage[]): Promise<string | un
     ]);
     failure ??= failed && `${name}: ${failed}`;
     if (failed) failures += 1;
-    // Where one does not answer, or the first two are not to be had, none will be.
+    // If one does not respond, or the first two are unavailable, all will be.
     if (failed?.includes(SILENT) || (failures === 2 && index === 1)) break;
   }
   fs.rmSync(wanted, {force: true});

@@ -1,10 +1,10 @@
-/** Which packages the code of an app needs. Pure: pages ask it too. */
+/** Determines which packages the code of an app needs. Pure, because pages use it too. */
 
-/** A package of Python that apps can import, as `list.json` has it. */
+/** A Python package that apps can import, as in `list.json`. */
 export interface PythonPackage {
   name: string;
   version: string;
-  /** The file that its authors have published, and its SHA-256 in hexadecimal digits. */
+  /** The published file, and its SHA-256 in hexadecimal digits. */
   file: string;
   sha256: string;
   /** Who publishes this file: the release of Pyodide, which compiles packages for the browser, or PyPI. */
@@ -15,18 +15,18 @@ export interface PythonPackage {
   imports: readonly string[];
   /** Packages that it imports itself. */
   needs: readonly string[];
-  /** Packages that it imports when an app uses a part of it: regular expressions of the app's code, by package. */
+  /** Packages that only some apps need: patterns of the app's code, by package. */
   needsWhen?: Readonly<Record<string, string>>;
-  /** Patterns of files that no app reaches, beside those of `build_archive.py`. */
+  /** Patterns of files that no app uses, besides those of `build_archive.py`. */
   leavesOut?: readonly string[];
-  /** Patterns of the files that this part of a package holds, which few apps need; another entry has the rest. */
+  /** Patterns of the files in this optional part of a package; another entry has the rest. */
   holds?: readonly string[];
 }
 
 /** What {@link packagesNeeded} reads of a package. */
 export type Importable = Pick<PythonPackage, 'name' | 'imports' | 'needs' | 'needsWhen'>;
 
-/** Statements, also behind another one in their line, and calls that name a module. */
+/** Import statements, including those after another statement on the line, and calls that import a module by name. */
 const IMPORT =
   /(?:^|[:;])[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import|import[ \t]+([^\n;]+))|\b(?:import_module|__import__|find_spec)\(\s*["']([\w.]+)["']/gm;
 
@@ -39,7 +39,7 @@ export function importsOf(code: string): string[] {
   return [...new Set(found)].filter((name) => /^[\w.]+$/.test(name));
 }
 
-/** The SDK has this package with it, and imports it when it is used. */
+/** The SDK bundles this package and imports it on use. */
 const SDK: Importable = {
   name: 'viktor',
   imports: ['viktor'],
@@ -47,7 +47,7 @@ const SDK: Importable = {
   needsWhen: {jinja2: String.raw`\brender_jinja_template\(`},
 };
 
-/** What has to be there before an app runs. */
+/** What an app needs before it runs. */
 export interface Needed {
   /** The names of packages, each after those that it needs. */
   packages: string[];

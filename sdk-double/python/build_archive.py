@@ -9,25 +9,25 @@ import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 
-# Parts of the standard library that no app can use here: readers load the rest.
+# Parts of the standard library that apps cannot use. Readers load the rest.
 UNUSED = (
-    # Terminals, tools for developers and demonstrations.
+    # Terminals, developer tools and demos.
     *("_pyrepl/[!_utp]*", "_pyrepl/unix*", "_pyrepl/_[mt]*", "rlcompleter.py", "pty.py", "tty.py", "getpass.py"),
     *("doctest.py", "trace.py", "profile.py", "cProfile.py", "pstats.py", "tabnanny.py", "pyclbr.py", "symtable.py"),
     *("pickletools.py", "modulefinder.py", "compileall.py", "py_compile.py", "zipapp.py", "asyncio/tools.py"),
     *("antigravity.py", "this.py", "__hello__.py", "__phello__/*", "pyodide/console.py"),
-    # Other processes, other systems, and what is in Python beside its faster form in C.
+    # Subprocesses, other platforms, and pure-Python versions of C modules.
     *("multiprocessing/*", "concurrent/futures/process.py", "concurrent/futures/interpreter.py"),
     *("asyncio/windows_*.py", "asyncio/proactor_events.py", "ctypes/macholib/*", "ctypes/_aix.py"),
     *("_pyio.py", "_py_abc.py"),
     # The network.
     *("smtplib.py", "imaplib.py", "poplib.py", "ftplib.py", "mailbox.py", "netrc.py", "socketserver.py"),
     *("xmlrpc/*", "wsgiref/*", "http/server.py", "http/cookiejar.py"),
-    # Sound, and what needs a library that this interpreter is without.
+    # Sound, and modules that need missing libraries.
     *("wave.py", "sqlite3/*", "curses/*", "dbm/*", "shelve.py", "tkinter/*", "turtle*", "idlelib/*", "ensurepip/*"),
 )
 
-# The encodings that files still have; those of East Asia, of other alphabets and of mainframes are left out.
+# Common encodings, without those for East Asia, other alphabets and mainframes.
 ENCODINGS = {
     *("__init__", "aliases", "ascii", "latin_1", "iso8859_1", "iso8859_15", "cp1252", "cp437", "cp850", "mac_roman"),
     *("utf_7", "utf_8", "utf_8_sig", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le"),
@@ -53,7 +53,7 @@ def is_used(name):
 
 
 def bytecode(source, name, optimize):
-    """The content of a `.pyc` file that is valid whatever the time stamps are."""
+    """The content of an unchecked `.pyc` file, valid for any time stamp."""
     source = source.encode() if isinstance(source, str) else source
     with warnings.catch_warnings(action="ignore"):
         # Of an author's code, such as a `return` in a `finally`.
@@ -68,7 +68,7 @@ def archive(files, optimize=0):
         for name, content in sorted(files.items()):
             if name.endswith(".py"):
                 name, content = f"{name}c", bytecode(content, name, optimize)
-            # A fixed date: the same sources give the same bytes.
+            # A fixed date, so that the same sources give the same bytes.
             target.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), content)
     return output.getvalue()
 
@@ -93,7 +93,7 @@ def _unpacked(path):
 
 def _is_reached(name, leaves_out):
     if name.endswith(".so"):
-        # What is compiled for another system is a faster form of what is there in Python as well.
+        # Binaries for other platforms are only faster versions of Python modules.
         return "emscripten" in name or ".libs/" in name
     return not any(fnmatch.fnmatchcase(name, pattern) for pattern in (*UNUSED_IN_PACKAGES, *leaves_out))
 

@@ -18,7 +18,7 @@ STREAMS = {"BytesIO", "StringIO"}
 
 
 def _module_name(path):
-    """The name of the module of a stub: its path, or the name itself."""
+    """The module name of a stub, from its path or name."""
     name = path.removesuffix(".pyi").replace("/", ".")
     return name.removesuffix(".__init__")
 
@@ -102,7 +102,7 @@ def _is_enum(declared):
 
 
 def _without_class(node, owner):
-    """A default without the name of the class in whose body it stands, since that does not exist there yet."""
+    """A default without the name of the enclosing class, which does not exist yet in its own body."""
 
     class Shorter(ast.NodeTransformer):
         def visit_Attribute(self, node):
@@ -115,7 +115,7 @@ def _without_class(node, owner):
 
 
 def _parameters(function, owner):
-    """The parameters without annotations. A default that the declarations do not know is None."""
+    """The parameters without annotations. Unknown defaults become None."""
     copied = ast.parse(ast.unparse(function.args).join(("def f(", "): ..."))).body[0].args
     for one in ast.walk(copied):
         if isinstance(one, ast.arg):
@@ -192,7 +192,7 @@ class _Writer:
         return self.help(f"lacking({name!r})")
 
     def program_answer(self, function, name):
-        """What a getter of an analysis returns: a mock's answer, or a file of the worker."""
+        """The result of an analysis getter: a mocked result, or a file of the worker."""
         names = {ast.unparse(one) for one in _alternatives(function.returns)}
         if names - STREAMS - {"File", "None"}:
             kind = "dict"
@@ -203,7 +203,7 @@ class _Writer:
         return f"self._answer({function.name!r}, locals(), {kind!r})"
 
     def property_value(self, function, name):
-        """What a property is if nothing of its name was kept: something of the declared type, or an error."""
+        """The value of a property that was not set: a value of the declared type, or an error."""
         types = _alternatives(function.returns)
         if any(_is_none(one) for one in types):
             return "None"
@@ -223,7 +223,7 @@ class _Writer:
         return [f"{indent}{line}" for line in lines]
 
     def method(self, declared, function, program, where):
-        """The lines of a method or property of a class that keeps what it gets."""
+        """The code of a method or property of a class that stores its arguments."""
         name = f"{where}.{function.name}"
         if function.name == "__init__":
             return self.function(function, declared.name, self.help("keep(locals())"), "    ")
@@ -265,7 +265,7 @@ class _Writer:
         program = not outer and self.module.is_program(declared)
         bases = ", ".join(ast.unparse(one) for one in declared.bases)
         lines = []
-        # The classes within it come first, since methods name them in their defaults.
+        # Nested classes come first, because defaults of methods use them.
         for one in declared.body:
             if isinstance(one, ast.ClassDef):
                 lines += self.class_(one, "    ", f"{where}.")
@@ -282,7 +282,7 @@ class _Writer:
 
 
 def _needed(declared):
-    """The names that have to exist before a class: its bases, and those of defaults."""
+    """The names that a class needs: its bases, and those in defaults."""
     names = {name for base in declared.bases for name in _names_in(base)}
     for one in ast.walk(declared):
         if isinstance(one, ast.FunctionDef):
@@ -341,7 +341,7 @@ def _written_names(tree):
 
 
 def _written_members(tree):
-    """What the objects of each class of a hand-written module have, with the bases of the module."""
+    """The attributes of each class of a hand-written module, including inherited ones."""
     classes = {one.name: one for one in tree.body if isinstance(one, ast.ClassDef)}
 
     def members(declared, seen=()):
@@ -363,7 +363,7 @@ def _written_members(tree):
 
 
 def _missing_members(writer, declared, has):
-    """Lines that add to a hand-written class what only the declaration has."""
+    """Code that adds members to a hand-written class that only the declaration has."""
     lines = []
     for one in declared.body:
         if isinstance(one, ast.ClassDef) and one.name not in has:

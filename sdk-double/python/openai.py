@@ -1,10 +1,10 @@
-"""Double for the client of a language model: it answers from a script, and keeps what it was asked."""
+"""Test double of a language model client: it answers from a script and records its requests."""
 
 import types
 
 from viktor._platform import NotSimulated
 
-# What the model says next: a text, a list of calls as (name, arguments), or an error.
+# The next answers of the model: a text, a list of calls as (name, arguments), or an error.
 SCRIPT = []
 REQUESTS = []
 
@@ -34,7 +34,7 @@ class RateLimitError(APIStatusError):
 
 
 def follow(*script):
-    """From now on, the model says this."""
+    """Sets the next answers of the model."""
     SCRIPT[:] = script
     REQUESTS.clear()
 
@@ -50,7 +50,7 @@ def next_said(request):
 
 
 def complete(**request):
-    """A chat completion: here the model says texts only."""
+    """A chat completion, with texts only."""
     message = types.SimpleNamespace(role="assistant", content=next_said(request))
     return types.SimpleNamespace(choices=[types.SimpleNamespace(message=message)])
 

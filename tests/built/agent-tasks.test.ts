@@ -1,7 +1,7 @@
 // cspell:ignore pyrightconfig
 /**
- * Twelve tasks as a coding agent solves them from the text export alone. The apps are in `agent-tasks/`; for each, the
- * texts that it needs are here: they have every name of the SDK that it uses, and are short.
+ * Twelve tasks that a coding agent can solve from the text export alone. `agent-tasks/` has the apps; each task
+ * lists the texts that it needs, which are short and contain every SDK name that the app uses.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,17 +20,17 @@ import {read} from './site';
 
 const HOME = 'tests/built/agent-tasks';
 
-/** What the user does, and what he sees then. */
+/** A user's action and what it shows. */
 type Use = [call: Call, seen: object];
 
 interface Task {
-  /** The file that solves it. */
+  /** The file with the solution. */
   file: string;
   texts: readonly string[];
-  /** Without a use, the tests of its folder run. */
+  /** Without uses, the tests in its folder run. */
   uses?: readonly Use[];
   around?: Surroundings;
-  /** More files beside it. */
+  /** More files next to it. */
   files?: readonly string[];
 }
 
@@ -129,7 +129,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   'a client by REST': {file: 'rest-client/client.py', texts: ['/docs/api/rest.md']},
 };
 
-/** What a file uses of the SDK: its names, their attributes and the keywords of their calls; of a client, its keys. */
+/** The SDK names, attributes and keyword arguments that a file uses; for a REST client, the keys of its JSON. */
 const NAMES = `
 import ast, json, sys
 code = json.load(sys.stdin)
@@ -158,7 +158,7 @@ const median = (values: readonly number[]): number => {
   return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2;
 };
 
-describe('the text export has all that an agent needs for', () => {
+describe('the text export has everything that an agent needs for', () => {
   it.each(Object.entries(TASKS))('%s', (_, {file, texts, uses, around, files: more = []}) => {
     const code = fs.readFileSync(path.join(HOME, file), 'utf8');
     const text = texts.map(read).join('\n');

@@ -15,7 +15,7 @@ interface Offer {
   place: string;
   name: string;
   bytes: Uint8Array;
-  /** Names of files in the text of the page, which says how a reader makes those that are in no archive. */
+  /** File names in the text of the page, which says how to make files that are in no archive. */
   told: string[];
 }
 
@@ -47,7 +47,7 @@ const archives = offers
   }));
 
 describe('what pages offer to download', () => {
-  it('is what its name says, also in archives', () => {
+  it('has the format that its name says, also in archives', () => {
     expect(archives.length).toBeGreaterThan(10);
     expect(offers.length).toBeGreaterThan(archives.length + 10);
     const all = [
@@ -63,10 +63,10 @@ describe('what pages offer to download', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has in an archive every file that its app reads, or a text on how to make it', () => {
+  it('contains every file that the app of an archive reads, or explains how to make it', () => {
     const missing = archives.flatMap(({place, files, told}) => {
       const known = [...Object.keys(files), ...told];
-      // Scripts that the app sends to a worker read there.
+      // Scripts for a worker read their files there.
       const modules = Object.keys(files).filter((name) => /^(?:app\.py|app\/.*\.py)$/.test(name));
       return modules
         .flatMap((name) => filesRead(Buffer.from(files[name]!).toString()))
@@ -76,7 +76,7 @@ describe('what pages offer to download', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has in an archive the rules for coding agents', () => {
+  it('contains the rules for coding agents in each archive', () => {
     const rules = fs.readFileSync('build/AGENTS.md', 'utf8');
     const without = archives.filter(({files}) => Buffer.from(files['AGENTS.md'] ?? []).toString() !== rules);
     expect(without.map(({place}) => place)).toEqual([]);
@@ -85,14 +85,14 @@ describe('what pages offer to download', () => {
     );
   });
 
-  it('has the tests of the app of each tutorial, which pass', () => {
+  it('contains passing tests for the app of each tutorial', () => {
     const ofTutorials = archives.filter(({place}) => place.startsWith('/docs/tutorials/'));
     expect(ofTutorials.length).toBeGreaterThan(15);
     const without = ofTutorials.filter(
       ({files}) => !Object.keys(files).some((name) => /^tests\/test_\w+\.py$/.test(name)),
     );
     expect(without.map(({place}) => place)).toEqual([]);
-    // The same tests run from their folder in tests/content: here some show that an archive has all that they need.
+    // tests/content runs all of them from their folders. Here a few show that archives are complete.
     const some = process.env.NIGHTLY === 'true' ? ofTutorials : ofTutorials.slice(0, 2);
     for (const {place, files} of some) {
       const {stderr} = withApp(files, {}, (app) => app.run(['-m', 'unittest', 'discover', '-s', 'tests']));
@@ -100,7 +100,7 @@ describe('what pages offer to download', () => {
     }
   });
 
-  it('is an app that loads', () => {
+  it('contains apps that load', () => {
     for (const {place, files} of archives) {
       const {controllers} = withApp(files, {replaceAbsent: true}, (app) => app.outline());
       expect(controllers, place).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** What the site offers to machines. */
+/** Files for search engines, feed readers and coding agents. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -9,14 +9,14 @@ import {readTables} from '../../src/sdk-model/tables';
 import {builtPages, pageOf, read, starterApp, words} from './site';
 import {OLDER_ADDRESS} from '../sdk-versions';
 
-/** The pages, and what the tests of this file ask of each. */
+/** The pages, with the properties that these tests check. */
 const pages = builtPages().map(({route, $}) => {
   return {
     route,
     canonical: $('link[rel="canonical"]').attr('href'),
     robots: $('meta[name="robots"]').attr('content'),
     heading: words($('h1').first().text()),
-    /** The text's first paragraph, in plain words; a badge is a remark in the text. */
+    /** The first paragraph as plain text, with badges as in the text export. */
     opening: words($('.markdown').first().find('p').first().text()).replace(
       /\bSince (\d+(?:\.\d+)+)/g,
       '(since $1)',
@@ -26,7 +26,7 @@ const pages = builtPages().map(({route, $}) => {
 /** The pages of text: all but the search page. */
 const texts = pages.filter(({route}) => route !== '/search/');
 
-/** Where the site says that it is. */
+/** The origin of the site. */
 const site = new URL(pages[0]!.canonical!).origin;
 
 /** `/docs/welcome/` has its text in `/docs/welcome.md`. */
@@ -46,30 +46,21 @@ describe('the sitemap', () => {
   const addresses = entries.map((entry) => /<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
   const paths = addresses.map((address) => new URL(address).pathname);
 
-  it('says of every entry that it changes weekly', () => {
-    expect(entries).not.toHaveLength(0);
-    expect(entries.filter((entry) => !entry.includes('<changefreq>weekly</changefreq>'))).toEqual([]);
-  });
-
-  it('gives every entry the priority 0.5', () => {
-    expect(entries).not.toHaveLength(0);
-    expect(entries.filter((entry) => !entry.includes('<priority>0.5</priority>'))).toEqual([]);
-  });
-
-  it('lists the home page, every page of the docs and every page of the latest reference', () => {
-    const wanted = pages
-      .map(({route}) => route)
-      .filter((route) => /^\/(?:$|docs\/|sdk\/)/.test(route) && !route.startsWith(OLDER_ADDRESS));
+  it('lists the home page, the docs and the latest reference, and no page of an older version', () => {
+    const [older, wanted] = [true, false].map((isOlder) =>
+      pages
+        .map(({route}) => route)
+        .filter(
+          (route) => /^\/(?:$|docs\/|sdk\/)/.test(route) && route.startsWith(OLDER_ADDRESS) === isOlder,
+        ),
+    ) as [string[], string[]];
     expect(wanted.length).toBeGreaterThan(50);
+    expect(older).not.toEqual([]);
     expect(wanted.filter((route) => !paths.includes(route))).toEqual([]);
+    expect(older.filter((route) => paths.includes(route))).toEqual([]);
   });
 
-  it('lists no page of an older version', () => {
-    expect(pages.some(({route}) => route.startsWith(OLDER_ADDRESS))).toBe(true);
-    expect(paths.filter((route) => route.startsWith(OLDER_ADDRESS))).toEqual([]);
-  });
-
-  it('lists each address once, and only addresses that pages call their own', () => {
+  it('lists each canonical address once, and no others', () => {
     const canonical = new Set(pages.map((page) => page.canonical));
     expect(addresses.filter((address) => !canonical.has(address))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -85,7 +76,7 @@ describe('llms.txt', () => {
     let headings: string[] = [];
     for (const line of lines) {
       const [, marks, title] = /^(#{2,}) (.*)$/.exec(line) ?? [];
-      // Level 1 is the title of the file; level 2 is the first of the routes.
+      // Level 1 is the title of the file.
       if (marks) headings = [...headings.slice(0, marks.length - 2), title!];
       const address = /^- \[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)/.exec(line)?.[1];
       if (address) found.push({path: new URL(address).pathname, headings});
@@ -93,16 +84,7 @@ describe('llms.txt', () => {
     return found;
   })();
 
-  /** The links directly below a row of headings. */
-  function below(...headings: string[]): string[] {
-    return links.filter((link) => link.headings.join('/') === headings.join('/')).map((link) => link.path);
-  }
-
-  it('starts with the name of the site', () => {
-    expect(lines[0]).toBe('# VIKTOR docs');
-  });
-
-  it('lists every page once, here or in the index of its area, which it names', () => {
+  it('lists every page once, directly or in the index of an area', () => {
     const areas = links.filter(({path: file}) => file.endsWith('/llms.txt')).map(({path: file}) => file);
     expect(areas).toContain('/docs/api/rest/llms.txt');
     const listed = [lines, ...areas.map((file) => read(file).split('\n'))].flat();
@@ -113,7 +95,7 @@ describe('llms.txt', () => {
     expect(found.sort()).toEqual(wanted);
   });
 
-  it('has the REST pages in an index of their own, the overview first', () => {
+  it('has a separate index of the REST pages, with the overview first', () => {
     const found = [
       ...read('/docs/api/rest/llms.txt').matchAll(/^- \[.*?\]\(https:\/\/[^/]+(\/[^)\s]+)\)/gm),
     ].map(([, file]) => file!);
@@ -128,7 +110,7 @@ describe('llms.txt', () => {
     expect(read('llms.txt').length).toBeLessThan(36_000);
   });
 
-  it('has the pages that AGENTS.md has in fewer words', () => {
+  it('lists the same pages as AGENTS.md', () => {
     const named = [...read('AGENTS.md').matchAll(/^- (\/.*?)(?:\{(.*)\}\.md)?$/gm)].flatMap(
       ([, start, names]) =>
         names === undefined ? [start!] : names.split(',').map((name) => `${start}${name}.md`),
@@ -148,25 +130,12 @@ describe('llms.txt', () => {
     expect(links.filter((link) => !fs.existsSync(path.join('build', link.path)))).toEqual([]);
   });
 
-  it('has the pages on installation below their section, the overview first', () => {
-    const folder = '/docs/getting-started/installation';
-    const [first, ...rest] = below('Docs', 'Getting started', 'Installation');
-    expect(first).toBe(`${folder}.md`);
-    expect(rest.sort()).toEqual([
-      `${folder}/cloud-based-development.md`,
-      `${folder}/local-development-docker.md`,
-      `${folder}/local-development-venv.md`,
-      `${folder}/local-development.md`,
-      `${folder}/restart-install-workflow.md`,
-    ]);
-  });
-
-  it('has a heading for each folder of a route, and four at the most', () => {
+  it('has a heading for each folder of a route, up to four levels', () => {
     const pagesOf = links.filter(({headings}) => headings[0] !== 'Optional' && headings.length > 0);
     const folders = new Set(pagesOf.map((link) => path.posix.dirname(link.path)));
     const wrong = pagesOf.filter((link) => {
       const own = link.path.replace(/\.md$/, '');
-      // The page of a folder stands with the pages in it.
+      // The page of a folder is listed with the pages in it.
       const folder = folders.has(own) ? own : path.posix.dirname(own);
       const depth = folder.split('/').filter(Boolean).length;
       return link.headings.length !== Math.min(depth, 4);
@@ -176,7 +145,7 @@ describe('llms.txt', () => {
 });
 
 describe('llms-full.txt', () => {
-  /** Markdown as the words that a reader of the page sees. */
+  /** The visible words of Markdown. */
   function withoutMarks(markdown: string): string {
     return words(
       markdown
@@ -189,15 +158,9 @@ describe('llms-full.txt', () => {
 
   const full = withoutMarks(read('llms-full.txt'));
 
-  it('holds the first paragraph of every page', () => {
+  it('contains the first paragraph of every page', () => {
     const missing = texts.filter(({opening}) => !full.includes(withoutMarks(opening)));
     expect(missing).toEqual([]);
-  });
-
-  it('holds the samples that pages take from files', () => {
-    expect(read('llms-full.txt').includes(starterApp()), 'the app of the starter guide, line by line').toBe(
-      true,
-    );
   });
 
   it('has older versions of the SDK last, marked in each heading', () => {
@@ -209,7 +172,7 @@ describe('llms-full.txt', () => {
     expect(all.slice(at)).toContain('## viktor.core.File (SDK 13)');
   });
 
-  it('of each area fits into 200,000 tokens of four characters and speaks of one version', () => {
+  it('of each area fits into 200,000 tokens of four characters and covers one version', () => {
     const files = globSync('{docs,sdk}/**/llms-full.txt', {cwd: 'build'});
     expect(files.length).toBeGreaterThan(4);
     for (const file of files) {
@@ -235,7 +198,7 @@ describe('the texts of the entries of the SDK', () => {
   );
   const sheet = read('sdk/cheatsheet.md');
 
-  it('exist for each class and function, linked from the module, with its signature in the sheet', () => {
+  it('exist for each class and function, linked from the module, with a signature in the cheat sheet', () => {
     expect(entries.length).toBeGreaterThan(600);
     const missing = entries.filter(({page, name}) => !fs.existsSync(path.join('build', page, `${name}.md`)));
     expect(missing).toEqual([]);
@@ -247,7 +210,7 @@ describe('the texts of the entries of the SDK', () => {
     expect(common.filter(({name}) => !new RegExp(`^(?:class )?${name}\\b`, 'm').test(sheet))).toEqual([]);
   });
 
-  it('have a sentence in a sheet, which says how the names of each module are written', () => {
+  it('have a sentence in a cheat sheet, which shows how to import each module', () => {
     for (const file of globSync(['sdk/cheatsheet.md', 'sdk/api/**/cheatsheet.md'], {cwd: 'build'})) {
       const text = read(file);
       const listed = [...text.matchAll(/^```text\n([^]*?)^```$/gm)].flatMap(([, lines]) =>
@@ -266,7 +229,7 @@ describe('the texts of the entries of the SDK', () => {
     }
   });
 
-  it('keep the sheet below 24,000 tokens of four characters', () => {
+  it('keep the cheat sheet below 24,000 tokens of four characters', () => {
     expect(sheet.length).toBeLessThan(96_000);
     expect(read('AGENTS.md').length).toBeLessThan(8_000);
   });
@@ -278,7 +241,7 @@ describe('the texts of the entries of the SDK', () => {
 });
 
 describe('the Markdown twins of the pages', () => {
-  /** The lines of a twin that are neither in its front matter nor in a sample, without code in lines. */
+  /** The prose lines of a twin: no front matter, samples or inline code. */
   function proseOf(twin: string): string[] {
     const prose: string[] = [];
     let fence = '';
@@ -298,15 +261,6 @@ describe('the Markdown twins of the pages', () => {
     .map((page) => ({...page, twin: twinOf(page.route)}))
     .filter(({twin}) => fs.existsSync(path.join('build', twin)));
 
-  /** The lines of all twins that have something in them, each with its file. */
-  function linesWith(pattern: RegExp): string[] {
-    return twins.flatMap(({twin}) =>
-      proseOf(twin)
-        .filter((line) => pattern.test(line))
-        .map((line) => `${twin}: ${line}`),
-    );
-  }
-
   it('exist for every page', () => {
     const found = twins.map(({route}) => route);
     expect(texts.map(({route}) => route).filter((route) => !found.includes(route))).toEqual([]);
@@ -320,11 +274,7 @@ describe('the Markdown twins of the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold the heading of the home page', () => {
-    expect(proseOf('/index.md')).toContain('## Automate the boring, engineer the awesome!');
-  });
-
-  it('lead to texts, at places that they have, and to files of the build', () => {
+  it('link to existing texts, anchors and files', () => {
     const files = globSync('{*.md,docs/**/*.md,sdk/**/*.md}', {cwd: 'build'}).map((file) => `/${file}`);
     const places = new Map(files.map((file) => [file, anchorsOf(read(file))]));
     let checked = 0;
@@ -349,41 +299,30 @@ describe('the Markdown twins of the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no tags of components', () => {
-    expect(linesWith(/<\/?[A-Z]|<\/?(?:div|span|details|summary)\b|\bclassName=/)).toEqual([]);
+  it.each([
+    ['component tags', /<\/?[A-Z]|<\/?(?:div|span|details|summary)\b|\bclassName=/],
+    ['import lines', /^\s*(?:import|export)\s.*(?:\bfrom\b|=)/],
+    ['heading ids', /\{#[^}]*\}/],
+    ['admonition markers', /^\s*:::/],
+  ])('contain no %s', (_, pattern) => {
+    const found = twins.flatMap(({twin}) =>
+      proseOf(twin)
+        .filter((line) => pattern.test(line))
+        .map((line) => `${twin}: ${line}`),
+    );
+    expect(found).toEqual([]);
   });
 
-  it('have no import lines', () => {
-    expect(linesWith(/^\s*(?:import|export)\s.*(?:\bfrom\b|=)/)).toEqual([]);
-  });
-
-  it('have no ids of headings', () => {
-    expect(linesWith(/\{#[^}]*\}/)).toEqual([]);
-  });
-
-  it('have no marks of notes', () => {
-    expect(linesWith(/^\s*:::/)).toEqual([]);
-  });
-
-  it('hold the samples that pages take from files', () => {
+  it('contain samples from files', () => {
     const sample = `\`\`\`python title="app.py"\n${starterApp()}\n\`\`\``;
     const twin = read('/docs/getting-started/starter-guide.md');
     expect(twin.includes(sample), 'the app of the starter guide, line by line').toBe(true);
   });
 });
 
-describe('the metadata for search engines', () => {
-  it('the search page may be listed', () => {
-    expect(pages.find(({route}) => route === '/search/')).toHaveProperty('robots', undefined);
-  });
-
-  it('the search page has one address, whatever was searched', () => {
-    expect(pages.find(({route}) => route === '/search/')?.canonical).toMatch(/^https:\/\/[^/]+\/search\/$/);
-  });
-
-  it('every page of text may be listed', () => {
-    expect(texts.filter(({robots}) => robots !== undefined)).toEqual([]);
-  });
+it('search engines may index every page, and the search page has one canonical address', () => {
+  expect(pages.filter(({robots}) => robots !== undefined)).toEqual([]);
+  expect(pages.find(({route}) => route === '/search/')?.canonical).toMatch(/^https:\/\/[^/]+\/search\/$/);
 });
 
 describe('the feed of updates', () => {
@@ -404,7 +343,7 @@ describe('the feed of updates', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('has absolute links only, and is named in the head of every page', () => {
+  it('has only absolute links, and is linked in the head of every page', () => {
     expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
     const missing = builtPages()
       .filter(

@@ -8,21 +8,20 @@ import {read} from './site';
 const pages = globSync('**/*.html', {cwd: 'build'}).sort();
 
 /**
- * Two checks that complete each other: parse5, which follows the standard to the letter, reads the
- * bytes that are served; html-validate, which does not know which end tags may be left out, checks
- * the elements of the tree that came out.
+ * Two complementary checks: parse5 follows the standard exactly and parses the served bytes; html-validate does not
+ * know optional end tags, so it checks the elements of the resulting tree.
  */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Style attributes are counted by the checks of the security policy, not by this one.
+    // The tests of the security policy check style attributes.
     'no-inline-style': 'off',
-    // How the tree is written out again is parse5's business.
+    // Artifacts of serializing the tree.
     'attr-quotes': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // A title is the page's name and the site's; neither is cut for a search engine's sake.
+    // Titles are not shortened for search engines.
     'long-title': 'off',
   },
 });
@@ -32,8 +31,8 @@ const whole = new Set(
 );
 
 /**
- * Leaves out what pages repeat: the colors of samples and the entries of the sidebar, which are most of their elements.
- * They are checked on the pages that have every kind of element, and by night on all.
+ * Removes the highlighting of samples and the sidebar entries, which are most elements of a page. They are checked
+ * on the templates, and nightly on all pages.
  */
 function withoutRepeated(node: DefaultTreeAdapterTypes.ParentNode): void {
   for (const child of node.childNodes) {

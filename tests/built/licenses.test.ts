@@ -17,7 +17,7 @@ describe('licenses of the code that readers download', () => {
     'MPL-2.0',
     'PSF-2.0',
     'MIT-CMU',
-    // The same in its words as that of Python.
+    // The wording of Python's license.
     'LicenseRef-Matplotlib',
   ];
   const ENTRY = /^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm;
@@ -67,7 +67,7 @@ describe('licenses of the code that readers download', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('allow to pass the code on', () => {
+  it('permit redistribution', () => {
     const refused = listed().filter(
       ({license}) =>
         !license
@@ -94,7 +94,7 @@ describe('the bill of materials', () => {
     expect([bomFormat, specVersion, metadata.component.name]).toEqual(['CycloneDX', '1.5', 'viktor-docs']);
   });
 
-  it('holds every package that a build needs, and no other', () => {
+  it('contains every package that a build needs, and no others', () => {
     const needed = new Set(production.map((entry) => `${nameOf(entry)}@${entry[1].version}`));
     expect(
       sbom()
@@ -103,7 +103,7 @@ describe('the bill of materials', () => {
     ).toEqual([...needed].sort());
   });
 
-  it('holds the hash of the lockfile for each', () => {
+  it("has the lockfile's hash of each package", () => {
     const hashes = new Map(
       production.map((entry) => [
         `${nameOf(entry)}@${entry[1].version}`,

@@ -15,10 +15,10 @@ interface Outside {
   crossorigin?: string;
 }
 
-/** Links that a browser follows only when a reader does, and those that it never follows. */
+/** Link relations that browsers do not load by themselves. */
 const QUIET_LINKS = new Set(['canonical', 'alternate', 'license', 'author', 'help', 'search', 'me']);
 
-/** Attributes whose address is asked for without a reader's doing. */
+/** Attributes whose address browsers load by themselves. */
 const LOADED = ['src', 'srcset', 'poster', 'data', 'background', 'imagesrcset', 'ping', 'manifest'];
 
 const OTHER_HOST = /(?:https?:)?\/\/[^\s,"')]+/;
@@ -29,7 +29,7 @@ function outsideStyle(css: string): string[] {
   return loads.map((load) => OTHER_HOST.exec(load)![0]);
 }
 
-/** What a page asks of other hosts by its markup. */
+/** The requests to other hosts in a page's markup. */
 function outsideMarkup(html: string): Outside[] {
   const found: Outside[] = [];
   const visit = (node: Html.Node): void => {
@@ -42,7 +42,7 @@ function outsideMarkup(html: string): Outside[] {
       const addresses = LOADED.map((name) => attributes[name] ?? '');
       const link = node.tagName === 'link' && !rel.split(/\s+/).every((word) => QUIET_LINKS.has(word));
       if (link || ['use', 'image'].includes(node.tagName)) addresses.push(href);
-      // A form sends what was typed to its address.
+      // Forms send input to their address.
       if (node.tagName === 'form') addresses.push(attributes.action ?? '');
       addresses.push(attributes.formaction ?? '');
       for (const value of addresses) {
@@ -61,7 +61,7 @@ function outsideMarkup(html: string): Outside[] {
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  // Without scripting, so that what is in `noscript` counts too.
+  // Scripting is off so that `noscript` is parsed too.
   visit(parse(html, {scriptingEnabled: false}));
   return found;
 }
@@ -99,33 +99,33 @@ describe('other hosts', () => {
     ['a background', '<p style="background: url(//e.example/a.png)"></p>'],
     ['a font', '<style>@font-face {src: url("https://e.example/a.woff2")}</style>'],
     ['a style sheet', '<style>@import "https://e.example/a.css";</style>'],
-  ])('%s of another host would be found', (_what, html) => {
+  ])('%s of another host would be detected', (_what, html) => {
     expect(outsideMarkup(html)).toHaveLength(1);
   });
 
-  it('are not asked by a link, which a reader has to follow', () => {
+  it('are not requested by links', () => {
     expect(
       outsideMarkup('<link rel="canonical" href="https://e.example/"><a href="https://e.example/">e</a>'),
     ).toEqual([]);
   });
 
-  it('are asked by every page for the banner only, with the hashes of its version', () => {
+  it('get requests only for the banner, with the hashes of its version', () => {
     const pages = globSync('**/*.html', {cwd: 'build', ignore: 'assets/app-preview/**'}).sort();
     expect(pages.length).toBeGreaterThan(50);
     const wrong = pages
       .map((file) => ({file, outside: outsideMarkup(read(file))}))
       .filter(({outside}) => JSON.stringify(outside) !== JSON.stringify(allowed));
-    // One page shows what is wrong; a hundred would hide it.
+    // One page is enough to show a problem.
     expect(wrong[0]?.outside ?? allowed, wrong[0]?.file).toEqual(allowed);
   });
 
-  it('are not asked by documents for frames', () => {
+  it('get no requests from documents for frames', () => {
     const frames = globSync('assets/app-preview/**/*.html', {cwd: 'build'});
     expect(frames).toHaveLength(2);
     expect(frames.flatMap((file) => outsideMarkup(read(file)))).toEqual([]);
   });
 
-  it('are asked by no style sheet', () => {
+  it('get no requests from style sheets', () => {
     const sheets = globSync('**/*.css', {cwd: 'build'});
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets.flatMap((file) => outsideStyle(read(file)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The files with which readers run samples. `tests/site/preview.spec.ts` runs them. */
+/** The files of the preview. `tests/site/preview.spec.ts` runs them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -13,7 +13,7 @@ it('a script of the site names each part of Python with its size', () => {
   expect(parts).toHaveLength(4 + availablePackages().length);
   for (const part of parts) {
     const {size} = fs.statSync(path.join('build', part));
-    // A large number may be shorter in another form.
+    // Minifying may shorten large numbers.
     const named = scripts.flatMap((script) => script.split(`"${part}",size:`).slice(1));
     expect(
       named.map((rest) => Number(/^\w+/.exec(rest))),

@@ -1,13 +1,13 @@
-/** The operations of the REST API as their document says them, for the tests of their pages. */
+/** The operations of the REST document, as the pages have to show them. */
 import fs from 'node:fs';
 
-/** What the site shows of a parameter or of a field of a schema. */
+/** A parameter or schema field, as shown. */
 export interface Field {
   name: string;
   type: string;
   required: boolean;
   description: string;
-  /** What is listed below it. */
+  /** Nested fields. */
   fields: Field[];
 }
 
@@ -18,7 +18,7 @@ export interface Body {
   fields: Field[];
 }
 
-/** What the page of an operation shows. */
+/** The content of an operation page. */
 export interface OperationPage {
   title: string;
   method: string;
@@ -29,15 +29,15 @@ export interface OperationPage {
   parameters: Record<'path' | 'query' | 'header', Field[]>;
   request: Body[];
   responses: {status: string; description: string; bodies: Body[]}[];
-  /** Status codes of the tabs with the examples of the responses. */
+  /** Status codes of the tabs with response examples. */
   tabs: string[];
-  /** Elements that take input. */
+  /** Input elements. */
   inputs: string[];
-  /** Labels of the buttons. */
+  /** Button labels. */
   buttons: string[];
 }
 
-/** The responses as a page shows them: the normal one first, where the document names it. */
+/** The responses in page order: the one that the document puts first, then by status code. */
 function inOrder({responses, 'x-first-response': first}: Operation): [string, Response][] {
   return Object.entries(responses).sort(([a], [b]) => Number(b === first) - Number(a === first));
 }
@@ -76,18 +76,18 @@ interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  /** False where the operation is inferred. */
+  /** False if the operation is inferred. */
   'x-verified'?: boolean;
   parameters?: Parameter[];
   requestBody?: {content: Record<string, {schema?: Schema}>};
   responses: Record<string, Response>;
-  /** The normal response, where it is not the first one by its number. */
+  /** The response to show first, if not that with the lowest status code. */
   'x-first-response'?: string;
 }
 
 export interface RestDocument {
   tags: {name: string; 'x-displayName': string}[];
-  /** By method, beside the parameters that all methods of a path share. */
+  /** By method, with the parameters that all methods share. */
   paths: Record<
     string,
     {parameters?: Parameter[]} & Partial<Record<'get' | 'put' | 'post' | 'patch' | 'delete', Operation>>
@@ -100,7 +100,7 @@ export const REST = '/docs/api/rest/';
 
 export const source = JSON.parse(fs.readFileSync('build/openapi/viktor.json', 'utf8')) as RestDocument;
 
-/** Resolves a reference and keeps the name of its target, which the pages show as the object's name. */
+/** Resolves a reference and keeps its name, which pages show as the object's name. */
 function resolve<T extends {$ref?: string}>(given: T): {value: T; name?: string} {
   if (given.$ref === undefined) return {value: given};
   const keys = given.$ref.slice('#/'.length).split('/');
@@ -108,7 +108,7 @@ function resolve<T extends {$ref?: string}>(given: T): {value: T; name?: string}
   return {name: keys.at(-1), ...resolve(target)};
 }
 
-/** The text of Markdown as a reader sees it; the document uses code and bold only. */
+/** The visible text of Markdown. The document uses only code and bold. */
 function plain(markdown = ''): string {
   return markdown
     .replace(/`|\*\*/g, '')
@@ -133,7 +133,7 @@ function typeInWords(given: Schema): string {
   return types.includes('null') ? `${words}, may be null` : words;
 }
 
-/** The fields of a schema, of the items of its arrays and of all its alternatives. */
+/** The fields of a schema, of its array items and of all alternatives. */
 function fieldsOf(given: Schema): Field[] {
   const {value: schema} = resolve(given);
   const {properties = {}, required = []} = schema;
@@ -169,7 +169,7 @@ function parametersIn(place: string, parameters: Parameter[]): Field[] {
     }));
 }
 
-/** The operations of the document, with what their pages have to show. */
+/** The operations of the document, with the content that their pages must have. */
 export const operations = Object.entries(source.paths).flatMap(
   ([path, {parameters: shared = [], ...calls}]) =>
     Object.entries(calls).map(([method, operation]) => {

@@ -18,7 +18,7 @@ export function readPage($: CheerioAPI): OperationPage {
 
   function readField(item: Cheerio<Element>): Field {
     const [first, ...rest] = each(item.children('p'), (paragraph) => paragraph);
-    // An item without a description has no paragraphs: its text is in the item itself.
+    // Items without a description have no paragraphs.
     const line = (first ?? item).clone();
     line.find('details').remove();
     const name = text(line.children().first());
@@ -47,7 +47,7 @@ export function readPage($: CheerioAPI): OperationPage {
     return bodies;
   }
 
-  /** What follows a heading up to the next one. */
+  /** The elements between a heading and the next one. */
   function below(title: string): Cheerio<Element> {
     return article
       .find('h2, h3')

@@ -7,7 +7,6 @@ import {
   REST,
   source,
   UNVERIFIED,
-  type Body,
   type Described,
   type Field,
   type OperationPage,
@@ -17,22 +16,19 @@ import {pageOf, words} from './site';
 
 const pages = new Map(operations.map((each) => [each.id, readPage(pageOf(each.address).$)]));
 
-/**
- * Compares all pages with the document.
- *
- * @param shown - What one page shows of the matter.
- * @param due - What the document says of it.
- */
+/** Compares what each page shows with what the document says. */
 function expectOnEachPage(
-  shown: (page: OperationPage, operation: Described) => unknown,
+  shown: (page: OperationPage) => unknown,
   due: (operation: Described) => unknown,
 ): void {
   const by = (value: (each: Described) => unknown) =>
     Object.fromEntries(operations.map((each) => [each.id, value(each)]));
-  expect(by((each) => shown(pages.get(each.id)!, each))).toEqual(by(due));
+  expect(by(({id}) => shown(pages.get(id)!))).toEqual(by(due));
 }
 
-describe('the pages of the operations', () => {
+const KNOWN_BUTTONS = ['Copy', 'On this page', 'Copy page', 'Copy as Markdown', 'Copy link'];
+
+describe('the operation pages', () => {
   it('are 50, one for each operation of the document', () => {
     const built = fs
       .readdirSync(`build${REST}`, {withFileTypes: true})
@@ -42,146 +38,42 @@ describe('the pages of the operations', () => {
     expect(built.sort()).toEqual(operations.map(({id}) => id).sort());
   });
 
-  it('have the title of the operation', () => {
-    expectOnEachPage(
-      ({title}) => title,
-      ({title}) => title,
-    );
-  });
-
-  it('show method and path', () => {
-    expectOnEachPage(
-      ({method, path}) => `${method} ${path}`,
-      ({method, path}) => `${method} ${path}`,
-    );
-  });
-
-  for (const place of ['path', 'query', 'header'] as const) {
-    it(`show all ${place} parameters and whether they are required`, () => {
-      const names = (fields: Field[]) =>
-        fields.map(({name, required}) => `${name} ${required ? 'required' : 'optional'}`);
-      expectOnEachPage(
-        ({parameters}) => names(parameters[place]),
-        ({parameters}) => names(parameters[place]),
-      );
-    });
-  }
-
-  it('say of each parameter what type it has and what it means', () => {
-    const meanings = ({parameters}: Pick<OperationPage, 'parameters'>) =>
-      Object.values(parameters)
-        .flat()
-        .map(({name, type, description}) => ({name, type, description}));
-    expectOnEachPage(meanings, meanings);
-  });
-
-  it('have a sample in each of five languages, one tab each', () => {
-    expectOnEachPage(
-      ({samples}) => samples.map(({language}) => language),
-      () => LANGUAGES,
-    );
-  });
-
-  const METHOD_IN: Record<string, (method: string) => string> = {
-    curl: (method) => `curl --fail\\S* --${method === 'GET' ? '(?:get|request GET)' : `request ${method}`} `,
-    PowerShell: (method) => `-Method ${method[0]}${method.slice(1).toLowerCase()} `,
-    Python: (method) => `requests\\.${method.toLowerCase()}\\(`,
-    JavaScript: (method) => `method: "${method}"`,
-    'C#': (method) => `HttpMethod.${method[0]}${method.slice(1).toLowerCase()},`,
-  };
-
-  for (const language of LANGUAGES) {
-    it(`name the method in the sample for ${language}`, () => {
-      expectOnEachPage(
-        ({samples}, {method}) =>
-          new RegExp(METHOD_IN[language]!(method)).test(
-            samples.find((sample) => sample.language === language)?.code ?? '',
-          ),
-        () => true,
-      );
-    });
-
-    it(`call the path, with values for its parameters, in the sample for ${language}`, () => {
-      expectOnEachPage(
-        ({samples}, {path}) => {
-          const fixed = path.split(/\{[^}]+\}/).map((part) => part.replace(/[/.]/g, '\\$&'));
-          const address = new RegExp(`"https://[\\w.-]+${fixed.join('[^/{}"?]+')}["?]`);
-          return address.test(samples.find((sample) => sample.language === language)?.code ?? '');
-        },
-        () => true,
-      );
-    });
-  }
-
-  it('have each status code, and a tab for it', () => {
-    expectOnEachPage(
-      ({responses, tabs}) => (responses.every(({status}, at) => status === tabs[at]) ? tabs : responses),
-      ({responses}) => responses.map(({status}) => status),
-    );
-  });
-
-  it('say what each status code means', () => {
-    expectOnEachPage(
-      (page, {responses}) =>
-        responses
-          .filter(({description}, index) => page.responses[index]?.description !== description)
-          .map(({status}) => status),
-      () => [],
-    );
-  });
-
-  it('list every field of the request body, with type and meaning', () => {
-    expectOnEachPage(
-      ({request}) => request,
-      ({request}) => request,
-    );
-  });
-
-  // One test each, because a page that lacks fields should not hide the state of the others.
-  it('lead from the answers to the general rules', () => {
-    expectOnEachPage(
+  // What a sample calls has unit tests: tests/unit/rest-samples.test.ts.
+  it.each<[what: string, shown: (page: OperationPage) => unknown, due: (operation: Described) => unknown]>([
+    ['title', ({title}) => title, ({title}) => title],
+    ['method and path', ({method, path}) => [method, path], ({method, path}) => [method, path]],
+    ['parameters', ({parameters}) => parameters, ({parameters}) => parameters],
+    ['one tab per language', ({samples}) => samples.map(({language}) => language), () => LANGUAGES],
+    [
+      'status codes, their meanings and the fields of responses',
+      ({responses}) => responses,
+      ({responses}) => responses,
+    ],
+    ['one tab per status code', ({tabs}) => tabs, ({responses}) => responses.map(({status}) => status)],
+    ['fields of the request body', ({request}) => request, ({request}) => request],
+    [
+      'link to the general rules',
       ({paragraphs}) =>
         paragraphs.includes('Status codes that are not listed here follow the general rules.'),
       () => true,
-    );
-  });
-
-  for (const {id, responses} of operations) {
-    it(`${id} lists every field of its responses, with type and meaning`, () => {
-      const bodies = (list: {status: string; bodies: Body[]}[]) =>
-        list.map(({status, bodies}) => ({status, bodies}));
-      expect(bodies(pages.get(id)!.responses)).toEqual(bodies(responses));
-    });
-  }
-
-  it('say which permission the call takes', () => {
-    expectOnEachPage(
+    ],
+    [
+      'required permission',
       ({paragraphs}) => paragraphs.filter((paragraph) => paragraph.startsWith('Permission: ')),
       ({permission}) => [permission],
-    );
-  });
-
-  it('say that the operation is not verified, once, only where it is not', () => {
-    expectOnEachPage(
+    ],
+    [
+      'note on unverified operations',
       ({text}) => text.split(UNVERIFIED).length - 1,
       ({verified}) => (verified ? 0 : 1),
-    );
-  });
-
-  it('hold nothing to fill in', () => {
-    expectOnEachPage(
-      ({inputs}) => inputs,
+    ],
+    ['no inputs', ({inputs}) => inputs, () => []],
+    [
+      'no button that sends a request',
+      ({buttons}) => buttons.filter((label) => !KNOWN_BUTTONS.includes(label)),
       () => [],
-    );
-  });
-
-  it('have no button that sends a request', () => {
-    const known = ['Copy', 'On this page', 'Copy page', 'Copy as Markdown', 'Copy link'];
-    expectOnEachPage(
-      ({buttons}) => buttons.filter((label) => !known.includes(label)),
-      () => [],
-    );
-  });
+    ],
+  ])('show the %s', (_, shown, due) => expectOnEachPage(shown, due));
 });
 
 describe('the document for programs', () => {
@@ -227,12 +119,12 @@ describe('the Markdown copies of the operation pages', () => {
       markdown: fs.readFileSync(`build${REST}${each.id}.md`, 'utf8'),
     }));
 
-  /** Without samples and inline code, where signs of markup are allowed. */
+  /** Removes samples and inline code, which may contain markup. */
   function prose(markdown: string): string {
     return markdown.replace(/^ *(`{3,})[^\n]*\n[\s\S]*?^ *\1$/gm, '').replace(/`[^`\n]*`/g, '');
   }
 
-  /** All names, those of nested fields included. */
+  /** Field names, including nested ones. */
   function names(fields: Field[]): string[] {
     return fields.flatMap((field) => [field.name, ...names(field.fields)]);
   }
@@ -242,42 +134,27 @@ describe('the Markdown copies of the operation pages', () => {
     return [...new Set(names(fields))].filter((name) => !listed.has(name));
   }
 
-  it('hold method and path', () => {
-    const without = copies().filter(
-      ({markdown, method, path}) => !markdown.includes(`\n**${method}** \`${path}\`\n`),
-    );
-    expect(without.map(({id}) => id)).toEqual([]);
-  });
-
-  it('hold every parameter', () => {
-    const lacks = copies().map(({id, markdown, parameters}) => [
-      id,
-      missing(markdown, Object.values(parameters).flat()),
-    ]);
-    expect(lacks).toEqual(operations.map(({id}) => [id, []]));
-  });
-
-  it('hold every field of requests and answers', () => {
-    const lacks = copies().map(({id, markdown, request, responses}) => [
-      id,
-      missing(
-        markdown.slice(markdown.search(/^## (?:Request body|Responses)$/m)),
-        [...request, ...responses.flatMap(({bodies}) => bodies)].flatMap(({fields}) => fields),
-      ),
-    ]);
-    expect(lacks).toEqual(operations.map(({id}) => [id, []]));
-  });
-
-  it('hold no encoded data: no run of more than 200 characters without a space', () => {
-    const runs = copies().map(({id, markdown}) => [id, markdown.match(/\S{201,}/g) ?? []]);
-    expect(runs).toEqual(operations.map(({id}) => [id, []]));
-  });
-
-  it('hold no markup of components', () => {
-    const markup = copies().map(({id, markdown}) => [
-      id,
-      prose(markdown).match(/<\/?[A-Za-z][^\n]*|\bclassName=[^\n]*|^(?:import|export) [^\n]*/gm) ?? [],
-    ]);
-    expect(markup).toEqual(operations.map(({id}) => [id, []]));
+  it.each<[what: string, wrong: (copy: ReturnType<typeof copies>[number]) => readonly string[]]>([
+    [
+      'have method and path',
+      ({markdown, method, path}) => (markdown.includes(`\n**${method}** \`${path}\`\n`) ? [] : [path]),
+    ],
+    ['list every parameter', ({markdown, parameters}) => missing(markdown, Object.values(parameters).flat())],
+    [
+      'list every field of requests and responses',
+      ({markdown, request, responses}) =>
+        missing(
+          markdown.slice(markdown.search(/^## (?:Request body|Responses)$/m)),
+          [...request, ...responses.flatMap(({bodies}) => bodies)].flatMap(({fields}) => fields),
+        ),
+    ],
+    ['contain no encoded data', ({markdown}) => markdown.match(/\S{201,}/g) ?? []],
+    [
+      'contain no component markup',
+      ({markdown}) =>
+        prose(markdown).match(/<\/?[A-Za-z][^\n]*|\bclassName=[^\n]*|^(?:import|export) [^\n]*/gm) ?? [],
+    ],
+  ])('%s', (_, wrong) => {
+    expect(copies().map((copy) => [copy.id, wrong(copy)])).toEqual(operations.map(({id}) => [id, []]));
   });
 });

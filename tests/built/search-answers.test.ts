@@ -1,4 +1,4 @@
-/** What the search answers to readers' words, with the indexes of the build. */
+/** Search results for readers' queries, from the indexes of the build. */
 import fs from 'node:fs';
 import path from 'node:path';
 import lunr from 'lunr/lunr';
@@ -39,7 +39,7 @@ const sdk = sdkEntries(tables, search.searchContextByPaths);
 
 const known = new Map<string, Ranking>();
 
-/** What a reader gets, as the worker puts it together; it is ranked once for all tests. */
+/** The results that a reader gets, as the worker combines them. Each query is ranked once for all tests. */
 function answer(from: string, query: string, limit: number): Ranking {
   const key = JSON.stringify([from, query, limit]);
   const ranking = known.get(key) ?? ranked(from, query, limit);
@@ -62,10 +62,10 @@ function ranked(from: string, query: string, limit: number): Ranking {
 }
 
 interface Question {
-  /** The part of the site, or the readers in whose part the search starts. */
+  /** The part of the site in which the search starts, or its audience. */
   context: string;
   query: string;
-  /** The pages that answer it, or the places on pages. */
+  /** The pages, or places on pages, that answer the query. */
   answers: string[];
 }
 
@@ -78,7 +78,7 @@ const questions: Question[] = fs
     return {context, query, answers: answers.split(' ')};
   });
 
-/** The place of the first page that answers, from 1, in the list that a reader sees: in groups. */
+/** The rank, from 1, of the first answer in the grouped list. */
 function placeOf({context, query, answers}: Question): number {
   const hits = inGroups(answer(context, query, 10).hits).flatMap((group) => group.hits);
   const place = hits.findIndex(
@@ -87,11 +87,11 @@ function placeOf({context, query, answers}: Question): number {
   return place === -1 ? Infinity : new Set(hits.slice(0, place + 1).map((hit) => hit.path)).size;
 }
 
-it.each(search.start)('%s, which is offered before anything is typed, is a page', (address) => {
+it.each(search.start)('%s, which an empty search offers, is a page', (address) => {
   expect(fs.existsSync(path.join('build', address, 'index.html'))).toBe(true);
 });
 
-it('readers ask in every area of the site, in enough ways', () => {
+it('the queries cover every area of the site', () => {
   const areas = new Set(questions.flatMap(({answers}) => answers.map((page) => page.split('/')[2])));
   for (const area of [
     'getting-started',
@@ -118,7 +118,7 @@ it('readers ask in every area of the site, in enough ways', () => {
   expect(unknown).toEqual([]);
 });
 
-/** The least share of the answers that come first, and among the first three; what is reached is little more. */
+/** The minimum share of answers in first place and in the first three. Actual values are slightly higher. */
 const BARS = [
   {readers: 'developers', least: 400, first: 0.95, three: 0.99},
   {readers: 'users', least: 60, first: 0.9, three: 0.97},
@@ -146,7 +146,7 @@ describe.each(BARS)('the answers to what $readers type', ({readers, least, first
 
 const foundInDocs = questions.filter((question) => question.context === 'docs' && placeOf(question) <= 3);
 
-// By night for all readers: they differ in the list of their pages only.
+// Nightly for all audiences, which differ only in their page lists.
 it.each(search.readers.map(({name}) => name).slice(0, IS_NIGHT ? undefined : 1))(
   'what developers type in the docs is found among the pages for %s too',
   (name) => {
@@ -173,7 +173,7 @@ it('a query that a section answers leads to the section first, for nine of ten',
   expect(missed.length / asked.length, missed.map(({query}) => query).join('\n')).toBeLessThanOrEqual(0.1);
 });
 
-/** By night all names are looked for, otherwise some and these. */
+/** Nightly runs search for all names, daily runs for these and a sample. */
 const STEP = IS_NIGHT ? 1 : 9;
 const ALWAYS = ['GeometryView', 'SquareBeam', 'File', 'File.from_data'];
 
@@ -200,7 +200,7 @@ describe.each([
     }
   });
 
-  it('has its entry first or second', () => {
+  it('ranks its entry first or second', () => {
     const names = [...addresses.keys()].filter((name, at) => at % STEP === 0 || ALWAYS.includes(name));
     expect(names).toEqual(expect.arrayContaining(ALWAYS));
     const missed = names.filter((name) => {
@@ -253,7 +253,7 @@ it('marks in every text that it finds what was typed, a form of it, or a word th
   expect(wrong).toEqual([]);
   expect(marks).toBeGreaterThan(1000);
 });
-it('a page that its title and keywords name leads to its top, not to a section that mentions the words', () => {
+it('a page found by title and keywords opens at its top, not at a section with the words', () => {
   const [first] = answer('all', 'map view', 10).hits;
   expect(first).toMatchObject({path: '/docs/create-apps/results-and-visualizations/map/', hash: ''});
 });

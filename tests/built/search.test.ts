@@ -6,7 +6,7 @@ import {scriptsOf} from '../../tools/weights';
 import {pageOf, words} from './site';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
-/** A document of the search index. The letters are the ones in the file that the browser loads. */
+/** A document of the search index, with the keys of the index file. */
 interface IndexDocument {
   /** Number of the document. */
   i: number;
@@ -14,11 +14,11 @@ interface IndexDocument {
   t: string;
   /** Path of the page. */
   u: string;
-  /** Place on the page, with its number sign. */
+  /** Fragment, with the number sign. */
   h?: string;
   /** Breadcrumbs. */
   b?: string[];
-  /** Number of the page that the document is part of. */
+  /** Number of the document's page. */
   p?: number;
   /** Heading above a text. */
   s?: string;
@@ -29,7 +29,7 @@ interface IndexEntry {
   index: {invertedIndex: unknown[]};
 }
 
-/** Reads the one index whose file name fits, in a folder of the build. */
+/** Reads the only index in a folder of the build whose file name matches. */
 function indexOf(folder: string, name: RegExp): IndexEntry[] {
   const files = fs.readdirSync(`build/${folder}`).filter((file) => name.test(file));
   expect(files).toHaveLength(1);
@@ -42,7 +42,7 @@ const docs = indexOf('', /^search-index-docs-[0-9a-f]+\.json$/);
 describe.each([
   ['the docs', docs, /^\/docs\//],
   [`version ${LATEST}`, indexOf('', SDK_INDEX), new RegExp(`^/sdk/(?!${OLDER}/)`)],
-  // One index, for all of it.
+  // One index for the whole version.
   [`version ${OLDER}`, indexOf(OLDER_ADDRESS, /^search-index.*\.json$/), new RegExp(`^${OLDER_ADDRESS}`)],
 ] as const)('the index of %s', (_, entries, below) => {
   it('has pages, headings and contents with their fields', () => {
@@ -81,7 +81,7 @@ describe('what is searched', () => {
   const texts = docs.flatMap(({documents}) => documents.map(({t}) => words(t)));
   const contentsOf = (route: string) => docs[2]!.documents.filter(({u}) => u === route).map(({t}) => t);
 
-  it('is the prose around samples, not the samples', () => {
+  it('is the prose, not the samples', () => {
     const {$} = pageOf('/docs/getting-started/starter-guide/');
     const line = 'class Controller(vkt.Controller):';
     expect($('article pre').text()).toContain(line);
@@ -91,15 +91,15 @@ describe('what is searched', () => {
     expect(texts.some((text) => text.includes(sentence))).toBe(true);
   });
 
-  it('is not the labels of buttons and tabs', () => {
+  it('excludes labels of buttons and tabs', () => {
     expect(pageOf('/docs/api/rest/').$('article .code__copy').length).toBeGreaterThan(0);
     const found = contentsOf('/docs/api/rest/');
     expect(found.length).toBeGreaterThan(0);
-    // The buttons of samples say "Copy", and the tabs of a request are named after languages.
+    // Labels of copy buttons and language tabs.
     expect(found.filter((text) => /\bCopy(?: Copy|$)|\bcurl Python JavaScript\b/.test(text))).toEqual([]);
   });
 
-  it('ends its cells and items, and has no badges, bases and summaries', () => {
+  it('has terminated cells and items, without badges, base classes and summaries', () => {
     const sdk = indexOf('', SDK_INDEX)[2]!.documents;
     const contentAt = (documents: IndexDocument[], u: string, h: string): string =>
       documents.find((one) => one.u === u && one.h === h)!.t;
@@ -114,7 +114,7 @@ describe('what is searched', () => {
     expect(ofPage.filter((text) => /\bSince 1\d\.\d/.test(text))).toEqual([]);
   });
 
-  it('has the words of a card apart', () => {
+  it('separates the texts of a card', () => {
     const {$} = pageOf('/docs/welcome/');
     const label = words($('article [class*="cards"] li a[href="/docs/app-builder/"]').first().text());
     expect(label).not.toBe('');
@@ -124,7 +124,7 @@ describe('what is searched', () => {
   });
 });
 
-it('has the files that the scripts ask for', () => {
+it('has the index files that the scripts request', () => {
   const names = scriptsOf('build')
     .map(({file}) => fs.readFileSync(path.join('build', file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/search-index\{dir\}[\w-]*\.json/g)].map(([name]) => name));

@@ -1,4 +1,4 @@
-/** The built site as files: what is served before any script has run. */
+/** The built site as files: what is served before any script runs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
@@ -8,7 +8,7 @@ import {globSync} from 'tinyglobby';
 export interface BuiltPage {
   /** Its address, such as `/docs/welcome/`. */
   route: string;
-  /** The page as a tree, read by the rules of the HTML standard. */
+  /** The parsed page. */
   $: CheerioAPI;
 }
 
@@ -25,7 +25,7 @@ export function lines(file: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** One line of words, without the zero-width signs that the theme puts into the links of headings. */
+/** Normalizes white space and removes the zero-width spaces of heading links. */
 export function words(text: string): string {
   return text
     .replace(/\u200b/g, '')
@@ -35,34 +35,34 @@ export function words(text: string): string {
 
 const pages = new Map<string, BuiltPage>();
 
-/** The page of a route. It is parsed once for all tests, which must not change it. */
+/** The page of a route. It is parsed once and shared by all tests, so do not modify it. */
 export function pageOf(route: string): BuiltPage {
   const known = pages.get(route) ?? {route, $: load(read(`${route}index.html`))};
   pages.set(route, known);
   return known;
 }
 
-/** The path that a page calls its own. */
+/** The path of the canonical link of a page. */
 export function canonicalPath({$}: BuiltPage): string | undefined {
   const address = $('link[rel="canonical"]').attr('href');
   return address && new URL(address, 'https://site.invalid').pathname;
 }
 
-/** All addresses that have a file of their own, in order; some only redirect to a page. */
+/** All routes with an index.html, sorted, including redirects. */
 export function builtRoutes(): string[] {
   return globSync('**/index.html', {cwd: 'build'})
     .map((file) => `/${file.slice(0, -'index.html'.length)}`)
     .sort();
 }
 
-/** All pages, in the order of their addresses, without redirects. */
+/** All pages, sorted by route, without redirects. */
 export function builtPages(): BuiltPage[] {
   return builtRoutes()
     .map(pageOf)
     .filter((page) => canonicalPath(page) === page.route);
 }
 
-/** The app of the starter guide as its readers get it: without the marks for those who write the guide. */
+/** The app of the starter guide, without region markers. */
 export function starterApp(): string {
   return fs
     .readFileSync('docs/getting-started/starter-guide/app/app.py', 'utf8')

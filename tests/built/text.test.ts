@@ -1,4 +1,4 @@
-/** What the served HTML of all pages says to readers: contents lists, order, links, pictures. */
+/** The served HTML of all pages: contents lists, links, pictures, metadata. */
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp, {type Metadata} from 'sharp';
@@ -11,11 +11,11 @@ const textPages = pages.filter(({route}) => /^\/(?:docs|sdk)\//.test(route));
 it('the contents list of every page lists its headings of level 2 and 3 and no others', () => {
   let entries = 0;
   const differences = textPages.flatMap(({route, $}) => {
-    // The nesting of the list tells the level: headings of level 3 are in a list of their own.
+    // Level 3 headings are in a nested list.
     const listed = $('.theme-doc-toc-desktop a')
       .toArray()
       .map((link) => `${$(link).parent().closest('ul ul').length > 0 ? 3 : 2} ${$(link).attr('href')}`);
-    // The theme of the REST pages repeats a heading, which the stylesheet hides.
+    // The REST theme repeats this heading, and the style sheet hides it.
     const headings = $('.theme-doc-markdown')
       .find('h2[id], h3[id]')
       .not('.openapi-tabs__response-header')
@@ -26,41 +26,6 @@ it('the contents list of every page lists its headings of level 2 and 3 and no o
   });
   expect(entries, 'tables that were read').toBeGreaterThan(100);
   expect(differences).toEqual([]);
-});
-
-/** Its readers write no code: it names its neighbors itself, in its front matter. */
-const FOR_USERS = '/docs/use-apps/';
-
-it('previous and next links of every page follow the order of the sidebar', () => {
-  const places = new Map(
-    textPages.map(({route, $}) => {
-      const links = $('.theme-doc-sidebar-menu a');
-      const here = links.toArray().findIndex((link) => $(link).attr('aria-current') === 'page');
-      return [
-        route,
-        {
-          listed: here !== -1,
-          // The categories around this page are open, so the next entry shown is the next page.
-          below: links.eq(here + 1).attr('href'),
-          previous: $('.pagination-nav__link--prev').attr('href'),
-          next: $('.pagination-nav__link--next').attr('href'),
-        },
-      ];
-    }),
-  );
-  const wrong: string[] = [];
-  for (const [route, {listed, below, next, previous}] of places) {
-    if (!listed) wrong.push(`${route} is in no sidebar`);
-    if (route === FOR_USERS) continue;
-    if (next !== below) wrong.push(`${route}: next is ${next}, the sidebar goes on with ${below}`);
-    if (next && next !== FOR_USERS && places.get(next)?.previous !== route)
-      wrong.push(`${next}: previous is not ${route}`);
-    if (previous && previous !== FOR_USERS && places.get(previous)?.next !== route)
-      wrong.push(`${previous}: next is not ${route}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(places.get('/docs/welcome/')).toMatchObject({next: '/docs/getting-started/', previous: undefined});
-  expect(places.get(FOR_USERS)).toMatchObject({next: '/docs/faq/', previous: undefined});
 });
 
 it('every link to an entry of the reference finds it', () => {
@@ -124,7 +89,7 @@ describe('the pictures of all pages', () => {
     expect(pictures.some(({width}) => width > 680)).toBe(true);
   });
 
-  it('are WebP, as wide as they say, and keep a place of their shape free', async () => {
+  it('are WebP of the stated width, and reserve space of their aspect ratio', async () => {
     const wrong: string[] = [];
     const known = new Map<string, Promise<Metadata>>();
     for (const {route, copies, width, height} of pictures) {
@@ -141,13 +106,13 @@ describe('the pictures of all pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say in words what is seen', () => {
+  it('have alt texts', () => {
     expect(pictures.filter(({alt}) => !/\w+ \w+/.test(alt))).toEqual([]);
   });
 });
 
 describe('availability', () => {
-  it('is named for what came with a version and for what it removed, and for nothing else', () => {
+  it('is shown for added and removed entries only', () => {
     const {$} = pageOf('/sdk/api/parametrization/');
     expect($('#Chat + .availability').text()).toBe('New in 14.21.0');
     expect($('#NumberField')).toHaveLength(1);
@@ -194,10 +159,10 @@ describe('availability', () => {
   });
 });
 
-describe('what a page says of itself', () => {
+describe('the metadata of a page', () => {
   const PAGE = '/docs/getting-started/fundamentals/call-flow/';
 
-  it('search engines learn what article it is and where it stands', () => {
+  it('has structured data on the article and its breadcrumbs', () => {
     const {$} = pageOf(PAGE);
     const data = $('script[type="application/ld+json"]')
       .toArray()
@@ -217,7 +182,7 @@ describe('what a page says of itself', () => {
     ]);
   });
 
-  it('readers learn when it was last updated and where it is edited', () => {
+  it('shows when it was last updated and where to edit it', () => {
     const {$} = pageOf(PAGE);
     expect($('.theme-last-updated time').attr('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect($('a.theme-edit-this-page').attr('href')).toMatch(
@@ -240,7 +205,7 @@ describe('what a page says of itself', () => {
     expect(fs.existsSync(`build${card}`)).toBe(true);
   });
 
-  it('every page of text offers its Markdown', () => {
+  it('every page links to its Markdown', () => {
     const wrong = textPages
       .filter(({route}) => route !== '/search/')
       .filter(({route, $}) => $(`main a[href="${route.replace(/\/$/, '.md')}"]`).length !== 1);
@@ -248,7 +213,7 @@ describe('what a page says of itself', () => {
   });
 });
 
-// Which outside files there are is tested in other-hosts.test.ts.
+// other-hosts.test.ts checks which files of other hosts there are.
 it('the script of the consent library and that of its entry are deferred on every page', () => {
   const wrong = pages.flatMap(({route, $}) =>
     ['cookieconsent.umd.js', '/js/cookie-manager.js']

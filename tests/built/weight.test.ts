@@ -1,5 +1,5 @@
 // cspell:ignore codegens
-/** What the scripts and indexes of the build weigh and hold. `tests/site/weight.spec.ts` weighs pages. */
+/** Size and content of the scripts and indexes. `tests/site/weight.spec.ts` measures pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -24,14 +24,14 @@ it('no script is larger than its budget', () => {
   expect(large.filter(({raw}) => raw > budgets.largestDrawingLibrary)).toEqual([]);
 });
 
-// Compressing them as a host would takes its time.
+// Compression is slow.
 it('each search index stays within its budget', {timeout: 120_000}, () => {
   const indexes = indexesOf('build');
   expect(indexes.map(({context}) => context)).toEqual(expect.arrayContaining(['docs', 'everywhere', 'sdk']));
   expect(indexes.filter(({context, sent}) => sent > budgetOfIndex(context, budgets))).toEqual([]);
 });
 
-it('what starts Python stays within its budget', () => {
+it('the files that start Python stay within their budget', () => {
   const files = previewOf('build');
   expect(files.map(({file}) => path.extname(file)).sort()).toEqual([
     '.css',
@@ -46,8 +46,8 @@ it('what starts Python stays within its budget', () => {
 });
 
 /**
- * What the upstream themes would load into the reader's browser, and by which text a script that
- * holds it is known. Minifying keeps property names and strings, so the text is in any bundle.
+ * Libraries that the upstream themes would ship to the browser, and a text that identifies each in any bundle:
+ * minifying keeps property names and strings.
  */
 const UNWANTED = [
   {
@@ -66,13 +66,13 @@ const UNWANTED = [
   },
   {
     name: 'generator of requests',
-    // An option that all generators share and whose name is their own.
+    // An option of all generators, with a unique name.
     text: 'trimRequestBody',
     source: ['postman-code-generators/lib/index.js', 'postman-code-generators/codegens/curl/lib/index.js'],
   },
   {
     name: 'Postman collection',
-    // The property by which the classes of the library know each other; the prefix is theirs.
+    // A marker property of the library's classes, with its own prefix.
     text: '_postman_propertyName',
     source: ['postman-collection/lib/collection/property-base.js'],
   },
@@ -85,9 +85,9 @@ const UNWANTED = [
 ];
 
 for (const {name, text, source} of UNWANTED) {
-  it(`no script holds a ${name}`, () => {
+  it(`no script contains a ${name}`, () => {
     for (const file of source) {
-      // If a later version drops the text, this test could not fail any more.
+      // Without the text in the package, this test could not fail.
       expect(fs.readFileSync(path.join('node_modules', file), 'utf8'), file).toContain(text);
     }
     expect(scripts.length).toBeGreaterThan(0);

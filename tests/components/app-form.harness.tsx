@@ -1,4 +1,4 @@
-/** The page on which the test of the forms draws one: in a shadow root, as the site does. */
+/** Renders a form for its tests: in a shadow root, as on the site. */
 import React, {type ReactNode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 import type {Form} from '../../sdk-double/schema';
@@ -6,15 +6,15 @@ import shared from '../../src/app-preview/app-preview.css';
 import live from '../../src/app-preview/live.css';
 import {AppForm, type AppFormProps} from '../../src/app-preview/form/AppForm';
 
-/** What the form has reported: a change, a press and so on, in their order. */
+/** Events that the form has reported, in order. */
 export type Report = [what: 'change' | 'press' | 'say' | 'select' | 'active', name: string, value?: unknown];
 
 declare global {
   interface Window {
-    /** Draws a form; a second call with another form is one that has arrived. */
+    /** Renders a form. A second call replaces it, as when an app returns a new one. */
     draw: (form: Form, props?: Partial<AppFormProps>) => void;
     reports: Report[];
-    /** The inputs that hold no value. */
+    /** Inputs without a value. */
     unread: Set<string>;
   }
 }

@@ -1,4 +1,4 @@
-/** The page on which the test of the views draws them: in a shadow root, as the site does. */
+/** Renders views for their tests: in a shadow root, as on the site. */
 import React, {type ReactNode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 import type {AppMessage, Problem, Result, View} from '../../sdk-double/schema';
@@ -13,7 +13,7 @@ import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
 import {ViewTabs, viewTabId} from '../../src/app-preview/views/ViewTabs';
 import {Waiting} from '../../src/app-preview/views/Waiting';
 
-/** What is drawn; what is left out is not. */
+/** What to render; anything left out is not rendered. */
 export interface Drawn {
   views?: View[];
   view?: View;
@@ -26,9 +26,9 @@ export interface Drawn {
 
 declare global {
   interface Window {
-    /** Draws, and the next time draws anew into the same tree. */
+    /** Renders, or renders again into the same tree. */
     drawViews: (drawn: Drawn) => void;
-    /** What the components have said to the page around them. */
+    /** Events that the components have reported. */
     said: unknown[];
   }
 }

@@ -1,4 +1,4 @@
-/** The page on which the test of the editor shows it: in a shadow root, as the site does. */
+/** Renders the editor for its tests: in a shadow root, as on the site. */
 import React, {lazy, type ReactNode, Suspense, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';

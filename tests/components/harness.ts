@@ -1,4 +1,4 @@
-/** What tests of components share: a browser, and a page that draws a component in a shadow root, as the site does. */
+/** Helpers for component tests: a browser, and a page that renders a component in a shadow root, as on the site. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -8,7 +8,7 @@ import {contentSecurityPolicy} from '../../deploy/policy';
 import {findChromium} from '../../tools/chromium';
 import {prepareAxe} from '../site/axe';
 
-/** As the site has it, with the style attribute of a chart's own elements and frames of the test. */
+/** The policy of the site, plus style attributes of charts and frames of the test. */
 const POLICY = [
   ...contentSecurityPolicy({scripts: new Set(), styleAttributes: new Set(['display: none;'])})
     .split('; ')
@@ -16,14 +16,14 @@ const POLICY = [
   "frame-src 'self'",
 ].join('; ');
 
-/** The default policy of Trusted Types, which each page of the site has in its head. */
+/** The default Trusted Types policy of the site's pages. */
 const GUARD = "import {guard} from './src/plugins/serving/trusted-types'; guard(window)";
 
 type Answer = [type: string, content: string | Uint8Array];
 
 export interface OpenPage {
   page: Page;
-  /** What the browser has reported: violations of the policy, errors of scripts and of the console. */
+  /** Policy violations, uncaught exceptions and console errors. */
   faults: string[];
 }
 
@@ -35,7 +35,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** Starts Chromium, also with these arguments. */
+/** Starts Chromium with extra arguments. */
 export const startBrowser = async (...args: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),

@@ -33,7 +33,7 @@ async function open(props: Parameters<LiveView['show']>[0], width?: number): Pro
   return view;
 }
 
-/** Where the points of the map are drawn. */
+/** Positions of the points on the map. */
 function spotsOf(view: LiveView): Promise<string> {
   return view.page
     .locator('.marker')
@@ -53,7 +53,7 @@ async function scaleOf(view: LiveView): Promise<number> {
 }
 
 describe('a map that a reader moves', () => {
-  it('says what it is, and has no obstacles in either theme', async () => {
+  it('has an accessible name, and no accessibility violations in either theme', async () => {
     const view = await open({result: sewer});
     expect(await view.page.getByRole('application', {name: 'Map with 5 features'}).count()).toBe(1);
     expect(await view.page.getByText('The ground is drawn, not a map.').isVisible()).toBe(true);
@@ -114,7 +114,7 @@ describe('a map that a reader moves', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it('opens what is told about a feature, by click and by keyboard', async () => {
+  it('opens the popup of a feature by click and by keyboard', async () => {
     const at = {lat: 52, lon: 5};
     const result: Result = {
       features: [
@@ -136,7 +136,7 @@ describe('a map that a reader moves', () => {
     await expect.poll(() => popup.innerText()).toContain('Well');
   });
 
-  it('has the same ground for the same places, without houses far away and without streets farther', async () => {
+  it('draws the same background for the same places, with fewer details when zoomed out', async () => {
     const view = await open({result: sewer});
     const ground = (): Promise<string> => view.page.locator('.ground').innerHTML();
     const near = await ground();
@@ -148,7 +148,7 @@ describe('a map that a reader moves', () => {
     await expect.poll(ground).toBe(near);
   });
 
-  it('is calm without features, and fits a narrow screen', async () => {
+  it('works without features, and fits a narrow screen', async () => {
     const view = await open({result: EMPTY}, 360);
     expect(await view.page.getByRole('application', {name: 'Map with 0 features'}).count()).toBe(1);
     expect(await view.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -214,7 +214,7 @@ describe('places that a reader draws', () => {
     expect(await page.getByText('1 point').count()).toBe(0);
   });
 
-  it('are those under the cross, by keyboard', async () => {
+  it('are those under the crosshair, by keyboard', async () => {
     const view = await open({result: EMPTY, selecting: {path: 'place', kind: 'line'}});
     const {page} = view;
     await page.getByRole('application').focus();
@@ -229,7 +229,7 @@ describe('places that a reader draws', () => {
     expect(to!.lat).toBeCloseTo(from!.lat, 6);
   });
 
-  it('are a single place for a point, that of the last click', async () => {
+  it('are only the last click for a point', async () => {
     const view = await open({result: EMPTY, selecting: {path: 'place', kind: 'point'}});
     await view.page.mouse.click(300, 200);
     await view.page.mouse.click(450, 240);

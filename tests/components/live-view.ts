@@ -1,4 +1,4 @@
-/** A live view of the preview in a browser, where readers see it: in a shadow root, with its own style sheet. */
+/** A live view of the preview in a browser: in a shadow root with its own style sheet, as on the site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
@@ -12,7 +12,7 @@ const ROOT = path.resolve('.');
 /** A view that is open in a page. */
 export interface LiveView {
   page: Page;
-  /** What the browser has complained about. */
+  /** Console warnings, console errors and uncaught exceptions. */
   complaints: string[];
   show(props: {result: Result; options?: object; selecting?: object}): Promise<void>;
   unmount(): Promise<void>;
@@ -69,7 +69,7 @@ export async function bundleView(file: string, name: string, more = ''): Promise
 
 const views: LiveView[] = [];
 
-/** Closes the views of a test, about which the browser must not have complained. */
+/** Closes the views of a test and fails if the browser has reported a problem. */
 export async function closeViews(): Promise<void> {
   for (const {page, complaints} of views.splice(0)) {
     await page.close();
@@ -86,7 +86,7 @@ export async function openView(
   const page = await browser.newPage({viewport: {width, height: 700}, reducedMotion: 'reduce'});
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Software drawing is slow to read back, which the driver says of itself.
+    // The driver warns that reading back software rendering is slow.
     const isDriver = message.text().includes('GL Driver Message');
     if (['warning', 'error'].includes(message.type()) && !isDriver && !mayComplain)
       complaints.push(message.text());

@@ -57,7 +57,7 @@ async function open(props: Parameters<LiveView['show']>[0], width?: number): Pro
   return view;
 }
 
-/** Where texts stand over the scene: those of the axes change with each turn of the camera. */
+/** Positions of texts over the scene. Those of the axes change when the camera turns. */
 function textsOf({page}: LiveView, className: string): Promise<string> {
   return page.locator(className).evaluateAll((texts) =>
     texts
@@ -78,7 +78,7 @@ async function changed(view: LiveView, before: string): Promise<string> {
 }
 
 describe('a model that a reader turns', () => {
-  it('says what it is, and has no obstacles in either theme', async () => {
+  it('has an accessible name, and no accessibility violations in either theme', async () => {
     const view = await open({result: truss()});
     const canvas = view.page.getByRole('img', {name: '3D model: 11 bodies'});
     expect(await canvas.count()).toBe(1);
@@ -138,7 +138,7 @@ describe('a model that a reader turns', () => {
     expect(await touch()).toBe('none');
   });
 
-  it('is seen from above and not turned where the view is flat', async () => {
+  it('is shown from above and cannot be turned in a 2D view', async () => {
     const page = 'docs/create-apps/results-and-visualizations/threed-model.mdx';
     const {result} = runApp<'geometry'>(sampleAbove(page, 'dike'), 'show_section');
     const view = await open({result, options: {view_mode: '2D'}});
@@ -216,10 +216,10 @@ describe('objects that a reader selects', () => {
 });
 
 describe('a scene over time', () => {
-  // Three.js complains of a scene without the colors of its view, and where WebGL is missing.
+  // Three.js warns when the scene has no view colors or WebGL is missing.
   const openPage = (): Promise<LiveView> => openView(browser, script, {mayComplain: true});
 
-  it('gives back what it held, after each change and at the end', async () => {
+  it('frees its memory after each change and at the end', async () => {
     const view = await openPage();
     const held = await view.page.evaluate(
       (models) => {
@@ -247,7 +247,7 @@ describe('a scene over time', () => {
     expect(held.left).toBe(0);
   });
 
-  it('takes a model of many bodies, of which some can be chosen', async () => {
+  it('renders a model of many selectable bodies', async () => {
     const view = await open({
       result: blocks(1500),
       selecting: {path: 'pick', kind: 'objects', min: 0, chosen: ['B7']},
@@ -261,7 +261,7 @@ describe('a scene over time', () => {
     expect(await view.page.locator('canvas').count()).toBe(0);
   });
 
-  it('draws bodies of one form as one, and lines of one look, which still can be picked', async () => {
+  it('draws equal bodies and lines in one call each, and they can still be picked', async () => {
     const spheres = Array.from({length: 3000}, (_, index) => ({
       kind: 'sphere' as const,
       center: [index % 20, Math.floor(index / 20) % 20, Math.floor(index / 400)] as [number, number, number],
@@ -310,7 +310,7 @@ describe('a scene over time', () => {
     expect(held.picked).toEqual([expect.stringMatching(/^S\d+$/)]);
   });
 
-  it('lists the first of many objects, which a text narrows down', async () => {
+  it('lists the first of many objects, with a filter', async () => {
     const selecting = {path: 'pick', kind: 'objects', min: 1, chosen: []};
     const {page} = await open({result: blocks(300), selecting});
     await page.getByText('Objects (300)').click();
@@ -321,7 +321,7 @@ describe('a scene over time', () => {
     expect(await page.getByRole('checkbox').count()).toBe(1);
   });
 
-  it('names what it does not draw', async () => {
+  it('says what it cannot draw', async () => {
     const model = await open({result: {model: {type: 'gltf', base64: 'AAAA'.repeat(1000)}}});
     expect(await model.page.getByText('as a file (gltf, 3 kB)').count()).toBe(1);
     const view = await openPage();

@@ -9,7 +9,7 @@ import {makeSmallSite, page, TIMEOUT_MS, SMALL, type Running, type SmallSite} fr
 
 const COMPILED = 'compiled successfully';
 
-/** Pages to hurry through. */
+/** Pages to open before they are compiled. */
 const PARTS = Array.from({length: 12}, (_, index) => `part-${index + 1}`);
 
 let site: SmallSite;
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => site.remove());
 
-/** Corrects a mistake: the file is as it was before, or is not there. */
+/** Corrects a mistake: restores or removes the file. */
 function correct(file: string): void {
   const before = SMALL[file];
   if (before === undefined) fs.rmSync(path.join(site.folder, file));
@@ -36,12 +36,12 @@ describe('a running site', () => {
   let browser: Browser;
   let tab: Page;
 
-  /** Opens a page's address. A page is compiled when it is opened. */
+  /** Opens a page, which compiles it. */
   async function open(file: string): Promise<void> {
     await tab.goto(`${origin}/${file.replace(/\.mdx$/, '/')}`, {waitUntil: 'commit'});
   }
 
-  /** Changes the site, then waits until the server has printed all of these, opening a page meanwhile. */
+  /** Changes the site and waits for this output of the server, optionally opening a page. */
   async function afterwards(change: () => void, reported: readonly string[], opened?: string): Promise<void> {
     const before = server.output().length;
     change();
@@ -94,12 +94,12 @@ describe('a running site', () => {
   );
 
   it.each([...ON_PAGES, ...BEFORE_PAGES])(
-    'tells its writer of $name, with where and what to do',
+    'reports $name, with where and what to do',
     async (mistake) => {
       const {file, text, reported} = mistake;
       const isOnPage = ON_PAGES.includes(mistake);
       await afterwards(() => site.write(file, text), reported, isOnPage ? file : undefined);
-      // Without a page that was compiled, there is nothing to compile when the mistake is gone.
+      // If no page was compiled, correcting the mistake compiles nothing.
       await afterwards(() => correct(file), isOnPage ? [COMPILED] : []);
     },
     2 * TIMEOUT_MS,
@@ -114,7 +114,7 @@ describe('a running site', () => {
 
 describe('a build of pages with mistakes', () => {
   it(
-    'fails and tells of each, with where and what to do',
+    'fails and reports each, with where and what to do',
     async () => {
       for (const {file, text} of ON_PAGES) site.write(file, text);
       const {output, status} = await site.run(['npx', 'docusaurus', 'build']);

@@ -5,7 +5,7 @@ import {sdkVersions} from '../../src/sdk-model/versions';
 import {entry, source} from '../unit/sdk-fixture';
 import {tempFolder} from '../temp-folder';
 
-/** The type checker takes seconds on an idle machine; this is for a busy one. */
+/** Long enough for the type checker on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 const lines = (...texts: string[]): string => texts.join('\n') + '\n';
@@ -75,11 +75,11 @@ interface Case {
   text: string;
   /** Files besides the page. */
   beside?: Record<string, string>;
-  /** What the writer must read for each line that says WRONG; none where all is well. */
+  /** The expected message for each line with WRONG, in order. */
   reported: (string | RegExp)[];
 }
 
-/** A name that a file of the page lacks: nobody is sent to the reference for it. */
+/** The message for a name missing from a file of the page, which must not point to the reference. */
 const lacks = (name: string): RegExp => new RegExp(`^(?!.*(?:SDK version|reference;)).*"${name}"`);
 
 const IN_14 = 'sdk_versioned_docs/version-14';
@@ -253,7 +253,7 @@ const CASES: Case[] = [
         '    return wind() + same()',
       ),
       'docs/samples/wall/app/wall/loads.py': lines('def wind() -> float:', '    return 1.2'),
-      // The name of a module of another app.
+      // The same name as a module of another app.
       'docs/samples/app.py': lines('width = 2.0'),
     },
     reported: [lacks('snow')],
@@ -322,7 +322,7 @@ describe('samples of a small site', () => {
     expect(report.problems.filter(({file}) => !files.includes(file))).toEqual([]);
   });
 
-  it('are counted: those that are checked, and those that are not with the reason', () => {
+  it('are counted, checked or skipped with the reason', () => {
     expect(Object.fromEntries(report.skipped)).toEqual({
       'part of a file that is checked as a whole': 2,
       'written for version 12': 1,

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {checkSamples, type Problem, type Report} from '../../scripts/check-samples';
 import {fencesOf} from '../../src/markdown/fences';
 
-/** The type checker takes seconds on an idle machine; this is for a busy one. */
+/** Long enough for the type checker on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 describe('samples of this site', () => {
@@ -24,12 +24,12 @@ describe('samples of this site', () => {
     for (const name of copied) {
       fs.cpSync(name, path.join(site, name), {
         recursive: true,
-        // What is checked, without pictures.
+        // Without pictures, which are not checked.
         filter: (from) =>
           fs.statSync(from).isDirectory() || SAMPLES.test(from) || path.extname(from) === '.json',
       });
     }
-    // One mistake in an app that is right, which tells that the check looks at the site.
+    // A planted mistake shows that the check covers the site.
     const text = fs.readFileSync(PLANTED, 'utf8').split('\n');
     line = text.findIndex((content) => /^ +\w+ = vkt\.NumberField\(.*\)$/.test(content)) + 1;
     text[line - 1] = text[line - 1]!.replace(/\)$/, ', color="red")');
@@ -39,7 +39,7 @@ describe('samples of this site', () => {
 
   afterAll(() => fs.rmSync(site, {recursive: true, force: true}));
 
-  it('are as the reference of their version says, but for the one with a wrong argument', () => {
+  it('match the reference of their version, except for the planted mistake', () => {
     expect(line).toBeGreaterThan(0);
     expect(report.problems).toEqual<Problem[]>([
       {
@@ -50,7 +50,7 @@ describe('samples of this site', () => {
     ]);
   });
 
-  it('are all checked or counted as skipped, those of the generated REST pages among them', () => {
+  it('are all checked or counted as skipped, including those of the REST pages', () => {
     const counts = [...report.skipped].map(([reason, count]) => `${count} samples skipped: ${reason}`);
     console.log([...counts, `${report.checked} samples checked`].join('\n'));
     const folders = '{docs,sdk,sdk_versioned_docs,src/pages}';

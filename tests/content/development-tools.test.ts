@@ -1,6 +1,6 @@
 /**
- * The pages on tests, tools and references: their tests are run, what they print is compared with what the
- * pages show, and the lists of the references are complete.
+ * The pages on testing, tools and references: runs their tests, compares the output with the pages, and checks that
+ * lists are complete.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,13 +15,23 @@ import {runInFolder} from './python';
 
 const GUIDES = 'docs/create-apps';
 
-/** The status of a command in a folder with these files, and all that it prints. */
+/** The names of the reference outside `viktor.external`. */
+const DECLARED = new Set(
+  readReferencePages('.', latest.folder)
+    .filter(({module}) => !module.startsWith('viktor.external'))
+    .flatMap(({blocks}) => blocks.flatMap(({declarations}) => declarations.map(({name}) => name))),
+);
+
+/** Decorators that mock a worker. */
+const OF_WORKER = /^mock_(?:\w+Analysis|Excel)$/;
+
+/** Runs a command in a folder with these files; returns its exit code and output. */
 function inApp(files: Files, args: string[], input = ''): {status: number; text: string} {
   const {status, stdout, stderr} = runInFolder(files, args, input);
   return {status, text: `${stderr}${stdout}`};
 }
 
-/** What differs between machines and versions of Python, made alike. */
+/** Removes differences between machines and Python versions. */
 const alike = (text: string): string =>
   text
     .replace(/ in [\d.]+s$/gm, ' in 0.0s')
@@ -29,7 +39,7 @@ const alike = (text: string): string =>
     .replace(/^ *[~^]+\n/gm, '')
     .trim();
 
-/** The blocks of a language on a page. */
+/** The code blocks of a language on a page. */
 const blocks = (page: string, lang: string): string[] =>
   fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, code}) => (language === lang ? code : []));
 
@@ -39,7 +49,7 @@ const withText = (texts: string[], part: string): string => {
   return found[0]!;
 };
 
-/** The beam of the page on automated testing, with its tests; the page on debugging goes on with them. */
+/** The app and tests of the page on automated testing, which the page on debugging continues. */
 const BEAM = readPage(`${GUIDES}/automated-testing/index.mdx`);
 const app = sampleWith(BEAM, 'def max_deflection_mm');
 const tests = sampleWith(BEAM, 'class TestMechanics');
@@ -55,7 +65,7 @@ describe('the page on automated testing', () => {
     expect(status).toBe(0);
   });
 
-  it('shows what they print when a conversion is left out', () => {
+  it('shows what they print without the unit conversion', () => {
     const line = 'I_mm4 = I_cm4 * 1e4';
     expect(app.split(line)).toHaveLength(2);
     const wrong = {...files, 'app.py': app.replace(line, 'I_mm4 = I_cm4')};
@@ -90,10 +100,8 @@ describe('the page on mocking', () => {
     const listed = tableWith(readPage(file), 'Software', 'Decorators').flatMap(({Decorators}) =>
       Decorators!.split(', '),
     );
-    const declared = fs
-      .readFileSync('tests/content/sdk.txt', 'utf8')
-      .matchAll(/^(?:>=14 )?viktor\.testing\.(mock_(?:\w+Analysis|Excel))\(/gm);
-    expect(listed.sort()).toEqual([...declared].map(([, name]) => name!).sort());
+    const declared = [...DECLARED].filter((name) => OF_WORKER.test(name));
+    expect(listed.sort()).toEqual(declared.sort());
   });
 });
 
@@ -152,7 +160,7 @@ describe('the reference of the CLI', () => {
     let used = 0;
     for (const page of pages) {
       const text = fs.readFileSync(page, 'utf8').replaceAll('\\\n', ' ');
-      // In code only: a sentence can start with the name of the CLI.
+      // Only in code, because a sentence can start with the name of the CLI.
       for (const [call, command, rest] of text.matchAll(
         /(?<=`|^ *(?:\.\/|- run: \.\/)?)viktor-cli ([a-z]+(?:-[a-z]+)*)\b([^\n`]*)(?=`|$)/gm,
       )) {
@@ -209,12 +217,6 @@ describe('the reference of the configuration file', () => {
 describe('the table of symbols', () => {
   const file = `${GUIDES}/references/sdk.mdx`;
   const source = fs.readFileSync(file, 'utf8');
-  const reference = readReferencePages('.', latest.folder).filter(
-    ({module}) => !module.startsWith('viktor.external'),
-  );
-  const declared = new Set(
-    reference.flatMap(({blocks: own}) => own.flatMap(({declarations}) => declarations.map(({name}) => name))),
-  );
   const named = new Set(
     [
       ...source.matchAll(
@@ -224,11 +226,9 @@ describe('the table of symbols', () => {
   );
 
   it('names every symbol of the reference', () => {
-    expect(declared.size).toBeGreaterThan(250);
-    // The decorators of workers have a table of their own, on the page on mocking.
-    const missing = [...declared].filter(
-      (name) => !named.has(name) && !/^mock_(?:\w+Analysis|Excel)$/.test(name),
-    );
+    expect(DECLARED.size).toBeGreaterThan(250);
+    // The page on mocking lists the decorators of workers.
+    const missing = [...DECLARED].filter((name) => !named.has(name) && !OF_WORKER.test(name));
     expect(missing).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('the table of symbols', () => {
     const written = [...source.matchAll(/`vkt\.((?:(?:api_v1|errors|geo|testing)\.)?\w+)`/g)].map(
       ([, name]) => name!,
     );
-    const unknown = written.filter((name) => !declared.has(name.split('.').at(-1)!));
+    const unknown = written.filter((name) => !DECLARED.has(name.split('.').at(-1)!));
     expect(unknown.filter((name) => !['api_v1', 'geo', 'testing'].includes(name))).toEqual([]);
   });
 });

@@ -1,14 +1,7 @@
-/** Numbers that pages of external software quote for their samples, computed again from the defaults. */
+/** Sample output of the reference of external software, computed again from the defaults. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {latest} from '../../src/config/sdk-versions';
-import {readPage, sampleWith} from './pages';
-
-it('the script of a Python analysis gives the moment that its page gives', () => {
-  const page = readPage(`${latest.folder}/api/external/python.mdx`);
-  const formula = 'moment_kNm = inputs["line_load_kN_m"] * inputs["span_m"] ** 2 / 8';
-  expect(sampleWith(page, 'import Path\n\ninputs')).toContain(formula);
-});
 
 function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)![1]!.replace('_', ''));

@@ -1,7 +1,6 @@
 /**
- * The guides on files, documents and spreadsheets: their samples are run, and what the text quotes is compared with
- * what they give. The documents to download are opened, and have to hold the tags and cells that the samples and the
- * pages name.
+ * The guides on files, documents and spreadsheets: runs their samples, compares the results with the text, and
+ * checks that the documents to download have the tags and cells that samples and pages name.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -52,34 +51,34 @@ const DOCUMENTS = 'docs/create-apps/documents-and-spreadsheets';
 
 interface Sample {
   code: string;
-  /** Of a view or a button. */
+  /** The method of a view or button. */
   method: string;
   /** Files in the folder of the app. */
   beside?: Files;
 }
 
-/** What a user sees for each of these values, by field; the rest of the form stays as it starts. */
+/** The outcome for each set of values by field; other fields keep their defaults. */
 function show({code, method, beside}: Sample, ...filledIn: Record<string, unknown>[]): Outcome[] {
   return withApp({...beside, 'app.py': code}, {}, (app) =>
     filledIn.map((values) => app.call({method, values})),
   );
 }
 
-/** The value of a field for files. */
+/** The value of a file field. */
 const upload = (filename: string, content: string | Uint8Array): Record<string, string> =>
   typeof content === 'string'
     ? {filename, text: content}
     : {filename, base64: Buffer.from(content).toString('base64')};
 
-/** Why there is no result. */
+/** The error message to the user, if any. */
 const userMessage = ({messages}: Outcome): string | undefined =>
   messages.find(({kind}) => kind === 'error')?.text;
 
-/** The fields that are marked, with what a user reads there. */
+/** The messages at marked fields. */
 const marks = ({violations}: Outcome): Record<string, string> =>
   Object.fromEntries(violations.flatMap(({message, fields}) => fields.map((field) => [field, message])));
 
-/** What a user reads in a data view. */
+/** The values of a data view as text. */
 function values(outcome: Outcome): string[] {
   expect(userMessage(outcome)).toBeUndefined();
   return outcome.result!.rows!.map(({value, unit, decimals}) =>
@@ -98,7 +97,7 @@ describe('Managing files', () => {
   const storm = filesShown(page)['storm.txt']!;
   const app: Sample = {code, method: 'show_flow', beside: {'storm.txt': storm}};
 
-  it('reads an upload in the same way, with the mark of Excel too, and names it', () => {
+  it('reads an upload, with or without a byte order mark, and shows its name', () => {
     const twice = storm
       .trim()
       .split('\n')
@@ -150,7 +149,7 @@ describe('Uploading files', () => {
 describe('Downloading files', () => {
   const page = readPage(`${FILES}/downloading-files.mdx`);
 
-  it('keeps text of users from becoming a formula or a column', () => {
+  it("keeps users' text from becoming a formula or a column", () => {
     const remarks = [
       {pile: 'P1', remark: '=1+1'},
       {pile: '@P2', remark: 'wet, "soft"'},
@@ -269,7 +268,7 @@ describe('Word file templater', () => {
     expect(names.sort()).toEqual(inFile.sort());
   });
 
-  it('says of the note what stands in it', () => {
+  it('describes the note correctly', () => {
     const numbers = pictures(page)['beam-check-note']!.match(/\d+\.\d+/g)!;
     expect(numbers).toHaveLength(4);
     for (const number of numbers) expect(filled.join('\n')).toContain(number);
@@ -310,7 +309,7 @@ describe('Word file templater', () => {
       project: 'R&amp;D hall &lt;A&gt;',
       loads: [{name: 'Roof &lt; 10° &amp; snow'}],
     });
-    // A user's template too.
+    // Also in a template of the user.
     const own = appWith(page, 'vkt.WordFileError');
     expect(own).toContain('"project", escape(params.project)');
   });
@@ -358,7 +357,7 @@ describe('Spreadsheet templater', () => {
     expect(sheet.cells!.get(`${Number(last)},3`)).toBeUndefined();
   });
 
-  it('holds the volumes', async () => {
+  it('contains the volumes', async () => {
     const sheet = sheetOf(await readWorkbook(SCHEDULE), 'Schedule');
     const volume = (diameter: number, length: number): number => (Math.PI / 4) * diameter ** 2 * length;
     const volumes = [volume(0.45, 12), volume(0.45, 12), volume(0.6, 14)];
@@ -406,7 +405,7 @@ describe('Spreadsheet calculator', () => {
     return {'head_loss.xlsx': {inputs, outputs: evaluate(book, {})}};
   };
 
-  it('gives all inputs of the workbook and reads results that it has', async () => {
+  it('sets all inputs of the workbook and reads existing results', async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const names = /NAMES = \[(.*)\]/.exec(code)![1]!.replaceAll('"', '').split(', ');
     expect(names).toEqual([...namesOf(book, INPUT).keys()]);
@@ -423,12 +422,12 @@ describe('Spreadsheet calculator', () => {
   });
 
   it('runs with the results of the workbook', async () => {
-    // The page holds them, for who runs the sample in it and for the numbers of the text.
+    // The page uses these results for the live sample and for the numbers in its text.
     const held = fs.readFileSync(`${DOCUMENTS}/samples/head_loss_results.json`, 'utf8');
     expect(JSON.parse(held)).toEqual(await workbooks());
   });
 
-  it('calculates by the formulas that the page names', async () => {
+  it('follows the formulas on the page', async () => {
     const book = await readWorkbook(HEAD_LOSS);
     const [flow, diameter, length, roughness] = [90 / 3600, 0.15, 400, 0.0001];
     const velocity = flow / ((Math.PI / 4) * diameter ** 2);
@@ -443,7 +442,7 @@ describe('Spreadsheet calculator', () => {
     expect(evaluate(book, {flow: 1}).in_range).toBe(0);
   });
 
-  it('says of the output sheet what stands in it', async () => {
+  it('describes the output sheet correctly', async () => {
     const sheet = sheetOf(await readWorkbook(HEAD_LOSS), OUTPUT);
     for (const [name, address] of namesOf(await readWorkbook(HEAD_LOSS), OUTPUT))
       expect(pictures(page)['head-loss-output']).toContain(`${name} ${cellAt(sheet, address).text}`);
@@ -471,7 +470,7 @@ describe('Merging PDF files', () => {
   const app: Sample = {code: sampleWith(page, 'label = "Drawing set"'), method: 'download_set'};
   const second = upload('S-102.pdf', '%PDF- second\n');
 
-  it('loses no drawing of two with one name, and makes no set without drawings', () => {
+  it('keeps two drawings of the same name, and makes no set without drawings', () => {
     const other = upload('S-102.pdf', '%PDF- other\n');
     const [twice, none] = show(app, {drawings: [second, other]}, {drawings: []});
     const [, ...drawings] = twice!.result!.file!.mergedFrom!;
@@ -488,11 +487,11 @@ describe('the samples of these guides', () => {
       .map((name) => readPage(path.posix.join(folder, name))),
   );
 
-  it('name the encoding of each text that they read or write', () => {
+  it('name the encoding of each text file', () => {
     const calls = pages.flatMap(({samples}) =>
       samples.flatMap(({code}) => code.match(/\S+\.(?:open|getvalue)\(\)/g) ?? []),
     );
-    // Of a text in memory.
+    // This one writes to memory.
     expect(calls).toEqual(['stream.getvalue()']);
   });
 });

@@ -1,7 +1,7 @@
 // cspell:words filedate fileowner gefid lastscan reportcode
 /**
- * The guides on geotechnical data, on the built-in language model and on publishing: their samples are run, the
- * example file is made again from its profile, and the workflow files are parsed.
+ * The guides on geotechnical data, the built-in language model and publishing: runs their samples, generates the
+ * example file again, and parses the workflow files.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -24,18 +24,18 @@ describe('the example file of the guide on GEF files', () => {
   const content = fs.readFileSync(file, 'utf8');
   const code = fs.readFileSync(path.join(path.dirname(file), 'app.py'), 'utf8');
 
-  it('is what its profile gives', () => {
+  it('is what its profile generates', () => {
     const script = fs.readFileSync('figures/data/processing-gef-files.py', 'utf8');
     expect(succeed(runInFolder({}, ['-c', script])).stdout).toBe(content);
   });
 
-  it('is quoted by the page as it is', () => {
+  it('is quoted correctly', () => {
     const [quote] = samplesIn(page, 'text');
     const lines = new Set(content.split('\n'));
     expect(quote!.split('\n').filter((line) => !lines.has(line))).toEqual([]);
   });
 
-  it('is asked for, and refused when it is no CPT', () => {
+  it('is requested, and refused if it is not a CPT', () => {
     const other = {filename: 'package.json', text: fs.readFileSync('package.json', 'utf8')};
     const wrong = `"show_cpt", cpt_file=${JSON.stringify(other)}`;
     expect(
@@ -49,18 +49,18 @@ describe('the example file of the guide on GEF files', () => {
   });
 });
 
-/** What a view or button gives when the model says this, and what the model was asked. */
+/** The result of a view or button for these answers of the model, and the requests to the model. */
 const asking = (call: string, ...script: string[]): string =>
   `[openai.follow(${script.join(', ')}), call(${call}), openai.REQUESTS][1:]`;
 
-/** Numbers of a text, as they are written. */
+/** The numbers in a text, as written. */
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 describe('the guide on the built-in language model', () => {
   const page = readPage(`${LLM}/index.mdx`);
   const code = sampleWith(page, 'def draft_text');
 
-  it('passes on what the code calculates, and names these numbers', () => {
+  it('gives the model the calculated numbers', () => {
     const [[result, asked], {friction, thrust}] = run<never>(
       code,
       asking('"draft_text"', '"Safe."'),
@@ -75,12 +75,12 @@ describe('the guide on the built-in language model', () => {
     expect(messages.map(({role}) => role)).toEqual(['user']);
     expect(numbersIn(messages[0]!.content)).toEqual([safety, '1.50']);
     expect(messages[0]!.content).toContain(': safe.');
-    // What the picture shows agrees with it.
+    // The picture agrees.
     const drawn = /values="conclusion=([^"]*)"/.exec(fs.readFileSync(`${LLM}/index.mdx`, 'utf8'))![1]!;
     expect(numbersIn(drawn)).toEqual([safety, '1.50']);
   });
 
-  it('keeps what the field has when the model returns no text', () => {
+  it("keeps the field's value when the model returns no text", () => {
     expect(run(code, `[openai.follow(""), refusal("draft_text")][1]`)).toEqual([
       'The model returned no text. Try again.',
     ]);
@@ -131,7 +131,7 @@ describe('the guide on tools', () => {
     expect(results.at(-1)).toBe('It is 54.\n\nCalculated by the app: 54.0 kNm for 12.0 kN/m and 6.0 m.');
   });
 
-  it('stops a model that asks on and on', () => {
+  it('stops a model that never stops calling tools', () => {
     const rounds = `[openai.follow(*[[${called}]] * 9), refusal(${question}), len(openai.SCRIPT)][1:]`;
     expect(run(code, rounds)).toEqual([['Ask for fewer calculations at a time.', 4]]);
   });
@@ -209,7 +209,7 @@ describe('the guide on backward compatibility', () => {
     expect(before!.value).toBe(after!.value);
   });
 
-  it('takes an empty thickness for missing, not for zero', () => {
+  it('treats an empty thickness as missing, not as zero', () => {
     expect(run(code, `refusal("show_concrete", ${params({thickness: null})})`)).toEqual([
       'Fill in the thickness.',
     ]);
@@ -247,7 +247,7 @@ initial_entities = [
     ]);
   });
 
-  it('has a test of saved values that holds', () => {
+  it('has a passing test of saved values', () => {
     const test = sampleWith(page, 'TestSavedParams');
     expect(test).toContain('self.assertAlmostEqual(thickness_m(params), 0.25)');
     const imports = [
@@ -273,7 +273,7 @@ describe('the workflow files of the guide on continuous deployment', () => {
   const version = /python_version = "([\d.]+)"/.exec(index)![1]!;
 
   type Node = Record<string, unknown>;
-  /** The steps and jobs of a workflow: everything in it that holds a command. */
+  /** All nodes of a workflow that contain commands. */
   const steps = (node: unknown): Node[] => {
     if (typeof node !== 'object' || node === null) return [];
     const inner = Object.values(node).flatMap(steps);
@@ -297,9 +297,9 @@ describe('the workflow files of the guide on continuous deployment', () => {
     expect(published).toMatch(/refs\/tags\/v|\$CI_COMMIT_TAG =~ \/\^v\//);
     const pythons = [...text.matchAll(/(?:python-version|versionSpec|image): .*?([\d.]+)/g)];
     expect(new Set(pythons.map(([, one]) => one))).toEqual(new Set([version]));
-    // An action is named by its commit, which nobody can move.
+    // Actions are pinned to a commit.
     for (const [, uses] of text.matchAll(/uses: (\S+)/g)) expect(uses).toMatch(/@[0-9a-f]{40}$/);
-    // Commands of the app itself, such as its tests, get no token.
+    // Commands of the app itself, such as its tests, must not get the token.
     for (const step of found.filter(({env}) => env))
       expect(commandsOf(step).join('\n')).toMatch(/viktor-cli ci-(?:install|publish)/);
     const script = found
@@ -310,7 +310,7 @@ describe('the workflow files of the guide on continuous deployment', () => {
     expect({status, stderr}).toEqual({status: 0, stderr: ''});
   });
 
-  it('stand beside a test that passes', () => {
+  it('come with a passing test', () => {
     const page = readPage(`${PUBLISH}/continuous-deployment.mdx`);
     const files = {
       'app.py': sampleWith(page, 'def sliding_safety'),
@@ -341,7 +341,7 @@ describe('the table of limits', () => {
     .map((name) => fs.readFileSync(path.join('openapi', name), 'utf8'))
     .join('\n');
 
-  /** The text behind a link of the page. */
+  /** The text of a linked page. */
   function textOf(url: string): string {
     const [address] = url.split('#') as [string];
     if (address.startsWith('/docs/api/rest/')) {
@@ -360,10 +360,10 @@ describe('the table of limits', () => {
   });
 
   it.each(rows.map(({subject, limit, source}) => [subject, limit, source] as const))(
-    'is right about %s: %s',
+    'is correct for %s: %s',
     (_subject, limit, source) => {
       const whole = textOf(source).replaceAll(/(?<=\d),(?=\d{3})/g, '');
-      // A version is no limit.
+      // A version number is not a limit.
       const numbers = limit
         .replaceAll(/(?<=\d),(?=\d{3})/g, '')
         .replaceAll(/version [\d.]+/g, '')
@@ -379,7 +379,7 @@ describe('the table of limits', () => {
   );
 });
 
-/** Stands in for GEOLIB: an output file is JSON here, and what is no JSON raises the error of the parser. */
+/** A test double of GEOLIB: output files are JSON, and anything else raises the parser's error. */
 const GEOLIB = `
 import json
 from unittest.mock import MagicMock
@@ -428,9 +428,9 @@ const GEOLIB_FILES = {
   'geolib/models/dsettlement/internal.py': ANYTHING,
 };
 
-/** What a user sees when a worker returns nothing, too little, or what is no number; and what is right. */
+/** What the user sees when a worker returns valid results, no file, incomplete results or invalid numbers. */
 describe('the results of a worker', () => {
-  /** The view or button of each app, and its field for a file. */
+  /** The method of each app's view or button, and its file field. */
   const APPS: Record<string, [method: string, field?: string]> = {
     dsettlement: ['show_settlement'],
     dsheetpiling: ['show_stages', 'wall'],
@@ -439,7 +439,7 @@ describe('the results of a worker', () => {
     dgeostability: ['run_slope', 'slope'],
   };
 
-  /** The table that a user sees, or the messages; none of both for a button that has worked. */
+  /** The table or the messages that the user sees; empty for a button that succeeds. */
   const seen = (name: string, workerFiles: Record<string, string>): unknown => {
     const shown = Object.entries(filesShown(readPage(`docs/create-apps/software-integrations/${name}.mdx`)));
     const files = {...GEOLIB_FILES, ...Object.fromEntries(shown.filter(([file]) => /^\w+\.py$/.test(file)))};
@@ -519,7 +519,7 @@ describe('the results of a worker', () => {
     ['dgeostability', {'output.sto': factor + factor}, ['The output has no single safety factor.']],
     ['dgeostability', {'output.sto': 'Safety factor = nan'}, ['The safety factor is not a number.']],
     ['dgeostability', {'output.txt': ''}, ['D-Geo Stability returns no output.']],
-  ])('of %s, case %#, are shown if they are complete, finite and readable', (name, files, expected) => {
+  ])('of %s, case %#, are only shown if they are complete, finite and readable', (name, files, expected) => {
     expect(seen(name, files)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The samples of the guides on making apps are run, with the SDK double: what they do where a field is
- * empty. The numbers in the text next to them come from the samples themselves, by `<Result>`.
+ * Runs the samples of the guides on making apps, also with emptied fields. Numbers in their text come from the
+ * samples by `<Result>`.
  */
 import fs from 'node:fs';
 import {globSync} from 'tinyglobby';
@@ -13,7 +13,7 @@ import {readPage, readText} from './pages';
 
 const GUIDES = 'docs/create-apps';
 
-/** The fields of a form that have a value, in groups too. */
+/** The fields of a form, including those in groups. */
 const fieldsOf = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => (element.children ? fieldsOf(element.children) : element));
 
@@ -21,20 +21,20 @@ const fieldsOf = (elements: readonly Element[]): Element[] =>
 const firstSample = (name: string): string =>
   readPage(`${GUIDES}/${name}.mdx`).samples.find(({code}) => code.includes('vkt.Controller'))!.app;
 
-/** What tells that something is shown, and goes on with a number; `…` stands for a result. */
+/** Sentences that say what an app shows, with a number. `…` replaces computed results. */
 const SHOWN =
   /(?:views?|forms?|pages?|steps?|it|row|one|which) (?:then )?shows? (?:[^.…\d\n]*[^.…\w\n-])?-?\d.*?\.(?= |$)/gm;
 
-/** A sample needs other entities, a model or a package that are not here. */
+/** Their samples need entities or models that are not available here. */
 const LEFT_OUT = [
   'docs/create-apps/user-input/autodesk-files.mdx',
   'docs/create-apps/user-input/entity-selection.mdx',
 ];
 
-/** A number of three digits or more with a unit: neither a count of what is seen nor a value that is chosen. */
+/** A number of three digits or more with a unit, as opposed to a count or a chosen value. */
 const MEASURED = /[1-9](?:[.,]?\d){2,}(?:°| ?%| [a-z])/i;
 
-/** The sentences of pages that tell what is shown and type a number, which the app should give. */
+/** Sentences that type a number which the app should compute. */
 function typedIn(pages: readonly string[]): string[] {
   return [...pages].sort().flatMap((page) => {
     const source = fs.readFileSync(page, 'utf8');
@@ -45,11 +45,11 @@ function typedIn(pages: readonly string[]): string[] {
 }
 
 describe('a sentence that tells what an app shows', () => {
-  it('has the numbers of the app, and types none', () => {
+  it('has computed numbers only', () => {
     expect(typedIn(globSync(`${GUIDES}/**/*.mdx`).filter((page) => !LEFT_OUT.includes(page)))).toEqual([]);
   });
 
-  it('types no result in a tutorial, where it may count what is seen', () => {
+  it('has computed results only in a tutorial, apart from counts', () => {
     const pages = globSync('docs/tutorials/**/*.mdx');
     expect(pages.length).toBeGreaterThan(15);
     expect(typedIn(pages).filter((sentence) => MEASURED.test(sentence))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a first sample', () => {
   const layer = (thickness: number, conductivity: number) => ({material: 'Layer', thickness, conductivity});
   const wall = (wool: number) => ({layers: [layer(12.5, 0.25), layer(wool, 0.035), layer(100, 0.9)]});
 
-  /** What a data item of a sample is by the formula of the field, with other values than the sample's own too. */
+  /** Data items of samples by their engineering formulas, for default and other values. */
   it.each<[page: string, values: Record<string, unknown>, item: string, wanted: number]>([
     ['user-input/numeric-input', {}, 'Pressure at sill', 9.81 * 4.5],
     ['user-input/numeric-input', {depth: 5}, 'Thrust', (9.81 * 5 ** 2) / 2],
@@ -89,7 +89,7 @@ describe('a first sample', () => {
     withApp({'app.py': firstSample(page)}, {}, (app) => {
       const rows = app.form().views!.flatMap(({method}) => app.call({method, values}).result?.rows ?? []);
       const found = rows.find(({label}) => label === item)!;
-      // As many digits as the view shows.
+      // Rounded as in the view.
       const rounded = wanted.toFixed(
         found.decimals ?? /(?:\.(\d+))?$/.exec(String(found.value))![1]?.length ?? 0,
       );
@@ -108,7 +108,7 @@ describe('an emptied field of a first sample', () => {
   ];
   const HAVE_VALUES = ['NumberField', 'IntegerField', 'OptionField', 'GeometrySelectField'];
 
-  /** What an app shows or does, or nothing where Python or the app stops. */
+  /** The outcome of a method as JSON; null if it ends in an error. */
   function outcome(app: App, method: string, values: Record<string, unknown>): string | null {
     try {
       const {messages, ...rest} = app.call({method, values});
@@ -126,9 +126,9 @@ describe('an emptied field of a first sample', () => {
       .map((name) => `${folder}/${name.slice(0, -'.mdx'.length)}`),
   );
 
-  it.each(names)("of %s ends in an error, Python's own or a message, and never in a result", (name) => {
+  it.each(names)('of %s causes an error or a message, and never a result', (name) => {
     const first = firstSample(name);
-    // The controllers of an app of several files import each other.
+    // This app has several files.
     if (/^from \./m.test(first)) return;
     withApp({'app.py': first}, {}, (app) => {
       const form = app.form();

@@ -1,4 +1,4 @@
-/** What the home page says of the site, computed from other sources than those that the page counts. */
+/** Claims of the home page, computed from sources other than those that the page counts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Paragraph, PhrasingContent} from 'mdast';
@@ -18,7 +18,7 @@ const HOME = 'src/pages/index.mdx';
 const source = fs.readFileSync(HOME, 'utf8');
 const {tree} = readPage(HOME);
 
-/** A module's classes; a name that only stands for another is none. */
+/** The classes of a module, without aliases. */
 function classesOf(module: string): {name: string; bases: readonly string[]}[] {
   return readReferencePages('.', latest.folder)
     .filter((page) => page.module === module)
@@ -27,14 +27,14 @@ function classesOf(module: string): {name: string; bases: readonly string[]}[] {
     .map(({name, bases}) => ({name, bases: bases ?? []}));
 }
 
-/** The number that the home page shows of what it names so. */
+/** A count that the home page shows. */
 function counted(kind: string, target: string): number {
   expect([...source.matchAll(COUNT)].map(([, ...given]) => given.join(' '))).toContain(`${kind} ${target}`);
   return countOf(path.resolve(HOME), kind, target);
 }
 
 describe('the home page counts', () => {
-  it('views: one card for each that the SDK has, those with data beside them not counted again', () => {
+  it('views: one card for each view of the SDK, not counting variants with data', () => {
     const views = classesOf('viktor.views').filter(
       ({name, bases}) => bases.includes('View') && !name.endsWith('AndDataView'),
     );
@@ -44,10 +44,10 @@ describe('the home page counts', () => {
     );
   });
 
-  it('fields and buttons: one card for each that the SDK has, and two for other looks of a field', () => {
+  it('fields and buttons: one card for each of the SDK, and two for variants', () => {
     const isInput = ({name}: {name: string}) =>
       /(?:Field|Button)$|^(?:Table|DynamicArray|Chat|ChildEntityManager|LineBreak)$/.test(name);
-    // The base class, and two that only show something.
+    // Not inputs.
     const others = ['Field', 'OutputField'];
     const inputs = classesOf('viktor.parametrization')
       .filter(isInput)
@@ -59,14 +59,14 @@ describe('the home page counts', () => {
     );
   });
 
-  it('guides to other software: those of the sidebar', () => {
+  it('guides to other software: those in the sidebar', () => {
     const prefix = 'create-apps/software-integrations/';
     const listed = JSON.stringify(sidebars).match(new RegExp(`"${prefix}[\\w-]+"`, 'g')) ?? [];
     const guides = new Set(listed.filter((id) => !id.endsWith('/index"')));
     expect(counted('pages', '../../docs/create-apps/software-integrations')).toBe(guides.size);
   });
 
-  it('operations: those of the list', () => {
+  it('operations: those in the list', () => {
     const operations = fs
       .readFileSync('tests/content/rest-operations.txt', 'utf8')
       .split('\n')
@@ -74,7 +74,7 @@ describe('the home page counts', () => {
     expect(counted('operations', '../../openapi/paths')).toBe(operations.length);
   });
 
-  it('and has no other number of something', () => {
+  it('and types no other counts', () => {
     const typed: string[] = [];
     visit(tree, 'text', ({value}) => {
       typed.push(
@@ -88,7 +88,7 @@ describe('the home page counts', () => {
 describe('the announcement', () => {
   const [newest] = latestUpdates(path.resolve(HOME), '../../docs/whats-new/all-updates.mdx', 1);
 
-  it('comes back with each new update that has a date', () => {
+  it('reappears with each dated update', () => {
     expect(announcement.id).toBe(newest!.title.toLowerCase().replace(' ', '-'));
   });
 
@@ -118,10 +118,10 @@ describe('the apps of the home page', () => {
     expect(globSync(pictures.map(({file}) => file))).toHaveLength(pictures.length);
   });
 
-  /** The left edges of the views, where `home.css` begins to show a picture in a small tile. */
+  /** The left edges of the views, where `home.css` crops pictures in small tiles. */
   const edges = [309, 309, 305, 391, 263];
 
-  it('begin in small tiles where the style sheet says', () => {
+  it('are cropped in small tiles where the style sheet says', () => {
     const css = fs.readFileSync('src/css/home.css', 'utf8');
     const small = css.slice(css.indexOf('@container'));
     const [all, ...others] = [...small.matchAll(/--from: (\d+);/g)].map(([, edge]) => Number(edge));
@@ -131,7 +131,7 @@ describe('the apps of the home page', () => {
   });
 
   it.each(pictures.map(({file}, index) => [file, edges[index]!] as const))(
-    '%s has its window and its view where the tile cuts',
+    '%s has its window and view where the tile crops',
     async (file, edge) => {
       const {data, info} = await sharp(file).removeAlpha().raw().toBuffer({resolveWithObject: true});
       const ratio = info.width / 760;
@@ -140,11 +140,11 @@ describe('the apps of the home page', () => {
         return data.subarray(at, at + 3).every((value) => value > 240);
       };
       const column = (x: number): boolean[] => [100, 140, 180].map((y) => isWhite(x, y));
-      // The frame of the window, 24 px from the edges, with nothing outside of it.
+      // The window's frame is 24 px from the edges.
       expect([...column(24), ...column(735.5)]).not.toContain(true);
       expect([...column(10), ...column(750)]).not.toContain(false);
       expect([isWhite(380, 10), isWhite(380, 24)]).toEqual([true, false]);
-      // The line between the form and the view, just before the cut.
+      // The line between form and view is just before the crop.
       expect([edge - 1, edge - 0.5].some((x) => !isWhite(x, 80))).toBe(true);
     },
   );

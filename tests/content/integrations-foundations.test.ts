@@ -1,6 +1,6 @@
 /**
- * The guides on PLAXIS, D-Foundations and IDEA StatiCa: the numbers of their text are computed again, the readers of
- * results are run on files of the same form, and the scripts of workers against programs that only note the calls.
+ * The guides on PLAXIS, D-Foundations and IDEA StatiCa: recomputes the numbers in their text, and runs their parsers
+ * and worker scripts on sample files and test doubles.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -12,7 +12,7 @@ const FOLDER = 'docs/create-apps/software-integrations';
 
 const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/${name}.mdx`);
 
-/** Opens the app of a page, connected to a worker that returns these files. */
+/** Opens the app of a page with a worker that returns these files. */
 const withPage = <T>(name: string, use: (app: App) => T, workerFiles: Files = {}): T =>
   withApp(
     {
@@ -32,11 +32,11 @@ describe('the layer under a fill', () => {
 
   it('has the settlement that the page says', () => {
     expect(withPage('plaxis', (app) => app.evaluate(['defaults()']))).toEqual([{load: 36, thickness: 6}]);
-    // The modulus from the elements of the stiffness matrix of plane strain, lambda + 2 mu.
+    // The constrained modulus of plane strain, lambda + 2 mu.
     const mu = 3000 / (2 * 1.35);
     const modulus = (3000 * 0.35) / (1.35 * 0.3) + 2 * mu;
     const settlement_mm = (1000 * 36 * 6) / modulus;
-    // The page has both from its app, as results.
+    // On the page, both come from the app by `<Result>`.
     expect(quoted(page('plaxis').text, 'kN/m²')).toContain(modulus.toFixed(0));
     const output = fs.readFileSync(`${FOLDER}/samples/plaxis_output.json`, 'utf8');
     expect((JSON.parse(output) as {settlement_m: number}).settlement_m).toBeCloseTo(settlement_mm / 1000, 4);
@@ -55,7 +55,7 @@ describe('the layer under a fill', () => {
 describe('the pile tip levels', () => {
   const fod = fs.readFileSync(`${FOLDER}/samples/dfoundations_output.fod`, 'utf8');
 
-  it('are read with pile, CPT, level and net capacity, also with line ends of Windows', () => {
+  it('are read with pile, CPT, level and net capacity, also with Windows line endings', () => {
     const rows = [
       ['Precast 290', 'CPT 1', -16, 870],
       ['Precast 290', 'CPT 2', -16, 930],
@@ -67,7 +67,7 @@ describe('the pile tip levels', () => {
     });
   });
 
-  /** What a user sees when D-Foundations gives this: the verdicts, or the messages. */
+  /** What the user sees for these results of D-Foundations: the verdicts, or the messages. */
   const seen = (workerFiles: Files): unknown =>
     withPage(
       'dfoundations',
@@ -149,7 +149,7 @@ forces = extreme.call_args.kwargs["fundamental"].internal_forces
       object,
     ];
     expect(layer.origin[1]).toBeCloseTo(-0.125 + 0.041);
-    // The strip repeats: half a spacing at each edge.
+    // The strip repeats, so there is half a spacing at each edge.
     expect(layer.origin[0] + layer.delta_y).toBeCloseTo(-layer.origin[0]);
     expect(layer.delta_y / (layer.number_of_bars - 1)).toBeCloseTo(1 / layer.number_of_bars);
     expect(forces).toEqual({N: 0, Qy: 0, Qz: 60e3, Mx: 0, My: 50e3, Mz: 0});

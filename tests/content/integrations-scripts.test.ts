@@ -1,7 +1,7 @@
 // cspell:ignore oserrors
 /**
- * The scripts of guides and tutorials that drive programs on a worker follow the rule of the guide on workers: each is
- * run against a double of its program, which works, or fails in each of the ways of the rule.
+ * Scripts that drive programs on a worker follow the rules of the guide on workers. Each runs against a test double
+ * of its program, which works or fails in one of the ways that the rules name.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -15,7 +15,7 @@ import {runInFolder, succeed} from './python';
 const FOLDER = 'docs/create-apps/software-integrations';
 const TUTORIALS = 'docs/tutorials';
 
-/** What all doubles share: programs that are started and ended, a timer that rings when told, and a clock. */
+/** Shared by all test doubles: processes, a timer that the test fires, and a clock. */
 const PREAMBLE = `
 import json, math, os, runpy, subprocess, sys, threading, time, types
 from unittest import mock
@@ -132,35 +132,35 @@ print(json.dumps(result, default=str))
 interface Run {
   output: Record<string, unknown> & {status: string; message: string; log: string};
   calls: unknown[][];
-  /** Process ids, and those among them of programs that users have opened, before the script and meanwhile. */
+  /** Ids of running processes, and of those that users opened before or while the script ran. */
   alive: string[];
   users: string[];
 }
 
 interface Script {
   name: string;
-  /** In the folder of the guides, unless it is that of a tutorial. */
+  /** In the folder of the guides by default. */
   file: string;
   folder?: string;
   /** The class `Stand` and the dictionary `modules`, with what the script imports. */
   sdkDouble: string;
-  /** What the app sends, as inputs.json unless the double finds it under another name. */
+  /** The inputs that the app sends. */
   inputs: object;
-  /** What it writes when all goes well, next to the status. */
+  /** The output of a successful run, besides the status. */
   result: object;
-  /** What it asks of the program, among others. */
+  /** Calls that the program must receive. */
   asks?: unknown[][];
-  /** Ways to fail beside those of every program, with what the user reads. */
+  /** Failures of this program, with the message to the user. */
   failures?: Record<string, RegExp>;
-  /** The timeout of the app, in seconds; 300 where it is left out. */
+  /** The timeout of the app in seconds. Default: 300. */
   timeout?: number;
-  /** The page with the app; that of a tutorial is in its folder. */
+  /** The page with the app. Default: `app.py` in the folder. */
   page?: string;
-  /** Changes the file as the page says. */
+  /** Edits the script as its page says. */
   adapt?: (code: string) => string;
 }
 
-/** Takes over the code of a reference page into the script of the guide, as its text says. */
+/** Puts the code of a reference page into the script of the guide, as the page says. */
 function adapt(program: string): (code: string) => string {
   const page = readPage(`${latest.folder}/api/external/${program}.mdx`);
   return (code) => {
@@ -174,7 +174,7 @@ function adapt(program: string): (code: string) => string {
   };
 }
 
-/** Takes over the function of the reference of PLAXIS, as its text says. */
+/** Puts the function of the PLAXIS reference into the script, as the page says. */
 function adaptPlaxis(code: string): string {
   const page = readPage(`${latest.folder}/api/external/plaxis.mdx`);
   const build = /^def build\([^]*?(?=^def )/m;
@@ -257,7 +257,7 @@ const READ_FAILURES = {
   short: /returns the \w+ \[/,
 };
 
-/** What SAP2000 answers to the script of the tutorial, which names joints and members, and reads its sample. */
+/** SAP2000 for the script of the tutorial: answers from the sample output. */
 const TRUSS = `
 sample = json.load(open("sample_output.json"))
 chosen = []
@@ -425,7 +425,7 @@ modules = {
 }
 `;
 
-/** What STAAD.Pro answers to the script of the tutorial, which reads more of it. */
+/** STAAD.Pro for the script of the tutorial: answers from the sample output. */
 const TRESTLE_SUPPORT = `
 sample = json.load(open("sample_output.json"))
 cases = list(sample["cases"].values())
@@ -439,11 +439,11 @@ Part.answers |= {
 }
 `;
 
-/** The sample of a tutorial: what its script has to make of the answers of the double. */
+/** The sample output of a tutorial, which its script must reproduce from the test double. */
 const sampleOf = <T extends object>(tutorial: string): T =>
   JSON.parse(fs.readFileSync(`${TUTORIALS}/${tutorial}/app/sample_output.json`, 'utf8')) as T;
 
-/** All numbers in this, to nine decimals. */
+/** The value, with numbers compared to nine decimals. */
 function close(value: unknown): unknown {
   if (typeof value === 'number') return expect.closeTo(value, 9);
   if (Array.isArray(value)) return value.map(close);
@@ -694,7 +694,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
 `,
   };
 
-  it('adds the members, and gives up before the app does', () => {
+  it('adds the members, and times out before the app does', () => {
     const run = runScript(tekla);
     expect(run.output).toEqual({status: 'done', created: 3});
     expect(run.calls.slice(-4)).toEqual([...Array<string[]>(3).fill(['modify', 'FRAME']), ['commit', 3]]);
@@ -706,7 +706,7 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     ['early', /the program is gone/],
     ['refused', /not inserted a member/],
     ['again', /Delete the members named FRAME UNFINISHED \(2\) first/],
-  ])('reports a failure (%s), and leaves no half a frame', (fail, message) => {
+  ])('reports a failure (%s), and leaves no incomplete frame', (fail, message) => {
     const {output, calls} = runScript(tekla, fail);
     expect(output.status).toBe('failed');
     expect(output.message).toMatch(message);
@@ -714,14 +714,14 @@ modules = {"pytekla": types.SimpleNamespace(wrap=lambda name, *values: kinds.get
     expect(commits).toEqual(['start', 'again'].includes(fail) ? [] : [['commit', 0]]);
   });
 
-  it('names what stays in the model when it gives up', () => {
+  it('names what stays in the model when it times out', () => {
     const {output, calls} = runScript(tekla, 'late');
     expect(output.message).toMatch(/no answer within 100 s/);
     expect(calls).toContainEqual(['left', 'FRAME UNFINISHED']);
   });
 });
 
-/** Runs a script with a program that fails in this way, or works. */
+/** Runs a script against its test double, optionally with a failure. */
 function runScript(
   {file, folder = FOLDER, sdkDouble, inputs, adapt = (code) => code}: Script,
   fail = '',
@@ -740,7 +740,7 @@ function runScript(
   return JSON.parse(stdout) as Run;
 }
 
-it('the log of STAAD.Pro and of pyRevit come back with that of the script', () => {
+it('the logs of STAAD.Pro and pyRevit are returned with that of the script', () => {
   const logOf = (name: string, fail: string): string =>
     runScript(SCRIPTS.find((one) => one.name === name)!, fail).output.log;
   for (const name of ['STAAD.Pro', 'the tutorial on STAAD.Pro'])
@@ -755,13 +755,13 @@ describe.each(SCRIPTS.filter(({name}) => name.endsWith('STAAD.Pro')))('$name', (
     expect([calls, alive]).toEqual([[], ['100', '200']]);
   });
 
-  it('gives the same results in English units, and tells of warnings', () => {
+  it('returns the same results in English units, and reports warnings', () => {
     expect(runScript(script, 'English').output).toEqual(close({status: 'done', ...script.result}));
     expect(runScript(script, 'status 3').output).toMatchObject({status: 'done', warnings: true});
   });
 });
 
-/** A script gives up before its app does, which waits as long as its page shows. */
+/** Expects that the script gives up before the timeout of the app, and that the page shows that timeout. */
 function seeTimes({folder, page = `${folder}/app.py`, timeout = 300}: Script, {calls}: Run): void {
   expect(calls.find(([name]) => name === 'limit')![1]).toBeLessThanOrEqual(timeout - 20);
   expect(fs.readFileSync(page, 'utf8')).toContain(`execute(timeout=${timeout})`);
@@ -802,7 +802,7 @@ def told(error=None, file=None, of="execute"):
 });
 
 describe.each(SCRIPTS)('the script for $name', (script) => {
-  it('writes the result before the app gives up, and ends what it has started only', () => {
+  it('writes the result before the app times out, and ends only the program that it has started', () => {
     const run = runScript(script);
     expect(run.output).toEqual(close({status: 'done', ...script.result}));
     expect(run.alive).toEqual(run.users);
@@ -813,7 +813,7 @@ describe.each(SCRIPTS)('the script for $name', (script) => {
     );
   });
 
-  // A script of the reference is that of a guide around another calculation.
+  // Scripts of the reference reuse a guide's script, whose start is tested already.
   const isGuide = script.adapt === undefined;
   const numbers = script.name === 'Revit' ? {} : {nan: /./, infinite: /./};
   const late = script.name === 'Revit' ? /TimeoutExpired/ : /TimeoutError: not finished within \d+ s/;

@@ -1,6 +1,5 @@
 /**
- * The guides on RFEM, Robot Structural Analysis and STAAD.Pro: their apps are run, the script of a worker against a
- * double for its program, and numbers are computed again.
+ * The guides on RFEM, Robot Structural Analysis and STAAD.Pro: runs their apps and recomputes their numbers.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -16,7 +15,7 @@ const page = (name: string): ReturnType<typeof readPage> => readPage(`${FOLDER}/
 const withPage = <T>(name: string, use: (app: App) => T): T =>
   withApp({'app.py': sampleWith(page(name), 'class Controller(vkt.Controller)')}, {}, use);
 
-/** The values of the form of a page at the start. */
+/** The default values of a page's form. */
 const defaultsOf = (name: string): Record<string, number> =>
   withPage(name, (app) => app.evaluate(['defaults()']))[0] as Record<string, number>;
 
@@ -27,7 +26,7 @@ describe('the berthing ship', () => {
     expect(defaultsOf('rfem').energy).toBe(energy);
   });
 
-  it('is given to RFEM in Nm, before the copy and the results', () => {
+  it('is passed to RFEM in Nm, before the copy and the results', () => {
     const setUp = `
 from unittest import mock
 with mock.patch.object(vkt.rfem, "RFEMAnalysis") as analysis:

@@ -1,6 +1,6 @@
 /**
- * The guides on tools outside the platform: the tests that the pages show are run against the apps that they
- * show, with doubles for packages of others, and the numbers of their text are computed again.
+ * The guides on external tools: runs the tests that pages show against their apps, with test doubles of third-party
+ * packages, and recomputes the numbers in their text.
  */
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
@@ -11,7 +11,7 @@ const FOLDER = 'docs/create-apps/software-integrations';
 
 const page = (name: string) => readPage(`${FOLDER}/${name}.mdx`);
 
-/** What the apps use of packages of others, as far as the tests of the pages come. */
+/** Test doubles of third-party packages, as far as the tests of the pages need them. */
 const packages = {
   'requests.py': 'get = Response = None\n',
   'rhino3dm.py': 'class File3dm:\n    Objects = ()\n',
@@ -21,7 +21,7 @@ const packages = {
     'from types import SimpleNamespace as StatementParameterListItem\nclass StatementState:\n    SUCCEEDED = 1\n',
 };
 
-/** What apps send to a worker. */
+/** Files that apps send to a worker. */
 const SCRIPTS = [
   'cantilever.tcl',
   'channel.xlsm',
@@ -68,7 +68,7 @@ describe('tests that pages show', () => {
   });
 });
 
-/** A function as an expression may call it: it gives the message of an error that it raises. */
+/** A function for use in expressions, which returns the message of an error. */
 const userMessages = (name: string): string => `
 def userMessages(*arguments):
     try:

@@ -1,4 +1,4 @@
-/** The words that readers type into the search and that the title of the page lacks, in the front matter. */
+/** The keywords in front matter: words that readers search for and that the title lacks. */
 import fs from 'node:fs';
 import matter from 'gray-matter';
 import lunr from 'lunr/lunr';
@@ -13,7 +13,7 @@ const PAGES_WITH_KEYWORDS = 0.9;
 interface Page {
   file: string;
   title: string;
-  /** As written; undefined if the page has none. */
+  /** As written; undefined without keywords. */
   keywords: unknown;
 }
 
@@ -26,13 +26,13 @@ function pagesIn(folder: string): Page[] {
     });
 }
 
-/** Pages that a build makes from the description of the REST API. */
+/** Pages generated from the REST document. */
 const isGenerated = (file: string): boolean => /^docs\/api\/rest\/.+\.(?:api|info|tag)\.mdx$/.test(file);
 
 const guides = pagesIn('docs').filter(({file}) => !isGenerated(file));
 const pages = [...guides, ...pagesIn('sdk'), ...pagesIn('sdk_versioned_docs')];
 
-/** What the words of a text have in common with others, "option" for "Options". */
+/** The stems of the words of a text: "option" for "Options". */
 const stemsOf = (text: string): string[] =>
   lunr
     .tokenizer(text.replace(/[^\p{L}\p{N}_]+/gu, ' ').trim())

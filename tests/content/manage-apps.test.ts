@@ -1,6 +1,6 @@
 /**
- * The pages for administrators and users: what they say about addresses, events and roles agrees with the
- * REST document and with each other, and their scripts are run with the SDK double.
+ * The pages for administrators and users: compares addresses, events and roles with the REST document and with each
+ * other, and runs the scripts.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -26,7 +26,7 @@ type Statistics = Record<
   }
 >;
 
-/** Runs `script.py` with these files and a token, and returns the lines that it prints. */
+/** Runs `script.py` with these files and a token, and returns the printed lines. */
 function printed(files: Files, program = 'run()'): string[] {
   const start = 'import os, runpy\nos.environ["VIKTOR_TOKEN"] = "vktrpat_test"';
   const run = 'run = lambda: runpy.run_path("script.py", run_name="__main__")';
@@ -35,7 +35,7 @@ function printed(files: Files, program = 'run()'): string[] {
     .split('\n');
 }
 
-/** The module `requests`, whose session answers a call with what the body of `page(path, query)` returns. */
+/** A fake `requests` module, whose session answers with the result of this body of `page(path, query)`. */
 const client = (page: string): string => `
 import json, types
 URL = "https://northbank.viktor.ai/api/"
@@ -65,7 +65,7 @@ describe('the activity dashboard', () => {
     expect(named.toSorted()).toEqual(eventTypes.toSorted());
   });
 
-  it('counts the days of each user in each workspace, over all pages, with the examples of the REST API', () => {
+  it('reads all pages and counts the days of each user in each workspace', () => {
     const {'daily-user-logins': logins} = parse(
       fs.readFileSync('openapi/paths/statistics.yaml', 'utf8'),
     ) as Statistics;
@@ -90,7 +90,7 @@ return {"results": logins, "next": URL + "second"} if path != "second" else {"re
   });
 });
 
-it('the script for one user asks for every kind of event, over all pages, and sorts them by time', () => {
+it('the script for one user reads all pages of every kind of event, and sorts the events by time', () => {
   const lines = printed(
     {
       'script.py': sampleWith(dashboard, 'audit_user.csv'),
@@ -113,7 +113,7 @@ return {"results": [{"timestamp": "2026-10-02", "app": {"name": "wall"}}], "next
   expect(lines.toSorted()).toEqual(eventTypes.map((kind) => `${kind} 21`).toSorted());
 });
 
-it('the script for inactive users saves those without a recent sign-in, over all pages, the oldest first', () => {
+it('the script for inactive users reads all pages and lists users without a recent sign-in, the oldest first', () => {
   const lines = printed(
     {
       'script.py': sampleWith(access, 'inactive_users.csv'),
@@ -138,7 +138,7 @@ return {"results": [user(1, 0), user(2, 89), user(3, 91)], "next": URL + "second
   ]);
 });
 
-it('the script for public workspaces finds them by type and by visibility, over all pages', () => {
+it('the script for public workspaces reads all pages and finds them by type and by visibility', () => {
   const lines = printed({
     'script.py': sampleWith(access, 'workspaces are public'),
     'requests.py': client(`
@@ -203,7 +203,7 @@ describe('addresses for sign-on and OAuth 2.0', () => {
 describe('the export of walls', () => {
   const page = readPage('docs/use-apps/integrate-app.mdx');
 
-  it('writes complete walls, and names the others', () => {
+  it('writes complete walls, and reports the others', () => {
     const lines = printed(
       {'script.py': sampleWith(page, 'get_entities_by_type')},
       `
@@ -233,7 +233,7 @@ print(open("walls.csv", encoding="utf-8-sig").read())
   });
 });
 
-it('the script for public workspaces stops where an answer names no next page and is not complete', () => {
+it('the script for public workspaces fails if the last page leaves the list incomplete', () => {
   const run = (): string[] =>
     printed({
       'script.py': sampleWith(access, 'workspaces are public'),

@@ -3,14 +3,14 @@ import {page, SMALL} from './small-site';
 /** A mistake of a writer. */
 export interface Mistake {
   name: string;
-  /** The file that the writer has changed or added, and its text. */
+  /** The changed or added file, and its text. */
   file: string;
   text: string;
-  /** What the writer must read: where the mistake is and what to do. */
+  /** Parts of the message: where the mistake is and what to do. */
   reported: string[];
 }
 
-/** Mistakes that show when pages are compiled: a build reports all of them. */
+/** Mistakes found when pages are compiled. A build reports all of them. */
 export const ON_PAGES: Mistake[] = [
   {
     name: 'a component that does not exist',
@@ -26,7 +26,7 @@ export const ON_PAGES: Mistake[] = [
   },
 ];
 
-/** Mistakes that stop Docusaurus before that. */
+/** Mistakes that stop Docusaurus before it compiles pages. */
 export const BEFORE_PAGES: Mistake[] = [
   {
     name: 'front matter that is not valid',

@@ -1,6 +1,5 @@
 /**
- * The samples on views, models, maps and stored results are run with the SDK double, and what the pages say
- * about them is compared with what they give.
+ * The guides on views, models, maps and stored results: runs their samples and compares the results with the pages.
  */
 import {describe, expect, it} from 'vitest';
 import type {DataRow, Result} from '../../sdk-double/schema';
@@ -58,7 +57,7 @@ describe('the view of the weir', () => {
 });
 
 describe('the 3D models', () => {
-  it('have the piles that the page tells', () => {
+  it('have the piles that the page describes', () => {
     const code = sampleWith(page('threed-model'), '"Bridge pier"');
     const [labels] = run<unknown>(code, '[label["text"] for label in call("show_pier")["labels"]]');
     expect(pictures(page('threed-model'))['pier']).toContain((labels as string[])[0]);

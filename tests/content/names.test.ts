@@ -1,4 +1,4 @@
-/** What the editor of a preview says of the names in the site's own samples: nothing, since they are right. */
+/** The preview's editor reports no unknown names in the site's own samples. */
 import fs from 'node:fs';
 import {parser} from '@lezer/python';
 import {globSync} from 'tinyglobby';
@@ -9,10 +9,10 @@ import {parseFenceOptions} from '../../src/markdown/fence-options';
 import {fencesOf} from '../../src/markdown/fences';
 import {sdkNames} from '../../src/plugins/app-preview/sdk-names';
 
-/** They show what version 13 had. */
+/** Pages with samples for version 13. */
 const OLDER = ['sdk/upgrades.mdx', 'sdk/v13-to-v14.mdx'];
 
-it('marks no name of the samples and apps', {timeout: 120_000}, () => {
+it('reports no names in samples and apps', {timeout: 120_000}, () => {
   const sdk = sdkNames('.', latest);
   const samples = globSync(['docs/**/*.mdx', 'sdk/**/*.mdx'], {ignore: OLDER}).flatMap((file) =>
     fencesOf(fs.readFileSync(file, 'utf8'))
@@ -20,7 +20,7 @@ it('marks no name of the samples and apps', {timeout: 120_000}, () => {
       .map(({code, line}) => ({place: `${file}:${line}`, code})),
   );
   const apps = globSync('docs/**/*.py').map((file) => ({place: file, code: fs.readFileSync(file, 'utf8')}));
-  // Fragments name what stands in another one.
+  // Fragments use names from other samples.
   const isWhole = (code: string): boolean =>
     /^import viktor/m.test(code) && /\(vkt\.Controller\):/.test(code);
   const marks = [...samples, ...apps].flatMap(({place, code}) =>

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {entry, source} from '../unit/sdk-fixture';
 import {makeSmallSite, page, TIMEOUT_MS, type Outcome, type SmallSite} from './small-site';
 
-/** The reference of a version: an index and one module with these entries. */
+/** The reference of a version: an index and a module with these entries. */
 function reference(folder: string, name: string, ...entries: string[]): Record<string, string> {
   return {
     [`${folder}/api/index.mdx`]: page(
@@ -26,7 +26,7 @@ const SIDEBAR = '{"sdk": ["api/index", "api/core"]}';
 
 const FILE = entry('File', 'class File:\n    size: int');
 
-/** What writers have: the latest version, and a snapshot of the one before. */
+/** The initial state: the latest version and a snapshot of the previous one. */
 const TEXT: Record<string, string> = {
   'sidebars-sdk.ts': `export default ${SIDEBAR};\n`,
   ...reference('sdk', 'fourteen', FILE, entry('OldColor', 'class OldColor: ...')),
@@ -35,7 +35,7 @@ const TEXT: Record<string, string> = {
   'docs/welcome.mdx': page('Use `vkt.FreshColor` and `vkt.File`.'),
 };
 
-/** What they write next. */
+/** The next version. */
 const FIFTEEN = reference(
   'sdk',
   'fifteen',
@@ -51,7 +51,7 @@ const SETTING = 'src/config/sdk-versions.ts';
 
 const BANNER = 'of the SDK, which is no longer maintained';
 
-/** Folders of the two builds. */
+/** The output folders of the two builds. */
 const [PREPARED, RELEASED] = ['build-prepared', 'build-released'];
 
 let site: SmallSite;
@@ -84,17 +84,17 @@ function read(file: string, build = RELEASED): string {
 
 const pageAt = (file: string, build?: string): CheerioAPI => load(read(file, build));
 
-/** What a reader sees of a page, without the frame around its text. */
+/** The visible text of a page. */
 const article = (file: string, build?: string): string => pageAt(file, build)('main').text();
 
-/** Addresses of the links of a page that have this text. */
+/** Addresses of the links with this text on a page. */
 function links(file: string, text: string, build?: string): (string | undefined)[] {
   const $ = pageAt(file, build);
   const found = $('a').toArray();
   return found.filter((link) => $(link).text().trim() === text).map((link) => $(link).attr('href'));
 }
 
-/** What stands right behind the heading of an entry, for example that it is new. */
+/** The text right after the heading of an entry, such as "New in 15". */
 function behindHeading(file: string, id: string): string {
   const heading = pageAt(file)(`:is(h2, h3)[id="${id}"]`);
   expect(heading).toHaveLength(1);
@@ -107,7 +107,7 @@ function indexes(folder: string): string[] {
     .filter((name) => /^search-index.*\.json$/.test(name));
 }
 
-/** All texts that a search index holds. */
+/** All texts of a search index. */
 function searched(folder: string, name: RegExp): string {
   const files = indexes(folder).filter((file) => name.test(file));
   expect(files).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the snapshot of version 14', () => {
     expect(cut.status, cut.output).toBe(0);
   });
 
-  it('is a copy of the text and its sidebar, with a line in the list, and changes nothing else', () => {
+  it('copies the pages and the sidebar, adds a line to the list, and changes nothing else', () => {
     expect(changed).toEqual([
       'sdk_versioned_docs/version-14/api/core.mdx',
       'sdk_versioned_docs/version-14/api/index.mdx',
@@ -150,7 +150,7 @@ describe('while version 15 is written', () => {
     expect(links('sdk/api/core/index.html', '15', PREPARED)).toEqual([]);
   });
 
-  it('no file says anything of version 15', () => {
+  it('no file mentions version 15', () => {
     const folder = path.join(site.folder, PREPARED);
     const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
     const texts = files.filter((file) => /\.(?:html|js|json|md|txt|xml)$/.test(file));
@@ -175,11 +175,11 @@ describe('the reference of version 15', () => {
     expect(article('sdk/api/index.html')).not.toContain(BANNER);
   });
 
-  it('is where links to the newest version lead', () => {
+  it('is the target of links to the newest version', () => {
     expect(links('docs/welcome/index.html', 'vkt.FreshColor')).toEqual(['/sdk/api/core/#FreshColor']);
   });
 
-  it('says what version 14 did not have', () => {
+  it('marks what version 14 did not have', () => {
     expect(behindHeading('sdk/api/core/index.html', 'FreshColor')).toBe('New in 15.1.0');
     expect(behindHeading('sdk/api/core/index.html', 'File.copy')).toBe('New in 15');
     expect(behindHeading('sdk/api/core/index.html', 'File')).not.toContain('New');
@@ -190,7 +190,7 @@ describe.each([
   ['14', 'fourteen'],
   ['13', 'thirteen'],
 ])('the reference of version %s', (version, name) => {
-  it('is still there, with a banner that leads to the newest', () => {
+  it('still exists, with a banner that links to the newest', () => {
     const file = `sdk/${version}/api/index.html`;
     expect(article(file)).toContain(`The reference for beams of ${name}.`);
     expect(article(file)).toContain(`This page is about version ${version} ${BANNER}`);
@@ -204,7 +204,7 @@ describe.each([
     expect(new URL(canonical).pathname).toBe(`/sdk/${version}/api/`);
   });
 
-  it('is searched on its own', () => {
+  it('has its own search', () => {
     const text = searched(`sdk/${version}`, /^search-index.*\.json$/);
     expect(text).toContain(`beams of ${name}`);
     expect(text).toContain(`/sdk/${version}/api/core`);
@@ -222,7 +222,7 @@ describe.each([
 
   it('keeps its links within itself', () => {
     const found = links(`sdk/${version}/api/index.html`, 'viktor.core');
-    // In the sidebar and in the text.
+    // One in the sidebar, one in the text.
     expect(found.length).toBeGreaterThanOrEqual(2);
     expect(new Set(found)).toEqual(new Set([`/sdk/${version}/api/core/`]));
   });
@@ -236,7 +236,7 @@ describe.each([
 });
 
 describe('an entry of version 14', () => {
-  it('says that it was new and that it is gone', () => {
+  it('is marked as new and as removed', () => {
     const text = article('sdk/14/api/core/index.html');
     expect(behindHeading('sdk/14/api/core/index.html', 'OldColor')).toBe('New in 14');
     expect(text).toContain('Removed in 15');

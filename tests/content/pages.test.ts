@@ -37,8 +37,8 @@ function readPage(file: string, source: string): Page {
 
 const FOLDERS = ['docs', 'sdk', 'sdk_versioned_docs'];
 
-/** Pages of the docs instances, and pages of their own, such as the home page. */
-// Files that start with an underscore are no pages, as for Docusaurus.
+/** Pages of the docs instances, and standalone pages such as the home page. */
+// Docusaurus ignores files that start with an underscore.
 const docs = globSync(`{${FOLDERS.join(',')}}/**/[!_]*.{md,mdx}`).sort();
 const others = globSync('src/pages/**/*.mdx').sort();
 const pages = [...docs, ...others].map((file) => readPage(file, fs.readFileSync(file, 'utf8')));
@@ -55,7 +55,7 @@ const KEYS = [
   'folded',
 ];
 
-/** Keys beyond those that every page may have. */
+/** Additional keys that only some pages may have. */
 function extraKeys(file: string): string[] {
   if (/^docs\/api\/rest\/.+\.(?:api|info)\.mdx$/.test(file)) return ['id', 'custom_edit_url'];
   if (file === 'src/pages/index.mdx') return ['hide_table_of_contents'];
@@ -88,7 +88,7 @@ function attribute(element: Element, name: string): string | undefined {
   return undefined;
 }
 
-/** What is said of each picture of a page. */
+/** The pictures of a page with their alt texts. */
 function pictures(page: Page): {node: Node; alt: string; url: string}[] {
   return [
     ...collect<Image>(page, 'image').map((node) => ({node, alt: node.alt ?? '', url: node.url})),
@@ -98,7 +98,7 @@ function pictures(page: Page): {node: Node; alt: string; url: string}[] {
   ];
 }
 
-/** Every text that a reader reads as a sentence: no samples, no code within sentences. */
+/** The prose of a page, without code. */
 function prose(page: Page): {node: Node; text: string}[] {
   const found: {node: Node; text: string}[] = [];
   visit(page.tree, (node) => {
@@ -186,7 +186,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'does not call a task simple',
-    // A simply supported beam is a beam on two supports, not an easy one.
+    // "Simply supported" is a term of engineering.
     check: (page) =>
       words(
         page,
@@ -302,7 +302,7 @@ describe('the sidebar', () => {
     expect((await sidebarOf(file)).sort()).toEqual(idsIn(folder));
   });
 
-  // Deep in a page nothing else is in view that names the version.
+  // Further down a page, nothing else in view names the version.
   it.each(older)('of version $name names it at the top', ({name}) => {
     const file = `sdk_versioned_sidebars/version-${name}-sidebars.json`;
     const {sdk} = JSON.parse(fs.readFileSync(file, 'utf8')) as {sdk: {label: string}[]};

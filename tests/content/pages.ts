@@ -1,4 +1,4 @@
-/** What tests of the text share: pages as a reader reads them, and the numbers that they quote. */
+/** Helpers for tests of pages: their text, samples and tables, and the numbers that they quote. */
 import fs from 'node:fs';
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Code, Root} from 'mdast';
@@ -24,21 +24,21 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).
 /** A Python sample of a page, with page and line. */
 export interface Sample {
   place: string;
-  /** What a reader sees. */
+  /** The visible code. */
   code: string;
-  /** All of it: the whole file of a sample that is a part of one. */
+  /** The whole file, if the sample shows a part of one. */
   app: string;
 }
 
 /** A page of the site. */
 export interface Page {
   tree: Root;
-  /** What a reader reads, without samples: one text for all paragraphs, cells and pictures, with plain spaces. */
+  /** The text of all paragraphs and table cells, without samples and with plain spaces. */
   text: string;
   samples: Sample[];
 }
 
-/** What a reader reads of this source: one text for all paragraphs, cells and pictures. */
+/** The text of all paragraphs and table cells. */
 function textIn(tree: Root): string {
   const parts: string[] = [];
   visit(tree, (node) => {
@@ -49,12 +49,12 @@ function textIn(tree: Root): string {
 
 const treeOf = (source: string): Root => parser.parse(escapeMarkdownHeadingIds(source));
 
-/** What a reader reads of a source, as `text` of a {@link Page}. */
+/** The text of a source, as `text` of a {@link Page}. */
 export const readText = (source: string): string => textIn(treeOf(source));
 
 const pages = new Map<string, Page>();
 
-/** A page; its samples are those that a reader sees, parts of files included. It is read once. */
+/** Reads and caches a page. Samples from files are included. */
 export function readPage(file: string): Page {
   const known = pages.get(file);
   if (known) return known;
@@ -81,13 +81,13 @@ function onlySample({samples}: Page, text: string): Sample {
   return found[0]!;
 }
 
-/** The sample of a page that contains this text, as a reader sees it. */
+/** The visible code of the only sample of a page that contains this text. */
 export const sampleWith = (page: Page, text: string): string => onlySample(page, text).code;
 
-/** The app of the sample of a page that shows this text: of a part of a file, the whole file. */
+/** The whole file of the only sample of a page that shows this text. */
 export const appWith = (page: Page, text: string): string => onlySample(page, text).app;
 
-/** The one table of a page with these first columns: its rows, each by the names of its columns. */
+/** The rows, by column name, of the only table of a page with these first columns. */
 export function tableWith({tree}: Page, ...columns: string[]): Record<string, string>[] {
   const all: string[][][] = [];
   visit(tree, 'table', ({children}) => {
@@ -100,7 +100,7 @@ export function tableWith({tree}: Page, ...columns: string[]): Record<string, st
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names![index]!, cell])));
 }
 
-/** The texts of a page's samples in this language. */
+/** The samples of a page in this language. */
 export function samplesIn({tree}: Page, language: string): string[] {
   const found: string[] = [];
   visit(tree, 'code', ({lang, value}) => {
@@ -109,7 +109,7 @@ export function samplesIn({tree}: Page, language: string): string[] {
   return found;
 }
 
-/** The files that a page shows, by the titles of its samples. */
+/** The files that a page shows, by title. */
 export function filesShown({tree}: Page): Record<string, string> {
   const found: Record<string, string> = {};
   visit(tree, 'code', ({meta, value}) => {
@@ -118,7 +118,7 @@ export function filesShown({tree}: Page): Record<string, string> {
   });
   return found;
 }
-/** The alternative texts of a page's pictures, by file name. */
+/** The alt texts of a page's pictures, by file name. */
 export function pictures(page: Page): Record<string, string> {
   const found: Record<string, string> = {};
   visit(page.tree, 'image', ({url, alt}) => {
@@ -127,7 +127,7 @@ export function pictures(page: Page): Record<string, string> {
   return found;
 }
 
-/** What a data view shows, groups in it included: its values by their labels, as a user reads them. */
+/** The formatted values of a data view by label, including groups. */
 export const shown = (rows: DataRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({label, value, unit = '', decimals, rows: inner = []}) => {
@@ -136,10 +136,10 @@ export const shown = (rows: DataRow[]): Record<string, string> =>
     }),
   );
 
-/** The number that a text starts with. */
+/** The number at the start of a text. */
 export const number = (text: string): number => Number.parseFloat(text);
 
-/** Numbers with this unit in a text, as they are written. */
+/** The numbers with this unit in a text, as written. */
 export function quoted(text: string, unit: string): string[] {
   const pattern = new RegExp(
     `(?<![\\d.])(\\d[\\d\\u00a0 ]*(?:,\\d{3})*(?:\\.\\d+)?)${unit === '%' ? ' ?' : ' '}${unit.replace('/', '\\/')}(?![\\w/²³])`,
@@ -148,7 +148,7 @@ export function quoted(text: string, unit: string): string[] {
   return [...text.matchAll(pattern)].map(([, value]) => value!.replace(/[\u00a0 ,]/g, ''));
 }
 
-/** Numbers of a text that none of the values gives when it is rounded alike. */
+/** The numbers with this unit in a text that match none of the values, rounded to the same decimals. */
 export function wrong(text: string, unit: string, values: readonly number[]): string[] {
   return quoted(text, unit).filter((written) => {
     const decimals = written.split('.')[1]?.length ?? 0;

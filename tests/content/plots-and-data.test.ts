@@ -1,6 +1,6 @@
 /**
- * The samples of the guides on plots, data, images, reports and HTML are run as their pictures run them, and
- * the numbers that their text quotes are compared with what they give.
+ * The guides on plots, data, images, reports and HTML: runs their samples as for their pictures, and compares the
+ * results with the text.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -49,7 +49,7 @@ describe('data and tables', () => {
   it('shows a wall that slides', () => {
     const sliding = wall({width: '1.1'});
     expect([sliding.status, sliding.message]).toEqual(['error', '1.5 required']);
-    // Rounded to one decimal, the factor seems to be enough.
+    // Rounded to one decimal, the factor would seem sufficient.
     expect((sliding.value as number).toFixed(1)).toBe('1.5');
   });
 
@@ -86,7 +86,7 @@ describe('images', () => {
   const section = (values: Record<string, string> = {}): ReturnType<typeof runApp<'image'>> =>
     runApp<'image'>(appWith(page, 'label = "Concrete section"'), 'show_section', {values});
 
-  it('draws the bars with the gap that the text gives', () => {
+  it('draws the bars with the gap stated in the text', () => {
     const image = section().result.image.text!;
     const bars = [...image.matchAll(/cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"/g)].map(([, x, r]) => [
       Number(x),
@@ -124,7 +124,7 @@ describe('report', () => {
         value,
       ]),
     );
-  it('fills in each place of the template, and no other', () => {
+  it('fills in each tag of the template, and no others', () => {
     const places = [...template.matchAll(/\{\{ (\w+) \}\}/g)].map(([, place]) => place);
     expect(Object.keys(texts())).toEqual(places);
   });
@@ -165,7 +165,7 @@ describe('HTML', () => {
     expect(pictures(page)['wind-calculation']).toContain(values[2]);
   });
 
-  it('does not let a text of the user become a part of the page', () => {
+  it("escapes the user's text", () => {
     const {html} = calculation({place: '"<script>alert(1)</script>"'}).result;
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<script');

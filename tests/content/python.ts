@@ -1,4 +1,4 @@
-/** What tests of the text share: the Python of samples and apps, run with the SDK double. */
+/** Helpers for tests of pages: run Python of samples and apps with the SDK double. */
 import path from 'node:path';
 import {type App, type PythonRun, withApp} from '../../sdk-double/app';
 import {filesOf} from '../../sdk-double/run-app';
@@ -6,7 +6,7 @@ import {type Files, startPython} from '../../sdk-double/runtime';
 
 await startPython();
 
-/** Keyword arguments of a call in Python, by name or, of a form's values, by path. */
+/** Python keyword arguments, for values by name or by path in the form. */
 export const args = (values: Record<string, unknown>): string =>
   `**__import__("json").loads(${JSON.stringify(JSON.stringify(values))})`;
 
@@ -16,7 +16,7 @@ export function python(script: string, input: unknown): unknown {
   return JSON.parse(stdout);
 }
 
-/** The run of a program, which has to end well. */
+/** Throws if a program has failed. */
 export function succeed(run: PythonRun): PythonRun {
   if (run.status !== 0) throw new Error(run.stderr.trim());
   return run;
@@ -27,15 +27,15 @@ export function runInFolder(files: Files, command: string[], input = ''): Python
   return withApp(files, {}, (app) => app.run(command, input));
 }
 
-/** What a script of this repository prints. It can import the modules beside it. */
+/** The output of a script of this repository, which can import its sibling modules. */
 export function printedBy(file: string, ...options: string[]): string {
   return succeed(runInFolder(filesOf(path.dirname(file)), [path.basename(file), ...options])).stdout;
 }
 
 /**
- * Opens the code of an app and evaluates expressions among its names, with those of `helpers` in
- * `sdk-double/python/app_runner/session.py`: `call` for what a view or button gives, `refusal` for what it tells
- * the user instead, `marked` for the fields that it then marks, and `defaults` for the form at the start.
+ * Opens an app and evaluates expressions in its namespace, with the `helpers` of `sdk-
+ * double/python/app_runner/session.py`: `call` returns the result of a view or button, `refusal` its error message to
+ * the user, `marked` the fields that it marks, and `defaults` the default values of the form.
  *
  * @param code - The text of `app.py`.
  * @param expressions - The expressions; what they give has to be JSON.

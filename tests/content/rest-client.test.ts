@@ -4,14 +4,14 @@ import {expect, it} from 'vitest';
 import {exampleOf, examplesOf, type MediaType, type Schema} from '../../src/plugins/rest-reference/document';
 import {document, operations, resolved, type Described} from './rest-source';
 
-/** For each example of a body, its type and its value. */
+/** The type and value of each example of a body. */
 function bodies(type: string, content: Record<string, MediaType> = {}): string[] {
   return Object.entries(content).flatMap(([media, body]) =>
     examplesOf(body).map(({value}) => `${type}["content"]["${media}"] = ${JSON.stringify(value)};`),
   );
 }
 
-/** What a program sends and reads: the examples of an operation, each with its generated type. */
+/** The examples of an operation's requests and responses, each with its generated type. */
 function usesOf({operationId, parameters, requestBody, responses}: Described): string[] {
   const type = `operations["${operationId}"]`;
   const query = ['path', 'query'].flatMap((place) => {
@@ -31,7 +31,7 @@ function usesOf({operationId, parameters, requestBody, responses}: Described): s
 
 it('types that are generated from the document accept the examples of each operation', async () => {
   const types = astToString(await openapiTS(JSON.stringify(document)));
-  // An object that allows no key at all: a free object without `additionalProperties`.
+  // The type of an object without `additionalProperties`, which allows no keys.
   expect(types).not.toContain(': Record<string, never>');
 
   const uses = operations.flatMap(usesOf);

@@ -17,12 +17,12 @@ const TAGS = [
   'apps',
 ];
 
-/** Names of the operations for which something does not hold. */
+/** The ids of operations that fail a condition. */
 const without = (holds: (operation: Described) => boolean): string[] =>
   operations.filter((operation) => !holds(operation)).map(({operationId}) => operationId);
 
 describe('the operations of the REST document', () => {
-  it('are those that are known, with their status codes and the parameters of their query', () => {
+  it('are the known ones, with their status codes and query parameters', () => {
     const known = fs.readFileSync('tests/content/rest-operations.txt', 'utf8').trim().split('\n');
     const written = operations.map(({operationId, responses, parameters}) => {
       const names = parameters.filter((one) => one.in === 'query').map(({name}) => name);
@@ -45,7 +45,7 @@ describe('the operations of the REST document', () => {
     expect(without(({path: address}) => /^\/api\/(?:.+\/)?$/.test(address))).toEqual([]);
   });
 
-  it('have a summary that is a title of its own', () => {
+  it('have a unique summary in the form of a title', () => {
     const summaries = operations.map(({summary}) => summary);
     expect(without(({summary}) => /^[A-Z].*[^.]$/.test(summary ?? ''))).toEqual([]);
     expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the operations of the REST document', () => {
     expect(rows).toEqual([...new Set(errors)].sort());
   });
 
-  it('put an answer of theirs first, where they put one first', () => {
+  it('put only responses first that exist', () => {
     expect(
       without((operation) => {
         const first = operation['x-first-response'];
@@ -96,7 +96,7 @@ describe('the operations of the REST document', () => {
     expect(start['x-first-response']).toBe('201');
   });
 
-  it('claim no permission that is not known', () => {
+  it('name only known permissions', () => {
     const claims = /organization admin, as for|who may see|right to create/;
     expect(without(({description}) => !claims.test(description))).toEqual([]);
   });
@@ -112,14 +112,14 @@ describe('the groups of the REST document', () => {
     expect(tags.filter((tag) => !tag['x-displayName'] || !tag.description?.endsWith('.'))).toEqual([]);
   });
 
-  it('are each in one piece', () => {
+  it('are each contiguous', () => {
     const places = operations.map(({tags}) => TAGS.indexOf(tags[0]!));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });
 
 describe('the hosts of the REST document', () => {
-  it('are one in all samples and examples: that of the fictional office', () => {
+  it('are the same in all samples and examples: that of the fictional office', () => {
     const servers = document.servers as {variables: {environment: {default: string}}}[];
     expect(new Set(servers.map(({variables}) => variables.environment.default))).toEqual(
       new Set(['northbank']),

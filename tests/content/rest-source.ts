@@ -1,11 +1,11 @@
-/** The REST document as it is published, and its operations. */
+/** The published REST document and its operations. */
 import path from 'node:path';
 import {bundleDocument} from '../../src/plugins/rest-reference/bundle';
 import type {Operation, Parameter, Response} from '../../src/plugins/rest-reference/document';
 
 type Json = Record<string, unknown>;
 
-/** An operation with what the rules of `redocly.yaml` require of each. */
+/** An operation with the properties that `redocly.yaml` requires. */
 interface Described extends Operation {
   operationId: string;
   tags: string[];
@@ -30,7 +30,7 @@ export function resolved<T>(node: unknown): T {
   return resolved(keys.reduce<unknown>((at, key) => (at as Json)[key], document));
 }
 
-/** All operations, references of parameters and responses resolved, in the document's order. */
+/** All operations in the order of the document, with resolved parameters and responses. */
 export const operations = Object.entries(document.paths as Json).flatMap(([address, given]) => {
   const {parameters: shared = [], ...item} = given as {parameters?: unknown[]} & Record<string, Described>;
   return Object.entries(item).map(([method, operation]): Described => {

@@ -1,6 +1,6 @@
 /**
- * What readers run in the page: every sample with a Run button is opened with the double, as in the page, and
- * every sample without one has a reason that holds.
+ * Samples that readers run: each one with a Run button runs with the SDK double as in the page, and each one without
+ * has a valid reason.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ import {wrongKind} from '../file-kinds';
 
 await startPython();
 
-/** Views that have no result at the start, with what they tell the user: they wait for a file or a choice. */
+/** Views without a result at the start, with their messages: they need a file or a choice. */
 const WAITING = 'tests/content/runs-waiting.txt';
 
 interface Sample {
@@ -67,7 +67,7 @@ function fileOf({page, offer, run}: Sample, name: string): Buffer {
     : Buffer.from(`${shown}\n`);
 }
 
-/** What the page hands to the preview: see `src/app-preview/page-app.ts`. */
+/** The files and surroundings that the page passes to the preview: see `src/app-preview/page-app.ts`. */
 function around(sample: Sample & {run: SampleRun}): [Files, Surroundings] {
   const {page, code, offer, run} = sample;
   const {folder, main, needs} = run;
@@ -106,14 +106,14 @@ function attempt(method: string, run: () => Outcome): Tried {
   }
 }
 
-/** What a reader gets who opens every page, step and view of an app, and the buttons if asked for. */
+/** Opens every page, step and view of an app, and optionally presses the buttons. */
 function* openAll(app: App, withButtons = false): Generator<Tried> {
   for (const controller of app.outline().controllers) {
     const form = app.form({controller});
     const elements = allElements(form.children);
     for (const {path: method, failures = {}} of elements)
       for (const error of Object.values(failures))
-        // What an app tells its user in place of options is no error.
+        // A message to the user in place of options is not an error.
         if (!error.startsWith('UserError:')) yield {method, error};
     for (const {type, path: step} of elements) if (type === 'Step') app.step({controller, step});
     const buttons = elements.flatMap(({method}) => (withButtons && method ? [method] : []));
@@ -132,20 +132,20 @@ const told = ({messages}: Outcome): string =>
     .map(({text}) => text)
     .join(' ');
 
-/** What an app says that asks a language model; `sdk-double/python/openai.py` raises it. */
+/** The error of an app that uses a language model, from `sdk-double/python/openai.py`. */
 const NEEDS_MODEL = 'NotSimulated: This needs a language model, which this preview does not have.';
 
-/** What they say instead while they lack an input. */
+/** Messages of such apps while an input is missing. */
 const BEFORE = ['Upload a photo first.'];
 
-/** Every file in a result, also those that a PDF was made from. */
+/** All files in a result, including the sources of PDFs. */
 const filesIn = (value: unknown): OutputFile[] => {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(filesIn);
   return 'text' in value || 'base64' in value ? [value as OutputFile, ...inner] : inner;
 };
 
-/** What makes files: of these samples, the buttons are pressed too. */
+/** Samples that create files, whose buttons are pressed too. */
 const MAKES_PDF = /_to_pdf\(|\bmerge_pdf_files\(/;
 const DOWNLOADS = /\bDownloadResult\(/;
 
@@ -163,7 +163,7 @@ describe('samples that run in the page', () => {
   }) as (Tried & {sample: Sample & {run: SampleRun}})[];
   const tried = all.filter(({isButton}) => !isButton);
 
-  it('are most of those that are whole apps', () => {
+  it('are most of the whole apps', () => {
     const of = (folder: string): string => {
       const count = (list: Sample[]): number => list.filter(({page}) => page.startsWith(folder)).length;
       return `${count(running)} of ${count(samples)}`;
@@ -182,7 +182,7 @@ describe('samples that run in the page', () => {
     expect(errors.map(({sample, method, error}) => `${sample.place} ${method}: ${error}`)).toEqual([]);
   });
 
-  it('give a result, or tell what they wait for', () => {
+  it('give a result, or say what they wait for', () => {
     const waiting = tried
       .filter(({outcome}) => outcome?.result === null)
       .map(({sample, method, outcome}) => `${sample.page} ${method}: ${told(outcome!)}`)
@@ -190,7 +190,7 @@ describe('samples that run in the page', () => {
     expect(waiting.join('\n')).toBe(fs.readFileSync(WAITING, 'utf8').trimEnd());
   });
 
-  it('show what a PDF would be made from, as no PDF is made here', () => {
+  it('show the source of a PDF, since none is generated', () => {
     const [blank] = withApp({'app.py': 'from viktor.utils import _BLANK_PDF'}, {}, (app) =>
       app.evaluate(['_BLANK_PDF.decode()']),
     );
@@ -201,7 +201,7 @@ describe('samples that run in the page', () => {
     for (const {convertedFrom, mergedFrom} of made) expect(convertedFrom ?? mergedFrom).toBeDefined();
   });
 
-  it('give files for download that are what their names say', () => {
+  it('offer files of the format that their names say', () => {
     const given = all
       .filter(({sample}) => DOWNLOADS.test(sample.code))
       .flatMap(({sample, outcome}) => {
@@ -234,7 +234,7 @@ describe('samples that run in the page', () => {
     for (const {place, said} of answers) expect([NEEDS_MODEL, ...BEFORE], place).toContain(said);
   });
 
-  it('that offer example files do something else with these', () => {
+  it('give other results with their example files', () => {
     const withExamples = running.flatMap((sample) => {
       const app = sample.offer.apps.find(({folder}) => folder === sample.run.folder);
       const hasField = /\bFileField\(/.test(sample.code);
@@ -265,7 +265,7 @@ describe('samples that run in the page', () => {
 });
 
 describe('samples that do not run in the page', () => {
-  it('have a reason each that holds', () => {
+  it('have a valid reason each', () => {
     const complete = others.filter(({code, page, offer}) => {
       const [app] = offer.apps;
       const files = app ? filesOf(path.join(path.dirname(page), app.folder)) : {};

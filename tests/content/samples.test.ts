@@ -28,7 +28,7 @@ describe('the starter guide', () => {
     expect(quoted(page.text, 'kNm').length).toBeGreaterThan(5);
     expect({
       kNm: wrong(page.text, 'kNm', [...given('kNm'), atQuarter!]),
-      // Two values of steel are given: the yield strength of S235 and Young's modulus.
+      // The yield strength of S235 and Young's modulus are given.
       'N/mm²': wrong(page.text, 'N/mm²', [...given('N/mm²'), 235, 210_000]),
       mm: wrong(page.text, 'mm', given('mm')),
     }).toEqual({kNm: [], 'N/mm²': [], mm: []});
@@ -46,7 +46,7 @@ describe('the starter guide', () => {
       return [appOfStep(step, cutRegion(app), until.map(textOf))];
     });
 
-    it('the first app shows the moment of the page, and of the span that the reader tries', () => {
+    it('the first app shows the moments on the page', () => {
       const moments = run<DataRow[]>(
         steps[0]!,
         'call("show_results", span_m=6)["rows"]',
@@ -71,12 +71,12 @@ describe('the starter guide', () => {
         [3, true],
       ]);
       const written = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
-      // The whole app starts with a sentence about it, which no step adds.
+      // No step adds the docstring of the whole app.
       const [, ...finished] = written(cutRegion(app));
       expect(written(steps.at(-1)!)).toEqual(finished);
     });
 
-    it('the mistakes that it makes on purpose give the messages of the page', () => {
+    it('the deliberate mistakes give the messages on the page', () => {
       const empty = 'call("show_results", span_m=None, load_kN_per_m=12, section="IPE 300")';
       const message = "unsupported operand type(s) for ** or pow(): 'NoneType' and 'int'";
       expect(() => run(steps[3]!, empty)).toThrow(message);
@@ -122,7 +122,7 @@ describe('the numbers of other pages', () => {
         return `call("show_concrete", ${params})["rows"]`;
       }),
     );
-    // Where an app has no table of entities, the one that is open is called after its type.
+    // Without an entity table, the open entity is named after its type.
     const inView = results.map((items) => Object.entries(shown(items)).flat().join(': '));
     expect(rows.map((row) => row['In the view'])).toEqual(
       inView.map((text, index) => text.replace(/^Pile/, rows[index]!['Entity']!)),
@@ -145,7 +145,7 @@ describe('the numbers of other pages', () => {
 
 const FILES = globSync('{docs,sdk,sdk_versioned_docs,src/pages}/**/*.{md,mdx}').sort();
 
-// Whether it is valid Python is the type checker's question, in check-samples.test.ts.
+// check-samples.test.ts checks that samples are valid Python.
 it('no Python sample is empty', () => {
   const empty = FILES.flatMap((file) =>
     fencesOf(fs.readFileSync(file, 'utf8'))
@@ -156,7 +156,7 @@ it('no Python sample is empty', () => {
 });
 
 describe('each Python file of a folder "samples"', () => {
-  /** A file right in the folder, or an app that has a folder in it. */
+  /** A file directly in the folder, or an app in a subfolder. */
   const appOf = (file: string): string | undefined => /^.*\/samples\/[^/]+/.exec(file)?.[0];
 
   it('is shown by a page, as is one file of an app', () => {
@@ -176,18 +176,18 @@ describe('each Python file of a folder "samples"', () => {
   });
 });
 
-/** Columns that a page shows beside its contents list on a screen of 1280 px. */
+/** Columns that fit beside the contents list in a window of 1280 px. */
 const COLUMNS = 84;
 
-/** An address or a token in what a program sends or prints cannot be broken. */
+/** Long addresses and tokens in output cannot be wrapped. */
 const isOutput = ({language}: Fence, line: string): boolean =>
   ['text', 'json', 'http'].includes(language) && /\S{40}/.test(line);
 
-/** The lines of a page's samples that a reader would have to scroll sideways for. */
+/** Lines of samples that need horizontal scrolling. */
 function wideLines(file: string, source: string): string[] {
   return fencesOf(source).flatMap((fence) => {
     const {file: include, signature} = parseFenceOptions(fence.meta);
-    // A page shows the call in the place of a declaration, and wraps it (`src/sdk-model/signatures.ts`).
+    // Pages show a wrapped call in place of a declaration (`src/sdk-model/signatures.ts`).
     if (signature) return [];
     return shownSample(file, fence)
       .split('\n')

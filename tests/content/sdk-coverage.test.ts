@@ -4,7 +4,7 @@ import {published} from '../../src/config/sdk-versions';
 import type {Declaration} from '../../src/sdk-model/declarations';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
-/** The modules whose names are listed in `sdk.txt`, beside those of `viktor.external`. */
+/** The modules of `sdk.txt` outside `viktor.external`. */
 const CORE = [
   'api_v1',
   'core',
@@ -19,11 +19,7 @@ const CORE = [
   'views',
 ].map((name) => `viktor.${name}`);
 
-/**
- * The list comes from the interface of the package itself, the pages were written: each keeps the other complete.
- *
- * @param version - Names that do not hold in it are left out.
- */
+/** The names of `sdk.txt` in a version. The list comes from the package itself, not from the pages that it checks. */
 function readList(version: string): {names: string[]; excluded: {name: string; reason: string}[]} {
   const holds = (mark: string | undefined, limit: string | undefined): boolean =>
     mark === undefined ||
@@ -31,11 +27,12 @@ function readList(version: string): {names: string[]; excluded: {name: string; r
   const names: string[] = [];
   const excluded: {name: string; reason: string}[] = [];
   for (const line of fs.readFileSync('tests/content/sdk.txt', 'utf8').split('\n')) {
-    const [, mark, limit, left, name, reason = ''] =
-      /^(?:([<>]=)(\d+) )?(- )?(viktor\..+?)(?: +# *(.*))?$/.exec(line) ?? [];
-    if (name === undefined || !holds(mark, limit)) continue;
-    if (left) excluded.push({name, reason});
-    else names.push(name);
+    const [, mark, limit, left, owner, list, reason = ''] =
+      /^(?:([<>]=)(\d+) )?(- )?(viktor(?:\.\w+)+)(?:: )?(.*?)(?: +# *(.*))?$/.exec(line) ?? [];
+    if (owner === undefined || !holds(mark, limit)) continue;
+    if (left) excluded.push({name: owner + list, reason});
+    else if (line.includes(`${owner}: `)) names.push(...list!.split(', ').map((name) => `${owner}.${name}`));
+    else names.push(owner + list);
   }
   return {names, excluded};
 }
@@ -77,7 +74,7 @@ describe.each(published)('the reference of version $name', ({name: version, fold
     expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('leaves nothing out without a reason, and nothing that it has', () => {
+  it('omits names only with a reason', () => {
     const bare = (name: string): string => name.replace(/\(.*/, '');
     const written = new Set(declared.map(bare));
     expect(excluded.filter(({name, reason}) => reason === '' || written.has(bare(name)))).toEqual([]);
@@ -111,19 +108,15 @@ describe.each(published)('the reference of version $name', ({name: version, fold
     expect(missing).toEqual([]);
   });
 
-  it('has its entries in the order of the alphabet', () => {
-    for (const {file, blocks} of pages) {
-      const order = blocks.map(({declarations}) => declarations[0]!.name.toLowerCase());
-      expect(order, file).toEqual([...order].sort());
-    }
-  });
-
-  it('has the members of a class in the order of the alphabet', () => {
+  it('has its entries, and the members of each class, in alphabetical order', () => {
     for (const {file, anchors, blocks} of pages) {
+      const entries = blocks.map(({declarations}) => declarations[0]!.name.toLowerCase());
+      expect(entries, file).toEqual(entries.toSorted());
       const classes = blocks.flatMap(({declarations}) => declarations.map(({name}) => name));
-      const ids = anchors.map(({id}) => id).filter((id) => classes.includes(id.split('.')[0]!));
-      const order = ids.map((id) => id.toLowerCase());
-      expect(order, file).toEqual(order.toSorted());
+      const members = anchors
+        .filter(({id}) => classes.includes(id.split('.')[0]!))
+        .map(({id}) => id.toLowerCase());
+      expect(members, file).toEqual(members.toSorted());
     }
   });
 });

@@ -8,19 +8,19 @@ import {type Fence, fencesOf} from '../../src/markdown/fences';
 import {splitAnchor} from '../../src/markdown/headings';
 import {readReferencePages} from '../../src/sdk-model/pages';
 
-/** Lines of an entry's first sample that a reader sees; `focus` folds the rest of it. */
+/** Visible lines of an entry's first sample; `focus` folds the rest. */
 const LINES = 8;
 
-/** A part of a page under a heading, its lines without the heading. */
+/** A section of a page, without its heading. */
 interface Section {
-  /** Anchor of the heading, or its text. */
+  /** The anchor of the heading, or its text. */
   name: string;
   depth: number;
   hasAnchor: boolean;
   lines: string[];
 }
 
-/** Cuts a page at its headings; what stands above the first one is called `top`. */
+/** Splits a page at its headings. The part before the first one is called `top`. */
 function sectionsOf(text: string): Section[] {
   const fences = fencesOf(text);
   const sections: Section[] = [{name: 'top', depth: 2, hasAnchor: false, lines: []}];
@@ -44,14 +44,14 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** A type as a table writes it, `A`, `B` or `None` in backticks, as Python; undefined for other text. */
+/** A type in a table, such as `A`, `B` or `None` in backticks, as Python; undefined for other text. */
 function typeOf(cell: string): string | undefined {
   const parts = cell.split(/, | or /).map((part) => /^(?:`([^`]+)`|\[`?(\w+)`?\]\([^)]+\))$/.exec(part));
   if (parts.includes(null)) return undefined;
   return parts.map((part) => (part![1] ?? part![2]!).replaceAll('\\|', '|')).join(' | ');
 }
 
-/** The tables among lines, each with its head, the line below that, and its rows. */
+/** The tables in these lines: header, delimiter row and rows. */
 function tablesIn(lines: readonly string[]): string[][][] {
   const tables: string[][][] = [];
   lines.forEach((line, index) => {
@@ -103,14 +103,14 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(mixed.map(({place}) => place)).toEqual([]);
   });
 
-  it('gives each fact a line of a paragraph', () => {
+  it('has one fact per line', () => {
     const fact = /^(?:[-*] )?\*\*[A-Z][^*]+:\*\* /;
     const wrong = sections.flatMap(({place, lines}) =>
       lines
         .filter((line, index) => {
           if (!fact.test(line)) return false;
           const before = lines[index - 1] ?? '';
-          // Without a hard break, two facts run on in one line.
+          // Without a hard break, two facts would share a line.
           return !line.startsWith('**') || !(before === '' || (fact.test(before) && before.endsWith('\\')));
         })
         .map((line) => `${place}: ${line}`),
@@ -118,7 +118,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
-  it('has a value in the Default column, or a word that the first page explains', () => {
+  it('has values in the Default column, or words that the first page explains', () => {
     const first = pages.find(({name}) => name === 'api/index.mdx')!.text;
     const words = ['required', 'optional', 'not known', 'empty'].filter((word) =>
       first.includes(`\`${word}\``),
@@ -140,7 +140,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
       if (!sample) return [];
       const {focus} = parseFenceOptions(sample.meta);
       const shown = focus === undefined ? sample.code : focusedLines(sample.code, focus)!;
-      // An empty line stands for what is left out.
+      // Empty lines mark omissions.
       const count = shown.split('\n').filter((line) => focus === undefined || line !== '').length;
       return count > LINES ? [`${place}: ${count} lines`] : [];
     });
@@ -179,7 +179,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
           .filter((parameter) => names.includes(parameter.name))
           .filter((parameter) => {
             const value = parameter.default?.replaceAll("'", '"');
-            // A row of several parameters has one value for all, or one for each.
+            // A row for several parameters has one value for all or one for each.
             const values = cell.replaceAll("'", '"').match(/`[^`]+`/g) ?? [cell];
             const written = values[values.length === 1 ? 0 : names.indexOf(parameter.name)];
             if (parameter.name.startsWith('*')) return !['empty', 'required'].includes(cell);
@@ -193,7 +193,7 @@ describe.each(versions.map(({folder}) => folder))('the reference in %s', (folder
     expect(wrong).toEqual([]);
   });
 
-  it('lists as values those of an enumeration with the name of the type', () => {
+  it('lists the values of enumerations correctly', () => {
     const lists = declared
       .filter(({bases}) => bases?.includes('Enum'))
       .map(({name, members = []}) => `${name}: ${members.map((member) => member.name).join(', ')}`);

@@ -1,6 +1,6 @@
 /**
- * A copy of the site with a few pages in place of its own, for tests that change files and build. The
- * configuration, the plugins and the theme are real.
+ * A copy of the site with a few small pages, for tests that change files and build. Configuration, plugins and theme
+ * are real.
  */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -8,12 +8,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {copySite, type SiteCopy} from '../../tools/site-copy';
 
-/** A build takes seconds on an idle machine; this is for a busy one. */
+/** Long enough for a build on a busy machine. */
 export const TIMEOUT_MS = 240_000;
 
 const TEXT = ['docs', 'openapi', 'sdk', 'sdk_versioned_docs', 'sdk_versioned_sidebars'];
 
-/** A page of a title and a sentence, and what else is in it. */
+/** A page with a title, a sentence and an optional body. */
 export const page = (body = '', title = 'A beam'): string =>
   `---\ntitle: ${title}\n---\n\nText.\n\n${body}\n`;
 
@@ -56,7 +56,7 @@ export interface Outcome {
 
 /** A command that runs. */
 export interface Running {
-  /** What it has printed so far: without colors, indentation and the folder of the copy. */
+  /** The output so far, without colors, indentation and the path of the copy. */
   output: () => string;
   outcome: Promise<Outcome>;
   /** Kills the command and its descendants. */
@@ -70,17 +70,17 @@ export interface SmallSite extends SiteCopy {
   start: (command: readonly string[]) => Running;
   /** Runs a command of the site until it ends. */
   run: (command: readonly string[]) => Promise<Outcome>;
-  /** Runs git, whose only commit is the site as it was copied. */
+  /** Runs git in a repository whose only commit is the copied site. */
   git: (...args: string[]) => string;
 }
 
 const environment = {
   ...process.env,
-  // The command chooses between a reader's and a writer's site by itself, unless a test runner has.
+  // Let the command choose its own mode, not the test runner's.
   NODE_ENV: undefined,
   CI: 'true',
   NO_COLOR: '1',
-  // A cache would only be written: these sites are built once.
+  // These sites are built once, so a cache is useless.
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
 };
 
@@ -100,7 +100,7 @@ export function makeSmallSite(name: string, files: Readonly<Record<string, strin
   };
 
   const start: SmallSite['start'] = ([program, ...args]) => {
-    // Its own process group, so that the server and its workers are killed with the command.
+    // In its own process group, so that its workers are killed too.
     const child = spawn(program!, args, {cwd: folder, env: environment, detached: true});
     let text = '';
     const output = (): string =>
@@ -122,7 +122,7 @@ export function makeSmallSite(name: string, files: Readonly<Record<string, strin
       try {
         process.kill(-child.pid!, 'SIGKILL');
       } catch {
-        // It has exited by itself in the meantime.
+        // It has already exited.
       }
       return outcome;
     };
@@ -138,13 +138,13 @@ export function makeSmallSite(name: string, files: Readonly<Record<string, strin
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 64 * 1024 * 1024,
-      // Nothing of the machine's own settings, such as signing.
+      // Ignore the machine's settings, such as signing.
       env: {...process.env, GIT_CONFIG_GLOBAL: os.devNull},
     });
   };
 
   for (const [file, text] of Object.entries({...SMALL, ...files})) write(file, text);
-  // The site shows when a page was last changed, which it asks git for.
+  // The site asks git when a page was last changed.
   git('init');
   git('add', '--all');
   git('commit', '--message', 'A copy of the site');

@@ -1,7 +1,6 @@
 /**
- * The numbers in the guides on software integrations are computed again, from the samples where they
- * hold the formula, and from statics where only the software of a worker could give them. Each page of
- * a tool shows the way of its data.
+ * The guides on software integrations: recomputes their numbers, from the samples' formulas or from statics where
+ * only the external software could provide them. Each page of a tool shows its data flow.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -22,7 +21,7 @@ function toolPages(): string[] {
     .map((file) => file.slice(0, -'.mdx'.length));
 }
 
-/** What keeps a reader of a tool's page from seeing the way of its data before the first heading, or nothing. */
+/** What is wrong with the data flow diagram of a tool's page, if anything. */
 function missingWay(name: string): string[] {
   const source = fs.readFileSync(`${FOLDER}/${name}.mdx`, 'utf8');
   const [start] = source.split(/^## /m, 1) as [string];
@@ -34,14 +33,14 @@ function missingWay(name: string): string[] {
   return ways[0]![1]!.includes(tool) ? [] : [`${name}: the text of ${own} does not name ${tool}`];
 }
 
-describe('the way of the data', () => {
-  it('is shown at the start of the page of each tool', () => {
+describe('the data flow diagram', () => {
+  it("is at the start of each tool's page", () => {
     const names = toolPages();
     expect(names.length).toBeGreaterThan(30);
     expect(names.flatMap(missingWay)).toEqual([]);
   });
 
-  it('has only names of files and requests that the page has', () => {
+  it('uses only names of files and requests on the page', () => {
     const unknown = Object.entries(WAYS).flatMap(([name, way]) => {
       const source = fs.readFileSync(`${FOLDER}/${name}.mdx`, 'utf8').replaceAll(/^!\[.*$/gm, '');
       const texts = JSON.stringify(way);
@@ -107,7 +106,7 @@ describe('the settlement of the footing', () => {
 });
 
 describe('the cantilever', () => {
-  it('is refused when the deflection has another unit, or is no number', () => {
+  it('is refused when the deflection has another unit or is not a number', () => {
     const files = {'app.py': sampleWith(page('generic/index'), 'def check_deflection')};
     const check = (deflection: string): unknown =>
       withApp(files, {}, (opened) => opened.evaluate([`check_deflection(${deflection}, 3.0, 25e3)`]));

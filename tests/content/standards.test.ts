@@ -1,10 +1,10 @@
 // cspell:words AASHTO AISC ASME ASTM docstrings
-/** A standard has its edition: the number with its year, such as EN 1993-1-1:2005, then the clause. */
+/** Standards are cited with their edition, such as EN 1993-1-1:2005, then the clause. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 
-/** The number, then its edition, if it has one. */
+/** Patterns for the number of a standard and its edition, if any. */
 const FAMILIES = [
   // EN 1993-1-1:2005, NEN-EN-ISO 22476-1:2012, EN 206:2013+A2:2021, NEN 9997-1+C1:2012, NF P 94-262:2012
   /(?<number>\b(?:EN|ISO|IEC|NEN|DIN|BS|NF|NBN|UNE|UNI|SIA)(?:[ /-](?:EN|ISO|IEC|TS|TR|PAS))*[ -](?:[A-Z]{1,2} ?)?\d+(?:-\d+)*)(?<edition>(?:\+[AC]\d+)*:\d{4}(?:\+A\d+:\d{4})*)?/,
@@ -20,7 +20,7 @@ const FAMILIES = [
   /(?<edition>:\d{4} \()?(?<number>\bEurocode \d(?:-\d)*)/,
 ] as const;
 
-/** What looks like a citation and is none: a text, and why it may stand as it is. */
+/** Texts that only look like citations, with the reason. */
 const EXCEPTIONS: {text: string; files: RegExp; reason: string}[] = [
   {text: 'ISO-8859-1', files: /./, reason: 'the name of an encoding'},
   {
@@ -36,17 +36,17 @@ const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], {encoding: 'ut
   .split('\0')
   .filter((file) => !/\.(?:png|docx|xlsx)$/.test(file) && fs.existsSync(file));
 
-/** Text that goes on from line to line, where a later mention has the edition of the first. */
+/** Running text, in which a first mention with an edition covers later ones. */
 type Flow = 'text' | 'comment' | 'alone';
 
 interface Line {
   text: string;
   flow: Flow;
-  /** The sample that a comment is in: its first line. */
+  /** The first line of the sample that contains a comment. */
   sample: number;
 }
 
-/** Lines of Python: comments and docstrings go on, the rest are texts that stand alone. */
+/** Lines of Python: comments and docstrings are running text, other lines stand alone. */
 function linesOfCode(code: string[], sample: number): Line[] {
   let open = false;
   return code.map((text) => {
@@ -57,14 +57,14 @@ function linesOfCode(code: string[], sample: number): Line[] {
   });
 }
 
-/** Lines of a page: its front matter has search words, its tables and labels stand alone. */
+/** Lines of a page: tables and labels stand alone, and front matter has search words. */
 function linesOfPage(source: string[]): Line[] {
   const lines: Line[] = [];
   let fence: {mark: string; start: number} | undefined;
   let front = source[0] === '---';
   for (const [index, text] of source.entries()) {
     if (front) {
-      // Search words are what people type.
+      // Keywords are written as people type them.
       lines.push({text: /^description:/.test(text) ? text : '', flow: 'alone', sample: 0});
       front = index === 0 || text !== '---';
       continue;
@@ -85,12 +85,12 @@ function linesOfPage(source: string[]): Line[] {
   return lines;
 }
 
-/** The mentions without an edition that need one, each with its line. */
+/** Mentions that lack an edition, with their lines. */
 function undated(file: string, content: string): string[] {
   const allowed = EXCEPTIONS.filter((exception) => exception.files.test(file));
   const source = allowed
     .reduce((text, exception) => text.replaceAll(exception.text, ''), content)
-    // An entity or a hard space between a name and its number is a space.
+    // Treat non-breaking spaces as spaces.
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .split('\n');
   const lines = file.endsWith('.mdx') ? linesOfPage(source) : linesOfCode(source, 0);
@@ -109,11 +109,11 @@ function undated(file: string, content: string): string[] {
 }
 
 describe('standards', () => {
-  it('have an edition on each page and in each file that it shows or offers', () => {
+  it('are cited with an edition on each page and in its files', () => {
     expect(files.flatMap((file) => undated(file, fs.readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it.each(EXCEPTIONS)('are not meant by $text: $reason', ({text, files: where}) => {
+  it.each(EXCEPTIONS)('do not include $text: $reason', ({text, files: where}) => {
     const found = files.filter((file) => where.test(file) && fs.readFileSync(file, 'utf8').includes(text));
     expect(found).not.toEqual([]);
   });

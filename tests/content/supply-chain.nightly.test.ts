@@ -1,4 +1,4 @@
-/** What the registry knows today: it changes by itself, not with this repository. */
+/** Current data of the registry, which changes independently of this repository. */
 import {spawnSync} from 'node:child_process';
 import {expect, it} from 'vitest';
 import {readJson} from '../lockfile';
@@ -9,7 +9,7 @@ interface Audit {
   vulnerabilities: Record<string, {via: (string | {name: string; url: string})[]}>;
 }
 
-/** The advisories in the answer of `npm audit`, each with its package; what is only affected by one is left out. */
+/** The advisories in the output of `npm audit` with their packages, without packages that only depend on them. */
 function advisories({vulnerabilities}: Audit): string[] {
   const found = Object.values(vulnerabilities)
     .flatMap(({via}) => via)
@@ -28,7 +28,7 @@ it('the known vulnerabilities are those that deploy/audit-exceptions.json explai
   try {
     answer = JSON.parse(stdout) as Partial<Audit>;
   } catch {
-    // No answer at all; the same as one without a list.
+    // No response; treated like one without a list.
   }
   const {vulnerabilities} = answer;
   if (!vulnerabilities) {

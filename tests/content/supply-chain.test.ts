@@ -6,12 +6,12 @@ import {parse as parseYaml} from 'yaml';
 import {locked, lockfile, manifest, nameOf, production, read, readJson} from '../lockfile';
 
 describe('the lockfile', () => {
-  it('is of the version that this test reads, and holds packages', () => {
+  it('has the expected format version, and packages', () => {
     expect(lockfile.lockfileVersion).toBe(3);
     expect(locked.length).toBeGreaterThan(500);
   });
 
-  it('holds a SHA-512 for every package', () => {
+  it('has a SHA-512 for every package', () => {
     const without = locked.filter(([, {integrity}]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
     expect(without.map(([folder]) => folder)).toEqual([]);
   });
@@ -35,19 +35,19 @@ describe('updates', () => {
   }
   const renovate = readJson<Renovate>('renovate.json');
 
-  it('wait until a release is some days old', () => {
+  it('wait until a release is a week old', () => {
     expect(Number(/^(\d+) days$/.exec(renovate.minimumReleaseAge)?.[1])).toBeGreaterThanOrEqual(7);
     expect(renovate.internalChecksFilter).toBe('strict');
   });
 
-  it('leave alone what is held, with the reason', () => {
+  it('skip held packages, which are documented', () => {
     const [, section] = read('deploy/supply-chain.md').split('## Packages that are held\n');
     const rows = section!.split(/^## /m)[0]!.match(/^\| `[^|]+\|.*\|$/gm) ?? [];
     const held = renovate.packageRules
       .filter(({allowedVersions}) => allowedVersions)
       .flatMap(({matchPackageNames}) => matchPackageNames ?? []);
     expect(held.length).toBeGreaterThan(0);
-    // The types of a package are held with it.
+    // Type packages are held together with their package.
     const named = (name: string): boolean =>
       [name, name.replace('@types/', '')].some((spelling) =>
         rows.some((row) => row.split('|')[1]!.includes(`\`${spelling}\``)),
@@ -71,14 +71,14 @@ describe('install scripts', () => {
     );
   const listed = rows.map(([name]) => name!.replaceAll('`', ''));
 
-  /** What the installed packages say, where they are installed: the lockfile only repeats a registry. */
+  /** Reads the installed package, because the lockfile only repeats the registry. */
   function hasScript(folder: string): boolean {
     const file = path.resolve(folder, 'package.json');
     if (!fs.existsSync(file)) return false;
     const {scripts = {}} = readJson<{scripts?: Record<string, string>}>(file);
     return (
       ['preinstall', 'install', 'postinstall'].some((name) => scripts[name]) ||
-      // npm compiles a package with this file without being told to.
+      // npm compiles packages with this file automatically.
       fs.existsSync(path.resolve(folder, 'binding.gyp'))
     );
   }
@@ -171,18 +171,18 @@ describe('the pipelines', () => {
       .jobs[job]!.steps.flatMap(({run}) => run ?? [])
       .filter((run) => /\bnp[mx] (?!-)/.test(run) && !run.startsWith('sudo '));
 
-  it('are one for pull requests, one for the main branch and one for the night', () => {
+  it('are one for pull requests, one for the main branch and one nightly', () => {
     expect(files).toEqual(['main.yml', 'nightly.yml', 'pull-request.yml']);
-    // Not `pull_request_target`, which gives a stranger's change the rights of the repository.
+    // Not `pull_request_target`, which would run strangers' changes with the repository's permissions.
     expect(workflow('pull-request.yml').on).toEqual({pull_request: null});
     expect(workflow('main.yml').on).toEqual({push: {branches: ['main']}});
     expect(Object.keys(workflow('nightly.yml').on as object)).toEqual(['schedule', 'workflow_dispatch']);
   });
 
-  it('test what they merge and publish, and publish the one build that was tested', () => {
+  it('test what they merge, and publish the build that was tested', () => {
     expect(commands('pull-request.yml', 'test')).toEqual(['npm ci', 'npm test']);
     expect(commands('nightly.yml', 'test')).toEqual(['npm ci', 'npm run test:nightly']);
-    // The test command builds; a second build would be another one than the tests have seen.
+    // The test command builds. A second build would not be the tested one.
     expect(commands('main.yml', 'build')).toEqual([
       'npm ci',
       'npm run packages',
@@ -192,7 +192,7 @@ describe('the pipelines', () => {
     const {build, deploy, verify} = workflow('main.yml').jobs;
     expect(build!.env!.SITE_URL).toBe('${{ vars.SITE_URL }}');
     expect([deploy!.needs, verify!.needs]).toEqual(['build', 'deploy']);
-    // What was published is looked at from outside.
+    // The published site is checked from outside.
     expect(verify!.steps.at(-1)!.run).toBe('npx tsx deploy/verify.ts "$SITE_URL"');
   });
 
@@ -202,7 +202,7 @@ describe('the pipelines', () => {
     expect(context.errors.getErrors().map(({message}) => message)).toEqual([]);
   });
 
-  it('use actions at a commit, with the release beside it', () => {
+  it('pin actions to a commit, with the release in a comment', () => {
     const lines = files.flatMap((file) => read(path.join(folder, file)).match(/^.*\buses:.*$/gm) ?? []);
     const used = steps.filter(({step}) => step.uses !== undefined);
     expect(used.length).toBeGreaterThan(4);
@@ -212,7 +212,7 @@ describe('the pipelines', () => {
     ).toEqual([]);
   });
 
-  it('have the permissions that each job needs and no others', () => {
+  it('have only the permissions that each job needs', () => {
     for (const file of files) expect(workflow(file).permissions, file).toEqual({});
     expect(Object.fromEntries(jobs.map(({name, job}) => [name, job.permissions]))).toEqual({
       'main.yml: build': {contents: 'read'},
@@ -223,7 +223,7 @@ describe('the pipelines', () => {
     });
   });
 
-  it('know one secret, in the step that publishes, where no package runs', () => {
+  it('use one secret, in the publish step, where no package runs', () => {
     const secrets = files.flatMap((file) => read(path.join(folder, file)).match(/\bsecrets\b.*$/gm) ?? []);
     expect(secrets).toEqual(['secrets.DEPLOY_KEY }}']);
     const {deploy} = workflow('main.yml').jobs;
@@ -237,11 +237,11 @@ describe('the pipelines', () => {
     for (const {step} of checkouts) expect(step.with).toEqual({'persist-credentials': false});
   });
 
-  it('write nothing from outside into a command', () => {
+  it('interpolate nothing into commands', () => {
     expect(steps.filter(({step}) => step.run?.includes('${{'))).toEqual([]);
   });
 
-  it('end by themselves, on a named system', () => {
+  it('have timeouts, and run on a fixed system', () => {
     for (const {name, job} of jobs) {
       expect(job['timeout-minutes'], name).toBeLessThanOrEqual(60);
       expect(job['runs-on'], name).toMatch(/^ubuntu-\d\d\.\d\d$/);

@@ -9,7 +9,7 @@ interface Line {
 
 const BINARY = /\.(?:png|jpe?g|gif|webp|ico|woff2?|pdf|zip)$/i;
 
-// npm's lockfile is npm's text. Files that were deleted and not committed yet are still listed.
+// The lockfile is generated. Deleted files are listed until they are committed.
 const files = execFileSync('git', ['ls-files', '-z'], {encoding: 'utf8'})
   .split('\0')
   .filter((file) => file !== '' && file !== 'package-lock.json' && fs.existsSync(file));

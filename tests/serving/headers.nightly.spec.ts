@@ -1,5 +1,5 @@
-import {expect, open} from '../site/fixtures';
-import {clipboard, readToTheEnd, test} from './policy';
+import {expect, open, readToTheEnd} from '../site/fixtures';
+import {clipboard, test} from './policy';
 
 const PAGES = [
   '/',

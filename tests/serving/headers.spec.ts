@@ -1,10 +1,10 @@
-/** What readers do behind a server with the headers of this site: nothing of it is refused. */
+/** Behind a server with the site's headers, nothing that readers do violates the policy. */
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {metaPolicy} from '../../deploy/policy';
-import {expect, open} from '../site/fixtures';
+import {expect, open, readToTheEnd} from '../site/fixtures';
 import {results, searchFor} from '../site/search-panel';
-import {clipboard, readToTheEnd, test} from './policy';
+import {clipboard, test} from './policy';
 
 test('a page comes with the policy as a header', async ({page}) => {
   const response = await page.goto('/docs/welcome/');
@@ -14,8 +14,8 @@ test('a page comes with the policy as a header', async ({page}) => {
   await expect(meta).toHaveAttribute('content', metaPolicy(header));
 });
 
-test('other sites can not show a page in a frame', async ({page, baseURL}) => {
-  // A server of its own: Chromium keeps a page that the test made up away from local addresses.
+test('other sites cannot show a page in a frame', async ({page, baseURL}) => {
+  // A separate server: Chromium blocks requests from routed pages to local addresses.
   const other = http.createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(`<iframe src="${baseURL}/docs/faq/"></iframe>`);
@@ -50,7 +50,7 @@ test('searching, the search page, and going from page to page without a reload',
   await expect(page.locator('article h1')).toHaveText('Welcome');
   await page.locator('aside nav.menu a[href="/docs/faq/"]').click();
   await expect(page.locator('article h1')).toHaveText('FAQ');
-  // Samples of a page that was not loaded as a document arrive as markup in a script.
+  // After client-side navigation, samples arrive as markup in a script.
   await expect(page.locator('article pre code span').first()).toBeAttached();
   await page.locator('nav.navbar').getByRole('link', {name: 'REST API'}).click();
   await page.waitForURL('**/docs/api/rest/');
@@ -67,12 +67,12 @@ test('copying a sample, opening a picture', async ({page, context, violations}) 
   await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect((await clipboard(context)).trim()).toBe((await sample.locator('pre').innerText()).trim());
   const picture = page.locator('.markdown img').first();
-  // The zoom attaches itself a second after the page is shown.
+  // The zoom is attached a second after the page is shown.
   await expect(picture).toHaveClass(/medium-zoom-image/);
   await picture.click();
   await expect(page.locator('.medium-zoom-overlay')).toHaveCSS('opacity', '1');
   await expect(page.locator('.medium-zoom-image--opened')).not.toHaveCount(0);
-  // The library ignores keys while it opens the picture.
+  // The library ignores keys during the animation.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.medium-zoom-overlay')).toHaveCount(0, {timeout: 1000});

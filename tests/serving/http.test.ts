@@ -35,7 +35,7 @@ const script = first(/^assets\/js\/main\.[0-9a-f]+\.js$/);
 const picture = first(/^assets\/.*\.webp$/);
 const index = first(/^search-index-docs-.*\.json$/);
 
-/** What `_headers` and `_redirects` make a static host say of an address. */
+/** The headers and redirects of a static host, from `_headers` and `_redirects`. */
 const headersOf = hostHeaders(build);
 const rules = hostRedirects(build);
 
@@ -53,17 +53,17 @@ function onDisk(address: string): Buffer {
   return fs.readFileSync(path.join(build, address.endsWith('/') ? `${address}index.html` : address));
 }
 
-/** On what the answer for an address depends; a page can be asked for as Markdown. */
+/** The `Vary` header of a response; pages can be requested as Markdown. */
 const varyOf = (headers: Answer['headers']): string[] => String(headers.vary).split(', ').sort();
 const varies = (address: string): string[] =>
   address.endsWith('/') && !isFrame(address) ? ['Accept', 'Accept-Encoding'] : ['Accept-Encoding'];
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Addresses, which stand in a text with space between them. */
+/** Addresses in a text, separated by white space. */
 const addresses = (text: string): string[] => text.trim().split(/\s+/);
 
-it('the configuration fits into the frame that operators copy, with and without TLS', async () => {
+it('the configuration works in the sample server block, with and without TLS', async () => {
   needPrograms('openssl');
   const frame = fs.readFileSync('deploy/site.conf', 'utf8');
   const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
@@ -82,7 +82,7 @@ it('the configuration fits into the frame that operators copy, with and without 
       .replaceAll('/srv/docs/current/nginx', `${build}.nginx`)
       .replaceAll(/\/etc\/letsencrypt\S+\/fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\S+\/privkey\.pem/g, key);
-    // The check binds the ports, which others may hold.
+    // nginx -t binds the ports, which may be in use.
     for (const [listen] of servers.matchAll(/listen (?:\[::\]:)?(?:80|443)\b/g))
       http = http.replace(listen, `listen 127.0.0.1:${await freePort()}`);
     expect(http).toContain('server {');
@@ -125,16 +125,16 @@ describe('every file of the build', () => {
   };
   const decode = {br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync};
 
-  /** What programs on other sites may load. */
+  /** Files that scripts of other sites may load. */
   const FOR_OTHERS = /^(?:openapi\/viktor\.(?:json|yaml)|(?:.+\/)?llms(?:-full)?\.txt|.+\.md)$/;
 
-  /** Headers that nginx makes of the file, as every host does of its own accord. */
+  /** Headers that every host derives from the file. */
   const OF_THE_FILE =
     /^(?:server|date|content-type|content-length|content-encoding|last-modified|connection|etag|accept-ranges|vary)$/;
 
-  it('comes with its type, for as long as its name allows, compressed where that helps, as static hosts give it', async () => {
+  it('has the right type, caching and compression, and the same headers on static hosts', async () => {
     let compressed = 0;
-    // Thousands of answers: one expectation for all takes half of the time.
+    // Thousands of responses: one expectation for all takes half the time.
     const wrong: object[] = [];
     for (const file of originals.filter((name) => name !== '404.html')) {
       const address = pathOf(file);
@@ -147,10 +147,10 @@ describe('every file of the build', () => {
       for (const encoding of isCompressed ? (['br', 'gzip'] as const) : [undefined]) {
         const {status, headers, body} = await get(address, {'accept-encoding': encoding ?? 'br, gzip'});
         const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FILE.test(name)));
-        // Static hosts join the policy of the rule for all, which lets pages of the site show a frame, and the path's.
+        // Static hosts join the policies of the rule for all paths and of the path's own rule.
         const policy = String(sent['content-security-policy']);
         if (policy !== framePolicy) sent['content-security-policy'] = `${framePolicy}, ${policy}`;
-        // The texts in folders have the headers of the pages beside them there: the rules of these hosts are few.
+        // On static hosts, texts in folders have the headers of pages, because the number of rules is limited.
         if (/\/.*\/.*\.(?:md|txt)$/.test(address) && FOR_OTHERS.test(file)) {
           sent['cross-origin-resource-policy'] = 'same-origin';
           delete sent['access-control-allow-origin'];
@@ -196,7 +196,7 @@ describe('every file of the build', () => {
 });
 
 describe('a page', () => {
-  it('is sent again only when it has changed, with an ETag of its own in each encoding', async () => {
+  it('is sent again only when it has changed, with a separate ETag per encoding', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const {headers} = await get('/docs/welcome/', {'accept-encoding': encoding});
@@ -214,7 +214,7 @@ describe('a page', () => {
     expect((await get('/docs/welcome/', {'if-none-match': '"other"'})).status).toBe(200);
   });
 
-  it('can be asked for without its text', async () => {
+  it('answers HEAD requests', async () => {
     const whole = await get('/docs/welcome/');
     const head = await get('/docs/welcome/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -227,13 +227,13 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
     ['', undefined],
-  ])('for a reader who accepts "%s" is compressed by %s', async (accepted, encoding) => {
+  ])('for the encodings "%s" is compressed by %s', async (accepted, encoding) => {
     // Also behind a proxy.
     const {headers} = await get('/docs/welcome/', {'accept-encoding': accepted, via: '1.1 proxy'});
     expect([headers['content-encoding'], varyOf(headers)]).toEqual([encoding, varies('/docs/welcome/')]);
   });
 
-  it('of a page is sent to programs that ask for it as Markdown, at the addresses that they guess', async () => {
+  it('is sent as Markdown to programs that accept it, also at the addresses that they guess', async () => {
     for (const [address, accept] of [
       ['/docs/welcome/', 'text/markdown, text/html;q=0.8'],
       ['/docs/welcome/index.md', '*/*'],
@@ -245,13 +245,13 @@ describe('a page', () => {
     }
     const home = await get('/', {accept: 'text/markdown'});
     expect(home.body.equals(onDisk('/index.md'))).toBe(true);
-    // The search has no text.
+    // The search page has no Markdown.
     expect((await get('/search/', {accept: 'text/markdown'})).headers['content-type']).toBe(
       'text/html; charset=utf-8',
     );
   });
 
-  it('is sent in parts, as every file', async () => {
+  it('answers range requests', async () => {
     const {status, headers, body} = await get('/docs/welcome/', {range: 'bytes=10-19'});
     expect([status, headers['cache-control']]).toEqual([206, 'no-cache']);
     expect(body.equals(onDisk('/docs/welcome/').subarray(10, 20))).toBe(true);
@@ -259,14 +259,14 @@ describe('a page', () => {
 });
 
 describe('one redirect leads to a page', () => {
-  it('from each other spelling of each page, which static hosts are told where they do not know', async () => {
+  it('from each alternative address of each page, with rules for static hosts where needed', async () => {
     for (const page of pages.filter((address) => address !== '/')) {
       const bare = page.slice(0, -1);
       for (const from of [bare, `${bare}.html`, `${page}index.html`]) {
         const {status, headers} = await get(from);
         expect([status, headers.location], from).toEqual([301, page]);
       }
-      // The other two are known to hosts.
+      // Hosts handle the other two by themselves.
       expect(['', '.html', '/index.html'].map((end) => rules.get(bare + end))).toEqual([
         undefined,
         [301, page],
@@ -275,9 +275,9 @@ describe('one redirect leads to a page', () => {
     }
   });
 
-  it('where static hosts are told of one', async () => {
+  it('for every rule for static hosts', async () => {
     for (const [from, [status, to]] of rules) {
-      // A rule for a folder, with a page of it.
+      // Tests the rule for a folder with one of its pages.
       const answer = await get(from.replace('*', 'api/core/?q=1'));
       const target = to.replace(':splat', 'api/core/?q=1');
       expect([answer.status, answer.headers.location], from).toEqual([status, target]);
@@ -286,8 +286,8 @@ describe('one redirect leads to a page', () => {
     expect(rules.get('/sdk/14/*')).toEqual([302, '/sdk/:splat']);
   });
 
-  // The page itself makes its address plain in the browser.
-  it('or the page is there already, with slashes that are doubled', async () => {
+  // A script on the page corrects the address.
+  it('or the page itself is served, for doubled slashes', async () => {
     expect((await get('/docs//faq//')).body.equals(onDisk('/docs/faq/'))).toBe(true);
   });
 
@@ -310,7 +310,7 @@ describe('one redirect leads to a page', () => {
   ])('from %s by %i to %s, with the query', async (from, status, to) => {
     const {status: sent, headers} = await get(`${from}?q=a%0d`);
     expect([sent, headers.location]).toEqual([status, `${to}?q=a%0d`]);
-    // Hosts find the home page by themselves, and have one rule for all pages of a version.
+    // Hosts handle the home page by themselves, and have one rule for all pages of a version.
     if (status === 301) expect(rules.get(from)).toEqual(from === '/index.html' ? undefined : [301, to]);
     expect((await get(to)).status).toBe(200);
   });
@@ -342,7 +342,7 @@ describe('an address that does not exist', () => {
       /assets/js/old.0123abcd.js /search-index-docs-00000000.json /docs/faq.html/ /docs/faq.md/
       /docs/faq/index.html/ /docs/faq/index /wp-login.php /DOCS/FAQ/
     `),
-  )('%s gets the not-found page, and nobody keeps it', async (address) => {
+  )('%s gets the not-found page, which is not cached', async (address) => {
     const {status, headers, body} = await get(address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       404,
@@ -353,21 +353,21 @@ describe('an address that does not exist', () => {
     expect(body.equals(onDisk('/404.html'))).toBe(true);
   });
 
-  it('stays missing for a browser that has the not-found page', async () => {
+  it('answers 404 to conditional and range requests too', async () => {
     const {etag} = (await get('/no/such/page/')).headers;
     const again = await get('/no/such/page/', {'if-none-match': etag ?? '*', range: 'bytes=0-9'});
     expect(again.status).toBe(404);
   });
 
-  it('is given by static hosts with the same headers, but for the policy and how long it is kept', async () => {
+  it('has the same headers on static hosts, except for policy and caching', async () => {
     const {headers} = await get('/no/such/page/');
     const {'content-security-policy': policy, ...others} = headersOf('/no/such/page/');
     expect(headers).toMatchObject(others);
-    // The not-found page holds the rest in its text.
+    // The `meta` element of the not-found page has the rest of the policy.
     expect([policy, others['cache-control']]).toEqual([framePolicy, undefined]);
   });
 
-  it('can be asked for without the text of the page, and with its text compressed', async () => {
+  it('answers HEAD requests, and compresses the page', async () => {
     const head = await get('/no/such/page/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([404, 0]);
     const {status, headers, body} = await get('/no/such/page/', {'accept-encoding': 'br'});
@@ -389,11 +389,11 @@ describe('what is never served', () => {
     expect(body.toString()).not.toMatch(/Index of|Cache-Control|add_header|"dependencies"/);
   });
 
-  it('is hidden by its name, not because it is missing, and names in other places have no rule', async () => {
-    // The same rules over a folder that holds such files.
+  it('is hidden by its name, and the rules match only the right places', async () => {
+    // Serves a folder with such files under the same rules.
     const secret = addresses('.env .git/config main.js.map assets/main.0123abcd.js.map assets/.cache/x.js');
     const open = addresses('main.js assets/main.0123abcd.js .well-known/security.txt a.b/_headers map gz');
-    // Named as what has rules of its own, in other places.
+    // Names that have their own rules in other folders.
     const plain = addresses('docs/assets/x.js docs/openapi/x.json docs/search-index.json');
     const all = [...secret, ...open, ...plain, '404.html'];
     const folder = tempFolderOfTest(Object.fromEntries(all.map((name) => [name, 'text'])));
@@ -416,7 +416,7 @@ describe('what is never served', () => {
     }
   });
 
-  it('is not even in the build', () => {
+  it('is not in the build either', () => {
     expect(
       originals.filter((file) =>
         /(?:^|\/)\.(?!well-known)|\.(?:map|conf)$|hashed\.txt$|^(?!assets\/app-preview\/).*\.wasm$/.test(
@@ -493,7 +493,7 @@ describe('security headers', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     for (const [name, sources] of policy)
       expect(sources.join(' '), name).not.toMatch(/unsafe-(?:inline|eval)|\*|^https?:$|strict-dynamic/);
-    // A deployment may have set where browsers report to.
+    // A deployment may set a report address.
     policy.delete('report-uri');
     const outside = [...policy.values()].flat().filter((source) => source.includes('//'));
     expect(outside).toHaveLength(2);
@@ -503,7 +503,7 @@ describe('security headers', () => {
       );
   });
 
-  it('name the hash of each inline script and of no other', async () => {
+  it('contain the hashes of exactly the inline scripts', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
     const scripts = new Set<string>();
     for (const file of originals.filter((name) => name.endsWith('.html') && !isFrame(pathOf(name)))) {
@@ -523,7 +523,7 @@ describe('security headers', () => {
     ).toEqual(hashes.sort());
   });
 
-  it('leave documents for frames the policy that they hold, and keep them from other sites', async () => {
+  it('keep documents for frames from other sites, and leave their own policy in force', async () => {
     const framed = documents.filter(isFrame);
     expect(framed.map((address) => /\/(\w+)-\w+\/$/.exec(address)![1]).sort()).toEqual(['frame', 'web']);
     for (const address of framed) {
@@ -540,7 +540,7 @@ describe('security headers', () => {
     }
   });
 
-  it('allow one style attribute, the one of the theme, and the empty one', async () => {
+  it('allow only the style attribute of the theme and the empty one', async () => {
     const policy = directives((await get('/')).headers['content-security-policy'] as string);
     const hashes = ['display: none;', ''].map((text) =>
       crypto.createHash('sha256').update(text).digest('base64'),

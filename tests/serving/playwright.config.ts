@@ -3,7 +3,7 @@ import site, {port as sitePort} from '../../playwright.config';
 
 const isNightly = process.env.NIGHTLY === 'true';
 
-/** Ports of this site's own test servers, next to the one of `playwright.config.ts`. */
+/** Ports of the test servers, next to that of `playwright.config.ts`. */
 const withHeaders = sitePort + 1;
 const withoutHeaders = sitePort + 2;
 
@@ -13,16 +13,16 @@ const servers = [
 ];
 
 /**
- * Tests of the pages in a real browser, behind nginx with the generated configuration. What readers do is done
- * where headers come on top: the search worker has the policy of its own answer. What the policy refuses is tried
- * where only the `meta` element of a page holds it. Frames are in both, since their policy as a header is another one.
- * Tests that repeat a guard on many pages are in `*.nightly.spec.ts` and run with NIGHTLY=true.
+ * Browser tests behind nginx with the generated configuration. Tests of what readers do run with headers, since the
+ * search worker gets its policy from its own response. Tests of what the policy refuses run without headers, with
+ * only the `meta` element. Tests of frames run in both, since their policy in the header differs. Tests that repeat
+ * a check on many pages are in `*.nightly.spec.ts` and run with NIGHTLY=true.
  */
 export default defineConfig({
   ...site,
   testDir: __dirname,
   testMatch: '*.spec.ts',
-  // A busy machine is slow, not wrong: these end a test that hangs.
+  // Long enough for a busy machine; they only end tests that hang.
   timeout: 240_000,
   expect: {timeout: 60_000},
   outputDir: '../../test-results/serving',

@@ -1,4 +1,4 @@
-/** The frames of previews: what code in them reaches. Runs behind a server with headers and behind one without any. */
+/** Code in the frames of previews reaches neither the site nor the network, with and without headers. */
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
@@ -6,10 +6,10 @@ import {expect, open} from '../site/fixtures';
 import {previewFiles} from '../site/preview-files';
 import {test as base} from './policy';
 
-/** A path that nothing may ask for. */
+/** A path that nothing may request. */
 const PROBE = '/probe';
 
-/** The test function, with another host that lets every site in, and what it was asked for. */
+/** The test function, with another host that allows every origin and records its requests. */
 const test = base.extend<{other: {url: string; asked: string[]}}>({
   other: async ({}, use) => {
     const asked: string[] = [];
@@ -27,7 +27,7 @@ const test = base.extend<{other: {url: string; asked: string[]}}>({
   },
 });
 
-/** What the code of others tries in a worker or frame: each names what it has reached, or why it did not. */
+/** Attempts of hostile code in a worker or frame. Each records what it reached or the error. */
 const ATTEMPTS = `
   const found = {};
   const attempt = async (name, action) => {
@@ -38,7 +38,7 @@ const ATTEMPTS = `
       found[name] ??= error.name ?? String(error);
     }
   };
-  // Resolves with the event of success, or rejects with that of failure.
+  // Resolves on the success event, rejects on the failure event.
   const event = (target, good, bad = 'error') => new Promise((resolve, reject) => {
     target.addEventListener(good, () => resolve(good));
     target.addEventListener(bad, () => reject(new Error(bad)));
@@ -78,8 +78,8 @@ const refused: unknown = Object.fromEntries(
 );
 
 /**
- * Shows a frame on a page of the site and sends it a message: what it answers, how often a channel of the site was
- * heard, and which paths were answered by the site or asked of the other host.
+ * Shows a frame on a page of the site and sends it a message. Returns its answer, how often the site's channel
+ * received a message, and which requests reached the site or the other host.
  */
 async function answerOf(page: Page, address: string, message: string, asked: string[]): Promise<object> {
   const answers: string[] = [];

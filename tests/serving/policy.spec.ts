@@ -1,12 +1,12 @@
 /**
- * What the policy refuses. Runs behind a server without headers, where only the `meta` element of a page holds the
- * policy: a server with headers sends the same one.
+ * What the policy refuses. Runs without headers, so that only the `meta` element applies; a server with headers
+ * sends the same policy.
  */
 import {expect, open} from '../site/fixtures';
 import {hostileTexts} from '../site/hostile-inputs';
 import {plant, test} from './policy';
 
-test('markup of someone else neither runs, loads nor leads anywhere', async ({page, violations}) => {
+test('injected markup neither runs, loads nor navigates', async ({page, violations}) => {
   const script = 'https://cdn.jsdelivr.net/npm/other/script.js';
   let asked = false;
   await page.route(script, (route) => {
@@ -88,11 +88,11 @@ const harmless: Readonly<Record<string, string>> = {
   'structured data': `document.createElement('script').text = '{"@type": "BreadcrumbList"}'`,
 };
 
-test('code that makes markup, scripts or gates of a text throws, and what is harmless runs', async ({
+test('code that turns text into active markup, scripts or policies throws, and harmless code runs', async ({
   page,
 }) => {
   const codes = {...dangerous, ...harmless, eval: `eval('1')`};
-  // In a script of the page's own origin, as a fault in one of the site's scripts would be.
+  // In a script of the site's origin, like a bug in one of its own scripts.
   const attempts = Object.entries(codes).map(
     ([name, code]) =>
       `try { ${code}; outcomes[${JSON.stringify(name)}] = 'done' } catch (error) { outcomes[${JSON.stringify(name)}] = error.name }`,
@@ -109,7 +109,7 @@ test('code that makes markup, scripts or gates of a text throws, and what is har
   });
 });
 
-test('no hostile text becomes markup that runs, loads or leads to a script', async ({page}) => {
+test('no hostile text becomes markup that runs, loads or links to a script', async ({page}) => {
   await open(page, '/docs/faq/');
   const {live, refused} = await page.evaluate((texts) => {
     const parents = ['div', 'tr', 'select', 'noscript', 'svg', 'math'].map((name) =>
@@ -144,6 +144,6 @@ test('no hostile text becomes markup that runs, loads or leads to a script', asy
   }, hostileTexts);
   expect(live).toEqual([]);
   expect(refused).toContain('<noscript><p title="</noscript><img src=x onerror=__hit()>">');
-  // What is text in all of them is let through: the gate tells the two apart.
+  // Text without markup is still allowed.
   expect(refused).not.toContain('&lt;img src=x onerror=__hit()&gt;');
 });

@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {test as base, open} from '../site/fixtures';
 
-/** Something that the browser's policy has refused. */
+/** A policy violation. */
 export interface Violation {
   directive: string;
   blocked: string;
@@ -9,7 +9,7 @@ export interface Violation {
   source: string;
 }
 
-/** The test function, with what the browser's policy has refused on the way. */
+/** The test function, with recorded policy violations. */
 export const test = base.extend<{violations: Violation[]}>({
   permissions: ['clipboard-read', 'clipboard-write'],
   // The policy applies to prefetched files too.
@@ -32,7 +32,7 @@ export const test = base.extend<{violations: Violation[]}>({
           });
         });
       });
-      // A worker's violations reach the console only.
+      // Violations in a worker appear only on the console.
       page.on('console', (message) => {
         if (/Content Security Policy|Permissions-Policy|Trusted ?Types?/i.test(message.text()))
           violations.push({directive: 'console', blocked: '', sample: message.text(), source: ''});
@@ -43,7 +43,7 @@ export const test = base.extend<{violations: Violation[]}>({
   ],
 });
 
-/** What was copied. Pages of the site may write to the clipboard and not read it; this one may. */
+/** The copied text. Pages of the site may not read the clipboard, so another page does. */
 export async function clipboard(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.route('**/reader', (route) => route.fulfill({body: '', contentType: 'text/html'}));
@@ -53,19 +53,7 @@ export async function clipboard(context: BrowserContext): Promise<string> {
   return text;
 }
 
-/** Scrolls through the page, so that everything that is loaded late is loaded. */
-export async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-}
-
-/** Serves a page with markup of someone else, and the headers that the server sent. */
+/** Serves a page with injected markup and its original headers. */
 export async function plant(page: Page, markup: string): Promise<void> {
   await page.route('**/docs/faq/', async (route) => {
     const response = await route.fetch();

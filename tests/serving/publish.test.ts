@@ -10,10 +10,10 @@ import {sampleBuild} from './sample-builds';
 
 const script = path.resolve('deploy/publish.sh');
 
-/** Milliseconds after which a wait is given up; on a busy machine a reload takes seconds. */
+/** Milliseconds before a wait fails. On a busy machine, a reload takes seconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Holds the builds of all tests, each made once: a test changes none of them. */
+/** Builds that all tests share, so do not modify them. */
 let builds: string;
 beforeAll(async () => {
   builds = fs.mkdtempSync(path.join(os.tmpdir(), 'builds-'));
@@ -44,7 +44,7 @@ function run(args: readonly string[], env: Record<string, string> = {}): SpawnSy
   return spawnSync(script, args, {encoding: 'utf8', env: {...process.env, RELOAD: ':', ...env}});
 }
 
-/** Runs the script while this process goes on. */
+/** Runs the script in the background. */
 function runBeside(args: readonly string[], env: Record<string, string>): Promise<number | null> {
   return new Promise((resolve) =>
     spawn(script, args, {env: {...process.env, ...env}, stdio: 'ignore'}).once('close', resolve),
@@ -70,11 +70,11 @@ function hashed(version: number): string {
 }
 
 describe('publishing', () => {
-  it('serves the build in place of the last, with the hashed files of those before, and goes back by one command', () => {
+  it('replaces the last build, keeps hashed files of earlier ones, and rolls back by one command', () => {
     publish(1);
     expect(served('index.html')).toContain('version 1.');
     expect(releases()).toEqual([expect.stringMatching(/^\d{8}-\d{6}-\d+ \*$/)]);
-    // The link would lead to the next release before nginx has read its rules.
+    // The link could point to the next release before nginx reads its rules.
     expect(served('../nginx/server.conf')).toContain(`root "${site}/releases/`);
     publish(2);
     publish(3);
@@ -88,12 +88,12 @@ describe('publishing', () => {
     expect(run(['rollback', site]).status).toBe(0);
     expect(served('index.html')).toContain('version 2.');
     expectHashedFiles();
-    // Also forward again, by the name of a release.
+    // Forward again, by the name of a release.
     run(['rollback', site, releases()[2]!]);
     expect(served('index.html')).toContain('version 3.');
   });
 
-  it('keeps the releases that KEEP names, no file of the ones before, and always the release that is served', () => {
+  it('keeps as many releases as KEEP says, no files of older ones, and always the served release', () => {
     for (const version of [1, 2, 3]) publish(version, {KEEP: '3'});
     run(['rollback', site], {KEEP: '1'});
     expect(served('index.html')).toContain('version 2.');
@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect([1, 2, 3].map((version) => served(hashed(version)))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('leaves a file that has not changed as it was, and gives a changed one a new time, also when the build has an old one', () => {
+  it('leaves unchanged files alone, and gives changed ones a new modification time', () => {
     const stat = (file: string): fs.Stats => fs.statSync(path.join(site, 'current/public', file));
     publish(1);
     const [same, home] = [stat('same.txt'), stat('index.html')];
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(stat('index.html').mtimeMs).toBeGreaterThan(old.getTime());
   });
 
-  it('refuses a folder that is not ready for serving, and serves on', () => {
+  it('refuses an unprepared folder, and continues to serve the last release', () => {
     publish(1);
     const build = copyOf(2);
     fs.rmSync(`${build}.nginx`, {recursive: true});
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect(releases()).toHaveLength(1);
   });
 
-  it('does not start while another run is at work, and clears up after one that was cut off', async () => {
+  it('does not start during another run, and cleans up after an interrupted one', async () => {
     publish(1);
     const draft = path.join(site, 'releases/.20200101-000000-0');
     fs.mkdirSync(draft);
@@ -147,7 +147,7 @@ describe('publishing', () => {
     expect(fs.existsSync(draft)).toBe(false);
   });
 
-  it('tells of a file that has changed under the same hash', () => {
+  it('warns of a file that has changed under the same hash', () => {
     publish(1);
     const build = copyOf(2);
     fs.writeFileSync(path.join(build, hashed(1)), 'other text');
@@ -159,7 +159,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('goes back no further than there are releases', () => {
+  it('rolls back only to existing releases', () => {
     publish(1);
     expect(run(['rollback', site])).toMatchObject({
       status: 1,
@@ -208,7 +208,7 @@ exec sh -c "$command"
     return {...outcome, asked: fs.existsSync(path.join(folder, 'asked')) ? asked() : []};
   }
 
-  it('publishes on the server, reloads it, leaves nothing else there, and fails when it refuses the release', () => {
+  it('publishes on the server, reloads it, leaves no files behind, and fails if the server refuses the release', () => {
     publish(1);
     const build = buildOf(2);
     const before = fs.readdirSync(folder);
@@ -245,7 +245,7 @@ exec sh -c "$command"
     expect([status, stderr, asked]).toEqual([1, expect.stringContaining(problem), []]);
   });
 
-  it('does not start without the rules of the build', () => {
+  it('does not start without the generated configuration', () => {
     const build = copyOf(1);
     fs.rmSync(`${build}.nginx`, {recursive: true});
     const {status, stderr} = overSsh([build, 'deploy@docs.example', site]);
@@ -253,14 +253,14 @@ exec sh -c "$command"
   });
 });
 
-describe('readers during a change', () => {
+describe('readers during a deployment', () => {
   let nginx: LocalNginx | undefined;
   afterEach(async () => {
     await nginx?.stop();
     nginx = undefined;
   });
 
-  /** Loads the home page as a browser would, without anything kept, and says what was wrong. */
+  /** Loads the home page like a browser without a cache, and returns the problems. */
   async function visit(url: string, seen: (version: string) => void): Promise<string[]> {
     const problems: string[] = [];
     const page = await request(url, '/');
@@ -279,7 +279,7 @@ describe('readers during a change', () => {
     return problems;
   }
 
-  it('always get a whole page, its own policy and its own script', async () => {
+  it('always get a whole page with the matching policy and script', async () => {
     publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`, {workers: 2});
     const reload = {
@@ -299,7 +299,7 @@ describe('readers during a change', () => {
         problems.push(...(await visit(url, note).catch((error: Error) => [error.message])));
       }
     });
-    // Each release is read before the next one comes.
+    // Readers must see each release before the next one is published.
     const shows = (version: string): Promise<void> =>
       expect.poll(() => latest, {timeout: TIMEOUT_MS}).toBe(version);
     for (const version of [2, 3, 4]) {
@@ -316,7 +316,7 @@ describe('readers during a change', () => {
     expect([...seen].sort()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('that came before can go on: the script of their page is there, and what has not changed is not sent again', async () => {
+  it('that came before still get the scripts of their page, and unchanged files are not sent again', async () => {
     publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
     const {etag} = (await request(nginx.url, '/same.txt')).headers;
@@ -331,7 +331,7 @@ describe('readers during a change', () => {
     expect((await request(nginx.url, '/same.txt', {headers: {'if-none-match': etag!}})).status).toBe(304);
   });
 
-  it('are not served a release that nginx would not start with', async () => {
+  it('are not served a release that breaks nginx', async () => {
     publish(1);
     nginx = await startNginx(`include ${site}/current/nginx/server.conf;`);
     const build = copyOf(2);

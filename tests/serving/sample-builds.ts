@@ -7,12 +7,9 @@ import type {Settings} from '../../deploy/settings';
 const TEXT = 'The bending moment of a simply supported beam is q L^2 / 8. '.repeat(40);
 
 /**
- * Writes a small build, ready for serving: a home page with an inline script and a hashed script,
- * both of this version only, a text that is the same in all versions, and the not-found page.
- *
- * @param folder - Where it goes.
- * @param version - A number below ten.
- * @param settings - What the deployment has set.
+ * Writes a small build, ready for serving: a home page with an inline script and a hashed script of this version, a
+ * text that is the same in all versions, and the not-found page. @param folder - The folder of the build. @param
+ * version - A number below ten. @param settings - The settings of the deployment.
  */
 export async function sampleBuild(folder: string, version: number, settings: Settings = {}): Promise<void> {
   const home =

@@ -1,7 +1,6 @@
 /**
- * Serves the build until it is stopped: `npx tsx tests/serving/server.ts <port> [--without-headers]`,
- * with the configuration that was generated for it, or without its headers, as a static host does
- * that ignores `_headers`.
+ * Serves the build until it is stopped: `npx tsx tests/serving/server.ts <port> [--without-headers]`, with the
+ * generated configuration, or without headers, like a static host that ignores `_headers`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

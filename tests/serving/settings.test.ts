@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-/** Makes a build with settings, and asks nginx and `_headers` for what comes with its answers. */
+/** Makes a build with settings, and returns the headers of nginx and of `_headers`. */
 async function sent(
   settings: Parameters<typeof sampleBuild>[2],
 ): Promise<{nginx: Record<string, unknown>[]; hosts: string; page: string}> {
@@ -30,22 +30,22 @@ async function sent(
 }
 
 describe('what the deployment sets', () => {
-  it('reaches every answer of nginx and of static hosts', async () => {
+  it('applies to every response of nginx and of static hosts', async () => {
     const {nginx, hosts, page} = await sent({reportUrl: REPORTS, hstsSubdomains: true});
     for (const headers of nginx) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-      // Both name the group by the same word, or nothing is sent.
+      // Reports are only sent if both headers name the same group.
       expect(headers['reporting-endpoints']).toBe(`policy="${REPORTS}"`);
       expect(headers['content-security-policy']).toMatch(/; report-to policy; report-uri https:\S+$/);
     }
     expect(hosts).toContain('\n  Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
     expect(hosts).toContain(`\n  Reporting-Endpoints: policy="${REPORTS}"\n`);
     expect(hosts).toContain(`; report-to policy; report-uri ${REPORTS}\n`);
-    // Browsers ignore these in a page, and say so in its console.
+    // Browsers ignore these in a `meta` element, with a console warning.
     expect(page).not.toMatch(/report-(?:to|uri)/);
   });
 
-  it('is in none when it is not set', async () => {
+  it('is absent if it is not set', async () => {
     const {nginx, hosts} = await sent({});
     for (const headers of nginx) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000');
@@ -55,7 +55,7 @@ describe('what the deployment sets', () => {
     expect(hosts).not.toMatch(/report-|Reporting|includeSubDomains/);
   });
 
-  it('is refused in one sentence when it can not be used', async () => {
+  it('is rejected in one sentence if it is invalid', async () => {
     const build = path.join(folder, 'build');
     await sampleBuild(build, 1);
     const before = fs.readFileSync(`${build}.nginx/server.conf`, 'utf8');

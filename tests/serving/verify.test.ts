@@ -11,7 +11,7 @@ const folder = path.resolve('build.nginx');
 const rules = fs.readFileSync(`${folder}/server.conf`, 'utf8');
 const answers = JSON.parse(fs.readFileSync(`${folder}/answers.json`, 'utf8')) as Answer[];
 
-/** What differs behind a server with these rules. */
+/** The differences reported for a server with these rules. */
 async function found(configuration: string): Promise<string[]> {
   const nginx = await startNginx(configuration);
   try {
@@ -47,7 +47,7 @@ describe('verifying a deployment', () => {
     ]);
   });
 
-  it('notices a redirect that leads elsewhere, and the policy of another build', async () => {
+  it('reports a wrong redirect, and the policy of another build', async () => {
     const changed = rules
       .replace('rewrite "^(.*)$" "$1/" permanent;', 'return 301 /;')
       .replace(/'sha256-[^']+'/, "'sha256-other'");
@@ -56,14 +56,14 @@ describe('verifying a deployment', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^http:\S+ leads to \/ instead of \/\S+\/\.$/));
   });
 
-  it('says that nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     expect(await differences(`http://127.0.0.1:${await freePort()}`, answers)).toEqual([
       expect.stringMatching(/^http:\S+ does not answer: \S.*\.$/),
     ]);
   });
 
-  it('as a command is content with a server that follows the rules, and says what it needs', async () => {
-    // The command runs as in the pipeline, and answers for its status.
+  it('as a command succeeds for a correct server, and explains its usage', async () => {
+    // Runs the command as in the pipeline, including its exit code.
     const verify = (...args: string[]): unknown[] => {
       const {status, stdout, stderr} = spawnSync(
         process.execPath,

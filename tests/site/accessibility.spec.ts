@@ -1,6 +1,6 @@
 /**
- * One page of each kind and what opens on them: no obstacle in either color mode, and nothing to scroll sideways.
- * `pages.spec.ts` checks the other pages by night.
+ * One page of each kind, with its menus and dialogs: no accessibility violations in either color mode, and no
+ * horizontal scrolling. `pages.spec.ts` checks the other pages nightly.
  */
 import type {Page} from '@playwright/test';
 import {obstaclesInBothModes, prepareAxe} from './axe';
@@ -11,15 +11,15 @@ import {LATEST, OLDER_ADDRESS} from '../sdk-versions';
 
 test.beforeEach(({page}) => prepareAxe(page));
 
-/** Pages of which the bar, the menu and the footer are checked too; on others of their kind they are the same. */
+/** Pages whose bar, menu and footer are checked too. They are the same on other pages of the kind. */
 const WHOLE = ['/', '/docs/faq/', '/docs/api/rest/viktor-api/', '/sdk/api/errors/', '/sdk/13/api/utils/'];
 
-/** By how much a page is too wide at which widths. */
+/** The widths at which a page scrolls horizontally. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1440, 996, 768, 360]) {
     await page.setViewportSize({width, height: 900});
-    // Parts that scripts render at some widths only, such as the contents list, appear after the resize.
+    // Scripts render some parts, such as the contents list, only after the resize.
     const settled = expect.poll(() => overflow(page)).toBe(0);
     await settled.catch(() => found.push(`at ${width} px`));
   }
@@ -27,7 +27,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 for (const address of TEMPLATES) {
-  test(`${address} is hydrated, has no obstacle, light and dark, and fits all widths`, async ({
+  test(`${address} hydrates, is accessible in light and dark mode, and fits all widths`, async ({
     page,
     problems,
   }) => {
@@ -35,7 +35,7 @@ for (const address of TEMPLATES) {
     const sent = await heading(page).innerText();
     await running(page);
     await expect(heading(page)).toHaveText(sent);
-    // React says on the console when the HTML of the server is not what it would have made.
+    // React reports hydration mismatches on the console.
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
     if (address.startsWith('/search/')) {
       await expect(page.locator('.main-wrapper article h2 a').first()).toBeVisible();
@@ -46,7 +46,7 @@ for (const address of TEMPLATES) {
   });
 }
 
-test('no other kind of page has to be scrolled sideways', async ({page}) => {
+test('no other kind of page scrolls horizontally', async ({page}) => {
   for (const address of [
     '/search/',
     '/docs/getting-started/fundamentals/app-types/',
@@ -62,7 +62,7 @@ test.describe('on a narrow screen', () => {
   test.use({viewport: {width: 360, height: 740}});
 
   for (const address of ['/', '/docs/getting-started/starter-guide/', '/no/such/page/']) {
-    test(`no obstacle on ${address}, with the menu closed and open`, async ({page}) => {
+    test(`${address} is accessible, with the menu closed and open`, async ({page}) => {
       await open(page, address);
       expect(await obstaclesInBothModes(page)).toEqual([]);
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
@@ -77,7 +77,7 @@ test.describe('on a narrow screen', () => {
     });
   }
 
-  test('no obstacle in the search, with results, without and empty, nor where terms are marked', async ({
+  test('the search is accessible, with and without results and empty, as are marked terms', async ({
     page,
   }) => {
     await open(page, '/docs/faq/?_highlight=app');
@@ -97,7 +97,7 @@ test.describe('on a narrow screen', () => {
   test.describe('consent', () => {
     test.use({consent: 'undecided'});
 
-    test('no obstacle with the banner open, nor with the settings', async ({page}) => {
+    test('the banner and its settings are accessible', async ({page}) => {
       await open(page, '/docs/faq/');
       const banner = page.getByRole('dialog', {name: 'Remember where you were?'});
       await expect(banner).toBeVisible();
@@ -111,14 +111,14 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('no obstacle with an open version dropdown', async ({page}) => {
+test('the open version menu is accessible', async ({page}) => {
   await open(page, '/sdk/api/errors/');
   await page.locator('nav.navbar .dropdown', {hasText: LATEST}).hover();
   await expect(page.locator('nav.navbar .dropdown__menu').first()).toBeVisible();
   expect(await obstaclesInBothModes(page, '.navbar')).toEqual([]);
 });
 
-test('no obstacle behind the tabs and in the folded details of a REST page', async ({page}) => {
+test('tabs and folded details of a REST page are accessible', async ({page}) => {
   await open(page, '/docs/api/rest/jobs-read/');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {AxeResults, RunOptions} from 'axe-core';
 import type {Page} from '@playwright/test';
 
-/** Rules whose outcome depends on the colors: the only ones that a second color mode can change. */
+/** Rules that depend on colors, the only ones to repeat in the second color mode. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Of the rules that are no part of WCAG, those that axe rates serious or critical. */
+/** Rules outside WCAG that axe rates serious or critical. */
 const SERIOUS = [
   'accesskeys',
   'aria-dialog-name',
@@ -17,12 +17,12 @@ const SERIOUS = [
   'tabindex',
 ];
 
-/** Adds axe to every page and stops animations, during which colors are in between. */
+/** Adds axe to every page and disables animations, which would change colors during a check. */
 export async function prepareAxe(page: Page): Promise<void> {
   await page.addInitScript({path: path.resolve('node_modules/axe-core/axe.min.js')});
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      // Not a style element, which the policy of the pages forbids.
+      // The policy forbids style elements.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
       document.adoptedStyleSheets.push(sheet);
@@ -30,7 +30,7 @@ export async function prepareAxe(page: Page): Promise<void> {
   });
 }
 
-/** The serious and critical obstacles in a page that {@link prepareAxe} prepared before it was opened, one line each. */
+/** The serious and critical violations in a page, one line each. Call {@link prepareAxe} before opening it. */
 export async function obstacles(page: Page, options: RunOptions = {}, context = 'html'): Promise<string[]> {
   const chosen: RunOptions = {
     resultTypes: ['violations'],
@@ -57,7 +57,7 @@ export async function obstacles(page: Page, options: RunOptions = {}, context = 
   );
 }
 
-/** Obstacles in both color modes: all rules in the one that the page has, those of {@link COLOR_RULES} in the other. */
+/** Violations in both color modes: of all rules in the current mode, and of {@link COLOR_RULES} in the other. */
 export async function obstaclesInBothModes(page: Page, context?: string): Promise<string[]> {
   const root = page.locator('html');
   const now = await root.getAttribute('data-theme');

@@ -24,8 +24,8 @@ test('the catalogue of fields is filtered by what a field yields, by keyboard to
   await expect(page.locator('#option-field')).toBeInViewport();
 });
 
-// What all archives hold is read in the built files.
-test('the app of a tutorial comes as one archive, as the page shows it', async ({page}) => {
+// tests/built/downloads.test.ts checks the content of all archives.
+test('the app of a tutorial is downloaded as one archive, as shown on the page', async ({page}) => {
   await open(page, '/docs/tutorials/basic-3d-model/');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

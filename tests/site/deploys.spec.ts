@@ -11,23 +11,23 @@ import {expect, heading, idle, marks, open, running, sidebarLink, test as base} 
 const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
 
-/** Compressed copies, which this server does not send. */
+/** Compressed copies, which this server does not use. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Files whose names have a hash of their content, and text files that may contain it. */
+/** Files with a content hash in their names, and text files that may mention them. */
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
 const TEXT = /\.(?:html|js|css)$/;
 
 const scriptsAndStyles = (build: string): string[] =>
   globSync('assets/{js,css}/*', {cwd: build, ignore: '**/*.{br,gz}'});
 
-/** Copies a build with another name for every script and style sheet, also where it is mentioned. */
+/** Copies a build and renames every script and style sheet, including all references. */
 function deployAnew(build: string, next: string): void {
   fs.cpSync(build, next, {recursive: true, filter: (file) => !COMPRESSED.test(file)});
   const assets = scriptsAndStyles(next);
   const hashes = new Set(assets.map((file) => HASHED.exec(file)?.[1]).filter((hash) => hash !== undefined));
   const rename = (text: string): string =>
-    // As part of a longer string, eight digits are no hash of a file.
+    // Eight digits within a longer string are not a file hash.
     text.replace(/(?<![\w])[0-9a-f]{8}(?![\w])/g, (hash) =>
       hashes.has(hash) ? [...hash].reverse().join('') : hash,
     );
@@ -42,14 +42,14 @@ function deployAnew(build: string, next: string): void {
     throw new Error('The second build shares scripts or style sheets with the first.');
 }
 
-/** A site that is deployed anew while readers are on it. */
+/** A site that is redeployed while readers are on it. */
 interface Site {
   origin: string;
-  /** Replaces all files by those of the next build. */
+  /** Replaces all files with those of the next build. */
   deploy: () => void;
-  /** Removes the files whose path matches. */
+  /** Removes the files with matching paths. */
   lose: (files: RegExp) => void;
-  /** Serves the pages of the build before, as a cache between reader and server would. */
+  /** Serves the pages of the previous build, like a cache between reader and server. */
   keepOldPages: () => void;
 }
 
@@ -65,7 +65,7 @@ const test = base.extend<{site: Site; visits: string[]}, {builds: string[]}>({
     {scope: 'worker'},
   ],
   site: async ({builds}, use) => {
-    // Files are looked up at each request, as on a server whose folder was exchanged.
+    // Looks files up on each request, like a server whose folder is replaced.
     const serve = builds.map((folder) => sirv(folder, {dev: true, etag: true}));
     let current = 0;
     let lost: RegExp | undefined;
@@ -105,7 +105,7 @@ function scripts(page: Page): Promise<string[]> {
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('src')!));
 }
 
-/** The page shows its text and the notice, and is not hydrated. */
+/** Expects the text and the notice of a page that is not hydrated. */
 async function expectTextAndNotice(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('A part of this page did not load');
   await expect(heading(page)).toBeVisible();
@@ -113,13 +113,13 @@ async function expectTextAndNotice(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-// In one worker: each makes the second build anew.
+// In one worker, because each worker makes the second build.
 test.describe.configure({mode: 'default'});
 
 test.use({saveData: false});
 
 test.describe('a reader who loaded the site before a deploy', () => {
-  test('opens the next page by one load of it, goes on without another one, and back', async ({
+  test('opens the next page with one reload, continues without another one, and goes back', async ({
     page,
     site,
     visits,
@@ -134,7 +134,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await expect(page).toHaveURL(site.origin + TARGET);
     await running(page);
     expect(await scripts(page)).not.toEqual(before);
-    // From its top, not from the place on the page before.
+    // At the top, not at the scroll position of the previous page.
     await expect(heading(page)).toBeInViewport();
     expect(await page.evaluate(() => window.history.scrollRestoration)).toBe('auto');
     await sidebarLink(page, '/docs/app-builder/').click();
@@ -147,7 +147,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     await running(page);
   });
 
-  test('lands at the place that the link names, with its terms marked', async ({page, site, visits}) => {
+  test('lands at the anchor of the link, with its terms marked', async ({page, site, visits}) => {
     await open(page, `${site.origin}/search/?q=pagination&ctx=docs`);
     const hit = page.locator('main article h2 a[href*="/docs/api/rest/"][href$="#pagination"]').first();
     const target = await hit.getAttribute('href');
@@ -159,7 +159,7 @@ test.describe('a reader who loaded the site before a deploy', () => {
     expect(visits).toEqual(['/search/?q=pagination&ctx=docs', target!.replace(/#.*/, '')]);
   });
 
-  test('reads the text of pages whose files are missing from the new build, and is told of pages that are', async ({
+  test('reads the text of pages whose scripts are missing, and is told of missing pages', async ({
     page,
     site,
     visits,
@@ -185,10 +185,10 @@ test.describe('a page that comes from before a deploy', () => {
     ['its main script', /\/assets\/js\/main\./, []],
     ['its style sheet', /\/assets\/css\//, '@nightly'],
   ] as [string, RegExp, string | string[]][])
-    test(`is loaded once more when ${name} is gone`, {tag}, async ({page, site, visits}) => {
+    test(`is reloaded once when ${name} is gone`, {tag}, async ({page, site, visits}) => {
       const old = fs.readFileSync(path.join('build', TARGET, 'index.html'), 'utf8');
       site.deploy();
-      // The page and most of its files come from the browser's cache, as when a closed tab is opened again.
+      // The page and most of its files come from the browser's cache, as when a closed tab is reopened.
       await page.route(
         (url) => url.pathname === TARGET,
         (route) =>
@@ -217,7 +217,7 @@ test.describe('a page that comes from before a deploy', () => {
     await expectTextAndNotice(page);
     await idle(page);
     expect(visits).toEqual([TARGET]);
-    // A reload by the reader starts no loop either.
+    // A manual reload does not start a loop either.
     await page.reload();
     await expectTextAndNotice(page);
     await idle(page);

@@ -3,10 +3,7 @@ import {allowClipboard, clipboard, expect, holdBack, open, running, SCRIPTS, tes
 
 const PAGE = '/docs/getting-started/fundamentals/call-flow/';
 
-test('a page can be seen and copied as Markdown, and says so when it does not come', async ({
-  page,
-  context,
-}) => {
+test('a page can be viewed and copied as Markdown, and reports a failure', async ({page, context}) => {
   await allowClipboard(context);
   await open(page, PAGE);
   const twin = '/docs/getting-started/fundamentals/call-flow.md';
@@ -38,7 +35,7 @@ test('a sample of 84 columns does not scroll at 1280 px', async ({page}) => {
   expect(needs).toBe(has);
 });
 
-test('a folded answer is open for who comes to its address, before the scripts too, and when the address changes', async ({
+test('a folded answer opens for its address, before scripts run and when the address changes', async ({
   page,
 }) => {
   const letThrough = await holdBack(page, SCRIPTS);

@@ -1,5 +1,5 @@
 // cspell:ignore scatterlayer
-/** The site in other browser engines than Chromium. */
+/** The site in browser engines other than Chromium. */
 import {ENGINES, type Engine, type EnginePage} from './engines';
 import {expect, test} from './fixtures';
 
@@ -69,16 +69,16 @@ for (const [name, start] of Object.entries(ENGINES))
       await page.close();
     });
 
-    test('the home page runs under its policy, Back returns to it, and the search leads to a page', async ({
+    test('the home page works under its policy, Back returns to it, and the search opens a page', async ({
       baseURL,
     }) => {
       await open(page, `${baseURL}/`);
       const agent = await page.evaluate(() => navigator.userAgent);
       expect(agent).toMatch(name === 'Firefox' ? /Firefox\// : /^(?!.*Chrome).*AppleWebKit\//);
-      // React handles the click: the next page is rendered in this document.
+      // React handles the click without loading a document.
       await page.evaluate(() => void Object.assign(window, {isSame: true}));
       const heading = await page.evaluate(() => document.querySelector('h1')!.textContent);
-      // The bar may move between the measuring of the link and the press of the mouse.
+      // The bar may move between locating the link and clicking.
       await expect(async () => {
         await page.click('.navbar a[href^="/docs/"]');
         const now = (): Promise<string> => page.evaluate(() => document.querySelector('h1')!.textContent);

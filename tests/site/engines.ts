@@ -1,4 +1,4 @@
-/** Firefox and WebKit behind one interface, with what the tests need of a page. */
+/** Firefox and WebKit behind one interface, with the features that the tests need. */
 import fs from 'node:fs';
 import type {ElementHandle, KeyInput, Page} from 'puppeteer-core';
 import {startFirefox} from '../../tools/firefox';
@@ -64,7 +64,7 @@ async function firefox(): Promise<Engine> {
       click: async (selector) => {
         // React may replace the element at that moment.
         const click = async (): Promise<void> => {
-          // Not by `waitForFunction`: Firefox holds it to the policy of the page, which forbids its `Function()`.
+          // Not `waitForFunction`: in Firefox, the page's policy blocks its `Function()`.
           const element = (await page.evaluateHandle(find, selector)).asElement();
           await (element as ElementHandle<HTMLElement>).click();
         };
@@ -104,7 +104,7 @@ async function firefox(): Promise<Engine> {
   };
 }
 
-/** WebDriver's codes of keys. */
+/** WebDriver key codes. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',

@@ -1,12 +1,12 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {chooseVersion, expect, goHome, heading, open, test} from './fixtures';
+import {chooseVersion, expect, goHome, heading, open, readToTheEnd, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
-// Requests that the policy of the pages refuses are not made; here they shall be made and recorded.
+// The policy would block requests before they could be recorded.
 test.use({bypassCSP: true, saveData: false});
 
-/** All that a page may request from another host: the banner itself. */
+/** The only requests to another host: the consent banner. */
 const BANNER = [
   'script https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.umd.js',
   'stylesheet https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.css',
@@ -23,8 +23,8 @@ const PAGES = [
 ];
 
 /**
- * Records the requests of every tab, worker and socket to other hosts, also those that the network refuses: a request
- * by itself tells the other host of the reader.
+ * Records requests of all tabs, workers and sockets to other hosts, including failed ones, since any request
+ * discloses the reader.
  */
 function recordOutside(context: BrowserContext): string[] {
   const seen: string[] = [];
@@ -41,18 +41,7 @@ function recordOutside(context: BrowserContext): string[] {
   return seen;
 }
 
-/** Pictures below the fold are loaded when they come near. */
-async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-  await page.waitForLoadState('networkidle');
-}
-
-/** Searches, goes on to a result, opens a picture, chooses a tab, copies a sample, changes the version. */
+/** Searches, opens a result and a picture, chooses a tab, copies a sample, changes the version. */
 async function useTheSite(page: Page): Promise<void> {
   await open(page, '/');
   await searchFor(page, 'installation');
@@ -79,7 +68,7 @@ async function useTheSite(page: Page): Promise<void> {
 test.describe('before an answer to the banner', () => {
   test.use({consent: 'undecided'});
 
-  test('no kind of page asks another host for anything but the banner', async ({page, context}) => {
+  test('no kind of page requests anything but the banner from another host', async ({page, context}) => {
     const outside = recordOutside(context);
     for (const address of PAGES) {
       await open(page, address);
@@ -94,7 +83,7 @@ test.describe('before an answer to the banner', () => {
 test.describe('after consent was accepted', () => {
   test.use({consent: 'accepted'});
 
-  test('using the site asks no other host for anything but the banner', async ({page, context}) => {
+  test('using the site requests nothing but the banner from another host', async ({page, context}) => {
     const outside = recordOutside(context);
     await useTheSite(page);
     expect([...new Set(outside)].sort()).toEqual(BANNER);

@@ -21,7 +21,7 @@ const TABS = '/docs/api/rest/jobs-read/';
 
 const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'A part of this page did not load'});
 
-/** Ways in which a request goes wrong. */
+/** Ways in which a request can fail. */
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
   fails: (route) => route.abort(),
   hangs: () => undefined,
@@ -34,7 +34,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
     }),
 };
 
-/** All requests of a guide; a test below says when one is missing here. */
+/** All requests of a guide. A test below fails if one is missing here. */
 const REQUESTS = {
   'the loader of scripts': /\/assets\/js\/runtime~main\./,
   'the main script': /\/assets\/js\/main\./,
@@ -48,11 +48,11 @@ const REQUESTS = {
   'the script of the consent entry': /\/js\/cookie-manager\.js$/,
 };
 
-/** Requests without which the page is not hydrated. */
+/** Requests that hydration needs. */
 const NEEDED = ['the loader of scripts', 'the main script', "one of the page's own scripts"];
 const REST = 'all that is not needed';
 const CONSENT = ['the consent library', 'the script of the consent entry', REST];
-/** Each request, and all that hydration does not need at once. */
+/** Each request, and all requests that hydration does not need. */
 const BROKEN: [name: string, pattern: RegExp][] = [
   ...Object.entries(REQUESTS),
   [
@@ -65,7 +65,7 @@ const BROKEN: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What a page requests, and where it navigates. */
+/** The requests and document loads of a page. */
 interface Traffic {
   visits: string[];
   requests: string[];
@@ -77,7 +77,7 @@ const test = base.extend<{traffic: Traffic}>({
     const traffic: Traffic = {visits: [], requests: [], exceptions: []};
     page.on('request', (request) => {
       if (request.isNavigationRequest()) traffic.visits.push(request.url());
-      // What is loaded ahead for other pages is of another kind, and so is the icon in the browser's frame.
+      // Prefetches and the favicon have the type "other".
       if (request.resourceType() !== 'other') traffic.requests.push(request.url());
     });
     page.on('pageerror', (error) => traffic.exceptions.push(error.message));
@@ -93,26 +93,26 @@ async function expectText(page: Page, title: string): Promise<void> {
   await expect(page.locator('article p').filter({hasText: /\w{3}/}).first()).toBeVisible();
 }
 
-/** The page shows the notice and hides what needs hydration. */
+/** Expects the notice, and that elements that need hydration are hidden. */
 async function expectNotice(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible();
   await expect(searchButton(page)).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-/** No page is reloaded, and no request is repeated in a loop. */
+/** Expects no reload and no request loop. */
 function expectNoLoop({visits, requests}: Traffic, loads = 1): void {
   expect(visits).toHaveLength(loads);
   const often = requests.filter((url) => requests.filter((other) => other === url).length > loads + 1);
   expect(often).toEqual([]);
 }
 
-/** Exceptions other than those of a missing script, and of HTML in place of one. */
+/** Exceptions not caused by a missing script or by HTML in its place. */
 function unexpected({exceptions}: Traffic): string[] {
   return exceptions.filter((message) => !/Loading chunk|Unexpected token '<'/.test(message));
 }
 
-/** The footer says that the banner did not load. */
+/** Expects the footer to say that the banner did not load. */
 async function expectNoBanner(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', {name: 'Cookie settings'}).click();
@@ -139,7 +139,7 @@ test.describe('requests of a page', () => {
     const isNeeded = NEEDED.includes(name);
 
     for (const fault of Object.keys(FAULTS)) {
-      // All combinations run by night.
+      // Nightly runs try all combinations.
       const isDaily = name === REST || name === 'the main script' || (isNeeded && fault === 'fails');
 
       test(
@@ -147,7 +147,7 @@ test.describe('requests of a page', () => {
         {tag: isDaily ? [] : '@nightly'},
         async ({page, traffic}) => {
           await page.route(pattern, FAULTS[fault]!);
-          // With a file that hangs, a page is never loaded to its end.
+          // With a file that hangs, the page never fires its load event.
           await page.goto(GUIDE, {waitUntil: 'commit'});
           await expectText(page, HEADING);
           if (!isNeeded) await running(page);
@@ -167,7 +167,7 @@ test.describe('requests of a page', () => {
     }
   }
 
-  test('a style sheet that comes late is used when it comes', async ({page}) => {
+  test('a late style sheet is applied', async ({page}) => {
     const release = await holdBack(page, REQUESTS['the style sheet']);
     await page.goto(GUIDE, {waitUntil: 'commit'});
     await expectText(page, HEADING);
@@ -176,11 +176,11 @@ test.describe('requests of a page', () => {
     await expect(page.locator('nav.navbar')).toHaveCSS('display', 'flex');
   });
 
-  test('a script that hangs is named after 10 seconds, and its coming takes the notice away', async ({
+  test('a hanging script causes a notice after 10 seconds, which disappears when it loads', async ({
     page,
   }) => {
     const release = await holdBack(page, REQUESTS['the main script']);
-    // From here on only the test moves the clock.
+    // From here on, only the test advances the clock.
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1000);
     await page.goto(GUIDE, {waitUntil: 'commit'});
@@ -197,7 +197,7 @@ test.describe('requests of a page', () => {
     await expect(searchButton(page)).toBeVisible();
   });
 
-  test('what tabs hold can be read when the main script fails', async ({page}) => {
+  test('the content of tabs is readable when the main script fails', async ({page}) => {
     await page.route(REQUESTS['the main script'], (route) => route.abort());
     await page.goto(TABS);
     await expect(notice(page)).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('requests of the search', () => {
 
   for (const fault of [...Object.keys(FAULTS), 'is broken off']) {
     const tag = fault === 'hangs' || fault === 'is broken off' ? [] : '@nightly';
-    test(`the page of results says so when the index ${fault}`, {tag}, async ({page, traffic}) => {
+    test(`the search page says so when the index ${fault}`, {tag}, async ({page, traffic}) => {
       await page.route(
         INDEX,
         FAULTS[fault] ??
@@ -278,31 +278,10 @@ test.describe('cookies that are refused', () => {
     );
 });
 
-test.describe('a clock that is wrong', () => {
-  test.use({consent: 'undecided'});
-
-  test('changes nothing for the reader', {tag: '@nightly'}, async ({page, traffic}) => {
-    await page.clock.install({time: new Date(1970, 0, 2)});
-    await open(page, GUIDE);
-    await page.getByRole('button', {name: 'Accept', exact: true}).click();
-    await sidebarLink(page, '/docs/faq/').click();
-    await expectText(page, 'FAQ');
-    await searchFor(page, 'beam');
-    await page.keyboard.press('Escape');
-    await goHome(page);
-    await expect(page.getByRole('navigation', {name: 'Continue reading'}).getByRole('link')).toHaveText([
-      'FAQ',
-      HEADING,
-    ]);
-    expect(traffic.exceptions).toEqual([]);
-    expectNoLoop(traffic);
-  });
-});
-
 test.describe('values that were stored and are damaged', () => {
   test.use({consent: 'accepted'});
 
-  /** The keys of all that the site stores, without the suffix that Docusaurus appends to its own. */
+  /** The keys of everything that the site stores, without the suffix of Docusaurus. */
   const KEYS = [
     'docs-preferred-version-sdk',
     'docusaurus.announcement.dismiss',
@@ -312,7 +291,7 @@ test.describe('values that were stored and are damaged', () => {
     'recent-searches',
   ];
 
-  /** The keys of what is stored, and the suffix of those of Docusaurus. */
+  /** The stored keys, and the suffix that Docusaurus appends to its own. */
   async function stored(page: Page): Promise<{names: string[]; end: string}> {
     const names = await page.evaluate(() => Object.keys(window.localStorage));
     const end = /announcement\.id(.*)$/.exec(names.find((name) => name.includes('announcement.id'))!)![1]!;
@@ -342,7 +321,7 @@ test.describe('values that were stored and are damaged', () => {
       await page.evaluate(
         ([keys, ending, damaged]) => {
           window.localStorage.clear();
-          // The color mode of an earlier visit; the site has no switch that writes it.
+          // The color mode, which the site itself has no switch to store.
           for (const key of [...keys, 'theme'])
             window.localStorage.setItem(/^(?:reading|recent)-/.test(key) ? key : key + ending, damaged);
         },
@@ -354,7 +333,7 @@ test.describe('values that were stored and are damaged', () => {
       await expect(page.locator('.theme-announcement-bar')).toBeVisible();
       await expect(page.locator('article [role="tab"][aria-selected="true"]').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      // The consent cookie is damaged too, so the banner is back.
+      // The consent cookie is damaged too, so the banner appears again.
       await page.getByRole('button', {name: 'Accept', exact: true}).click();
       await page.locator('article [role="tab"]').nth(1).click();
       await page.locator('nav.navbar').getByRole('link', {name: 'SDK reference'}).click();
@@ -366,7 +345,7 @@ test.describe('values that were stored and are damaged', () => {
   }
 });
 
-test('without a network the reader goes back to a page that was read, and on when it is there again', async ({
+test('without a network, the reader can go back to a page, and continue when it returns', async ({
   page,
   context,
   traffic,

@@ -8,7 +8,7 @@ import {
   type Route,
 } from '@playwright/test';
 
-/** Where the pages load the consent library from; the tests serve it from the package. */
+/** The address of the consent library, which tests serve from the package. */
 const CONSENT_LIBRARY = /^https:\/\/cdn\.jsdelivr\.net\/npm\/vanilla-cookieconsent@[\d.]+\/dist\/(.+)$/;
 
 /** The response to a request for the consent library, from the package; `undefined` for other addresses. */
@@ -28,13 +28,13 @@ interface Options {
   /** `undecided` shows the banner; the other two answer it before the page is opened. */
   consent: 'undecided' | 'accepted' | 'rejected';
   /**
-   * Whether the network lets the consent library through. By default only where a banner or its answer is looked at:
-   * a context with a route has no cache, and each page is then loaded and compiled anew.
+   * Whether the network serves the consent library. By default only for tests of consent: a context with a route has
+   * no cache, so every page would be loaded and compiled again.
    */
   consentLibrary: 'served' | 'blocked';
   /**
-   * Whether the browser is in data-saver mode. Pages behind visible links are then not prefetched, which are two
-   * thirds of the requests of a page and change its head at any time.
+   * Whether the browser is in data-saver mode, which turns prefetching off. Prefetches are two thirds of the
+   * requests of a page and can change its head at any time.
    */
   saveData: boolean;
 }
@@ -61,7 +61,7 @@ function consentCookie(answer: 'accepted' | 'rejected'): string {
   );
 }
 
-/** The test function of this site: no request leaves the machine, and consent is answered. */
+/** The test function of this site: no request leaves the machine, and consent is already answered. */
 export const test = base.extend<Options & Fixtures>({
   consent: ['rejected', {option: true}],
   consentLibrary: [({consent}, use) => use(consent === 'rejected' ? 'blocked' : 'served'), {option: true}],
@@ -91,13 +91,13 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Opens a page and waits until React has hydrated it, so that clicks are handled. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await running(page);
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits for hydration. */
 export async function running(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
@@ -121,7 +121,7 @@ export async function holdBack(
   });
   return async () => {
     isHeld = false;
-    // The page that asked may be gone.
+    // The page may be closed.
     await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => undefined)));
   };
 }
@@ -132,35 +132,35 @@ export const SCRIPTS = /\/assets\/js\/[^/]+\.js$/;
 /** The heading of the page. */
 export const heading = (page: Page): Locator => page.locator('article h1, main h1').first();
 
-/** A link of the sidebar: in view as soon as the page is open. */
+/** A link of the sidebar. */
 export const sidebarLink = (page: Page, address: string): Locator =>
   page.locator(`aside nav.menu a[href="${address}"]`).first();
 
-/** Goes to the home page by the name of the site. */
+/** Clicks the site's name to go to the home page. */
 export async function goHome(page: Page): Promise<void> {
   await page.locator('nav.navbar a.navbar__brand').click();
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toHaveText(/^Automate the boring/);
 }
 
-/** Chooses a version of the SDK in the menu of the versions. */
+/** Chooses an SDK version in the version menu. */
 export async function chooseVersion(page: Page, from: string, to: string): Promise<void> {
   await page.locator('nav.navbar .dropdown', {hasText: `SDK ${from}`}).hover();
   const list = page.locator('nav.navbar .dropdown__menu');
   await list.getByRole('link', {name: `SDK ${to}`, exact: true}).click();
 }
 
-/** Words of the search that are marked on a page. */
+/** Search terms that are marked on a page. */
 export const marks = (page: Page): Locator => page.locator('article mark[data-markjs]');
 
-/** How far the page is scrolled, in pixels. */
+/** The scroll position in pixels. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** By how many pixels the page is wider than its window. */
+/** The horizontal overflow of the page in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is in the clipboard; the context needs {@link allowClipboard}. */
+/** The clipboard's text; the context needs {@link allowClipboard}. */
 export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 export const allowClipboard = (context: BrowserContext): Promise<void> =>
@@ -177,14 +177,26 @@ export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} is not reached with ${key}.`);
 }
 
-/** Waits until the page is idle, so that a loop would have started. */
+/** Waits until the page is idle, so that any loop would have started. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // With a timeout, since a busy machine may have no idle time.
+    // With a timeout, because a busy machine may never be idle.
     const turn = () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
     await turn();
     await turn();
   });
+}
+
+/** Scrolls through the page to load lazy content. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
 }
 
 export {expect};

@@ -1,4 +1,4 @@
-/** The home page in the built site: what it shows before and after a click, and on a phone. */
+/** The home page, before and after a click and on a phone. */
 import {expect, open, overflow, test} from './fixtures';
 import {prepareAxe} from './axe';
 import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolations, tool} from './previews';
@@ -6,7 +6,7 @@ import {expectNoObstacles, expectValue, fill, number, previewOf, reportViolation
 const APPS = '.home__apps > ul > li';
 
 for (const width of [360, 1280])
-  test(`at ${width} px nothing moves by itself or is too wide, and labels in pictures can be read`, async ({
+  test(`at ${width} px there are no layout shifts or overflow, and labels in pictures are readable`, async ({
     page,
   }) => {
     await page.setViewportSize({width, height: 900});
@@ -25,7 +25,7 @@ for (const width of [360, 1280])
     }
     expect(await page.evaluate(() => (window as unknown as {shifts: unknown[]}).shifts.length)).toBe(0);
     expect(await overflow(page)).toBe(0);
-    // In this font, a line box is 1.3 times the font size.
+    // The line height of this font is 1.3.
     const {height} = (await page.locator('.home__drawing text').first().boundingBox())!;
     expect(height / 1.3).toBeGreaterThanOrEqual(11);
     // The smallest labels of pictures are 13 px at a width of 760 px.
@@ -35,12 +35,10 @@ for (const width of [360, 1280])
     }
   });
 
-test('no picture below the first screen and nothing of previews is loaded before it is wanted', async ({
-  page,
-}) => {
+test('pictures below the first screen and previews are loaded lazily', async ({page}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // So low that the last picture is beyond the distance at which browsers load lazy images.
+  // Low enough that the last picture is not near the viewport.
   await page.setViewportSize({width: 412, height: 400});
   await open(page, '/');
   await page.waitForLoadState('networkidle');
@@ -50,9 +48,7 @@ test('no picture below the first screen and nothing of previews is loaded before
   expect(asked.filter((path) => path.startsWith('/assets/app-preview/'))).toEqual([]);
 });
 
-test('each app is one stop for the keyboard, named by its title, and a press on its picture opens it', async ({
-  page,
-}) => {
+test('each app is one tab stop, named by its title, and a click on its picture opens it', async ({page}) => {
   await open(page, '/');
   const links = page.locator(`${APPS} a[href]:visible`);
   const titles = await page.locator(`${APPS} h3`).allInnerTexts();
@@ -71,7 +67,7 @@ test('each app is one stop for the keyboard, named by its title, and a press on 
   await expect(page.locator('.medium-zoom-overlay')).toHaveCount(0);
 });
 
-test('the form of the first screen answers as its app does, lights the code behind it, and gives its place to the app', async ({
+test('the demo form calculates like its app, highlights its code, and is replaced by the app', async ({
   page,
   problems,
 }) => {

@@ -1,13 +1,13 @@
 // cspell:ignore mglyph mtext
 /**
- * Addresses that someone may hand to a reader to harm them: a query and a hash each, put together from building blocks
- * by fast-check with a fixed seed, so that each has its number.
+ * Hostile addresses: queries and hashes that fast-check builds from blocks with a fixed seed, so that each has a
+ * fixed number.
  */
 import fc from 'fast-check';
 
 export const SEED = 20_261_121;
 
-/** The page that an address opens. The reference is the one page that shows a part of its hash. */
+/** The page of an address. Only the reference shows a part of its hash. */
 export type Target = 'search' | 'guide' | 'reference';
 
 /** A part of an address. */
@@ -31,10 +31,9 @@ export interface HostileInput {
 }
 
 /**
- * Building blocks by kind. A pair is written into an address in one way only, since that way is what makes it hostile;
- * its second part is what the URL standard reads. Pairs end in a character that no percent sign before it can take in.
- *
- * Markup that is rendered calls `__hit`.
+ * Building blocks by kind. A pair is an encoded form and what the URL standard decodes it to, for blocks that are
+ * hostile in one encoding only; it ends in a character that cannot continue a percent escape. Markup calls `__hit`
+ * if it is rendered.
  */
 const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: string, read: string])[]>> = {
   plain: ['beam', 'bridge', 'error', 'steel beam', 'view', ' ', '-'],
@@ -108,7 +107,7 @@ const BLOCKS: Readonly<Record<string, readonly (string | readonly [written: stri
     'be\u00adam',
     `b${'\u0301\u0316'.repeat(40)}`,
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    // Their lower case has a different length.
+    // Lowercasing changes their length.
     '\u0130',
     '\u1e9e\u00df',
   ],
@@ -121,7 +120,7 @@ export const hostileTexts: readonly string[] = Object.values(BLOCKS)
   .flat()
   .map((block) => (typeof block === 'string' ? block : block[1]));
 
-/** Texts of 64 kB. The last one has no word twice. */
+/** Texts of 64 kB. The last one has no repeated word. */
 const LONG: readonly ((blocks: string) => string)[] = [
   () => 'a'.repeat(65_536),
   () => 'beam '.repeat(13_107),
@@ -138,14 +137,14 @@ const NAMES: Readonly<Record<Target, readonly string[]>> = {
   reference: ['_highlight', 'version', 'docusaurus-theme'],
 };
 
-/** The parameter with the text that the page shows in its search box. */
+/** The parameter whose text the search box shows. */
 export const SHOWN: Readonly<Record<Target, string>> = {
   search: 'q',
   guide: '_highlight',
   reference: '_highlight',
 };
 
-/** Encodings of a text in an address, which are all decoded to the same text. */
+/** Encodings that all decode to the same text. */
 const WRITERS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
   (text) => new URLSearchParams([['', text]]).toString().slice(1),
@@ -167,7 +166,7 @@ const blockOf = (kind: string): fc.Arbitrary<Text> =>
     );
 const block = fc.constantFrom(...Object.keys(BLOCKS)).chain(blockOf);
 
-/** One block, since names of the prototype harm only by themselves, or several. */
+/** One block, since prototype names are only harmful on their own, or several. */
 const value = weighted(
   [3, block],
   [
@@ -184,14 +183,14 @@ const long = fc
   .map(([make, markup]) => make(markup))
   .map((read): Text => ({written: encodeURIComponent(read), read}));
 
-/** The name of a parameter: one that the site reads, one like an array's, or anything. */
+/** A parameter name: one that the site reads, one in array notation, or anything. */
 function nameOf(target: Target): fc.Arbitrary<Text> {
   const ends = fc.constantFrom('', '', '[]', '[__proto__]', '.__proto__', ' ');
   const known = fc.tuple(fc.constantFrom(...NAMES[target]), ends).map((parts) => parts.join(''));
   return weighted<Text>(
     [8, known.map((read) => ({written: encodeURIComponent(read), read}))],
     [1, blockOf('prototype')],
-    // In a bare name an equals sign would begin the value.
+    // An equals sign would end the name.
     [
       1,
       block.map(({written, read}) => ({written: `x.${written.replaceAll('=', '%3D')}`, read: `x.${read}`})),

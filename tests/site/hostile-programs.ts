@@ -1,7 +1,7 @@
 /**
- * Programs that a preview has to survive, one for each way in which an app can go wrong in the worker of a page. Each
- * is a whole app of version 14. What an app does to Python itself is tried in Node, in
- * `tests/unit/app-isolation.test.ts`, and what the page draws of a result in `tests/components`.
+ * Programs that a preview must survive, one for each way in which an app can go wrong in the worker of a page. Each
+ * is a whole app for version 14. `tests/unit/app-isolation.test.ts` covers damage to Python itself, and
+ * `tests/components` the rendering of results.
  */
 
 export interface HostileProgram {
@@ -9,15 +9,15 @@ export interface HostileProgram {
   /** The text of `app.py`. */
   code: string;
   /**
-   * How it ends: with something to see, with an error that the reader is told, stopped from outside because it never
-   * ends by itself, or in any of these ways.
+   * How it ends: with a result, with an error that the reader sees, by being stopped because it never ends, or in
+   * any of these ways.
    */
   expect: 'result' | 'problem' | 'stopped' | 'any';
 }
 
 const indent = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
-/** An app with a view of a type, whose method has this body. */
+/** An app with a view of this type and body. */
 const withView = (decorator: string, body: string): string => `import viktor as vkt
 
 
@@ -29,14 +29,14 @@ class Controller(vkt.Controller):
 ${indent(body, 8)}
 `;
 
-/** An app with a data view of which this is the body; what the body leaves in `value` is shown. */
+/** An app with a data view of this body, which shows `value`. */
 const inView = (body: string): string =>
   withView(
     'DataView',
     `value = 0\n${body}\nreturn vkt.DataResult(vkt.DataGroup(vkt.DataItem("Value", str(value))))`,
   );
 
-/** An app whose form is of these lines. */
+/** An app with these fields. */
 const withForm = (fields: string): string => `import viktor as vkt
 
 
@@ -63,7 +63,7 @@ const family = (
 ): HostileProgram[] =>
   Object.entries(bodies).map(([name, body]) => ({name: `${kind}: ${name}`, code: make(body), expect}));
 
-/** The programs in families; by night all are run. */
+/** The programs in families. Nightly runs try all. */
 export const HOSTILE_PROGRAMS: readonly (readonly HostileProgram[])[] = [
   family('never ends', 'stopped', inView, {
     'a loop of Python': 'while True:\n    pass',
@@ -112,7 +112,7 @@ export const HOSTILE_PROGRAMS: readonly (readonly HostileProgram[])[] = [
     'all files': 'import shutil\nshutil.rmtree("/", ignore_errors=True)',
   }),
   family('uses the event loop', 'any', (body) => inView(`import asyncio\n${body}`), {
-    // A loop that starts when the app has given its result.
+    // A loop that starts after the app has returned its result.
     'after the answer':
       'def forever():\n    while True:\n        pass\nasyncio.get_event_loop().call_later(0.01, forever)',
     // Python in a browser has only the browser's event loop.

@@ -1,47 +1,47 @@
 // cspell:ignore mglyph
-/** Addresses that someone may hand to a reader to harm them: their text is shown as text, and has no other effect. */
+/** Hostile addresses: their text is shown as text and has no other effect. */
 import type {Page} from '@playwright/test';
 import {expect, open, test as base} from './fixtures';
 import {hostileInputs, SEED, SHOWN, type HostileInput, type Target} from './hostile-inputs';
 
-/** Every night all of the addresses are tried, and daily a sample of them. */
+/** Nightly runs try all addresses, daily runs a sample. */
 const isNightly = process.env.NIGHTLY === 'true';
 
-/** The number of one input, to run it alone: `HOSTILE_INPUT=1234 npx playwright test hostile`. */
+/** Runs a single input by its number: `HOSTILE_INPUT=1234 npx playwright test hostile`. */
 const ONLY = process.env.HOSTILE_INPUT;
 
 const PATHS: Readonly<Record<Target, string>> = {
   search: '/search/',
   guide: '/docs/getting-started/installation/',
-  // The only page that shows a part of its hash: the name of a symbol that it doesn't have.
+  // The only page that shows a part of its hash: the name of an unknown symbol.
   reference: '/sdk/13/api/',
 };
 
-/** An address, and what the page must show for it. */
+/** An address and the expected content. */
 interface Visit {
   search: string;
   hash: string;
-  /** The value of the page's search box, which has no line breaks. */
+  /** The expected value of the search box, without line breaks. */
   box: string;
-  /** What the title starts with, where it depends on the address. */
+  /** The expected start of the title, if it depends on the address. */
   title: string;
-  /** Whether the index is asked. */
+  /** Whether the page queries the index. */
   asks: boolean;
 }
 
-/** What the tests use in the page. */
+/** Functions that the tests call in the page. */
 interface Watch {
-  /** Waits until the page shows what it must; says what it shows instead, and what it should not have. */
+  /** Waits for the expected content. Returns what is missing and everything harmful. */
   settle(visit: Visit): Promise<string[]>;
-  /** Goes to an address without leaving the page. */
+  /** Navigates on the client, without loading a document. */
   go(visit: Visit): Promise<string[]>;
 }
 
-/** Puts the watch into a page, before anything of the page runs. */
+/** Installs the watch before any script of the page. */
 function installWatch(): void {
   const found: string[] = [];
   const hit = (): void => void found.push('a planted handler was called');
-  // Markup in a frame calls the handler of its own window, or of this one.
+  // Markup in a frame may call the handler of its own window or of the parent.
   Object.defineProperty(window, '__hit', {value: hit, configurable: true});
   if (window.parent !== window) return;
 
@@ -66,7 +66,7 @@ function installWatch(): void {
     }
   }).observe(document, {subtree: true, childList: true, attributes: true});
 
-  // Nothing on the page tells when the worker has answered.
+  // The page does not show when the worker has answered.
   let questions = 0;
   let answers = 0;
   window.Worker = class extends Worker {
@@ -92,7 +92,7 @@ function installWatch(): void {
     if (!condition()) found.push(`${what}: ${shown().slice(0, 200)}, ${document.title.slice(0, 200)}`);
   }
 
-  /** The text in the box of the page of results, or the words that the button of the search names. */
+  /** The text of the search page's box, or of the search button. */
   const shown = (): string =>
     pathname === '/search/'
       ? (document.querySelector<HTMLInputElement>('main input')?.value ?? '')
@@ -103,7 +103,7 @@ function installWatch(): void {
   const watch: Watch = {
     async settle({box, title}) {
       await expectSoon(`the box does not show ${box.slice(0, 200)}`, () => shown() === box);
-      // Unlike that of the document, the text of the element keeps its white space.
+      // Unlike `document.title`, the element's text keeps its white space.
       const hasTitle = () => document.querySelector('title')!.textContent.startsWith(title);
       await expectSoon(`the title does not start with ${title}`, hasTitle);
       await pause();
@@ -136,15 +136,15 @@ const test = base.extend<{intrusions: string[]}>({
       problems.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    // Requests to other hosts fail, which the console says.
+    // Failed requests to other hosts appear on the console.
     await use(problems);
   },
 });
 
-// A trace of hundreds of addresses is too large to read, and the policy of the pages would hide what their code does.
+// A trace of hundreds of addresses is too large, and the policy would hide bugs in the code.
 test.use({trace: 'off', bypassCSP: true});
 
-/** What the page must show for an input. */
+/** The expected content for an input. */
 function visitOf({target, search, hash, parameters}: HostileInput): Visit {
   const terms = parameters.filter(([name]) => name === SHOWN[target]).map(([, value]) => value);
   if (target !== 'search') {
@@ -160,7 +160,7 @@ function visitOf({target, search, hash, parameters}: HostileInput): Visit {
   };
 }
 
-/** Inputs for a page, spread evenly over the list. */
+/** Inputs for a page, evenly spread over the list. */
 function inputsFor(target: Target, count: number): HostileInput[] {
   const inputs = ONLY === undefined ? hostileInputs : [hostileInputs[Number(ONLY)]!];
   const own = inputs.filter((input) => input.target === target);
@@ -168,7 +168,7 @@ function inputsFor(target: Target, count: number): HostileInput[] {
   return own.filter((_, place) => place % every === 0);
 }
 
-/** Asks the watch of the page; as JSON, since Playwright does not pass lone surrogates. */
+/** Calls the watch of the page, with JSON because Playwright does not pass lone surrogates. */
 const ask = (page: Page, what: keyof Watch, visit: Visit): Promise<string[]> =>
   page.evaluate(
     ([method, text]) => (window as never as {watch: Watch}).watch[method](JSON.parse(text) as Visit),
@@ -176,7 +176,7 @@ const ask = (page: Page, what: keyof Watch, visit: Visit): Promise<string[]> =>
   );
 
 for (const target of ['search', 'guide', 'reference'] as const)
-  test(`${PATHS[target]} takes hostile addresses for text`, async ({page, intrusions}) => {
+  test(`${PATHS[target]} shows hostile addresses as text only`, async ({page, intrusions}) => {
     test.setTimeout(isNightly ? 900_000 : 240_000);
     // The test server refuses addresses of 64 kB.
     await page.route(
@@ -197,12 +197,12 @@ for (const target of ['search', 'guide', 'reference'] as const)
     let box = '';
     for (const input of inputsFor(target, isNightly ? Infinity : 8)) {
       const visit = visitOf(input);
-      // If the box does not change, nothing shows that the address was read.
+      // Without a change of the box, there is no sign that the page has read the address.
       if (visit.box === box) continue;
       ({box} = visit);
       expect([...(await ask(page, 'go', visit)), ...intrusions], tell(input)).toEqual([]);
     }
-    // The watch sees what is planted.
+    // The watch itself works.
     await page.evaluate(() => document.body.append(document.createElement('x-planted')));
     expect(await ask(page, 'settle', {search: '', hash: '', box, title: '', asks: false})).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** What a reader notices of a page that has just been loaded, and of jumps to its headings. */
+/** Freshly loaded pages and jumps to headings. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
@@ -10,7 +10,7 @@ test.use({viewport: {width: 1280, height: 900}});
 const GUIDE = '/docs/getting-started/installation/';
 const LONGEST = '/sdk/api/parametrization/';
 
-/** Where a place of the page is in the window, once it has stopped moving. */
+/** The position of an element in the window, once it is stable. */
 async function place(page: Page, id: string): Promise<number> {
   const top = () =>
     page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -26,7 +26,7 @@ async function place(page: Page, id: string): Promise<number> {
   return before;
 }
 
-test('a reader who follows a link before any script has come arrives, and gets back', async ({
+test('a reader who follows a link before scripts have loaded arrives, and can go back', async ({
   page,
   problems,
 }) => {
@@ -85,11 +85,11 @@ test('jumps to a heading land on it: by address, contents list, link, back, forw
   });
 });
 
-test('a reader who has scrolled is where they were, after back and after a reload', async ({page}) => {
+test('the scroll position is restored after Back and after a reload', async ({page}) => {
   await open(page, LONGEST);
   await page.evaluate(() => scrollTo({top: 20_000, behavior: 'instant'}));
   await expect.poll(() => scrolled(page)).toBe(20_000);
-  // Playwright's click would scroll to the link.
+  // Playwright's click would scroll.
   await page.locator('nav.navbar a.navbar__brand').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await page.goBack();
@@ -113,7 +113,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({viewport: {width, height: 844}});
 
-    test('nothing jumps while a page loads, gets its font and is read', async ({page}) => {
+    test('there are no layout shifts while a page loads, gets its font and is read', async ({page}) => {
       const count = process.env.NIGHTLY === 'true' ? 50 : width === 390 ? 2 : 1;
       expect(largest.length).toBeGreaterThan(count);
       test.setTimeout(180_000 + count * 20_000);
@@ -132,7 +132,7 @@ for (const width of [390, 1440]) {
       });
       const found: Record<string, string[]> = {};
       for (const address of largest.slice(0, count)) {
-        // The font comes last, when the text has its place in another.
+        // The font loads last, after layout with a fallback font.
         const release = await holdBack(page, /\/fonts\//);
         await page.goto(address, {waitUntil: 'commit'});
         await running(page);

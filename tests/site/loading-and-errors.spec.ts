@@ -21,14 +21,14 @@ const FROM = '/docs/welcome/';
 const TARGET = '/docs/faq/';
 const OTHER = '/docs/app-builder/';
 
-/** Scripts of pages by their addresses; what a page needs does not change. */
+/** Scripts by page. */
 const scripts = new Map<string, string[]>();
 
 /** The scripts that a page needs and `FROM` does not. */
 async function ownScripts(page: Page, address: string): Promise<string[]> {
   for (const each of [FROM, address]) {
     if (scripts.has(each)) continue;
-    // A page of its own, with a connection on which nothing is loaded ahead of need.
+    // A separate page with a slow connection, so that nothing is prefetched.
     const visitor = await page.context().newPage();
     await slowDown(visitor, {effectiveType: '2g', saveData: false});
     const requests: string[] = [];
@@ -52,7 +52,7 @@ async function slowDown(page: Page, connection: {effectiveType: string; saveData
   }, connection);
 }
 
-/** Requests for some addresses, by how the browser makes them: for a script, or ahead of need. */
+/** Records requests as scripts or as prefetches. */
 function record(page: Page, urls: readonly string[]): {script: string[]; ahead: string[]} {
   const seen = {script: [] as string[], ahead: [] as string[]};
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ function record(page: Page, urls: readonly string[]): {script: string[]; ahead: 
 }
 
 test.describe('loading ahead of need', () => {
-  test('a link in view has its page fetched ahead, and pointing at it loads it', async ({page}) => {
+  test('the page of a visible link is prefetched, and hovering loads it', async ({page}) => {
     const own = await ownScripts(page, TARGET);
     const seen = record(page, own);
     await open(page, FROM);
@@ -79,7 +79,7 @@ test.describe('loading ahead of need', () => {
     {effectiveType: '4g', saveData: true},
   ])
     test(
-      `nothing is loaded ahead with ${JSON.stringify(connection)}`,
+      `nothing is prefetched with ${JSON.stringify(connection)}`,
       {tag: connection.saveData ? [] : '@nightly'},
       async ({page}) => {
         const own = await ownScripts(page, TARGET);
@@ -87,7 +87,7 @@ test.describe('loading ahead of need', () => {
         const seen = record(page, own);
         await open(page, FROM);
         await sidebarLink(page, TARGET).hover();
-        // What is loaded ahead is requested when the page is idle.
+        // Prefetches start when the page is idle.
         await idle(page);
         await page.waitForLoadState('networkidle');
         expect(seen).toEqual({script: [], ahead: []});
@@ -99,19 +99,7 @@ test.describe('loading ahead of need', () => {
 });
 
 test.describe('page on its way', () => {
-  test('the old page stays until the next one has arrived', async ({page}) => {
-    const own = await ownScripts(page, TARGET);
-    const release = await holdBack(page, ({href}) => own.includes(href));
-    await open(page, FROM);
-    await sidebarLink(page, TARGET).click();
-    await expect(page.locator('#nprogress .bar')).toBeVisible();
-    await expect(heading(page)).toHaveText('Welcome');
-    await release();
-    await expect(heading(page)).toHaveText('FAQ');
-    await expect(page.locator('#nprogress')).toHaveCount(0);
-  });
-
-  test('a page whose files do not come is opened by a reload', async ({page}) => {
+  test('a page whose files fail to load is opened by a reload', async ({page}) => {
     const own = await ownScripts(page, TARGET);
     let reloads = 0;
     page.on('request', (request) => {
@@ -132,7 +120,7 @@ test.describe('page on its way', () => {
 // The router keeps the old page while the next one loads, so the loader shows only to a reader who chooses another page
 // meanwhile: the first one arrives, and by then the address is that of the second one, which is still on its way.
 test.describe('loader', () => {
-  /** Prepares a choice of `TARGET` while `OTHER` is on its way. */
+  /** Prepares a click on `TARGET` while `OTHER` is loading. */
   async function changeOfMind(page: Page): Promise<{own: string[]; showLoader: () => Promise<void>}> {
     const first = await ownScripts(page, OTHER);
     const own = (await ownScripts(page, TARGET)).filter((url) => !first.includes(url));
@@ -141,7 +129,7 @@ test.describe('loader', () => {
       own,
       async showLoader() {
         await sidebarLink(page, OTHER).click();
-        // The address is that of the second page before the first one may load.
+        // The first page may load only after the address is that of the second one.
         await sidebarLink(page, TARGET).click();
         await expect(page).toHaveURL(TARGET);
         await release();
@@ -149,7 +137,7 @@ test.describe('loader', () => {
     };
   }
 
-  test('a spinner shows while the page is on its way', async ({page}) => {
+  test('a spinner shows while the page loads', async ({page}) => {
     const {own, showLoader} = await changeOfMind(page);
     const release = await holdBack(page, ({href}) => own.includes(href));
     await open(page, FROM);
@@ -169,7 +157,7 @@ test.describe('loader', () => {
       (url) => own.includes(url.href),
       (route) => (broken ? route.abort() : route.continue()),
     );
-    // Status 204 keeps the browser on the page, as a lost connection does.
+    // Like a lost connection, status 204 keeps the browser on the page.
     await page.route(
       (url) => url.pathname === TARGET,
       (route) => {
@@ -197,7 +185,7 @@ test.describe('crash', () => {
     'The file is damaged',
   ] as const;
 
-  /** Makes a component throw that listens for an event on the document, until it is repaired. */
+  /** Makes components that listen for a document event throw, until repaired. */
   async function breakListening(page: Page, event: string): Promise<() => Promise<void>> {
     await page.evaluate(
       ([name, [message, cause, root]]) => {
@@ -214,11 +202,9 @@ test.describe('crash', () => {
     return () => page.evaluate(() => void Object.assign(window, {isBroken: false}));
   }
 
-  test('of a page says why, leaves the rest of the site, and "Try again" shows the page once the cause is gone', async ({
-    page,
-  }) => {
+  test('of a page says why, keeps the rest of the site, and "Try again" recovers it', async ({page}) => {
     await open(page, FROM);
-    // The home page listens for a change of consent when it appears; nothing else on it does.
+    // Only the home page listens for changes of consent when it mounts.
     const repair = await breakListening(page, 'consentchange');
     await page.locator('nav.navbar a.navbar__brand').click();
     const box = page.getByRole('alert');
@@ -237,13 +223,13 @@ test.describe('crash', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('of the frame around the page is shown and survived too', async ({page}) => {
+  test("of the site's frame is shown and can be recovered too", async ({page}) => {
     await open(page, FROM);
-    // The search box listens for its shortcut, and it is part of every page's frame.
+    // The search, which is on every page, listens for its shortcut.
     const repair = await breakListening(page, 'keydown');
     await page.locator('nav.navbar a.navbar__brand').click();
     await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
-    // Each attempt shows a new box.
+    // Each attempt renders a new box.
     const box = page.locator('main > [role="alert"]:not([data-attempt])');
     await box.evaluate((element) => element.setAttribute('data-attempt', ''));
     await page.getByRole('button', {name: 'Try again'}).click();
@@ -256,7 +242,7 @@ test.describe('crash', () => {
 });
 
 test.describe('storage of the browser', () => {
-  /** Makes each access to a storage, or each call of it, throw. */
+  /** Makes access to storage, or calls of its methods, throw. */
   async function refuseStorage(page: Page, what: 'access' | 'calls' | 'writing'): Promise<void> {
     await page.addInitScript((refused) => {
       const refuse = (): never => {
@@ -278,7 +264,7 @@ test.describe('storage of the browser', () => {
 
   for (const what of ['access', 'calls'] as const)
     test(
-      `that refuses ${what} leaves the reader to read, search, choose and close as ever`,
+      `that refuses ${what} does not affect reading, searching, choosing and closing`,
       {tag: what === 'access' ? [] : '@nightly'},
       async ({page, problems}) => {
         const warnings: string[] = [];

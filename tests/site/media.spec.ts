@@ -3,7 +3,7 @@ import type {Locator} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {results, searchFor} from './search-panel';
 
-test('on paper, code is whole and nothing is folded', async ({page}) => {
+test('in print, code is complete and nothing is folded', async ({page}) => {
   // The width of A4 between its margins, in CSS pixels.
   await page.setViewportSize({width: 718, height: 1000});
   await page.emulateMedia({media: 'print'});
@@ -27,7 +27,7 @@ test('on paper, code is whole and nothing is folded', async ({page}) => {
   }
 });
 
-test('in the colors of the system, what is current or chosen looks different', async ({page}) => {
+test('in forced colors, current and selected items stand out', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/docs/api/rest/');
   const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outline);
@@ -46,7 +46,7 @@ test('in the colors of the system, what is current or chosen looks different', a
   await differ(results(page).first(), results(page).nth(1));
 });
 
-test('who selects a sample does not select the labels of its buttons', async ({page}) => {
+test('selecting a sample does not select its button labels', async ({page}) => {
   await open(page, '/');
   const sample = page.locator('.code--app').first();
   const selected = await sample.evaluate((block) => {

@@ -4,7 +4,7 @@ import {LATEST, OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 test.use({javaScriptEnabled: false});
 
-/** One page of each kind, with its heading and the path of a page that its menu links to. */
+/** One page of each kind, with its heading and a page that its menu links to. */
 const PAGES = [
   ['the home page', '/', 'Automate the boring, engineer the awesome!', ''],
   ['a guide', '/docs/getting-started/starter-guide/', 'Starter guide', '/docs/faq/'],
@@ -18,7 +18,7 @@ const visible = (locator: Locator): Promise<Locator[]> => locator.filter({visibl
 for (const width of [1440, 360])
   // In a wide window the bar and the menu are the same on each kind of page.
   for (const [kind, address, heading, menuEntry] of width === 360 ? PAGES : PAGES.slice(1, 2))
-    test(`${kind} can be read at ${width} px, and offers nothing that needs a script`, async ({page}) => {
+    test(`${kind} is readable at ${width} px, without controls that need a script`, async ({page}) => {
       await page.setViewportSize({width, height: 900});
       await page.goto(address, {waitUntil: 'load'});
       await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible();
@@ -46,7 +46,7 @@ for (const width of [1440, 360])
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       }
-      // Not in closed details, which open without a script.
+      // Except in closed details, which open without scripts.
       await expect(
         page.locator('.main-wrapper p:not(details:not([open]) *)').filter({hasText: /\S/}).last(),
       ).toBeVisible();
@@ -78,7 +78,7 @@ test('a REST operation shows all of its tabs with their names, and its details u
   await expect(entry).toBeVisible();
 });
 
-test('the version can be chosen by keyboard and by pointing', async ({page}) => {
+test('the version can be chosen by keyboard and by mouse', async ({page}) => {
   await page.goto('/sdk/api/errors/');
   const dropdown = page.locator('nav.navbar .dropdown', {hasText: LATEST});
   const other = dropdown.getByRole('link', {name: `SDK ${OLDER}`, exact: true});

@@ -1,4 +1,4 @@
-/** All pages: by day their text as a reader gets it who goes from page to page, by night each as it is loaded. */
+/** All pages: daily by client-side navigation, nightly each loaded as a document. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
@@ -9,13 +9,13 @@ import {OLDER_ADDRESS} from '../sdk-versions';
 
 const isNightly = process.env.NIGHTLY === 'true';
 
-/** Pages per test. By night each page takes longer. */
+/** Pages per test. Nightly checks take longer. */
 const GROUP = isNightly ? 6 : 60;
 
 const NARROW = {width: 360, height: 740};
 const WIDE = {width: 1440, height: 900};
 
-// By night, prefetched files are included.
+// Nightly runs include prefetching.
 test.use({saveData: !isNightly, viewport: NARROW});
 
 /** All pages that were built, without redirects. */
@@ -24,7 +24,7 @@ const built = globSync('**/index.html', {cwd: 'build'})
   .map((file) => `/${file.replace(/index\.html$/, '')}`)
   .sort();
 
-/** Generated pages and those of the older version, of which every fifth is visited by day. */
+/** Generated pages and those of the older version. Daily runs visit every fifth. */
 const ALIKE = new RegExp(`^(?:/docs/api/rest/|${OLDER_ADDRESS}).`);
 const pages = built.filter((address, index) => isNightly || !ALIKE.test(address) || index % 5 === 0);
 
@@ -33,7 +33,7 @@ test('there are pages to check', () => {
   expect(pages.length).toBeGreaterThan(200);
 });
 
-/** Goes to a page within the document, as by a link: a third of what loading it costs. */
+/** Navigates on the client, at a third of the cost of loading the page. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     document.querySelector('h1')?.setAttribute('data-before', '');
@@ -69,7 +69,7 @@ for (let start = 0; start < pages.length; start += GROUP) {
         if (over > 0) faults.push(`${over} px wider than ${size.width} px`);
       }
       if (isNightly) {
-        // What is around the text, and the colors, are checked on one page of each kind.
+        // accessibility.spec.ts checks colors and what surrounds the text on one page of each kind.
         const rules = Object.fromEntries(COLOR_RULES.map((rule) => [rule, {enabled: false}]));
         faults.push(...(await obstacles(page, {rules}, 'main')));
         await page.setViewportSize(NARROW);

@@ -8,24 +8,24 @@ import {allowClipboard, clipboard, expect, idle, open, running, scrolled, test} 
 import {OLDER, OLDER_ADDRESS} from '../sdk-versions';
 
 const PHONE = {width: 390, height: 844};
-/** Its last sections are shorter than a window. */
+/** A page whose last sections are shorter than the window. */
 const GUIDE = '/docs/create-apps/user-input/options-and-selections/';
 const LONGEST = '/sdk/api/parametrization/';
 const MARKED = 'table-of-contents__link--active';
 
 test.use({viewport: PHONE, hasTouch: true});
 
-/** The index and the position of each part of a page that is in view. */
+/** Index and position of each part of the page in view. */
 const inView = (page: Page): Promise<[number, number][]> =>
   page.evaluate(async () => {
-    // Parts with content-visibility are laid out one frame after they come near.
+    // Parts with content-visibility are laid out one frame after they come near the viewport.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(window.requestAnimationFrame);
     return [...document.querySelectorAll('main .markdown > *, main li')]
       .map((part, index): [number, number] => [index, Math.round(part.getBoundingClientRect().top)])
       .filter(([, top]) => top > 0 && top < window.innerHeight);
   });
 
-/** What was in view is where it was; a part above that gets another height may move it by a pixel, which no reader sees. */
+/** Expects the same parts in view at the same positions, within 2 px: late layout above may shift them by a pixel. */
 const expectInView = (page: Page, places: readonly [number, number][]): Promise<void> =>
   expect
     .poll(async () => {
@@ -49,7 +49,7 @@ test.describe('tables', () => {
           .map((file) => `/${file.replace(/index\.html$/, '')}`)
       : [LONGEST, GUIDE, '/docs/create-apps/results-and-visualizations/'];
 
-  test('are not cut at the edge of a phone; where one scrolls, it shows that and the keyboard reaches it', async ({
+  test('are not cut off on a phone; a scrollable one shows that and is reachable by keyboard', async ({
     page,
   }) => {
     test.setTimeout(600_000);
@@ -80,9 +80,7 @@ test.describe('tables', () => {
     expect(found).toEqual([]);
   });
 
-  test('of parameters are stacked, stay tables for a screen reader, and are tables in print', async ({
-    page,
-  }) => {
+  test('of parameters are stacked, but stay tables for screen readers and in print', async ({page}) => {
     await open(page, LONGEST);
     const table = page.locator('.table', {has: page.locator('.typed')}).first();
     const cells = await table.locator('tbody tr').first().locator('td').all();
@@ -111,14 +109,12 @@ test.describe('tables', () => {
 test.describe('samples', () => {
   test.use({isMobile: true});
 
-  test('that are not in view have the height of their lines, so that no place on the page moves', async ({
-    page,
-  }) => {
+  test('outside the viewport have their final height, so that nothing moves', async ({page}) => {
     for (const address of [LONGEST, '/docs/getting-started/starter-guide/', '/sdk/api/errors/']) {
       await page.goto(address);
       const {kept, before, after} = await page.evaluate(async () => {
         await document.fonts.ready;
-        // Samples in folded parts have no height.
+        // Samples in folded sections have no height.
         const samples = [...document.querySelectorAll<HTMLElement>('.code pre')].filter(
           (sample) => sample.checkVisibility() && getComputedStyle(sample).contentVisibility === 'auto',
         );
@@ -134,7 +130,7 @@ test.describe('samples', () => {
 });
 
 test.describe('the head of a page', () => {
-  test('leaves the screen to the text', async ({page}) => {
+  test('takes little space', async ({page}) => {
     for (const address of [
       GUIDE,
       '/docs/tutorials/basic-3d-model/',
@@ -151,7 +147,7 @@ test.describe('the head of a page', () => {
     }
   });
 
-  test('has a menu: the page as Markdown and as a link, which says that it copied', async ({
+  test('has a menu to view the page as Markdown and copy its link, with confirmation', async ({
     page,
     context,
   }) => {
@@ -195,7 +191,7 @@ test.describe('the contents list', () => {
   const bar = (page: Page): Locator =>
     page.getByRole('article').getByRole('navigation', {name: 'On this page'});
 
-  test('stays on top with the section and how far the reader is', async ({page}) => {
+  test('stays on top with the current section and the progress', async ({page}) => {
     await open(page, LONGEST);
     const read = (): Promise<number> =>
       bar(page).evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--read')));
@@ -208,14 +204,14 @@ test.describe('the contents list', () => {
     await page.locator('#NumberField').evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
     await expect(bar(page).getByRole('button')).toHaveText(/NumberField$/);
     await expect.poll(read).toBeGreaterThan(early);
-    // The heading is not below the bar.
+    // The bar does not cover the heading.
     const [heading, edge] = [await page.locator('#NumberField').boundingBox(), await bar(page).boundingBox()];
     expect(heading!.y).toBeGreaterThanOrEqual(edge!.y + edge!.height);
     await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     await expect.poll(read).toBe(1);
   });
 
-  test('names an older version, and the section also where some headings are hidden', async ({page}) => {
+  test('names an older version, and the section even if some headings are hidden', async ({page}) => {
     for (const [address, id, name] of [
       [`${OLDER_ADDRESS}api/errors/`, 'UserError', `SDK ${OLDER} · UserError`],
       ['/docs/api/rest/workspaces-entities-jobs/', 'responses', 'Responses'],
@@ -229,7 +225,7 @@ test.describe('the contents list', () => {
     }
   });
 
-  test('unfolds by keyboard, leads to a section, folds again and names the section that was chosen', async ({
+  test('unfolds by keyboard, jumps to a section, folds again and names the chosen section', async ({
     page,
   }) => {
     await open(page, GUIDE);
@@ -246,7 +242,7 @@ test.describe('the contents list', () => {
     await expect(link).toHaveCount(0);
     await expect(page.locator('#common-mistakes')).toBeInViewport();
     await expect(button).toHaveText(/Common mistakes$/);
-    // Also where the page is too short to bring the last sections to the top.
+    // Also for the last sections, which cannot scroll to the top.
     for (const place of [-2, -1, -2]) {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.tap();
@@ -257,7 +253,7 @@ test.describe('the contents list', () => {
     }
   });
 
-  test('marks the section that the bar names, each of a page in turn, to the last', async ({page}) => {
+  test('marks the same section as the bar names, for each section of a page', async ({page}) => {
     await open(page, GUIDE);
     const button = bar(page).getByRole('button');
     await button.tap();
@@ -310,9 +306,7 @@ test.describe('a picture', () => {
   const places = (page: Page): Promise<number[]> =>
     frame(page).evaluate(({scrollLeft, scrollTop}) => [scrollLeft, scrollTop]);
 
-  test('opens at a tap as large as it was drawn, from its corner, with its text, and zooms', async ({
-    page,
-  }) => {
+  test('opens on tap at its original size, from its corner, with its text, and zooms', async ({page}) => {
     await prepareAxe(page);
     await open(page, GUIDE);
     const file = await page.request.get((await picture(page).getAttribute('href'))!);
@@ -322,7 +316,7 @@ test.describe('a picture', () => {
     const large = box(page).getByRole('img');
     const text = (await picture(page).getByRole('img').getAttribute('alt'))!;
     await expect(box(page).getByText(text, {exact: true})).toBeVisible();
-    // Files have two pixels per pixel of the drawing.
+    // Files have two pixels per CSS pixel.
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1520);
     await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
     expect(await places(page)).toEqual([0, 0]);
@@ -336,7 +330,7 @@ test.describe('a picture', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('is whole after it is zoomed out once, and pans', async ({page}) => {
+  test('fits after zooming out once, and pans', async ({page}) => {
     await page.setViewportSize({width: 360, height: 780});
     await open(page, GUIDE);
     await picture(page).tap();
@@ -353,9 +347,7 @@ test.describe('a picture', () => {
     await expect.poll(async () => (await large.boundingBox())!.width).toBe(760);
   });
 
-  test('closes at Back, by its button and by Escape, and leaves the reader and the history as they were', async ({
-    page,
-  }) => {
+  test('closes by Back, its button and Escape, and restores position and history', async ({page}) => {
     await open(page, '/docs/create-apps/user-input/');
     await page
       .locator(`article a[href^="${GUIDE}#"]`)
@@ -421,7 +413,7 @@ test.describe('a picture', () => {
   });
 });
 
-test('the sign beside a heading copies its address and says so', async ({page, context}) => {
+test('the link of a heading copies its address, with confirmation', async ({page, context}) => {
   await allowClipboard(context);
   // Keeps the note, which disappears after two seconds.
   await page.addInitScript(() => {
@@ -457,12 +449,12 @@ test.describe('Back returns to the place of', () => {
     [`${LONGEST}#OptionField`, 30_000, '/sdk/api/views/'],
     [GUIDE, 4000, '/docs/create-apps/user-input/'],
   ] as const) {
-    test(`${address}, also when the page is not in memory, and Forward too`, async ({page}) => {
+    test(`${address}, also after a reload, as does Forward`, async ({page}) => {
       await open(page, address);
       await readTo(page, top);
       const before = await inView(page);
       expect(before.length).toBeGreaterThan(0);
-      // Playwright's click would scroll to the link.
+      // Playwright's click would scroll.
       await page
         .locator(`a[href="${to}"], a[href^="${to}#"]`)
         .first()

@@ -14,7 +14,7 @@ test('section roots lead to their first page and keep query and hash', async ({p
 });
 
 // The rule itself has a unit test; these show that pages apply it, with query and hash.
-test('addresses of files lead to the plain path', async ({page}) => {
+test('addresses of files redirect to the plain path', async ({page}) => {
   for (const [address, plain] of [
     ['/docs/welcome.html?from=mail#run-samples', '/docs/welcome/?from=mail#run-samples'],
     ['/docs/welcome/index.html', '/docs/welcome/'],
@@ -49,9 +49,7 @@ test('unknown paths have status 404 and the not-found page, with a search box in
 });
 
 // Which pages are near has unit tests.
-test('the not-found page offers the pages that the address names by their titles, and they open', async ({
-  page,
-}) => {
+test('the not-found page suggests pages by their titles, and they open', async ({page}) => {
   const near = page.getByRole('navigation', {name: 'Pages that the address may mean'});
   await open(page, '/qqq/');
   // The list of pages is there, and has none that fits.

@@ -9,9 +9,7 @@ const WORKER = '/docs/create-apps/software-integrations/axisvm/';
 const ofTutorial = (page: Page): Locator => page.locator('.run-app .code__run');
 const closeButton = (page: Page): Locator => tool(previewOf(page), 'Close the preview');
 
-test('a sample opens its preview under it, once, and gets the focus back when it is closed', async ({
-  page,
-}) => {
+test('a sample opens one preview below it, and gets the focus back when it closes', async ({page}) => {
   await page.setViewportSize({width: 1920, height: 1080});
   await open(page, '/docs/create-apps/managing-files/');
   const button = runOf(page);
@@ -33,9 +31,7 @@ test('a sample opens its preview under it, once, and gets the focus back when it
   await expect(button).not.toHaveAttribute('aria-expanded');
 });
 
-test('a tutorial loads its app on request and runs it in the place of its picture, again after it could not be loaded', async ({
-  page,
-}) => {
+test('a tutorial loads its app on request in place of its picture, also after a failure', async ({page}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\.zip$|app-preview/.test(request.url())) asked.push(request.url());
@@ -68,7 +64,7 @@ test('there is one preview at a time on a narrow screen, which fits', async ({pa
   expect(await overflow(page)).toBe(0);
 });
 
-test('a sample that can not run says why, in place of a button', async ({page}) => {
+test('a sample that cannot run says why, in place of a button', async ({page}) => {
   await open(page, WORKER);
   await expect(page.locator('.code__why').first()).toHaveText(
     'This app does not run on this page. It needs another program on a worker.',
@@ -91,7 +87,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({hasTouch: true, isMobile: true, viewport: {width: 360, height: 740}});
 
-  test('buttons are large enough to be touched, and printed pages have none', async ({page}) => {
+  test('buttons are large enough for touch, and hidden in print', async ({page}) => {
     await page.goto(TUTORIAL);
     const buttons = page.locator('.code__run');
     for (const button of await buttons.all())

@@ -2,7 +2,7 @@ import {chooseVersion, expect, open, test} from './fixtures';
 
 const PAGE = '/docs/getting-started/fundamentals/basic-app-structure/';
 
-test('a sample links the names of the SDK to their entries, in its colors, and opens them in a new tab', async ({
+test('a sample links SDK names to their entries, in its own colors, in a new tab', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('the contents list of a long page scrolls with the reader', async ({page}) 
   await expect(page.locator('.table-of-contents__link--active')).toBeInViewport();
 });
 
-test('the names of a version are filtered, and lead to their entries', async ({page}) => {
+test('the names of a version can be filtered, and link to their entries', async ({page}) => {
   const [name, entry] = ['File.from_data', '/sdk/api/core/#File.from_data'];
   await open(page, '/sdk/api/');
   const names = page.locator('.symbol-index li');

@@ -8,7 +8,7 @@ test.describe('a reader who comes from the search', () => {
     ['/sdk/api/parametrization/?_highlight=numberfield', 'NumberField'],
     ['/docs/create-apps/user-input/numeric-input/?_highlight=numberfield', 'number-field'],
   ] as const)
-    test(`lands on the heading, in samples whose lines are whole: ${address}`, async ({page}) => {
+    test(`lands on the heading, with complete lines in samples: ${address}`, async ({page}) => {
       // Samples that are folded have no height.
       const lines = (): Promise<number[]> =>
         page
@@ -41,7 +41,7 @@ for (const width of [390, 1280])
       const barHeight = (page: Page): Promise<number> =>
         page.locator('nav.navbar').evaluate((bar: HTMLElement) => bar.offsetHeight);
 
-      test('is below the bar: headings, entries, members, and a heading among marked terms', async ({
+      test('is not covered by the bar: headings, entries, members, and a heading with marked terms', async ({
         page,
       }) => {
         for (const address of [
@@ -59,7 +59,7 @@ for (const width of [390, 1280])
         }
       });
 
-      test('is below the bar, wherever a jump can lead or the keyboard can go', async ({page}) => {
+      test('is not covered by the bar, for any jump or focus target', async ({page}) => {
         for (const route of [
           '/',
           '/docs/getting-started/starter-guide/',
@@ -85,7 +85,7 @@ for (const width of [390, 1280])
         }
       });
 
-      test('is below the bar: the text, when the menus are skipped', async ({page}) => {
+      test('is not covered by the bar: the content, after skipping the menus', async ({page}) => {
         await open(page, '/docs/getting-started/starter-guide/');
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');

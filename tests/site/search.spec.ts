@@ -43,7 +43,7 @@ function recordIndexes(page: Page): string[] {
 }
 
 test.describe('loading of the index', () => {
-  test('reading loads nothing of the search; pointing at the button loads index, worker and list, once', async ({
+  test('reading loads nothing of the search; hovering over the button loads index, worker and list, once', async ({
     page,
   }) => {
     const indexes = recordIndexes(page);
@@ -75,7 +75,7 @@ test.describe('loading of the index', () => {
     expect(indexes).toHaveLength(1);
   });
 
-  test('each section loads one index, its own, once the reader asks', async ({page}) => {
+  test('each section loads only its own index, when the reader searches', async ({page}) => {
     const indexes = recordIndexes(page);
     for (const [address, words, file] of [
       ['/sdk/13/api/', 'error', /^\/sdk\/13\/search-index(?:-sdk)?-[0-9a-f]{6,}\.json$/],
@@ -127,7 +127,9 @@ test.describe('panel', () => {
         await expect(row).toHaveAttribute('href', below);
   });
 
-  test('a heading among the results leads to its place on the page, also by keyboard', async ({page}) => {
+  test('a heading among the results opens at its place on the page, also for the keyboard', async ({
+    page,
+  }) => {
     await page.setViewportSize({width: 390, height: 800});
     await open(page, '/docs/welcome/');
     await searchFor(page, 'pagination');
@@ -143,7 +145,7 @@ test.describe('panel', () => {
     await expect(page.locator('#pagination .hash-link')).toBeFocused();
   });
 
-  test('the page of a result has the words in its box as they were typed', async ({page}) => {
+  test('the page of a result keeps the query as typed', async ({page}) => {
     const typed = 'how to upload a file?';
     await open(page, '/docs/welcome/');
     await searchFor(page, typed);
@@ -184,7 +186,7 @@ test.describe('panel', () => {
       await expect(marks(page).filter({hasText: word}).first()).toBeAttached();
   });
 
-  test('what is typed before panel and index have come is kept, and Enter then opens the first result', async ({
+  test('input before panel and index have loaded is kept, and Enter then opens the first result', async ({
     page,
   }) => {
     await open(page, '/docs/welcome/');
@@ -205,7 +207,7 @@ test.describe('panel', () => {
     await expect(searchPanel(page)).toBeHidden();
   });
 
-  test('marks are in the text only; the box has their words, clearing it, a button and the next page take them away', async ({
+  test('marks are in the text only, and removed by clearing the box, a button or the next page', async ({
     page,
     problems,
   }) => {
@@ -252,7 +254,7 @@ test.describe('an empty box', () => {
   const start = (page: Page): Locator =>
     searchPanel(page).getByRole('group', {name: 'Start here'}).getByRole('option');
 
-  test('offers pages by their titles, those of the section where the reader is first, before the index has come and by keyboard', async ({
+  test('offers pages by their titles, those of the current section first, before the index has loaded and by keyboard', async ({
     page,
   }) => {
     await holdIndex(page);
@@ -317,7 +319,7 @@ test.describe('recent searches', () => {
     await searchBox(page).fill('');
   }
 
-  test('are offered while the box is empty, for the visit only', async ({page}) => {
+  test('are offered in an empty box, during the visit only', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchAndReturn(page, 'beam');
     await expect(searchPanel(page).getByRole('option')).toHaveText(['beam']);
@@ -338,7 +340,7 @@ test.describe('recent searches', () => {
   test.describe('with consent', () => {
     test.use({consent: 'accepted'});
 
-    test('are there at the next visit, until the reader clears them', async ({page}) => {
+    test('are kept for the next visit, until the reader clears them', async ({page}) => {
       await open(page, '/docs/welcome/');
       await expect(page.locator('html')).toHaveAttribute('data-consent', 'granted');
       await searchAndReturn(page, 'beam');
@@ -360,9 +362,7 @@ const holdIndex = (page: Page): Promise<() => Promise<void>> =>
   holdBack(page, ({pathname}) => INDEX_FILE.test(pathname));
 
 test.describe('an index that', () => {
-  test('is on its way is announced below the box, and leaves the focus of a reader who goes on', async ({
-    page,
-  }) => {
+  test('is loading is announced below the box, without moving the focus', async ({page}) => {
     const letThrough = await holdIndex(page);
     await open(page, '/docs/welcome/');
     await type(page, 'beam');
@@ -381,9 +381,7 @@ test.describe('an index that', () => {
     ['index', INDEX_FILE],
     ['scripts', /\/assets\/js\/(?!main|runtime|layout)[^/]+\.js$/],
   ] as const)
-    test(`does not come for want of its ${what} is named below the box, and can be tried again`, async ({
-      page,
-    }) => {
+    test(`fails because its ${what} do not load is reported below the box, with a retry`, async ({page}) => {
       await open(page, '/docs/welcome/');
       const wanted = (url: URL): boolean => pattern.test(url.pathname);
       await page.route(wanted, (route) => route.abort());
@@ -399,9 +397,9 @@ test.describe('an index that', () => {
     });
 });
 
-test.describe('a query that is not answered as it stands', () => {
+test.describe('a query without full matches', () => {
   // What is said of which results, and which words are like others, has unit tests.
-  test('names the parts of the site that have its words, and opens their results', async ({page}) => {
+  test('shows other parts of the site with matches, and opens their results', async ({page}) => {
     await open(page, '/sdk/api/');
     await type(page, 'worker proxy');
     await status(page)
@@ -411,7 +409,7 @@ test.describe('a query that is not answered as it stands', () => {
     await expect(page).toHaveURL('/search/?q=worker+proxy&ctx=docs');
   });
 
-  test('lists pages with some of its words; says what to try when nothing is found, has two ways on, and is cleared', async ({
+  test('lists partial matches; without any it gives advice and two links, and can be cleared', async ({
     page,
   }) => {
     await open(page, '/docs/welcome/');
@@ -453,9 +451,7 @@ test.describe('shortcut', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('Ctrl+K and a slash open the panel, but not where they are typed, nor does K alone', async ({
-    page,
-  }) => {
+  test('Ctrl+K and slash open the panel, but not in text fields, and K alone does not', async ({page}) => {
     await open(page, '/docs/welcome/');
     await expect(searchButton(page).locator('kbd')).toHaveText(['Ctrl', 'K']);
     await page.keyboard.press('k');
@@ -504,9 +500,7 @@ for (const width of [390, 1280])
       return link;
     }
 
-    test('leaves the page where it is while the reader searches, and Escape gives the focus back', async ({
-      page,
-    }) => {
+    test('keeps the scroll position during a search, and Escape restores the focus', async ({page}) => {
       await open(page, GUIDE);
       await scrollTo(page, 4000);
       const link = await focusLink(page);
@@ -537,7 +531,7 @@ for (const width of [390, 1280])
       await expect(searchButton(page)).toBeFocused();
     });
 
-    test('leaves Back to return to where the reader was', async ({page}) => {
+    test('lets Back restore the scroll position', async ({page}) => {
       await open(page, GUIDE);
       await scrollTo(page, 4000);
       await page.keyboard.press('Control+k');
@@ -554,7 +548,7 @@ for (const width of [390, 1280])
   });
 
 test.describe('the panel on a page', () => {
-  test('leads from the guides to a symbol, without the index of the reference', async ({page}) => {
+  test('finds a symbol from the guides, without the index of the reference', async ({page}) => {
     const [name, address] = ['File.from_data', '/sdk/api/core/#File.from_data'];
     const indexes = recordIndexes(page);
     await open(page, '/docs/getting-started/');
@@ -569,7 +563,7 @@ test.describe('the panel on a page', () => {
     expect(indexes).toEqual([expect.stringMatching(/^\/search-index-docs-/)]);
   });
 
-  test('offers the other part of the site, and leads there by keyboard', async ({page}) => {
+  test('offers other parts of the site, also by keyboard', async ({page}) => {
     await open(page, '/docs/use-apps/integrate-app/');
     await searchFor(page, 'save');
     await expect(ways(page)).toHaveText([
@@ -587,8 +581,10 @@ test.describe('the panel on a page', () => {
   });
 });
 
-test.describe('the place of the panel', () => {
-  test('is the whole of a phone, and a column on a desk that a click beside it closes', async ({page}) => {
+test.describe('the layout of the panel', () => {
+  test('is full-screen on a phone, and a column on a desktop that an outside click closes', async ({
+    page,
+  }) => {
     await page.setViewportSize({width: 390, height: 700});
     await open(page, '/docs/welcome/');
     await searchFor(page, 'beam');
@@ -637,9 +633,7 @@ test.describe('page of results', () => {
     ).toEqual([]);
   });
 
-  test('the address says what is searched: a context, a version, or without them the whole site', async ({
-    page,
-  }) => {
+  test('the address sets the scope: a context, a version, or the whole site', async ({page}) => {
     for (const [parameters, sections] of [
       ['', ['docs', 'sdk']],
       ['&ctx=sdk', ['sdk']],
@@ -657,9 +651,7 @@ test.describe('page of results', () => {
     expect(own.filter((target) => !/^\/docs\/(?:use-apps|faq)\//.test(target))).toEqual([]);
   });
 
-  test('a chosen context or version and other words are searched for, and kept in the address', async ({
-    page,
-  }) => {
+  test('a chosen scope and a new query are searched, and kept in the address', async ({page}) => {
     await open(page, '/search/?q=error&ctx=docs');
     await expect(links(page).first()).toHaveAttribute('href', /^\/docs\//);
     for (const [name, parameters, below] of [
@@ -698,9 +690,7 @@ test.describe('page of results', () => {
     expect(await links(page).allInnerTexts()).toEqual(titles);
   });
 
-  test('without words it asks for them, and for words that no page holds it gives "No results"', async ({
-    page,
-  }) => {
+  test('an empty query focuses the box, and a query without matches gives "No results"', async ({page}) => {
     await open(page, '/search/');
     await expect(page.locator('.main-wrapper input')).toBeFocused();
     await expect(links(page)).toHaveCount(0);
@@ -714,7 +704,7 @@ test.describe('page of results', () => {
 });
 
 // Addresses that mean harm are opened in `hostile.spec.ts`.
-test('hostile words typed into the box do no harm', async ({page, problems}) => {
+test('hostile input in the box is harmless', async ({page, problems}) => {
   let hits = 0;
   await page.exposeFunction('__hit', () => (hits += 1));
   await open(page, '/docs/welcome/');

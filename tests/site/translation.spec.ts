@@ -34,7 +34,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a page that the browser translates works as ever', async ({page, problems}) => {
+test('a page that the browser translates still works', async ({page, problems}) => {
   await open(page, '/');
   await translate(page);
   await expect(heading(page).locator('font font')).not.toHaveCount(0);

@@ -46,13 +46,13 @@ interface Packed {
   archive: Buffer;
   /** What the page gets. */
   exported: {href: string; name: string; files: string[]; size: number};
-  /** Files and folders whose change makes the archive anew. */
+  /** Files and folders that the bundler watches. */
   watched: string[];
 }
 
 /** Calls the loader as the bundler does. */
 function pack(name = 'beam'): Packed {
-  // Anew each time, as in another build.
+  // Loads the module again, as in a new build.
   delete require.cache[LOADER];
   const load = require(LOADER) as Loader;
   const emitted: [string, Buffer][] = [];
@@ -80,7 +80,7 @@ function unpacked({archive}: Packed): Record<string, string> {
 }
 
 describe('the archive of a folder', () => {
-  it('holds its files in a folder that is called after the page, with the rules for coding agents', () => {
+  it('has its files in a folder named after the page, with the rules for coding agents', () => {
     expect(unpacked(pack('beam'))).toEqual({
       'beam/AGENTS.md': '# Rules',
       'beam/app.py': 'import viktor as vkt\n',
@@ -89,14 +89,14 @@ describe('the archive of a folder', () => {
     });
   });
 
-  it('holds files that are no text byte by byte', () => {
+  it('keeps binary files byte for byte', () => {
     const bytes = Buffer.from([...Array(256).keys()]);
     write('model.bin', bytes);
     expect(Buffer.from(unzipSync(pack().archive)['beam/model.bin']!)).toEqual(bytes);
     expect((require(LOADER) as Loader).raw).toBe(true);
   });
 
-  it('holds Python without the markers of what the page shows, and other text as it is', () => {
+  it('has Python without region markers, and other text unchanged', () => {
     const marked = '# region form\nclass Form: ...\n# endregion form\n';
     write('app.py', marked);
     write('notes.txt', marked);
@@ -127,7 +127,7 @@ describe('the archive of a folder', () => {
     );
   });
 
-  it('is told to the page: address, name, files and size', () => {
+  it('passes address, name, files and size to the page', () => {
     const {output, archive, exported} = pack('beam');
     expect(exported).toEqual({
       href: `/base/${output}`,
@@ -137,7 +137,7 @@ describe('the archive of a folder', () => {
     });
   });
 
-  it('may be called after a folder with quotes in its name', () => {
+  it('may be named after a folder with quotes in its name', () => {
     expect(pack('a "b"').exported.name).toBe('a "b".zip');
   });
 });
@@ -181,7 +181,7 @@ describe('other files', () => {
       'that have another name',
       () => fs.renameSync(path.join(folder, 'app.py'), path.join(folder, 'main.py')),
     ],
-  ])('%s give the archive another name', (_, change) => {
+  ])('%s change the name of the archive', (_, change) => {
     const before = pack().output;
     change();
     const after = pack().output;
@@ -195,8 +195,8 @@ describe('other files', () => {
     expect(pack().output).toBe(before);
   });
 
-  it('are seen while a writer looks at the site', () => {
-    // The folder for files that come and go, each file for its text.
+  it('are watched by the development server', () => {
+    // The folder for added and removed files, each file for its content.
     const names = ['app.py', 'tests/test_app.py', 'viktor.config.toml'];
     expect(pack().watched).toEqual([folder, ...names.map((name) => path.join(folder, name))]);
   });

@@ -18,11 +18,11 @@ import {viewApp} from './view-app';
 
 await startPython();
 
-/** An app whose view has this body. */
+/** An app whose view has the given body. */
 const appWith = (body: string, before = ''): Record<string, string> =>
   viewApp('a = vkt.NumberField("A", default=2)\nday = vkt.DateField("Day")', body, before);
 
-/** Uses what other apps may have broken. */
+/** Uses everything that another app may have broken. */
 const NORMAL = {
   ...appWith(
     `print("printed", helper.DOUBLE)
@@ -74,7 +74,7 @@ function shownTwice(files: Record<string, string>): unknown[] {
 const before = normal();
 const END = 'return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", params.a)))';
 
-/** Programs by what they do: at their start, or where they begin with "view:", when their view is shown. */
+/** Programs by what they do. Those that begin with "view:" run when their view is shown, the others at the start. */
 const PROGRAMS: Record<string, string> = {
   'changes what it finds around it': `import math, os, random, sys, json
 os.environ["LEFT"] = "yes"
@@ -188,7 +188,7 @@ sys.setrecursionlimit(5000)`,
     'import app_runner.session as s, app_runner.wire, app_runner.problem, app_runner.values\ns.Session = s.dumps = s.loads = s.problem_of = None\napp_runner.wire.dumps = None\napp_runner.values.CHECKS.clear()',
 };
 
-/** Those after which Python has to be started again. */
+/** Programs after which Python has to restart. */
 const ENDS = [
   'walks through all objects',
   'empties all dictionaries',
@@ -202,12 +202,12 @@ const ENDS = [
   'patches the runner',
 ];
 
-/** By day, one of this many is tried; by night all are. */
+/** Daily runs try one in this many; nightly runs try all. */
 const STEP = process.env.NIGHTLY === 'true' ? 1 : 5;
 const triedOf = (all: Record<string, string>): [name: string, code: string][] =>
   Object.entries(all).filter((_, index) => index % STEP === 0);
 
-describe('an app that does not behave', () => {
+describe('a misbehaving app', () => {
   const programs = triedOf(PROGRAMS);
   const ended: string[] = [];
   afterAll(() => {
@@ -215,7 +215,7 @@ describe('an app that does not behave', () => {
     expect(ended).toEqual(ENDS.filter((name) => names.includes(name)));
   });
 
-  it.each(programs)('is answered with JSON, and nothing of it is left: it %s', async (name, code) => {
+  it.each(programs)('gets a JSON answer and leaves no trace: it %s', async (name, code) => {
     const inView = code.startsWith('view: ');
     const files = inView ? appWith(code.slice(6)) : appWith(END, code);
     try {
@@ -229,7 +229,7 @@ describe('an app that does not behave', () => {
   });
 });
 
-/** What would run later, by how it is left behind; each makes a file. */
+/** Ways to schedule code that would run after the answer. Each writes a file. */
 const LEFT: Record<string, string> = {
   'a timer of the event loop': 'asyncio.get_event_loop().call_later(0.001, late)',
   'a task': 'asyncio.get_event_loop().create_task(later())',
@@ -250,7 +250,7 @@ async def later():
     late()
 `;
 
-describe('what an app leaves behind', () => {
+describe('code that an app schedules for later', () => {
   it.each(triedOf(LEFT))('is never run: %s', async (_name, code) => {
     const files = appWith(`${code}\n${END}`, MAKES_FILE);
     writeFiles(files);
@@ -260,7 +260,7 @@ describe('what an app leaves behind', () => {
     } catch (error) {
       if (!(error instanceof PythonError)) throw error;
     }
-    // Timers that are due come before this one.
+    // Timers that are already due fire before this one.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(ask({do: 'evaluate', expressions: ['__import__("os").path.exists("/app/late")']}).value).toEqual([
       false,
@@ -288,7 +288,7 @@ return vkt.DataResult(vkt.DataGroup(vkt.DataItem("A", str(found))))`;
   expect(shown.result!.rows![0]!.value).toBe("[[1, 2, 'task', 3, 4], 5, 6]");
 });
 
-it('an app that waits for nothing is told so', () => {
+it('an app that waits forever gets an error', () => {
   const view = 'import asyncio\nasync def never():\n    await asyncio.Future()\nasyncio.run(never())';
   expect(() => withApp(appWith(view), {}, (app) => app.call({method: 'show'}))).toThrow(
     'waits for something',

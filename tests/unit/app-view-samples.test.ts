@@ -1,4 +1,4 @@
-/** What the views of the guides' apps give is drawn by the live views. */
+/** The live views can render the results of the guides' apps. */
 import fs from 'node:fs';
 import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
@@ -15,7 +15,7 @@ await startPython();
 
 const FOLDER = 'docs/create-apps/results-and-visualizations';
 
-/** The parts of an app's view that its class stands for, as they are drawn without a browser. */
+/** Class names that show that a view of this type was rendered. */
 const PARTS: Record<string, RegExp> = {
   Data: /<table class="data"/,
   Table: /<table class="results"/,
@@ -35,7 +35,7 @@ function appsOf(page: string): string[] {
   return [...new Set(apps)].filter((code) => /^class \w+\(vkt\.Controller\)/m.test(code));
 }
 
-/** The views of an app that give a result as it starts. The others miss a file, a package or a worker. */
+/** Views with a result at the start. The others need a file, a package or a worker. */
 function shownBy(code: string): {view: View; outcome: Outcome}[] {
   const orNothing = <T>(get: () => T): T | undefined => {
     try {
@@ -58,19 +58,19 @@ function shownBy(code: string): {view: View; outcome: Outcome}[] {
 const pages = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.mdx'));
 const shown = pages.flatMap((name) => appsOf(`${FOLDER}/${name}`).flatMap(shownBy));
 
-describe('the live view of', () => {
+describe('live views', () => {
   it.each(shown.map((one) => [one.view.type, one.view.title, one] as const))(
-    'a %s, "%s"',
+    'render a %s, "%s"',
     (type, _title, {view, outcome}) => {
       const markup = renderToStaticMarkup(React.createElement(AppView, {view, result: outcome.result!}));
       const [, kind, withData] = /^(.+?)(AndData)?View$/.exec(type)!;
       expect(markup).toMatch(PARTS[kind!]!);
-      // Data waits for what is above it.
+      // Data is rendered after the view above it.
       if (withData && PARTS[kind!]!.source !== PARTS.Plotly!.source) expect(markup).toMatch(PARTS.Data!);
     },
   );
 
-  it('views of nine kinds at least', () => {
+  it('cover at least nine types', () => {
     expect(new Set(shown.map(({view}) => view.type)).size).toBeGreaterThanOrEqual(9);
   });
 });

@@ -47,7 +47,7 @@ const tables: Tables = {
   },
 };
 
-/** A page, with its headings and what stands under each. */
+/** A page, with its headings and the text under each. */
 function runText(file: string, text: string): {tree: Root; shown: string[]} {
   const source = escapeMarkdownHeadingIds(text);
   const tree = transformed(availability({tables}), source, file);
@@ -64,7 +64,7 @@ const CORE_14 = 'sdk_versioned_docs/version-14/api/core.mdx';
 const CORE_13 = 'sdk_versioned_docs/version-13/api/core.mdx';
 
 describe('an entry of the reference', () => {
-  it('says since which release it is there, where it gives one', () => {
+  it('says since which release it exists, if it gives one', () => {
     expect(run(CORE_15, 'Brush').shown).toEqual(['Brush', 'New in 15.4.0', 'Text.']);
     expect(run(CORE_15, 'File.copy').shown).toEqual(['File.copy', 'New in 15.2.0', 'Text.']);
   });
@@ -86,23 +86,23 @@ describe('an entry of the reference', () => {
     expect(run(CORE_14, 'File.open').shown).toEqual(['File.open', 'New in 14', 'Removed in 15', 'Text.']);
   });
 
-  it('says in which version it is gone', () => {
+  it('says in which version it was removed', () => {
     expect(run(CORE_13, 'Old').shown).toEqual(['Old', 'Removed in 14', 'Text.']);
   });
 
-  it('that all versions have says nothing', () => {
+  it('that exists in all versions has no mark', () => {
     for (const file of [CORE_15, CORE_14, CORE_13])
       expect(run(file, 'File').shown).toEqual(['File', 'Text.']);
   });
 
   it('of the oldest version is not called new, and one of the newest is not called gone', () => {
     expect(run(CORE_13, 'File', 'Label').shown).toEqual(['File', 'Text.', 'Label', 'Text.']);
-    // The text that is being written is no version that a reader has.
+    // Readers do not have the unreleased version.
     expect(run(CORE_15, 'Brush').shown).not.toContain('Removed in next');
   });
 
   it('is not marked for a symbol of the same name in another module', () => {
-    // `File` is new in the module `views`; on the page of `core` it stood before.
+    // `File` is new in `views` only; `core` had it before.
     expect(run('sdk_versioned_docs/version-14/api/views.mdx', 'File').shown).toContain('New in 14');
     expect(run(CORE_14, 'File').shown).toEqual(['File', 'Text.']);
     // `Label` is gone from `core`; the one of `views` is not.
@@ -111,7 +111,7 @@ describe('an entry of the reference', () => {
   });
 });
 
-describe('no mark stands', () => {
+describe('there is no mark', () => {
   it.each([
     'docs/page.mdx',
     'src/pages/index.mdx',

@@ -27,7 +27,7 @@ describe('weights of a page', () => {
     expect(weigh([{url: 'https://outside.example/main.js', kind: 'script'}], origin, read)).toEqual([]);
   });
 
-  test('what is fetched ahead does not count as a script', () => {
+  test('prefetched files do not count as scripts', () => {
     const loaded = [
       {url: `${origin}/guide/`, kind: 'document'},
       {url: `${origin}/main.js`, kind: 'other'},
@@ -66,7 +66,7 @@ describe('report', () => {
     expect(failures([over, row('time', 101e3), row('bytes', 99e3)])).toEqual([over]);
   });
 
-  test('one of several values that is over fails the line', () => {
+  test('one value over its budget fails the line', () => {
     const pair: Row = {
       ...row('bytes', 1e3),
       measures: [...row('bytes', 1e3).measures, {value: 2, unit: 'ms', limit: 1}],

@@ -1,4 +1,4 @@
-/** What the generated files lose on their way to readers, and that the build stops when their form changes. */
+/** The generated files are reduced to what the browser needs, and the build fails when their format changes. */
 import {createRequire} from 'node:module';
 import {describe, expect, it} from 'vitest';
 
@@ -8,7 +8,7 @@ const slim = (kind: string, source: string): string =>
   loader.call({getOptions: () => ({kind}), resourcePath: '/site/file'}, source);
 
 describe('the sidebars of a version', () => {
-  it('keep what the theme draws, without the titles and descriptions of pages', () => {
+  it('keep what the theme renders, without titles and descriptions of pages', () => {
     const items = [
       {type: 'link', href: '/docs/a', label: 'A', docId: 'folder/a', unlisted: false},
       {type: 'link', href: '/docs/b', label: 'B', docId: 'b', unlisted: true},
@@ -31,8 +31,8 @@ describe('the sidebars of a version', () => {
   });
 });
 
-describe('what all pages know of the docs', () => {
-  it('keeps the pages of versions, between which readers change, and no others', () => {
+describe('the global data of the docs', () => {
+  it('keeps the pages of versioned docs only, for the version menu', () => {
     const docs = [{id: 'a', path: '/a'}];
     const data = {
       'docusaurus-plugin-content-docs': {
@@ -98,6 +98,6 @@ it.each([
   ['registry', 'export default {};'],
   ['registry', '"1a": [() => import("a"), "a", require.resolveWeak("b")],'],
   ['config', 'module.exports = {};'],
-])('the build stops when a file has another form: %s %s', (kind, source) => {
+])('the build fails when a file has an unexpected format: %s %s', (kind, source) => {
   expect(() => slim(kind, source)).toThrow('/site/file has an unexpected format');
 });

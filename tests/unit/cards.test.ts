@@ -12,7 +12,7 @@ const ITEM =
 const run = (source: string): Root => transformed(cards(), source);
 
 describe('cards', () => {
-  it('lose the colon between link and sentence, and the sentence gets a capital', () => {
+  it('drop the colon between link and sentence, and capitalize the sentence', () => {
     const tree = run(
       '<Cards>\n\n- [Beams](./beams.mdx): check a steel beam.\n- [Piles](./piles.mdx): *or* a pile.\n\n</Cards>',
     );
@@ -44,7 +44,7 @@ describe('cards', () => {
     ['have text beside the list', 'Text.\n\n- [Beams](./beams.mdx): check a beam.'],
     ['have two lists', '- [A](./a.mdx): one.\n\n1. [B](./b.mdx): two.'],
     ['are empty', ''],
-  ])('stop with page, line and what to do when they %s', (_, content) => {
+  ])('fail with page, line and what to do when they %s', (_, content) => {
     expect(() => run(`Text.\n\n<Cards>\n\n${content}\n\n</Cards>`)).toThrow(`docs/page.mdx:3: ${WHOLE}`);
   });
 
@@ -57,7 +57,7 @@ describe('cards', () => {
     ['text before the link', '- See [Beams](./beams.mdx): check a beam.'],
     ['a picture without a link', '- ![A beam](./beam.png) Beams: check a beam.'],
     ['nothing', '-'],
-  ])('stop with the line of the item that has %s', (_, item) => {
+  ])('fail with the line of an item that has %s', (_, item) => {
     expect(() => run(`<Cards>\n\n- [Piles](./piles.mdx): check a pile.\n${item}\n\n</Cards>`)).toThrow(
       `docs/page.mdx:4: ${ITEM}`,
     );

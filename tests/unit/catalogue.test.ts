@@ -14,7 +14,7 @@ const NUMBER = '![A number](./img/number.png) [Number](./number.mdx): a number w
 
 const run = (source: string): Root => transformed(catalogue(), source);
 
-/** The items of a catalogue: what is read, and by what it is filtered. */
+/** The items of a catalogue: their text and their filters. */
 function items(...texts: string[]): {text: string; yields: unknown}[] {
   const tree = run(`<Catalogue>\n\n${texts.map((text) => `- ${text}`).join('\n')}\n\n</Catalogue>`);
   const list = (tree.children[0] as MdxJsxFlowElement).children[0] as List;
@@ -25,7 +25,7 @@ function items(...texts: string[]): {text: string; yields: unknown}[] {
 }
 
 describe('the items of a catalogue', () => {
-  it('lose the colon and the last sentence, and the sentence gets a capital', () => {
+  it('drop the colon and the last sentence, and capitalize the first', () => {
     expect(items(NUMBER)).toEqual([{text: ' Number A number with a unit.', yields: 'number'}]);
   });
 
@@ -57,7 +57,7 @@ describe('lists elsewhere', () => {
   });
 });
 
-describe('a catalogue stops with page, line and what to do', () => {
+describe('a catalogue fails with page, line and what to do', () => {
   it.each([
     ['without a list', 'Only text.'],
     ['with text beside the list', `Text.\n\n- ${NUMBER}`],

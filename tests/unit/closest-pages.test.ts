@@ -35,7 +35,7 @@ const PAGES = [
 const closest = (address: string, count = 5): string[] =>
   closestPages(address, PAGES, count).map(({path}) => path);
 
-describe('the pages that an address without a page may mean', () => {
+describe('suggestions for an address that does not exist', () => {
   it.each([
     ['a letter too many', '/docs/welcomes/', '/docs/welcome/'],
     [
@@ -53,22 +53,22 @@ describe('the pages that an address without a page may mean', () => {
     ['a keyword of the page', '/docs/memoize/', '/docs/create-apps/storing-results/'],
     ['the ending of a source file', '/docs/app-types.mdx', '/docs/getting-started/fundamentals/app-types/'],
     ['an older version', '/sdk/13/api/error/', '/sdk/13/api/errors/'],
-  ])('have first the right one for %s', (_, address, expected) => {
+  ])('start with the right page for %s', (_, address, expected) => {
     expect(closest(address)[0]).toBe(expected);
   });
 
-  it('are those with the kind of page that the address names before the others on its subject', () => {
+  it('put pages of the kind that the address names before others on its subject', () => {
     expect(closest('/docs/tutorial/plaxis')).toEqual([
       '/docs/tutorials/integrate-plaxis/',
       '/docs/create-apps/software-integrations/plaxis/',
     ]);
   });
 
-  it('are the page of a section, not what is below it', () => {
+  it('include the page of a section, not the pages below it', () => {
     expect(closest('/docs/tutorialz/')).toEqual(['/docs/tutorials/']);
   });
 
-  it('are of an older version only if the address names it', () => {
+  it('are from an older version only if the address names it', () => {
     expect(closest('/sdk/errors/')).toEqual(['/sdk/api/errors/']);
     expect(closest('/sdk/13/errors/')).toEqual(['/sdk/13/api/errors/', '/sdk/api/errors/']);
   });
@@ -85,7 +85,7 @@ describe('the pages that an address without a page may mean', () => {
     expect(closest(address)).toEqual([]);
   });
 
-  it('are the page above when nothing else is near', () => {
+  it('are the parent page when nothing else is similar', () => {
     expect(closest('/docs/getting-started/fundamentals/asdfgh/')).toEqual(['/docs/getting-started/']);
     expect(closest('/Docs/Getting-Started/asdfgh')).toEqual(['/docs/getting-started/']);
     expect(closest('/docs/getting-started/asdfgh/', 0)).toEqual([]);

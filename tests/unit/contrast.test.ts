@@ -39,7 +39,7 @@ function blend(over: Color, share: number, under: Color): Color {
 
 const CODE = ['code-ink', 'code-keyword', 'code-comment', 'code-function', 'code-type', 'code-decorator'];
 
-/** Which text stands on which grounds, as the style sheets combine them. */
+/** Text colors with the backgrounds on which the style sheets use them. */
 const TEXT: Record<string, readonly string[]> = {
   ink: ['paper', 'mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash', 'mark', 'code-paper'],
   'ink-soft': ['paper', 'mist', 'petrol-wash', 'mark'],
@@ -52,7 +52,7 @@ const TEXT: Record<string, readonly string[]> = {
   ...Object.fromEntries(CODE.map((name) => [name, ['code-paper', 'code-mark', 'petrol-wash']])),
 };
 
-/** What is no text but has to be seen: bars and switches. The ring around what has the focus has a color of text. */
+/** Colors of bars and switches, which need less contrast than text. The focus ring uses a text color. */
 const SHAPES: Record<string, readonly string[]> = {
   signal: ['paper', 'mist'],
 };
@@ -64,11 +64,11 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
   const pairs = (uses: Record<string, readonly string[]>) =>
     Object.entries(uses).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
 
-  it.each(pairs(TEXT))('let text in %s be read on %s', (front, ground) => {
+  it.each(pairs(TEXT))('have enough contrast for text in %s on %s', (front, ground) => {
     expect(contrast(colors.get(front)!, colors.get(ground)!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))('let a shape in %s be seen on %s', (front, ground) => {
+  it.each(pairs(SHAPES))('have enough contrast for shapes in %s on %s', (front, ground) => {
     expect(contrast(colors.get(front)!, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
   });
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
     expect(contrast(edge, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
   });
 
-  // `content.css` mixes paper into the ground of code in a note.
+  // `content.css` mixes paper into the background of code in a note.
   it.each(['mist', 'petrol-wash', 'good-wash', 'signal-wash', 'danger-wash'])(
     'let code in a note on %s be read',
     (ground) => {
@@ -89,7 +89,7 @@ describe.each(Object.entries(MODES))('the %s colors', (_, colors) => {
     },
   );
 
-  it('are all among the pairs, or only decorate', () => {
+  it('are all in a tested pair, or only decorative', () => {
     const used = new Set([
       ...[...Object.entries(TEXT), ...Object.entries(SHAPES)].flatMap(([front, grounds]) => [
         front,

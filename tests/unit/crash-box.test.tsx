@@ -11,7 +11,7 @@ it.each([
   ['an error whose cause is no error', new Error('No list', {cause: 'The list is empty'})],
   ['a text', 'The list is empty'],
   ['a circle of causes', circle],
-])('the box of a page that crashed by %s says why', (_, thrown) => {
+])('the box of a page that crashed because of %s says why', (_, thrown) => {
   const html = renderToStaticMarkup(<CrashBox error={thrown as Error} tryAgain={() => {}} />);
   expect(html).toContain('The list is empty');
 });

@@ -9,7 +9,7 @@ const {dependencies, scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8
   Record<string, string>
 >;
 
-/** What a build reads and runs. */
+/** Files that a build reads and runs. */
 const SOURCES = globSync(
   [
     '{src,deploy}/**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx,mdx}',
@@ -20,11 +20,11 @@ const SOURCES = globSync(
   {ignore: '**/*.d.ts'},
 );
 
-/** Names that Docusaurus itself gives, to files of the site and of its packages. */
+/** Aliases that Docusaurus defines. */
 const GIVEN =
   /^(?:\.|@site\/|@theme|@generated\/|@docusaurus\/(?:BrowserOnly|ComponentCreator|constants|ExecutionEnvironment|Head|Link|Noop|Interpolate|Translate|isInternalUrl|renderRoutes|router|use\w+)$)/;
 
-/** The packages that a file imports or requires when it runs; imports of types are gone by then. */
+/** The packages that a file imports at run time, without type imports. */
 function packagesOf(file: string): string[] {
   const text = fs.readFileSync(file, 'utf8');
   const {outputText} = ts.transpileModule(text, {
@@ -35,7 +35,7 @@ function packagesOf(file: string): string[] {
       jsx: ts.JsxEmit.Preserve,
     },
   });
-  // Text of a page that is not code can't be transpiled; its imports are read as they stand.
+  // The prose of a page cannot be transpiled, so its imports are matched as text.
   return ts
     .preProcessFile(file.endsWith('.mdx') ? text : outputText, true, true)
     .importedFiles.map(({fileName}) => fileName)

@@ -8,7 +8,7 @@ import {folderName, PACKAGES, packApp, wholeApp} from '../../src/app-preview/edi
 const APP = 'import viktor as vkt\n';
 
 describe('the files of an app to download', () => {
-  it('are those of the app, and what viktor-cli needs', () => {
+  it('are those of the app, plus what viktor-cli needs', () => {
     expect(wholeApp({'app.py': APP, 'data.bin': new Uint8Array([1])})).toEqual({
       'app.py': APP,
       'data.bin': new Uint8Array([1]),
@@ -44,7 +44,7 @@ describe('the files of an app to download', () => {
     );
   });
 
-  it('need none that only a file of data names', () => {
+  it('do not need packages that only a data file names', () => {
     expect(wholeApp({'app.py': APP, 'notes.txt': 'import numpy'})['requirements.txt']).not.toContain('numpy');
   });
 

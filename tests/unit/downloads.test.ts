@@ -29,7 +29,7 @@ const run = (source: string): MdxJsxFlowElement[] =>
 describe('a folder to download', () => {
   const attributes = () => run('<Download folder="./app" />')[0]!.attributes;
 
-  it('is asked for as an archive, under the name of the folder of the page', () => {
+  it("is requested as an archive with the name of the page's folder", () => {
     const request = './app/app.py?archive=beam';
     expect(attributes()).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('a folder with an app that runs in the page', () => {
     fs.writeFileSync(path.join(home, 'sample.json'), '{}');
   };
 
-  it('is told to the component, with what stands for a worker and with examples', () => {
+  it('is passed to the component, with worker files and examples', () => {
     write(`${CODE}\nx = SciaAnalysis()\n`);
     const attributes = 'worker="output.json=sample.json" examples="sample.json"';
     expect(given(`<Download folder="./running/" ${attributes} />`)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a folder with an app that runs in the page', () => {
 });
 
 describe('a file to download', () => {
-  it('is asked for as it is, without other loaders', () => {
+  it('is requested unchanged, without other loaders', () => {
     const [attribute] = run('<Download file="./files/form.xlsx" />')[0]!.attributes;
     const {value} = attribute!.value as {value: string};
     const [, loader, file] = /^require\("!!(.*)!(.*)"\)$/.exec(value)!;
@@ -135,7 +135,7 @@ describe('a file to download', () => {
   );
 });
 
-describe('a folder that can not be downloaded', () => {
+describe('a folder that cannot be downloaded', () => {
   it.each([
     ['does not exist', '<Download folder="./gone" />', './gone'],
     ['holds no app', '<Download folder="./notes" />', './notes'],
@@ -143,7 +143,7 @@ describe('a folder that can not be downloaded', () => {
     ['does not say that it is beside the page', '<Download folder="app" />', 'app'],
     ['is not named', '<Download />', ''],
     ['is named by code', '<Download folder={app} />', ''],
-  ])('because it %s stops with page, line and what to do', (_, source, given) => {
+  ])('because it %s fails with page, line and what to do', (_, source, given) => {
     expect(() => run(`Text.\n\n${source}\n`)).toThrow(
       `${path.relative(process.cwd(), page)}:3: <Download folder="${given}" /> needs a folder in or below the page's folder that contains an "app.py", for example folder="./app".`,
     );

@@ -25,13 +25,13 @@ import type {SandboxEvents} from '../../src/app-preview/engine/sandbox';
 
 type Ask = Extract<ToWorker, {kind: 'ask'}> & {asked: {do: string}};
 
-/** The other end of the port: a worker that answers as a test tells it. */
+/** A fake worker that answers as the test specifies. */
 class FakeWorker {
   readonly asks: Ask[] = [];
   isClosed = false;
-  /** What it answers to an app that is opened. */
+  /** The answer to `open`. */
   opened: unknown = {value: {}};
-  /** What it answers a request with: JSON, or nothing as long as the app runs. */
+  /** The answer to a request as JSON; undefined while the app runs. */
   reply: (ask: Ask) => unknown = () => ({value: null, printed: ''});
   private readonly channel = new MessageChannel();
 
@@ -66,7 +66,7 @@ class FakeWorker {
     this.send({kind: 'answer', id, text: JSON.stringify({printed: '', ...(value as object)})});
   }
 
-  /** What the requests were, `open` among them. */
+  /** The requests so far, including `open`. */
   get requests(): string[] {
     return this.asks.map(({asked}) => asked.do);
   }
@@ -114,7 +114,7 @@ async function failure(promise: Promise<unknown>): Promise<EngineError> {
 }
 
 describe('a start', () => {
-  it('tells how far it has come', async () => {
+  it('reports its progress', async () => {
     const {engine, phases} = start((worker) => {
       worker.events.onBytes(3, 10, [{name: 'numpy', sent: 7}]);
       worker.events.onBytes(10, 10, [{name: 'numpy', sent: 7}]);
@@ -128,7 +128,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('that does not come on is given up', async () => {
+  it('that makes no progress times out', async () => {
     vi.useFakeTimers();
     const {engine, worker} = start(() => undefined);
     const failed = failure(engine.ready);
@@ -141,7 +141,7 @@ describe('a start', () => {
     expect(worker.isClosed).toBe(true);
   });
 
-  it('that fails is tried again by the next request', async () => {
+  it('that fails is retried by the next request', async () => {
     const {engine, workers} = start((worker) => worker.send({kind: 'ready'}));
     workers[0]!.events.onFailure(new EngineError('network', 'Offline.'));
     expect((await failure(engine.ready)).kind).toBe('network');
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect(worker.asks[1]!.files).toBeUndefined();
   });
 
-  it('of another app, or of one with other files, opens that', async () => {
+  it('of another app, or of one with other files, opens that app', async () => {
     const {engine, worker} = start();
     await engine.ask(APP, {do: 'form'}, v.null());
     await engine.ask({...APP, id: 'other'}, {do: 'form'}, v.null());
@@ -182,7 +182,7 @@ describe('a request', () => {
     expect(worker.requests).toEqual(['open', 'form', 'open', 'form', 'open', 'form']);
   });
 
-  it('brings what the app finds around it', async () => {
+  it('includes worker files, workbooks and the main file', async () => {
     const {engine, worker} = start();
     const app = {...APP, main: 'main.py', workerFiles: {'out.csv': 'a'}, workbooks: {}};
     await engine.ask(app, {do: 'form'}, v.null());
@@ -206,14 +206,14 @@ describe('a request', () => {
     expect(all).toEqual(['a', 'b', 'c'].map((method) => ({value: {do: 'call', method}, printed: ''})));
   });
 
-  it('gives what went wrong in the app', async () => {
+  it('returns the problem of an app', async () => {
     const {engine, worker} = start();
     worker.reply = () => ({problem: PROBLEM, printed: 'before'});
     expect(await engine.ask(APP, {do: 'form'}, v.null())).toEqual({problem: PROBLEM, printed: 'before'});
     expect(worker.isClosed).toBe(false);
   });
 
-  it('that lacks a package while it runs is asked again with it, and one that is nowhere is named', async () => {
+  it('that lacks a package at run time is repeated with it, or names it if it does not exist', async () => {
     const {engine, worker} = start();
     worker.reply = ({asked}) =>
       asked.do === 'outline' && worker.requests.length < 3
@@ -225,7 +225,7 @@ describe('a request', () => {
     expect(answer).toMatchObject({problem: {module: 'shapes'}});
   });
 
-  it('that gets an error without a line of the app is answered, and the next one has a new Python', async () => {
+  it("that fails outside the app's code is answered, and Python restarts for the next one", async () => {
     const {engine, workers} = start();
     const problem = {...PROBLEM, frames: []};
     workers[0]!.reply = () => ({problem});
@@ -234,7 +234,7 @@ describe('a request', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('finds its app open, also where Python cannot open it after another one', async () => {
+  it('opens its app in a new Python if that fails after another app', async () => {
     const {engine, worker, workers} = start();
     await engine.ask({...APP, id: 'other'}, {do: 'form'}, v.null());
     worker.opened = {problem: {...PROBLEM, frames: []}};
@@ -245,7 +245,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('fails where Python can open no app at all', async () => {
+  it('fails if Python can open no app at all', async () => {
     const {engine} = start((worker) => {
       worker.opened = {problem: PROBLEM};
       worker.send({kind: 'ready'});
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect((await failure(engine.ask(APP, {do: 'form'}, v.null()))).kind).toBe('crashed');
   });
 
-  it('of another preview than the one that is stopped goes on', async () => {
+  it('continues when another preview is stopped', async () => {
     const {engine, worker, workers, busy} = start();
     worker.reply = () => undefined;
     const other = {...APP, id: 'other'};
@@ -267,7 +267,7 @@ describe('a request', () => {
     await vi.waitFor(() => expect(busy).toEqual(['beam', 'other', undefined]));
   });
 
-  it('that waits is withdrawn without the end of what runs', async () => {
+  it('that waits is canceled without stopping the one that runs', async () => {
     const {engine, worker} = start();
     worker.reply = () => undefined;
     const loop = engine.ask(APP, {do: 'form'}, v.null());
@@ -279,7 +279,7 @@ describe('a request', () => {
     expect(await loop).toEqual({value: null, printed: ''});
   });
 
-  it('that is not answered when Python stops fails, as do those that wait', async () => {
+  it('that is running or waiting fails when Python stops', async () => {
     const {engine, worker, workers} = start();
     worker.reply = () => undefined;
     const asked = [1, 2].map(() => engine.ask(APP, {do: 'form'}, v.null()));
@@ -291,7 +291,7 @@ describe('a request', () => {
     expect(workers[1]!.requests).toEqual(['open', 'form']);
   });
 
-  it('hears what the app tells while it runs, and no other', async () => {
+  it("receives the app's messages while it runs, and no others", async () => {
     const {engine, worker} = start();
     const printed: News = {kind: 'printed', text: 'half way'};
     const progress: News = {kind: 'message', message: {kind: 'progress', text: 'Half', percentage: 50}};
@@ -332,20 +332,23 @@ describe('a worker that', () => {
     },
   };
 
-  it.each(Object.entries(badly))('%s is ended, and the next request has a new one', async (_name, act) => {
-    const {engine, worker, workers} = start();
-    worker.reply = ({id}) => act(worker, id);
-    const asked = engine.ask(APP, {do: 'form'}, v.null());
-    const waiting = engine.ask(APP, {do: 'form'}, v.null());
-    const {kind, message} = await failure(asked);
-    expect(kind).toBe('crashed');
-    expect(message).toMatch(/^The app .+\. Python starts again when the app runs next\.$/);
-    expect(worker.isClosed).toBe(true);
-    expect(await waiting).toEqual({value: null, printed: ''});
-    expect(workers).toHaveLength(2);
-  });
+  it.each(Object.entries(badly))(
+    '%s is terminated, and the next request gets a new one',
+    async (_name, act) => {
+      const {engine, worker, workers} = start();
+      worker.reply = ({id}) => act(worker, id);
+      const asked = engine.ask(APP, {do: 'form'}, v.null());
+      const waiting = engine.ask(APP, {do: 'form'}, v.null());
+      const {kind, message} = await failure(asked);
+      expect(kind).toBe('crashed');
+      expect(message).toMatch(/^The app .+\. Python starts again when the app runs next\.$/);
+      expect(worker.isClosed).toBe(true);
+      expect(await waiting).toEqual({value: null, printed: ''});
+      expect(workers).toHaveLength(2);
+    },
+  );
 
-  it('answers what nobody asked is not heard', async () => {
+  it('answers unknown requests is ignored', async () => {
     const {engine, worker} = start();
     worker.reply = ({id}) => {
       worker.answer(id + 5, {value: 1, printed: ''});
@@ -357,7 +360,7 @@ describe('a worker that', () => {
   });
 });
 
-it('what arrives is counted by the second', () => {
+it('rates are counted per second', () => {
   const rate = new Rate(3);
   const second = (now: number) => [rate.isExceeded(now), rate.isExceeded(now, 2)];
   expect([...second(0), ...second(1000)]).not.toContain(true);
@@ -366,7 +369,7 @@ it('what arrives is counted by the second', () => {
 });
 
 describe('the values of an answer', () => {
-  it('are counted without those that only look like some in texts', () => {
+  it('are estimated, regardless of brackets and commas in strings', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const count = (value: unknown): number =>
@@ -374,7 +377,7 @@ describe('the values of an answer', () => {
             ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
             : 1;
         const values = count(JSON.parse(text));
-        // A value alone has neither bracket nor comma, and an empty list has one bracket more than values.
+        // The estimate counts brackets and commas: it may be off by one for single values and empty lists.
         expect(holdsMore(text, values - 2)).toBe(true);
         expect(holdsMore(text, values * 2)).toBe(false);
       }),

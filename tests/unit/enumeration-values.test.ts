@@ -42,14 +42,14 @@ const tables = {
   tables: {14: symbolTable(V14, [scia14, views14], []), 13: symbolTable(V13, [scia13], [])},
 };
 
-/** A cell as it is written, with its code between backticks. */
+/** A cell with inline code between backticks. */
 const cell = (name: string, text: string): Element =>
   element(name, ...text.split('`').map((part, index) => (index % 2 ? element('code', part) : part)));
 
 const row = (name: string, texts: readonly string[]): Element =>
   element('tr', ...texts.map((text) => cell(name, text)));
 
-/** The table with the links that it has by then, changed by the transform. */
+/** The table after the links were added and the transform ran. */
 function run(head: string[], texts: string[], file = PAGE): Element {
   const table = element('table', element('thead', row('th', head)), element('tbody', row('td', texts)));
   const tree: Root = {type: 'root', children: [table]};
@@ -67,7 +67,7 @@ function meaning(type: string, written = 'What it is.', file = PAGE): string {
 }
 
 describe('the meaning of a row whose type is an enumeration', () => {
-  it('ends with the values, each as code, in the order of the declaration', () => {
+  it('ends with the values as code, in the order of the declaration', () => {
     const table = run(['Attribute', 'Type', 'Meaning'], ['`side`', '`Load.Direction`', 'Where.']);
     const [, body] = table.children as Element[];
     const values = ['Z', 'X', 'Y'].flatMap((name, index) => [

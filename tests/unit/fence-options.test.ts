@@ -85,7 +85,7 @@ describe('the options behind the language of a code fence', () => {
   });
 
   it('are not read out of a title', () => {
-    // A title is text for the reader, whatever words and braces it holds.
+    // A title may contain option names and braces.
     const options = parseFenceOptions('title="The signature of {2} beams"');
     expect({signature: options.signature, marked: [...options.marked]}).toEqual({
       signature: false,

@@ -27,19 +27,19 @@ describe('the fenced blocks of a page', () => {
     ]);
   });
 
-  it('are none where there is only code in a sentence', () => {
+  it('do not include inline code', () => {
     expect(fencesOf('Use `span` or ``a `b` c``, never ```` ``` ````.\n')).toEqual([]);
     expect(fencesOf('```span``` stands for the span.\n')).toEqual([]);
     expect(fencesOf('')).toEqual([]);
   });
 
-  it('may have no language and no text', () => {
+  it('may have no language and no content', () => {
     expect(fencesOf('```\n```')).toEqual([
       {language: '', meta: '', code: '', indent: '', ticks: '```', line: 1, end: 2},
     ]);
   });
 
-  it('within lists and tabs lose the indentation of their ticks and keep their own', () => {
+  it('in lists and tabs drop the indentation of the fence and keep their own', () => {
     const text = page('1. Do this:', '', '   ```python', '   if span:', '       x = 1', '', '   ```');
     expect(fencesOf(text)).toEqual([
       {
@@ -75,7 +75,7 @@ describe('the fenced blocks of a page', () => {
     expect(fencesOf(text)).toMatchObject([fence]);
   });
 
-  it('that are never closed reach to the end', () => {
+  it('that are never closed extend to the end', () => {
     expect(fencesOf('Text.\n```python\nx = 1\ny = 2')).toEqual([
       {language: 'python', meta: '', code: 'x = 1\ny = 2', indent: '', ticks: '```', line: 2, end: 5},
     ]);

@@ -3,7 +3,7 @@ import upstream from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import {runAfterPaint} from '../../src/plugins/first-paint/inline-script';
 import {AFTER_PAINT, pageTemplate} from '../../src/plugins/first-paint/template';
 
-/** What the script uses of a script element. */
+/** A fake script element. */
 class Script {
   async = true;
   replacement?: Script;
@@ -16,7 +16,7 @@ class Script {
   }
 }
 
-/** A window whose frames are made by hand, with two scripts that wait. */
+/** A fake window with two waiting scripts; the test paints its frames. */
 function makePage(hidden: boolean) {
   const waiting = ['/runtime.js', '/main.js'].map(
     (src) =>
@@ -53,7 +53,7 @@ const WAITING = [undefined, undefined];
 beforeEach(() => void vi.useFakeTimers());
 
 describe('the scripts of a page', () => {
-  it('run in the task after its first frame, in their order', () => {
+  it('run in the task after the first frame, in order', () => {
     const {paint, run, waiting} = makePage(false);
     vi.advanceTimersByTime(100);
     expect(run()).toEqual(WAITING);
@@ -64,7 +64,7 @@ describe('the scripts of a page', () => {
     expect(waiting.map(({replacement}) => replacement!.async)).toEqual([false, false]);
   });
 
-  it('come after what makes the comparisons of texts fast, which has a task of its own', () => {
+  it('run before the task that warms up string comparison', () => {
     const compare = vi.spyOn(String.prototype, 'localeCompare');
     const {paint, run} = makePage(false);
     paint();
@@ -92,7 +92,7 @@ describe('the scripts of a page', () => {
     expect(run()).toEqual(RUN);
   });
 
-  it('wait a second at most where no frame is made', () => {
+  it('wait at most a second if no frame is painted', () => {
     const {run} = makePage(false);
     vi.advanceTimersByTime(999);
     expect(run()).toEqual(WAITING);

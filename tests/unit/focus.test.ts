@@ -18,7 +18,7 @@ function run(meta: string): Root {
 describe('a sample with a focus', () => {
   const [shown, folded, ...others] = run('title="app.py" focus="4-5"').children;
 
-  it('shows these lines first, from the margin and without a title', () => {
+  it('shows these lines first, without indentation and title', () => {
     expect(shown).toMatchObject({type: 'code', lang: 'python', value: 'x = 1\ny = 2'});
     expect((shown as Code).meta).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('a sample with a focus', () => {
     expect(others).toEqual([]);
   });
 
-  it('stops at lines that it does not have', () => {
+  it('fails for lines that do not exist', () => {
     for (const wrong of ['4-9', '0-2', 'x', ''])
       expect(() => run(`focus="${wrong}"`)).toThrow(
         `focus="${wrong}" does not match lines of the sample; write for example focus="9-13", with lines from 1 to 5.`,
@@ -49,6 +49,6 @@ it('a sample without a focus stays as it is', () => {
   expect(run('title="app.py"').children).toMatchObject([{type: 'code'}]);
 });
 
-it('several parts are shown in their order, with an empty line for what is left out', () => {
+it('several parts are shown in order, with an empty line for omissions', () => {
   expect(focusedLines('a\nb\nc\nd', '1,3-4')).toBe('a\n\nc\nd');
 });

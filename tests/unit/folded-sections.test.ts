@@ -31,6 +31,6 @@ it('folds the sections of the third level, with the heading in the summary, and 
   ).toEqual(['Intro.', 'Starting', 'Using', 'Four.']);
 });
 
-it('leaves a page that does not ask for it as it is', () => {
+it('leaves other pages unchanged', () => {
   expect(run({})).toEqual(unified().use(remarkParse).parse(PAGE));
 });

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {groupLinks} from '../../src/plugins/text-export/group-links';
 
-/** The list as lines without empty ones; a page is given by its path without the ending. */
+/** The list as lines, without empty ones. A page is given by its path without the extension. */
 function grouped(paths: readonly string[], depth = 4): string[] {
   return groupLinks(
     paths.map((path) => ({path: `/${path}.md`, title: path, line: path})),
@@ -24,7 +24,7 @@ describe('the list of pages for language models', () => {
     ]);
   });
 
-  it("puts a folder's own page first in it, and calls it as that page", () => {
+  it("puts a folder's index page first, and takes its title", () => {
     expect(grouped(['docs/start/install', 'docs/start/run', 'docs/start'])).toEqual([
       '## Docs',
       '### docs/start',
@@ -42,7 +42,7 @@ describe('the list of pages for language models', () => {
     expect(grouped(['docs/c', 'docs/a', 'docs/b'])).toEqual(['## Docs', 'docs/c', 'docs/a', 'docs/b']);
   });
 
-  it('gathers the pages of a folder that come apart', () => {
+  it('groups pages of a folder that are not adjacent', () => {
     expect(grouped(['docs/a/x', 'docs/b/x', 'docs/a/y'])).toEqual([
       '## Docs',
       '### A',

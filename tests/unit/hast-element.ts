@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast';
 
-/** An element of HTML without attributes, as a transform finds it. */
+/** An HTML element without attributes. */
 export function element(tagName: string, ...children: (ElementContent | string)[]): Element {
   return {
     type: 'element',

@@ -34,7 +34,7 @@ interface Sample {
   html: string;
 }
 
-/** What a reader gets in the place of a fence. */
+/** The rendered sample of a fence. */
 function sampleOf(node: unknown): Sample {
   const block = node as Element;
   const child = (tag: string, inside = block): Element | undefined =>
@@ -51,7 +51,7 @@ function sampleOf(node: unknown): Sample {
 }
 
 describe('fenced samples', () => {
-  it('are colored, with a name for those who hear the page', () => {
+  it('are highlighted, with an accessible name', () => {
     expect(sampleOf(run(fence('x = 6\n', 'python')).children[0])).toEqual({
       classes: ['code'],
       language: 'python',
@@ -67,7 +67,7 @@ describe('fenced samples', () => {
     });
   });
 
-  it('that declare a symbol have its name in color, and no other name at the start of a line', () => {
+  it('that declare a symbol highlight its name, and no other name at the start of a line', () => {
     const code = 'Line.of(\n    point: Point,\n) -> Line\nclass Line\nLine.color: str\n';
     expect(sampleOf(run(fence(code, 'python', 'signature')).children[0])).toMatchObject({
       classes: ['code', 'code--signature'],
@@ -89,7 +89,7 @@ describe('fenced samples', () => {
     });
   });
 
-  it('have the bar alone where more than two lines of five are marked', () => {
+  it('have only a bar where more than two of five lines are marked', () => {
     const classes = (marked: string): unknown =>
       sampleOf(run(fence('a\nb\nc\nd\ne\n', 'text', marked)).children[0]).classes;
     expect(classes('{1-2}')).toEqual(['code']);
@@ -108,7 +108,7 @@ describe('samples that are whole apps', () => {
     'import viktor as vkt\n\nclass Controller(vkt.Controller):\n    parametrization = Form\n    path = Path(__file__).parent / "loads.csv"\n';
   const LOADS = '```text title="loads.csv"\n12\n```\n';
 
-  /** The button that runs a sample, or the reason in its place. */
+  /** The Run button of a sample, or the reason why it has none. */
   function runOf({children}: Root): string {
     const block = children[0] as Element;
     return toHtml(block.children.slice(1, -1), {preferUnquoted: true});
@@ -120,7 +120,7 @@ describe('samples that are whole apps', () => {
     expect(sampleOf(tree.children[0])).toMatchObject({classes: ['code', 'code--app']});
   });
 
-  it('hold what stands in for a worker, and the results of workbooks', () => {
+  it('contain worker files and results of workbooks', () => {
     const page = 'docs/create-apps/software-integrations/page.mdx';
     const buttonOf = (meta: string): Element['properties'] => {
       const block = transformed(page, LOADS, fence(APP, 'python', meta)).children[0] as Element;

@@ -3,12 +3,12 @@ import {describe, expect, it} from 'vitest';
 import {toHtml} from 'hast-util-to-html';
 import {highlight as highlightTree} from '../../src/remark/highlight';
 
-/** The colored sample as the page holds it. */
+/** The HTML of a highlighted sample. */
 function highlight(...parameters: Parameters<typeof highlightTree>): string {
   return toHtml({type: 'root', children: highlightTree(...parameters)}, {preferUnquoted: true});
 }
 
-/** What a reader sees: the HTML without its tags. */
+/** The visible text of HTML. */
 function seen(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
@@ -28,7 +28,7 @@ class Controller(vkt.Controller):
         return 6 < 12 and "a & b" != '<script>alert(1)</script>'  # a comment
 `;
 
-describe('coloring a sample', () => {
+describe('highlighting a sample', () => {
   it.each([
     ['python', PYTHON],
     ['bash', 'curl --header "A: $B" <<< "x" && echo \'$C\''],
@@ -39,14 +39,14 @@ describe('coloring a sample', () => {
     ['http', 'GET /api/ HTTP/1.1\nHost: example.com'],
     ['text', 'a < b & c'],
     ['a-language-that-nobody-knows', '<b>plain</b>'],
-    // Names that every object has must not be taken for a language.
+    // Property names that every object inherits are not languages.
     ['constructor', 'a < b'],
     ['__proto__', 'a < b'],
-  ])('in %s shows each character of it', (language, code) => {
+  ])('in %s keeps every character', (language, code) => {
     expect(seen(highlight(code, language))).toBe(code);
   });
 
-  it('gives a parameter and a variable no color, also one with the name of a built-in function', () => {
+  it('does not highlight parameters and variables, even if named like a built-in function', () => {
     expect(highlight('Field(\n    ui_name: str,\n    min: Limit | None = None,\n)', 'signature')).toBe(
       '<span class=f>Field</span>(\n    ui_name: <span class=t>str</span>,\n    min: Limit | <span class=n>None</span> = <span class=n>None</span>,\n)',
     );
@@ -106,12 +106,12 @@ describe('marking lines of a sample', () => {
     );
   });
 
-  it('shows each character of it, without a line end behind the last line', () => {
+  it('keeps every character, without a line break after the last line', () => {
     expect(seen(highlight(PYTHON.trimEnd(), 'python', new Set([1, 5, 10])))).toBe(PYTHON.trimEnd());
   });
 
-  it('colors a text over several lines on each line', () => {
-    // A mark can't begin inside of one element and end inside of another.
+  it('highlights a string over several lines on each line', () => {
+    // A mark cannot span parts of two elements.
     const html = highlight('x = """one\ntwo"""', 'python', new Set([2]));
     expect(html).toContain('<span class=m><span class=s>two"""</span></span>');
     expect(html).toContain('<span class=s>"""one</span>\n');
@@ -121,7 +121,7 @@ describe('marking lines of a sample', () => {
 describe('linking parts of a sample', () => {
   const ADDRESS = '/sdk/api/core/#File';
 
-  /** Highlights with a link on each of these texts, in their order. */
+  /** Highlights code with a link on each of these texts, in order. */
   function linked(code: string, texts: readonly string[], language = 'python', marked?: Set<number>): string {
     let at = 0;
     const links = texts.map((text) => {
@@ -141,22 +141,22 @@ describe('linking parts of a sample', () => {
     );
   });
 
-  it('links a part of a token, before and behind which the color goes on', () => {
+  it('links a part of a token, with highlighting before and after it', () => {
     expect(linked('x = "a File b"', ['File'])).toBe(`x = <span class=s>"a ${link('File')} b"</span>`);
   });
 
-  it('links parts that touch each other one by one', () => {
+  it('links adjacent parts separately', () => {
     expect(linked('abcd', ['ab', 'cd'], 'text')).toBe(link('ab') + link('cd'));
   });
 
   it('links a part over several tokens in each of them', () => {
-    // A link can't begin inside of one element and end inside of another.
+    // A link cannot span parts of two elements.
     expect(linked('def area(): pass', ['f ar'])).toContain(
       `<span class=k>de${link('f')}</span>${link(' ')}<span class=f>${link('ar')}ea</span>`,
     );
   });
 
-  it('shows each character of the sample, with the colors that it has without links', () => {
+  it('keeps every character and the highlighting', () => {
     const html = linked(PYTHON, [
       'viktor',
       'vkt',

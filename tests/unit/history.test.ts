@@ -67,7 +67,7 @@ describe('reading the stored list of pages', () => {
   });
 });
 
-describe('putting a page in front of the list', () => {
+describe('adding a page to the list', () => {
   it('comes first', () => {
     expect(withPage([page('a')], page('b'))).toEqual([page('b'), page('a')]);
   });

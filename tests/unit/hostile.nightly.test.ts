@@ -1,4 +1,4 @@
-/** What comes from an address, a query or the browser's storage, and may be anything. */
+/** Fuzz tests of code that reads addresses, queries and the browser's storage. */
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {closestPages} from '../../src/components/closest-pages';
@@ -8,7 +8,7 @@ import {parseHistory, withPage} from '../../src/plugins/reading-history/history'
 import {searchable} from '../../src/plugins/search/box/search-by-worker';
 import {hostileInputs} from '../site/hostile-inputs';
 
-/** Texts of random units, lone halves of characters among them, and those of hostile addresses. */
+/** Random texts, including lone surrogates, and the values of hostile addresses. */
 const known = hostileInputs.flatMap(({parameters}) => parameters.map(([, value]) => value));
 const anything = fc.oneof(
   fc.string({unit: 'grapheme', maxLength: 200}),
@@ -17,7 +17,7 @@ const anything = fc.oneof(
   fc.constantFrom(...known),
 );
 
-/** The same runs each time; the message of a failure holds the input. */
+/** A fixed seed. The failure message shows the input. */
 const runs = {seed: 20_261_121, numRuns: 2_000};
 
 describe('a query', () => {
@@ -26,15 +26,15 @@ describe('a query', () => {
     expect(words.length).toBeLessThanOrEqual(12);
     for (const word of words) {
       expect(word.length).toBeLessThanOrEqual(40);
-      // No word is a wildcard, and none begins with what is a sign of the query language.
+      // No word is a wildcard or begins with an operator of the query language.
       expect(word).not.toMatch(/[\s*]/);
       expect(word).not.toMatch(/^["(]/);
     }
-    // Searching for what is searched for changes nothing.
+    // Idempotent.
     expect(searchable(searchable(query))).toBe(searchable(query));
   };
 
-  it('becomes at most twelve words without the signs around them, whatever it is', () => {
+  it('becomes at most twelve words without surrounding punctuation, whatever it is', () => {
     fc.assert(fc.property(anything, isSafe), runs);
   });
 

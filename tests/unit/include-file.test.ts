@@ -78,7 +78,7 @@ describe('cutting a region out of a file', () => {
   });
 });
 
-describe('a region that leaves out lines which the reader has', () => {
+describe('a region that omits lines shown before', () => {
   const VIEWS = `class Controller:
     # region calls
     def show(self):
@@ -106,16 +106,16 @@ def last():
 `;
   const all = new Set(VIEWS.split('\n').keys());
 
-  it('has a comment in their place, and an empty line above the next definition', () => {
+  it('has a comment in their place, and an empty line before the next definition', () => {
     const methods = VIEWS.replace(/\n\n\n# region calls[^]*/, '');
     expect(cutRegion(methods, 'calls', all)).toBe(
       '    def show(self):\n        check()\n        # …\n\n    def plot(self):\n        check()\n        # …',
     );
   });
 
-  it('has none for lines that the reader does not have yet', () => {
+  it('has none for lines not shown yet', () => {
     expect(cutRegion(VIEWS, 'calls')).not.toContain('…');
-    // "return span", which is the fifth of the lines without markers, with an empty one before it.
+    // Line 5, counted without markers, is "return span"; line 4 is empty.
     expect(cutRegion(VIEWS, 'calls', new Set([5])).match(/.*…/g)).toEqual(['        # …']);
     expect(cutRegion(VIEWS, 'calls', new Set([4])).match(/.*…/g)).toBeNull();
   });
@@ -129,15 +129,15 @@ def last():
     ).toBe('def a():\n    pass');
   });
 
-  it('says so at its start when it begins inside of a definition and goes on with another', () => {
+  it('starts with a comment if it begins inside a definition and continues with another', () => {
     const text = 'def a():\n    b = 1\n    # region a\n    return b\n\n\nc = a()\n# endregion a\n';
     expect(cutRegion(text, 'a', all)).toBe('    # …\n    return b\n\n\nc = a()');
     expect(cutRegion(text, 'a')).toBe('    return b\n\n\nc = a()');
-    // All of it is inside.
+    // The whole region is inside the definition.
     expect(cutRegion(text.replace(/\n\n\nc.*/, ''), 'a', all)).toBe('    return b');
   });
 
-  it('comments as its language does', () => {
+  it('uses the comment syntax of its language', () => {
     const text = 'a {\n// region b\nb {\n  c\n// endregion b\n  d\n}\n';
     expect(cutRegion(text, 'b', all)).toBe('b {\n  c\n  // …');
   });
@@ -162,7 +162,7 @@ describe('with a file beside a page', () => {
     expect(() => wholeSample(page, {meta: 'file="./gone.py"', code: ''})).toThrow('gone.py');
   });
 
-  it('the samples of a page mark what earlier ones have shown', () => {
+  it('the samples of a page mark omissions that earlier ones have shown', () => {
     const part = (region: string) => ({meta: `file="./views.py" region="${region}"`, code: ''});
     const shown = shownSamples(page);
     expect(shown(part('calls'))).toBe('def show():\n    check()');
@@ -184,7 +184,7 @@ describe('with a file beside a page', () => {
     expect(code).toMatchObject({lang: 'python', value: '    def show(self):\n        return 1'});
   });
 
-  it('a part of a class starts at the margin, unless it is to be pasted into a file that it names', () => {
+  it('a part of a class loses its indentation, unless it has a title', () => {
     expect(run('```python file="./app.py" region="view"\n```\n').value).toBe('def show(self):\n    return 1');
     expect(run('```python file="./app.py" region="deep"\n```\n').value).toBe('return 1');
     const shown = (...lines: string[]): string => {
@@ -197,14 +197,14 @@ describe('with a file beside a page', () => {
     expect(shown()).toBe('');
   });
 
-  it('a fence with text of its own stops with page, line and what to do', () => {
+  it('a fence with its own text fails with page, line and what to do', () => {
     expect(() => run('Text.\n\n```python file="./app.py"\nx = 1\n```\n')).toThrow(
       `${path.relative(process.cwd(), page)}:3: a sample with file="./app.py" must be empty; remove its text or the option.`,
     );
   });
 
   it.each(['note.docx', 'files/PLAN.PDF', 'loads.xlsm', 'Module1 in channel.xlsm'])(
-    'a fence called %s, which is no text, stops with page, line and what to do',
+    'a fence with the title of a binary file, %s, fails with page, line and what to do',
     (title) => {
       expect(() => run(`Text.\n\n\`\`\`text title="${title}"\nTitle\n\`\`\`\n`)).toThrow(
         `${path.relative(process.cwd(), page)}:3: "${title}" is not a text file; remove the title and offer the file itself with <Download file="./files/…" />.`,
@@ -212,17 +212,20 @@ describe('with a file beside a page', () => {
     },
   );
 
-  it.each(['loads.csv', 'frame.str', 'plan.dxf', 'note.docx.json'])('a fence called %s is text', (title) => {
-    expect(run(`\`\`\`text title="${title}"\nx\n\`\`\`\n`).value).toBe('x');
-  });
+  it.each(['loads.csv', 'frame.str', 'plan.dxf', 'note.docx.json'])(
+    'a fence with the title %s is text',
+    (title) => {
+      expect(run(`\`\`\`text title="${title}"\nx\n\`\`\`\n`).value).toBe('x');
+    },
+  );
 
-  it('a fence whose file is missing stops with page, line and what to do', () => {
+  it('a fence whose file is missing fails with page, line and what to do', () => {
     expect(() => run('# Title\n\nText.\n\n```python file="./gone.py"\n```\n')).toThrow(
       `${path.relative(process.cwd(), page)}:5: the sample's file "./gone.py" does not exist; correct the path or add the file.`,
     );
   });
 
-  it('a fence whose region is missing stops with page, line and what to do', () => {
+  it('a fence whose region is missing fails with page, line and what to do', () => {
     expect(() => run('```python file="./app.py" region="gone"\n```\n')).toThrow(
       `${path.relative(process.cwd(), page)}:1: the sample's file "./app.py" has no "# region gone"; mark the region or correct its name.`,
     );

@@ -27,25 +27,25 @@ describe('the components that a page uses', () => {
     expect(() => run(source)).not.toThrow();
   });
 
-  it('a name that nobody knows stops with page, line, the names that exist and what to do', () => {
+  it('an unknown name fails with page, line, the known names and what to do', () => {
     expect(() => run('Text.\n\n<Card>\n\ntext\n\n</Card>')).toThrow(
       'docs/page.mdx:3: there is no component <Card>; correct the name, import it, or use one of <Cards>, <Catalogue>, <Download>, <RunApp>, <Since>, <SymbolIndex>, <Tabs>, <TabItem>.',
     );
   });
 
-  it('a name that nobody knows is found inside of a sentence too', () => {
+  it('an unknown name is found within a sentence too', () => {
     expect(() => run('Text.\n\nA word and <Badge /> more.')).toThrow(
       'docs/page.mdx:3: there is no component <Badge>;',
     );
   });
 
-  it('an import that a sample shows does not count', () => {
+  it('imports in samples do not count', () => {
     expect(() => run("```js\nimport Plan from './Plan';\n```\n\n<Plan />")).toThrow(
       'there is no component <Plan>;',
     );
   });
 
-  it('a component that a sample shows is not looked for', () => {
+  it('components in samples are ignored', () => {
     expect(() => run('```jsx\n<Plan />\n```\n\nUse `<Plan />`.')).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 // cspell:words dtick tickmode tickvals xbins
-/** What reads a text of an app or of a reader ends, and its time grows with the length of the text. */
+/** Code that reads texts of apps or readers always ends, in time proportional to their length. */
 import vm from 'node:vm';
 import fc from 'fast-check';
 import React from 'react';
@@ -22,17 +22,17 @@ import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
 import {countDrawn} from '../../src/app-preview/views/svg-size';
 import {WebView} from '../../src/app-preview/views/WebViews';
 
-/** Milliseconds for all texts of a test. What is linear needs a fraction of them, on a busy machine too. */
+/** Milliseconds for all texts of a test. Linear code needs a fraction of this, even on a busy machine. */
 const TIMEOUT_MS = 60_000;
-/** Characters. A quadratic algorithm would take hours. */
+/** Characters: enough for a quadratic algorithm to take hours. */
 const LONG = 300_000;
 
-/** Runs this, and stops it after {@link TIMEOUT_MS}, also in an endless loop. */
+/** Runs a function and aborts it after {@link TIMEOUT_MS}, even in an endless loop. */
 function withinPatience(run: () => void): void {
   vm.runInNewContext('run()', {run}, {timeout: TIMEOUT_MS});
 }
 
-/** Long texts that say the same again and again, and then something else. */
+/** Long texts: a start, a unit that repeats, and an end. */
 function repetitive(length: number, parts: readonly string[]): fc.Arbitrary<string> {
   const some = fc.array(fc.constantFrom(...parts), {minLength: 1, maxLength: 4}).map((some) => some.join(''));
   return fc
@@ -117,14 +117,14 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
       ),
   ],
 ])('%s', (_, length, parts, read) => {
-  it('is read in time, or refused', {timeout: 2 * TIMEOUT_MS}, () => {
+  it('is read in time or refused', {timeout: 2 * TIMEOUT_MS}, () => {
     withinPatience(() =>
       fc.assert(
         fc.property(repetitive(length, parts), (text) => {
           try {
             read(text);
           } catch (error) {
-            // As a terminated run would be.
+            // Thrown when the run is aborted.
             if (!(error instanceof Error)) throw error;
           }
         }),
@@ -196,7 +196,7 @@ describe('formulas', () => {
 });
 
 describe('surfaces', () => {
-  /** Triangles whose corners are these places. */
+  /** A mesh of triangles with these corners. */
   const surface = (count: number, placeAt: (corner: number) => [number, number, number]): BufferGeometry =>
     new BufferGeometry().setAttribute(
       'position',
@@ -221,7 +221,7 @@ describe('surfaces', () => {
 it.each([
   {lat: 90, lon: 5},
   {lat: -500, lon: 1e308},
-])('a map has a spot for %o', (place) => {
+])('a map projects %o to finite coordinates', (place) => {
   const {x, y} = Extent.around([place], 600, 400).toSpot(place);
   expect([x, y].every(Number.isFinite)).toBe(true);
 });
@@ -234,7 +234,7 @@ it.each([
   expect(renderToStaticMarkup(React.createElement(Prose, {markdown}))).toContain(text);
 });
 
-it('a map has room for more places than a function has arguments', () => {
+it('a map takes more places than a function can have arguments', () => {
   const places = Array.from({length: 200_000}, (_, index) => ({lat: 52, lon: 4 + index / 200_000}));
   expect(Extent.around(places, 600, 400).center.lon).toBeCloseTo(4.5, 3);
 });

@@ -25,7 +25,7 @@ describe('the links of a line', () => {
     ]);
   });
 
-  it('are written anew, or left as they are', () => {
+  it('are rewritten, or left unchanged', () => {
     expect(rewriteLinks(line, ({isPicture, text}) => (isPicture ? text : undefined))).toBe(
       'See [a \\] b](./a.mdx#c) and A beam., not [this] (one).',
     );

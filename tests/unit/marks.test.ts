@@ -3,8 +3,8 @@ import {patternOf} from '../../src/plugins/search/box/marks';
 
 const marksIn = (text: string, ...words: string[]): string[] => text.match(patternOf(words)) ?? [];
 
-describe('the words of a search on a page', () => {
-  it('are marked at the beginning of words, in letters of any case', () => {
+describe('search terms on a page', () => {
+  it('are marked at the start of words, ignoring case', () => {
     expect(marksIn('The API of an app: rapid calls of APIs, api/v1.', 'api')).toEqual(['API', 'API', 'api']);
     expect(marksIn('Options, an option, adoption.', 'option')).toEqual(['Option', 'option']);
   });
@@ -34,7 +34,7 @@ describe('the words of a search on a page', () => {
     expect(marksIn('U90, 90d, 900, 1.90 and 90.', '90')).toEqual(['90', '90']);
   });
 
-  it('are no regular expression', () => {
+  it('are not regular expressions', () => {
     expect(marksIn('a.b is not axb; [x] ^ - \\', 'a.b', '[x]', '^', '-', '\\')).toEqual([
       'a.b',
       '[x]',

@@ -8,10 +8,10 @@ import {VFile} from 'vfile';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
 
-/** Reads a page as the compiler does; throws where it would. */
+/** Parses a page as the compiler does, with the same errors. */
 export const parseMdx = (source: string): Root => parser.parse(source);
 
-/** A page after one of our transforms. */
+/** The tree of a page after a transform. */
 export function transformed(
   transform: (tree: Root, file: VFile) => void,
   source: string,

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what was changed in an app across a reload, and forgets what is as it was', async () => {
+it('keeps changes of an app across a reload, and forgets reverted ones', async () => {
   (await load()).keep('/page/#0', FILES, {'app.py': 'a = 2'});
   expect((await load()).of('/page/#0', FILES)).toEqual({'app.py': 'a = 2'});
   expect((await load()).of('/page/#1', FILES)).toEqual({});
@@ -38,13 +38,13 @@ it('keeps what was changed in an app across a reload, and forgets what is as it 
   expect(items.size).toBe(0);
 });
 
-it('gives back nothing for a text that has another original by now', async () => {
+it('ignores a stored text whose original has changed', async () => {
   (await load()).keep('/page/#0', FILES, {'app.py': 'a = 2', 'beam.py': 'b = 2'});
   const found = (await load()).of('/page/#0', {...FILES, 'app.py': 'a = 3\n'});
   expect(found).toEqual({'beam.py': 'b = 2'});
 });
 
-it('stores no text that is too long, and none of before in its place', async () => {
+it('stores no text that is too long, and removes its older version', async () => {
   const memory = await load();
   memory.keep('/page/#0', FILES, {'app.py': 'a = 2'});
   const long = {'app.py': '#'.repeat(400_000)};
@@ -62,7 +62,7 @@ it.each(['{"app.py": "a"}', '{"app.py": {"from": "a = 1\\n"}}', 'null', '[1]', '
   },
 );
 
-it('keeps changes for the visit where there is no storage', async () => {
+it('keeps changes in memory if there is no storage', async () => {
   const window = {};
   Object.defineProperty(window, 'sessionStorage', {
     get: () => {

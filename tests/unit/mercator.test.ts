@@ -5,7 +5,7 @@ describe('a map in Web Mercator', () => {
   it('shows the whole world on 256 pixels at zoom level 0', () => {
     const world = new Extent({lat: 0, lon: 0}, 0, 256, 256);
     expect(world.toSpot({lat: 0, lon: -180})).toEqual({x: 0, y: 128});
-    // The latitude at which the world of web maps is a square.
+    // The latitude at which a web map of the world is square.
     expect(world.toSpot({lat: 85.0511287798066, lon: 180}).x).toBeCloseTo(256, 9);
     expect(world.toSpot({lat: 85.0511287798066, lon: 180}).y).toBeCloseTo(0, 6);
   });

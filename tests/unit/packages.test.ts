@@ -1,4 +1,4 @@
-/** The packages that apps can import: which one needs, where their files come from, and what they give. */
+/** Python packages for apps: which ones an app needs, where their files come from, and that they work. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -43,19 +43,19 @@ describe('the packages that an app needs', () => {
     expect(packagesNeeded({'app.py': code, 'notes.txt': 'import marks'}, known).packages).toEqual(expected);
   });
 
-  it('are those of all of its modules, whose parts it imports', () => {
+  it('include those of all its modules', () => {
     const files = {'app.py': 'import frames.io', 'lib/more.py': Buffer.from('from docs import Page')};
     expect(packagesNeeded(files, known).modules).toEqual(['frames.io', 'docs']);
   });
 
-  it('are also those whose modules it lacked while it ran', () => {
+  it('include those whose modules were missing at run time', () => {
     const needed = packagesNeeded({'app.py': 'import arrays'}, known, ['frames', 'no_such_package']);
     expect(needed).toEqual({packages: ['arrays', 'frames'], modules: ['arrays', 'frames']});
   });
 });
 
 describe('the list', () => {
-  it('holds what each of its packages needs', () => {
+  it('contains all dependencies of its packages', () => {
     const names = PACKAGES.map(({name}) => name);
     const needed = PACKAGES.flatMap(({needs, needsWhen}) => [...needs, ...Object.keys(needsWhen ?? {})]);
     expect(needed.filter((name) => !names.includes(name))).toEqual([]);
@@ -82,7 +82,7 @@ describe('the file of a package', () => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  it('is taken from a folder, and kept', () => {
+  it('is taken from a folder and cached', () => {
     expect(packageFile(wanted)).toBeUndefined();
     const given = path.join(folder, wanted.file);
     fs.writeFileSync(given, content);
@@ -92,7 +92,7 @@ describe('the file of a package', () => {
     expect(packageFile(wanted)).toBe(kept);
   });
 
-  it('is refused if it is another', () => {
+  it('is rejected if its hash differs', () => {
     const given = path.join(folder, wanted.file);
     fs.writeFileSync(given, 'something else');
     expect(() => packageFile(wanted)).toThrow(
@@ -100,7 +100,7 @@ describe('the file of a package', () => {
     );
   });
 
-  // By day, `npm run generate` shows it: this starts Python once more.
+  // Nightly, because it starts Python again; `npm run generate` covers it daily.
   it.skipIf(source === undefined || process.env.NIGHTLY !== 'true')(
     'comes from the release of Pyodide',
     async () => {
@@ -144,7 +144,7 @@ describe('apps that import packages', () => {
       });
     });
 
-    it('gives a table the looks of its cells, and headers of the app replace its labels', () => {
+    it("styles the cells of a table, and the app's headers replace its labels", () => {
       const style =
         'data.style.map(lambda v: "background-color: #fdd; font-weight: bold; font-style: italic; text-align: right", subset=["Force"])';
       const code = `${FRAME}\nreturn vkt.TableResult(${style}, column_headers=["kN", "OK"])`;
@@ -159,7 +159,7 @@ describe('apps that import packages', () => {
   });
 
   describe('numpy', () => {
-    it('leaves nothing of an app to the next one', () => {
+    it('is restored after each app', () => {
       const first = app('import numpy as np', 'np.array = np.pi = None\nreturn vkt.TableResult([[1]])');
       const next = app('import numpy as np', 'return vkt.TableResult([[np.array([np.pi])[0]]])');
       table(first);
@@ -167,19 +167,19 @@ describe('apps that import packages', () => {
     });
   });
 
-  it('get those that a package imports only while it runs', () => {
+  it('have packages that another package imports at run time', () => {
     const body =
       'from ezdxf.addons.drawing.frontend import Frontend\nreturn vkt.TableResult([[Frontend.__name__]])';
     expect(table(app('import ezdxf', body)).cells).toEqual([[expect.objectContaining({value: 'Frontend'})]]);
   });
 
-  it('write a plot of Plotly as a page that needs nothing from outside', () => {
+  it('export a Plotly figure as a self-contained page', () => {
     const body = 'return vkt.TableResult([[len(go.Figure().to_html())]])';
     const [[length]] = table(app('import plotly.graph_objects as go', body)).cells as [[{value: number}]];
     expect(length.value).toBeGreaterThan(1_000_000);
   });
 
-  it('that are not there are told by name', () => {
+  it('that do not exist raise an error', () => {
     expect(() => table(app('import no_such_package', 'return vkt.TableResult([[1]])'))).toThrow(PythonError);
   });
 });

@@ -37,11 +37,11 @@ describe('what a page offers', () => {
     ]);
   });
 
-  it('is no file of a worker where there is none', () => {
+  it('has no worker files for worker="none"', () => {
     expect(workerFilesOf('none')).toEqual({});
   });
 
-  it('leaves out what no reader needs of a folder', () => {
+  it('leaves out caches of a folder', () => {
     expect(filesOfFolder(path.join(folder, 'app'))).toEqual(['app.py', 'loads.csv']);
   });
 });
@@ -53,7 +53,7 @@ describe('a sample', () => {
     expect(verdict(APP, '', {title: 'app/pile.py'})).toEqual({run: {...run, main: 'app/pile.py'}});
   });
 
-  it('brings the files of the page that it reads', () => {
+  it('includes the files of the page that it reads', () => {
     expect(verdict(READING, CSV)).toEqual({run: {main: 'app.py', needs: ['loads.csv'], examples: []}});
     expect(verdict(READING, '')).toEqual({
       runs: false,
@@ -62,20 +62,20 @@ describe('a sample', () => {
     });
   });
 
-  it('brings the files of a folder, of which it reads one or the other', () => {
+  it('includes all files of a folder that it reads from', () => {
     const code = `${APP}PLANS = Path(__file__).parent / "plans"\n`;
     const source = '```html title="plans/a.html"\na\n```\n\n```html title="plans/b.html"\nb\n```\n';
     expect(verdict(code, source)).toMatchObject({run: {needs: ['plans/a.html', 'plans/b.html']}});
   });
 
-  it('offers other files of the page at its file fields, of their kinds', () => {
+  it('offers other files of the page as examples, if their type fits a file field', () => {
     const source = `${CSV}\n<Download file="./files/form.xlsx" />\n`;
     expect(verdict(UPLOADING, source)).toEqual({
       run: {main: 'app.py', needs: [], examples: ['loads.csv']},
     });
   });
 
-  it('runs with what stands in for a worker', () => {
+  it('runs with files in place of a worker', () => {
     const code = `${READING}\nfile = PythonAnalysis(script=vkt.File.from_path(PATH))\n`;
     expect(verdict(code, CSV)).toMatchObject({reason: 'It needs another program on a worker.'});
     const run = {main: 'app.py', needs: ['loads.csv'], examples: []};
@@ -90,7 +90,7 @@ describe('a sample', () => {
     expect(workerOutputs(worker, page)).toEqual({'out.json': 'x\n'});
   });
 
-  it('is refused with outputs of a worker that are absent or too large', () => {
+  it('is refused if worker files are missing or too large', () => {
     expect(() => workerOutputs({'a.json': './a.json'}, page)).toThrow('there is no file "./a.json"');
     fs.writeFileSync(path.join(folder, 'large.json'), ' '.repeat(5001));
     expect(() => workerOutputs({'a.json': './large.json'}, page)).toThrow('shorten it to 5000');

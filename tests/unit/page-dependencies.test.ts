@@ -19,7 +19,7 @@ const load = createRequire(import.meta.url)(
 
 const TABLES = '/site/.docusaurus/sdk-reference/tables.json';
 
-/** Calls the loader as the bundler does; gives the files that the page depends on. */
+/** Calls the loader as the bundler does, and returns the files that the page depends on. */
 function dependencies(source: string, from = '/site/docs/beam/index.mdx'): string[] {
   const found: string[] = [];
   const result = load.call(
@@ -35,7 +35,7 @@ function dependencies(source: string, from = '/site/docs/beam/index.mdx'): strin
   return found;
 }
 
-describe('a page is made anew', () => {
+describe('a page is rebuilt', () => {
   it('when the symbols of the SDK change', () => {
     expect(dependencies('Text.\n')).toEqual([TABLES]);
   });
@@ -48,7 +48,7 @@ describe('a page is made anew', () => {
   });
 });
 
-describe('a page that shows what it finds elsewhere is made anew', () => {
+describe('a page with content from elsewhere is rebuilt', () => {
   const page = path.resolve('src/pages/index.mdx');
 
   it('when a page changes whose cards it counts, or whose updates it lists', () => {
@@ -79,7 +79,7 @@ describe('a page that shows what it finds elsewhere is made anew', () => {
   });
 });
 
-describe('a page is not made anew', () => {
+describe('a page is not rebuilt', () => {
   it.each([
     ['a file that it only speaks of', 'Write `file="./app.py"` behind the ticks.\n'],
     ['a file that a sample opens', '```python\nread(file="./app.py")\n```\n'],

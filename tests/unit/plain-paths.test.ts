@@ -5,7 +5,7 @@ import plainPaths, {plainPath} from '../../src/plugins/plain-paths';
 
 const alias = {from: '/sdk/14/', to: '/sdk/', start: '/sdk/api/'};
 
-/** Paths that someone could be sent to by a link on another site. */
+/** Malicious paths in links of other sites. */
 const HOSTILE = [
   '//evil.example/a.html',
   '/\\evil.example/a.html',
@@ -62,12 +62,12 @@ const {headTags} = plainPaths({} as LoadContext, {alias}).injectHtmlTags!({conte
   headTags: HtmlTagObject[];
 };
 
-/** Runs the script as a browser would and gives the address that it leads to, if any. */
+/** Runs the script as a browser would, and returns the address that it redirects to, if any. */
 function follow(address: string): string | undefined {
   let target: string | undefined;
   const {pathname, search, hash, origin, href, host, protocol} = new URL(address);
   const replace = (to: string): void => {
-    // A browser resolves the target as a link on the page.
+    // Browsers resolve the target against the page.
     target = new URL(to, href).href;
   };
   const location = {pathname, search, hash, origin, href, host, protocol, replace};
@@ -76,9 +76,9 @@ function follow(address: string): string | undefined {
 }
 
 describe('the script in the head of every page', () => {
-  it('is one, and can stand in a page', () => {
+  it('is one script, and valid in a page', () => {
     expect(headTags).toMatchObject([{tagName: 'script'}]);
-    // Either would end or hide the element that holds it.
+    // Either would end the script element early.
     expect(headTags[0]!.innerHTML).not.toMatch(/<\/script|<!--/i);
   });
 
@@ -92,7 +92,7 @@ describe('the script in the head of every page', () => {
       'https://docs.example/docs/faq/index.html?_highlight=a#b',
       'https://docs.example/docs/faq/?_highlight=a#b',
     ],
-  ])('leads from %s to %s', (from, to) => {
+  ])('redirects from %s to %s', (from, to) => {
     expect(follow(from)).toBe(to);
   });
 
@@ -106,14 +106,14 @@ describe('the script in the head of every page', () => {
   });
 
   it.each(HOSTILE.map((path) => [path.slice(0, 40), path]))(
-    'never leads from %j to another site',
+    'never redirects from %j to another site',
     (_, path) => {
       const target = follow(`https://docs.example${path}`);
       expect(target).toMatch(/^https:\/\/docs\.example\//);
     },
   );
 
-  it('does not lead in circles', () => {
+  it('does not loop', () => {
     const target = follow('https://docs.example/a.html.html.html')!;
     expect(follow(target)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ const page = path.join(folder, 'page.mdx');
 
 const plain = (source: string): string => plainSource(source, page);
 
-describe('the text of a page, readable without the site', () => {
+describe('the Markdown export of a page', () => {
   it('keeps front matter, headings, text, tables and links', () => {
     const source =
       '---\ntitle: A\n---\n\nText with `code` and [a link](./b.mdx).\n\n## B\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
@@ -30,7 +30,7 @@ describe('the text of a page, readable without the site', () => {
     );
   });
 
-  it('says in words what components say', () => {
+  it('replaces components by text', () => {
     const source =
       'The field <Since version="14.10.0" /> selects.\n\n<Catalogue>\n\n- One. Yields number.\n\n</Catalogue>\n\n<RunApp folder="./app">\n\nA picture.\n\n</RunApp>\n\n<Download folder="./app" worker="none" />\n\n<Download file="./a.docx" />\n\n<SymbolIndex />\n\nEnd.\n';
     expect(plain(source)).toBe(
@@ -38,7 +38,7 @@ describe('the text of a page, readable without the site', () => {
     );
   });
 
-  it('leaves out a heading whose section is gone, and no other', () => {
+  it('drops headings of empty sections, and no others', () => {
     expect(plain('A.\n\n## Find\n\n<SymbolIndex />\n\n## Names\n\n### By purpose\n\nText.\n\n## End\n')).toBe(
       'A.\n\n## Names\n\n### By purpose\n\nText.\n',
     );
@@ -46,7 +46,7 @@ describe('the text of a page, readable without the site', () => {
     expect(plain(code)).toBe(code);
   });
 
-  it('has long samples in other languages than Python at the end, under their headings', () => {
+  it('moves long samples in other languages than Python to the end, under their headings', () => {
     const tab = (value: string, label: string, code: string): string =>
       `<TabItem value="${value}" label="${label}">\n\n\`\`\`${value}\n${code}\n\`\`\`\n\n</TabItem>\n`;
     const source = (code: string): string =>
@@ -129,7 +129,7 @@ describe('the text of a page, readable without the site', () => {
   });
 
   it('keeps the empty lines of a sample', () => {
-    // Two empty lines stand between the parts of a Python file.
+    // Python separates top-level definitions by two empty lines.
     const source = '```python\nimport a\n\n\nclass B:\n    pass\n```\n';
     expect(plain(source)).toBe(source);
   });

@@ -5,21 +5,21 @@ import type {Element} from '../../sdk-double/schema';
 import {type Engine, EngineStopped, type RunnableApp} from '../../src/app-preview/engine/engine';
 import {PreviewSession, viewsOf} from '../../src/app-preview/shell/session';
 
-/** The double in Node, with the interface of the engine in the page. */
+/** The SDK double in Node, behind the engine's interface. */
 class NodeEngine implements Engine {
   readonly ready = Promise.resolve();
   readonly requests: string[] = [];
   private open?: RunnableApp;
-  /** The next request ends as if the reader had stopped it. */
+  /** Ends the next request as if the reader had stopped it. */
   isStopped = false;
-  /** Told what is asked, before it is answered. */
+  /** Called with each request before it is answered. */
   onAsk?: (request: string) => void;
-  /** What this says never ends by itself. */
+  /** Whether requests of an app never end by themselves. */
   isEndless: (app: RunnableApp, request: string) => boolean = () => false;
   private end?: () => void;
 
   ask: Engine['ask'] = async (app, request, schema) => {
-    // The engine of a page never answers within the same task.
+    // The real engine never answers within the same task.
     await Promise.resolve();
     const name = request.do === 'call' ? `call ${request.method}` : request.do;
     this.requests.push(name);
@@ -217,7 +217,7 @@ describe('a session of a preview', () => {
     expect(rowsOf(session)).toEqual([54]);
   });
 
-  it('shows the view again after a change, once for changes that come together', async () => {
+  it('updates the view after a change, once for simultaneous changes', async () => {
     const session = await opened(BEAM);
     engine.requests.length = 0;
     await Promise.all([session.change('span', 8), session.change('load', 10)]);
@@ -225,7 +225,7 @@ describe('a session of a preview', () => {
     expect(engine.requests).toEqual(['form', 'call results']);
   });
 
-  it('runs with a file of the app as the reader has changed it, in the fields that hold it too', async () => {
+  it('runs with an edited file of the app, also in file fields that contain it', async () => {
     const code = `import viktor as vkt
 
 
@@ -259,7 +259,7 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual(['1 °C', '1 °C', 'own', '1 °C', 'b']);
   });
 
-  it('runs no view while a value is refused, and keeps the last result as a stale one', async () => {
+  it('runs no view while a value is invalid, and marks the last result as stale', async () => {
     const session = await opened(BEAM);
     engine.requests.length = 0;
     await session.change('span', 0.5);
@@ -279,7 +279,7 @@ class Controller(vkt.Controller):
     expect(session.snapshot().views.slow!.stale).toBe(true);
   });
 
-  it('marks views as old while a field holds no value, and runs no button', async () => {
+  it('marks views as stale while a field has unreadable input, and runs no button', async () => {
     const session = await opened(STORING);
     await session.update();
     engine.requests.length = 0;
@@ -295,7 +295,7 @@ class Controller(vkt.Controller):
     expect([engine.requests.at(-1), session.snapshot().views.quick!.stale]).toEqual(['call quick', false]);
   });
 
-  it('marks views as old when a button has stored something, and runs none of them', async () => {
+  it('marks views as stale when a button has stored something, without running them', async () => {
     const session = await opened(STORING);
     await session.update();
     await session.show('quick');
@@ -319,7 +319,7 @@ class Controller(vkt.Controller):
     expect(session.snapshot().views).toMatchObject({slow: {stale: false}, quick: {stale: false}});
   });
 
-  it('marks a result as old when the form has changed while its view ran', async () => {
+  it('marks a result as stale if the form has changed while its view ran', async () => {
     const session = await opened(BEAM);
     await session.show('slow');
     await Promise.all([
@@ -371,7 +371,7 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual([37.5]);
   });
 
-  it('says what a button tells, and marks its fields', async () => {
+  it('shows the message of a button, and marks its fields', async () => {
     const session = await opened(BEAM);
     await session.change('span', 30);
     await session.press(buttonOf(session, 'tell'));
@@ -417,7 +417,7 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual([51.5]);
   });
 
-  it('says why code does not run, and runs the next with what is filled in', async () => {
+  it('says why code does not run, and keeps the filled-in values for the next run', async () => {
     const session = await opened(BEAM);
     await session.change('span', 8);
     await session.edit(appOf(`${BEAM}\n1 / 0\n`));
@@ -427,7 +427,7 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual([76.8]);
   });
 
-  it('keeps the form when it is stopped, and goes on', async () => {
+  it('keeps the form when it is stopped, and can continue', async () => {
     const session = await opened(BEAM);
     session.stop();
     await session.change('span', 8);
@@ -437,7 +437,7 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual([96]);
   });
 
-  it('runs another text in place of one that never ends, and of what waits behind it', async () => {
+  it('runs new code in place of code that never ends, and drops waiting requests', async () => {
     const endless = appOf(`${BEAM}\n# endless`);
     engine.isEndless = (app) => app === endless;
     const session = await opened(BEAM);
@@ -467,7 +467,7 @@ class Controller(vkt.Controller):
     expect(session.snapshot()).toMatchObject({failure: {kind: 'stopped'}, values: {span: 8, load: 3}});
   });
 
-  it('runs the last of the texts that are run while Python starts, and does not start it again', async () => {
+  it('runs only the latest code submitted while Python starts, without restarting it', async () => {
     let setReady!: () => void;
     Object.assign(engine, {ready: new Promise<void>((resolve) => (setReady = resolve))});
     const stop = vi.spyOn(engine, 'stop');

@@ -6,7 +6,7 @@ import {linesOf, NOTHING_PRINTED, type Printed, withPrinted} from '../../src/app
 const printed = (...texts: string[]): Printed =>
   texts.reduce((before, text) => withPrinted(before, {kind: 'printed', text}), NOTHING_PRINTED);
 
-describe('what is kept of what an app prints', () => {
+describe('the kept output of an app', () => {
   it('is the beginning and the end, with a true count', () => {
     const lines = Array.from({length: 30_000}, (_, line) => `line ${line}\n`);
     const messages = Array.from({length: 300}, (_, at) => lines.slice(100 * at, 100 * at + 100).join(''));
@@ -31,13 +31,13 @@ describe('what is kept of what an app prints', () => {
     expect(linesOf(after)).toBe(10);
   });
 
-  it('is the last state of a line that is written over', () => {
+  it('is the last state of an overwritten line', () => {
     const steps = Array.from({length: 1000}, (_, step) => `\r${step} of 1000`);
     expect(printed('start\n', ...steps, '\ndone\n').first).toBe('start\n999 of 1000\ndone\n');
     expect(printed('1 %\r', '2 %\r', 'end\r\n').first).toBe('end\n');
   });
 
-  it('does not depend on how the text was cut, and has an end', () => {
+  it('does not depend on how the text was split, and is bounded', () => {
     const parts = fc.array(fc.string({unit: fc.constantFrom('a', '\n'), maxLength: 4000}), {maxLength: 60});
     fc.assert(
       fc.property(parts, (texts) => {

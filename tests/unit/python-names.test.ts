@@ -75,7 +75,7 @@ const FORM = `class Form(vkt.Parametrization):
 const METHOD =
   'class App(vkt.Controller):\n    parametrization = Form\n\n    def show(self, params, **kwargs):\n        ';
 
-describe('what the declarations do not know', () => {
+describe('what the declarations do not have', () => {
   it.each([
     ['vkt.NumbrField("a")', 'vkt has no NumbrField. Did you mean NumberField?'],
     ['vkt.Zebra', 'vkt has no Zebra.'],
@@ -151,8 +151,8 @@ describe('what the declarations do not know', () => {
   });
 });
 
-describe('what can be written', () => {
-  /** The names that are offered at the bar. */
+describe('completion', () => {
+  /** The completions offered at `|`. */
   const offered = (code: string): string[] => {
     const at = code.indexOf('|');
     const offers = file(code.replace('|', '')).offers(at)?.offers ?? [];

@@ -37,14 +37,14 @@ describe('pictures of a page', () => {
       expect(pictures).toHaveLength(1);
       const source = attribute(pictures[0], 'img') as MdxJsxAttributeValueExpression;
       expect(source.value).toBe(`require(${JSON.stringify(url)})`);
-      // The compiler reads the tree of the expression, not its text.
+      // The compiler uses the expression's tree, not its text.
       expect(source.data?.estree?.body[0]).toMatchObject({
         expression: {callee: {name: 'require'}, arguments: [{type: 'Literal', value: url}]},
       });
     },
   );
 
-  it('bring their file as it is, for readers who open them', () => {
+  it('include the full-size file, for readers who open them', () => {
     const {pictures} = run('![A form](./img/form.png)');
     const full = attribute(pictures[0], 'full') as MdxJsxAttributeValueExpression;
     expect(full.value).toMatch(/^require\("!.*file-loader.*!\.\/img\/form\.png"\)$/);
@@ -64,14 +64,14 @@ describe('pictures of a page', () => {
     ['a card', true, '<Cards>\n\n- ![A form](./img/form.png) [Form](./form.mdx): a form.\n\n</Cards>'],
     ['a link', false, '[![A form](./img/form.png)](./form.mdx)'],
     ['a page', false, '![A form](./img/form.png)'],
-  ])('know whether they are on a card, which crops them: %s', (_, isOnCard, source) => {
+  ])('are marked if they are on a card, which crops them: %s', (_, isOnCard, source) => {
     const {attributes} = run(source).pictures[0]!;
     expect(attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'onCard')).toBe(
       isOnCard,
     );
   });
 
-  it('do not wait for the reader to come near where they are the first, in the first section or above', () => {
+  it('load eagerly if they are the first, in the first section or above it', () => {
     const atStart = (source: string): boolean[] =>
       run(source).pictures.map(({attributes}) =>
         attributes.some((one) => 'name' in one && one.name === 'atStart'),
@@ -86,7 +86,7 @@ describe('pictures of a page', () => {
     ['that opens has it', './img/app.phone.png', '![An app](./img/app.png)'],
     ['that does not open has none', undefined, '[![An app](./img/app.png)](./app.mdx)'],
     ['without a file for it has none', undefined, '![A form](./img/form.png)'],
-  ])('have a drawing for phones: one %s', (_, file, source) => {
+  ])('may have a version for phones: one %s', (_, file, source) => {
     const phone = attribute(run(source).pictures[0], 'phone') as MdxJsxAttributeValueExpression | undefined;
     expect(phone?.value).toBe(file && `require("${file}")`);
   });
@@ -108,19 +108,19 @@ describe('pictures of a page', () => {
     },
   );
 
-  it('stop with page, line and what to do when the file does not exist', () => {
+  it('fail with page, line and what to do when the file does not exist', () => {
     expect(() => run('Text.\n\n![A form](./img/gone.png)')).toThrow(
       `${path.relative(process.cwd(), page)}:3: the picture "./img/gone.png" does not exist; draw it with "npm run figures" or correct the path.`,
     );
   });
 
-  it('stop with page, line and what to do when they have no text', () => {
+  it('fail with page, line and what to do when they have no alt text', () => {
     expect(() => run('Text.\n\n\n![](./img/form.png)')).toThrow(
       `${path.relative(process.cwd(), page)}:4: the picture "./img/form.png" has no alt text; describe it between the brackets.`,
     );
   });
 
-  it('stop with page and line when the address has a stray percent sign', () => {
+  it('fail with page and line when the address has a stray percent sign', () => {
     expect(() => run('Text.\n\n![Utilization of the beam](./img/100%.png)')).toThrow(
       `${path.relative(process.cwd(), page)}:3: the picture "./img/100%.png"`,
     );

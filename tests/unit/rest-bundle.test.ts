@@ -6,7 +6,7 @@ import {tempFolder} from '../temp-folder';
 
 const folder = tempFolder();
 
-/** Writes a document of two files and gives the path of its root. */
+/** Writes a document of two files and returns the path of its root. */
 function write(root: string, parts: string): string {
   fs.writeFileSync(path.join(folder, 'parts.yaml'), parts);
   const file = path.join(folder, 'root.yaml');
@@ -14,7 +14,7 @@ function write(root: string, parts: string): string {
   return file;
 }
 
-describe('putting the files of a REST document into one', () => {
+describe('bundling the files of a REST document', () => {
   it('leaves no reference to another file', async () => {
     const file = write(
       "paths:\n  /beams/:\n    $ref: 'parts.yaml#/beams'\n",
@@ -48,7 +48,7 @@ describe('putting the files of a REST document into one', () => {
       "paths:\n  /beams/:\n    get:\n      responses: {'200': {$ref: '#/components/responses/Gone'}}\n",
       'root.yaml#/paths/~1beams~1/get/responses/200',
     ],
-  ])('stops with file and pointer at a reference to %s', async (_, root, place) => {
+  ])('fails with file and pointer at a reference to %s', async (_, root, place) => {
     const file = write(root, 'beams: {}\n');
     const error = await bundleDocument(file).catch((reason: unknown) => reason as Error);
     expect(error).toBeInstanceOf(Error);
@@ -58,7 +58,7 @@ describe('putting the files of a REST document into one', () => {
     expect(message).toContain(path.relative(process.cwd(), folder));
   });
 
-  it('names each of several references that lead nowhere', async () => {
+  it('names each broken reference', async () => {
     const file = write("paths:\n  /a/: {$ref: 'parts.yaml#/a'}\n  /b/: {$ref: 'parts.yaml#/b'}\n", 'c: {}\n');
     await expect(bundleDocument(file)).rejects.toThrow(/~1a~1[^]*~1b~1/);
   });

@@ -21,7 +21,7 @@ describe('the page of the REST document itself', () => {
     );
   });
 
-  it('never makes markup of what the document says', () => {
+  it('escapes text of the document', () => {
     const hostile = 'Send {id} or <b> and x < y.';
     const text = infoPage({title: 'Beam API', version: 'v1', description: hostile}, [
       {method: 'get', path: '/{id}/', id: 'read', title: hostile},

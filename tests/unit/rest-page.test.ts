@@ -7,7 +7,7 @@ import type {Operation, Schema} from '../../src/plugins/rest-reference/document'
 import {operationPage, typeInWords} from '../../src/plugins/rest-reference/page';
 import {parseMdx} from './mdx';
 
-/** Reads a page as the compiler does; throws where it would. */
+/** Parses a page as the compiler does, with the same errors. */
 const parse = (text: string): Root => parseMdx(text);
 
 function tags(tree: Root): string[] {
@@ -60,7 +60,7 @@ const operation: Operation = {
   servers: [{url: 'https://cloud.example.com'}],
 };
 
-/** The item of a list of fields for one field of this schema. */
+/** The Markdown of one field with this schema. */
 function field(schema: Schema, required = false): string {
   const text = operationPage({
     ...operation,
@@ -77,7 +77,7 @@ function field(schema: Schema, required = false): string {
   return /<div className="fields">\n\n([^]*?)\n+<\/div>/.exec(text)![1]!;
 }
 
-// What the pages of the real document say of parameters, samples, answers and fields is in tests/built/rest.test.ts.
+// tests/built/rest.test.ts compares the pages of the real document.
 describe('the page of an operation', () => {
   const page = operationPage(operation);
 
@@ -87,7 +87,7 @@ describe('the page of an operation', () => {
     );
   });
 
-  it('says above the call what its errors mean, in one sentence each', () => {
+  it('explains its errors above the call, in one sentence each', () => {
     expect(page).toContain('workspace.\n\n**[Errors](#responses):** `403` Not allowed.\n\n</div>');
     const responses = {
       '200': {description: 'Done.'},
@@ -101,7 +101,7 @@ describe('the page of an operation', () => {
     expect(operationPage({...operation, responses: {'204': {}}})).not.toContain('Errors');
   });
 
-  it('says what of it is not verified: the operation, a parameter or a field', () => {
+  it('marks unverified operations, parameters and fields', () => {
     const mark =
       '[not verified](/docs/api/rest/#not-verified "Inferred from related operations or public tools, not checked against the platform")';
     expect(page).not.toContain('not verified');
@@ -115,7 +115,7 @@ describe('the page of an operation', () => {
     expect(field({type: 'string', 'x-verified': false})).toBe(`- \`width\` string, optional, ${mark}`);
   });
 
-  it('shows beside the samples the examples of each response, or what it means', () => {
+  it('shows the examples of each response beside the samples, or its meaning', () => {
     const text = operationPage({
       ...operation,
       responses: {
@@ -129,7 +129,7 @@ describe('the page of an operation', () => {
     expect(text).toContain('<p className="tab-name">204</p>\n\nGone.\n\n</ResponseTab>');
   });
 
-  it('opens on the answer that the document puts first', () => {
+  it('starts with the response that the document puts first', () => {
     const text = operationPage({
       ...operation,
       responses: {'200': {description: 'Done.'}, ...operation.responses},
@@ -139,7 +139,7 @@ describe('the page of an operation', () => {
     expect(statuses).toEqual(['201', '200', '403']);
   });
 
-  it('says above the answers what holds for status codes that are not listed, if the document does', () => {
+  it("shows the document's note on other status codes above the responses", () => {
     const info = {'x-responses-note': 'See the [rules](/rules/#errors), {x} too.'};
     expect(operationPage({...operation, info})).toContain(
       '## Responses\n\nSee the [rules](/rules/#errors), \\{x\\} too.\n\n<details className="response"',
@@ -167,7 +167,7 @@ describe('the page of an operation', () => {
     expect(text).toContain('```json title="Example: The job failed"\n{\n  "status": "failed"\n}\n```');
   });
 
-  it('lists the fields of each alternative of an answer, and says which is which', () => {
+  it('lists the fields of each alternative of a response, under its name', () => {
     const entity: Schema = {type: 'object', title: 'Entity', properties: {id: {type: 'integer'}}};
     const text = operationPage({
       ...operation,
@@ -223,7 +223,7 @@ describe('text of the document', () => {
       new Set(['Operation', 'div', 'Tabs', 'TabItem', 'ApiTabs', 'ResponseTab', 'details']),
     );
     visit(tree, ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxTextElement'], (node) => {
-      // The elements of the page that stand in a line.
+      // Inline elements of the page itself.
       if ('name' in node && ['button', 'p', 'summary'].includes(node.name ?? '')) return;
       throw new Error(`${node.type} in the page: ${JSON.stringify(node)}`);
     });
@@ -257,11 +257,11 @@ describe('a field', () => {
     [{type: 'boolean', default: false}, 'boolean, optional, default `false`'],
     [{type: 'object', default: {}}, 'object, optional, default `{}`'],
     [{type: 'string', readOnly: true, deprecated: true}, 'string, optional, read only, deprecated'],
-  ])('%j is said to be "%s"', (schema, words) => {
+  ])('%j is described as "%s"', (schema, words) => {
     expect(field(schema)).toBe(`- \`width\` ${words}`);
   });
 
-  it('folds the fields of an object within it away', () => {
+  it('folds the fields of a nested object', () => {
     const text = field({
       type: 'object',
       title: 'Size',
@@ -272,7 +272,7 @@ describe('a field', () => {
     );
   });
 
-  it('shows the fields that come together from several schemas, with what each requires', () => {
+  it('merges the fields of several schemas, with what each requires', () => {
     const text = field({
       allOf: [
         {type: 'object', title: 'Page', properties: {count: {type: 'integer'}}, required: ['count']},

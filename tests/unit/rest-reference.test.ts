@@ -27,7 +27,7 @@ describe('the first sentence of a description', () => {
     expect(firstSentence(`${sentence} More.`)).toBe(sentence);
   });
 
-  it('is cut between words when it is longer, and says so', () => {
+  it('is cut between words with an ellipsis when it is longer', () => {
     const cut = firstSentence(`${'word '.repeat(40)}ends.`);
     expect(cut).toMatch(/^(?:word )+word…$/);
     expect(cut.length).toBeLessThanOrEqual(160);
@@ -74,8 +74,8 @@ paths:
 const PARTS =
   'Beam: {title: Beam, type: object, required: [span], properties: {span: {type: number, description: In m.}}}\n';
 
-describe('the pages made from a REST document', () => {
-  // The folder of a site that has nothing but a document and this plugin.
+describe('the pages generated from a REST document', () => {
+  // The folder of a site with only a document and this plugin.
   const site = tempFolder();
   let plugin: Plugin;
   const options = {document: 'openapi/beams.yaml', pages: 'docs/rest'};
@@ -110,7 +110,7 @@ describe('the pages made from a REST document', () => {
     ]);
   });
 
-  it('leave what is written by hand alone', () => {
+  it('do not touch handwritten pages', () => {
     expect(fs.readFileSync(path.join(site, 'docs/rest/index.mdx'), 'utf8')).toBe('Written by hand.\n');
   });
 
@@ -139,7 +139,7 @@ describe('the pages made from a REST document', () => {
     ]);
   });
 
-  it('keep their time when they come out the same', async () => {
+  it('keep their modification time when they are unchanged', async () => {
     const file = path.join(site, 'docs/rest/beams-delete.api.mdx');
     const time = new Date('2020-01-01T00:00:00Z');
     fs.utimesSync(file, time, time);
@@ -147,17 +147,17 @@ describe('the pages made from a REST document', () => {
     expect(fs.statSync(file).mtime).toEqual(time);
   });
 
-  it('follow a change of the document while a writer works', async () => {
+  it('are regenerated when the document changes', async () => {
     write('openapi/beams.yaml', DOCUMENT.replace('Delete one beam.', 'Remove one beam.'));
     await plugin.loadContent!();
     expect(page('beams-delete.api.mdx').content).toContain('Remove one beam.');
   });
 
-  it('are watched for through the files of the document', () => {
+  it('watch the files of the document', () => {
     expect(plugin.getPathsToWatch!()).toEqual([path.join(site, 'openapi', '**/*.yaml')]);
   });
 
-  it('come with the document in one file, as JSON and as YAML', async () => {
+  it('come with the bundled document as JSON and YAML', async () => {
     const outDir = path.join(site, 'build');
     await plugin.postBuild!({outDir} as Parameters<NonNullable<Plugin['postBuild']>>[0]);
     const json = JSON.parse(fs.readFileSync(path.join(outDir, 'openapi/viktor.json'), 'utf8')) as {

@@ -10,7 +10,7 @@ await startPython();
 
 const ADDRESS = 'https://cloud.example.com/api/workspaces/128/entities/';
 
-/** Everything that one of the languages could take for the end of a text or for a variable. */
+/** Everything that one of the languages could read as the end of a string or as a variable. */
 const BODY = {
   name: `O'Neill's "wall" \\ back\\\\slash`,
   shell: '$HOME `id` ${PATH} $(id) !!',
@@ -59,7 +59,7 @@ const query: Operation = {
     {name: 'trace', in: 'header', example: 'x'},
   ],
 };
-/** A list whose answers name the address of the next page. */
+/** A list whose responses contain the address of the next page. */
 const pages: Operation = {
   ...read,
   parameters: [
@@ -82,7 +82,7 @@ const pages: Operation = {
     },
   },
 };
-/** A list whose answers hold a token for the next page. */
+/** A list whose responses contain a token for the next page. */
 const tokens: Operation = {
   ...read,
   parameters: [
@@ -97,7 +97,7 @@ const tokens: Operation = {
 const OPERATIONS = {read, create, remove, download, query};
 const LISTS = {pages, tokens};
 
-/** What a server answers to the calls of a list, in this order, by the name that leads on. */
+/** The server's responses to the calls of each list, in order. */
 const ANSWERS = {
   pages: [
     {results: ['wall', 'beam'], next: `${ADDRESS}?limit=2&offset=2`},
@@ -108,7 +108,7 @@ const ANSWERS = {
     {results: ['pile'], next_token: null},
   ],
 };
-/** The addresses that a sample has to call to get them. */
+/** The addresses that a sample has to call for them. */
 const CALLS = {
   pages: [`${ADDRESS}?limit=2&offset=0`, `${ADDRESS}?limit=2&offset=2`],
   tokens: [`${ADDRESS}?scope=entity`, `${ADDRESS}?scope=entity&pagination_token=a%26b%3Dc`],
@@ -118,7 +118,7 @@ function sample(operation: Operation, id: string): string {
   return requestSamples(operation).find((item) => item.id === id)!.code;
 }
 
-/** Names and values of the query that `query` asks for: those that are required or have an example. */
+/** The expected query of `query`: parameters that are required or have an example. */
 const QUERY = [
   ['search', `a & b=c "d" 'e' $f é`],
   ['limit', '20'],
@@ -138,7 +138,7 @@ it('a list in the query is repeated for each item, or joined by commas where the
   expect(of({explode: false}, 'python')).toContain('"label": "draft,as built"');
 });
 
-it('a list goes on to its next page only where the answer names it and the call asks for pages', () => {
+it('a list follows pages only if its responses and parameters support it', () => {
   const isList = (operation: Operation): boolean =>
     /while|next page/.test(
       requestSamples(operation)
@@ -161,14 +161,14 @@ it('a value in the path is encoded', () => {
   }
 });
 
-it('a parameter of the path without an example stays to be filled in', () => {
+it('a path parameter without an example stays a placeholder', () => {
   const operation: Operation = {...read, parameters: [{name: 'workspace_id', in: 'path'}]};
   for (const {code} of requestSamples(operation)) {
     expect(code).toContain('https://cloud.example.com/api/workspaces/{workspace_id}/entities/');
   }
 });
 
-/** What a sample asks of the API, what it prints, and the files that it stores. */
+/** The API calls of a sample, its output, and the files that it saves. */
 interface Run {
   calls: {method: string; url: string; headers: Record<string, string>; body?: unknown}[];
   printed: string[];
@@ -179,7 +179,7 @@ const TOKEN = {Authorization: 'Bearer the-token'};
 const JSON_TYPE = {'Content-Type': 'application/json'};
 const FILE: [string, string] = ['entities-export.csv', 'file'];
 
-/** The arguments that curl gets from a shell that reads the sample. */
+/** The arguments that a shell passes to curl. */
 function argumentsOfCurl(operation: Operation): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${sample(operation, 'curl')}\n`;
   const output = execFileSync('bash', ['--norc', '-eu', '-c', script], {
@@ -189,7 +189,7 @@ function argumentsOfCurl(operation: Operation): string[] {
   return output.split('\0').slice(0, -1);
 }
 
-/** What curl does by its arguments. */
+/** What curl does with these arguments. */
 function curl(operation: Operation): Run {
   const given = argumentsOfCurl(operation);
   const after = (option: string): string[] => given.filter((_, index) => given[index - 1] === option);
@@ -212,7 +212,7 @@ function curl(operation: Operation): Run {
   };
 }
 
-/** In place of the library: it writes each call as a line of JSON, and gives these answers one by one. */
+/** A fake `requests` module: it logs each call as a line of JSON and returns these answers in turn. */
 const requests = (answers: readonly unknown[]): string => `
 import json, os, sys
 
@@ -272,7 +272,7 @@ function python(operation: Operation, answers: readonly unknown[] = ['the answer
   });
 }
 
-/** Runs the sample for JavaScript; what the server answers with this status. */
+/** Runs the JavaScript sample against a server that responds with this status. */
 async function javascript(
   operation: Operation,
   answers: readonly unknown[] = ['the answer'],
@@ -332,7 +332,7 @@ function powershell(operation: Operation): Run {
   };
 }
 
-/** What the texts of the sample for C# say, as the compiler would read them. */
+/** Reads the strings of the C# sample as the compiler would. */
 function csharp(operation: Operation): Run {
   const code = sample(operation, 'csharp');
   const [, method, url] = /new HttpRequestMessage\(HttpMethod\.(\w+), ("(?:[^"\\]|\\.)*")\);/.exec(code)!;
@@ -340,7 +340,7 @@ function csharp(operation: Operation): Run {
     /new AuthenticationHeaderValue\(\s*"Bearer", Environment\.GetEnvironmentVariable\("VIKTOR_TOKEN"\)\);/;
   const [, raw, by, type] =
     /new StringContent\("""\n([^]*?)\n( *)""", Encoding\.UTF8, ("[^"]*")\);/.exec(code) ?? [];
-  // A raw text loses the indentation of its end from each line; a line without it does not compile.
+  // A raw string drops the indentation of its closing quotes; a line with less does not compile.
   const lines = raw?.split('\n') ?? [];
   expect(lines.filter((line) => !line.startsWith(by!))).toEqual([]);
   const [, name] = /File\.WriteAllBytesAsync\("([^"]+)",/.exec(code) ?? [];
@@ -385,11 +385,11 @@ describe.each<[language: string, run: (operation: Operation) => Run | Promise<Ru
     expect([...new URL(call!.url).searchParams]).toEqual(QUERY);
   });
 
-  it('stores a file under the name of its operation', async () => {
+  it('saves a file under the name of its operation', async () => {
     expect(await run(download)).toMatchObject({printed: [], stored: [FILE]});
   });
 
-  it('prints and stores nothing when there is no answer', async () => {
+  it('prints and saves nothing for an empty response', async () => {
     expect(await run(remove)).toMatchObject({calls: [{method: 'DELETE'}], printed: [], stored: []});
   });
 });
@@ -400,7 +400,7 @@ describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name
   it.each<[string, (operation: Operation, answers: readonly unknown[]) => Run | Promise<Run>]>([
     ['Python', python],
     ['JavaScript', javascript],
-  ])('in %s go on to the last one', async (_language, run) => {
+  ])('in %s follow all pages', async (_language, run) => {
     const {calls, printed} = await run(list, ANSWERS[name]);
     expect(printed).toEqual(['wall', 'beam', 'pile']);
     expect(calls).toEqual(CALLS[name].map((url) => ({method: 'GET', url, headers: TOKEN})));
@@ -417,18 +417,18 @@ describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name
       expect(code).toContain(part);
   });
 
-  it('in curl get the first one and say how to go on', () => {
+  it('in curl get the first page and explain how to get the next', () => {
     expect(curl(list).calls[0]!.url).toBe(CALLS[name][0]);
     expect(sample(list, 'curl')).toMatch(/\n# The next page: .*"next(?:_token)?" of the answer/);
   });
 });
 
-it('curl shows the body of an error, but does not store it', () => {
+it('curl shows the body of an error, but does not save it', () => {
   expect(argumentsOfCurl(read)[0]).toBe('--fail-with-body');
   expect(argumentsOfCurl(download)[0]).toBe('--fail');
 });
 
-it('the JavaScript samples stop when the answer is an error, and import what stores a file', async () => {
+it('the JavaScript samples fail on error responses, and import what they need to save a file', async () => {
   for (const operation of [read, pages, tokens])
     await expect(javascript(operation, [], 403)).rejects.toMatchObject({message: 'HTTP 403'});
   expect(sample(download, 'javascript')).toMatch(/^import \{ writeFile \} from "node:fs\/promises";\n\n/);
@@ -436,7 +436,7 @@ it('the JavaScript samples stop when the answer is an error, and import what sto
 
 describe('the C# sample', () => {
   it.each(Object.entries(OPERATIONS))('%s ends each statement', (_, operation) => {
-    // The lines of a raw text are data, not statements.
+    // Lines of a raw string are not statements.
     const lines = sample(operation, 'csharp')
       .replace(/"""[^]*?"""/, '""')
       .split('\n')
@@ -444,18 +444,18 @@ describe('the C# sample', () => {
     expect(lines.filter((line) => !/[;(]$/.test(line))).toEqual([]);
   });
 
-  it('of a list goes on as long as an answer names the next page', () => {
+  it('of a list follows pages as long as responses name the next one', () => {
     expect(sample(pages, 'csharp')).toMatch(/while \(!string[^]*\("next", out var next\);\n *url = /);
     expect(sample(tokens, 'csharp')).toContain('pagination_token={Uri.EscapeDataString(token)}"');
   });
 
   it.each(Object.entries(LISTS))(
-    'of a list of %s names its namespaces and ends each statement',
+    'of a list of %s imports its namespaces and ends each statement',
     (_, list) => {
       const code = sample(list, 'csharp');
       expect(code.startsWith('using System.Net.Http.Headers;\nusing System.Text.Json;\n')).toBe(true);
       const lines = code.split('\n').filter(Boolean);
-      // A loop has a head and a block of its own.
+      // Loop heads and braces end without a semicolon.
       expect(lines.filter((line) => !/[;({}]$|^\s*(?:while|foreach) \(.*\)$/.test(line))).toEqual([]);
     },
   );

@@ -66,7 +66,7 @@ const folder = tempFolder({
 });
 const page = path.join(folder, 'page.mdx');
 
-/** What a reader reads behind the samples of a page. */
+/** The text after the samples of the page. */
 async function shown(text: string): Promise<string> {
   const source = PAGE + text;
   const tree = parseMdx(source);
@@ -100,14 +100,14 @@ describe('a result', () => {
     expect(fillResults(source, texts)).toBe(`${PAGE}It is ${expected} here.`);
   });
 
-  it('is left out where the app imports a package that this machine is without', async () => {
+  it('is left out if this machine lacks a package of the app', async () => {
     vi.stubEnv('PYTHON_PACKAGES', '');
     vi.stubEnv('PYTHON_PACKAGES_CACHE', path.join(folder, 'no-packages'));
     const source = `\`\`\`python\nimport numpy\n${WALL}\`\`\`\n\nIt is <Result view="show_wall" item="Thrust" />.`;
     expect(await resultTexts(page, source, requestedResults(source))).toEqual([LEFT_OUT]);
   });
 
-  it('is that of the values in its sentence, and a message where there is no result', async () => {
+  it('uses the values of its sentence, and is the error message if there is no result', async () => {
     expect(
       await shown(
         'At 2 m: <Result view="show_wall" item="Thrust" values="height=2" />, and none at 10 m: <Result view="show_wall" item="error" values="height=10" />',
@@ -115,24 +115,24 @@ describe('a result', () => {
     ).toBe('At 2 m: 12.0 kN/m, and none at 10 m: Too high.');
   });
 
-  it('is that of the values in its row', async () => {
+  it('uses the values of its row', async () => {
     const row = '| 2 | 5 | <Result view="show_wall" item="Thrust" values="height=2" /> |';
     expect(await shown(`| Height | Width | Thrust |\n| --- | --- | --- |\n${row}\n`)).toContain('12.0 kN/m');
   });
 
-  it('is that of the app that the page offers whole', async () => {
+  it('comes from the app that the page offers for download', async () => {
     expect(
       await shown('It is <Result view="show_wall" item="Thrust" />.\n\n<Download folder="./app" />'),
     ).toContain('It is 48.0 kN/m.');
   });
 
-  it('is not filled in within a sample', () => {
+  it('is not replaced in samples', () => {
     const source = '```mdx\n<Result view="a" item="b" />\n```\n';
     expect(requestedResults(source)).toEqual([]);
     expect(fillResults(source, [])).toBe(source);
   });
 
-  it('is computed anew when its app changes', () => {
+  it('is computed again when its app changes', () => {
     expect(includedFiles('<Result view="a" app="./app" item="b" />')).toEqual(['./app']);
   });
 });
@@ -170,7 +170,7 @@ describe('a writer is told', () => {
     );
   });
 
-  it('of a number that is filled in and not said', async () => {
+  it('of a value that the sentence does not mention', async () => {
     await expect(shown('It is <Result view="show_wall" item="Thrust" values="height=2" />.')).rejects.toThrow(
       `page.mdx:${LINE}: values= sets 2, which the sentence does not say`,
     );

@@ -37,11 +37,11 @@ describe('an app that a picture runs', () => {
       'Line: end_point[0]',
     ],
     ['MapView', 'return vkt.MapResult([vkt.MapPoint(math.inf, 4)])', 'MapPoint: lat'],
-  ])('has no drawing of what has no place: %s', (view, body, argument) => {
+  ])('rejects geometry without finite coordinates: %s', (view, body, argument) => {
     expect(() => runApp(app(view, body), 'show')).toThrow(`${argument} must be a finite number`);
   });
 
-  it('has no drawing of what leaves the range of numbers', () => {
+  it('rejects geometry that overflows', () => {
     const body = `${box}\nreturn vkt.GeometryResult(beam.translate((1e308, 0, 0)).translate((1e308, 0, 0)))`;
     expect(() => runApp(app('GeometryView', body), 'show')).toThrow(
       /result\.shapes\S* is (?:nan|inf): a drawing needs finite numbers/,

@@ -8,7 +8,7 @@ import {AppForm} from '../../src/app-preview/form/AppForm';
 
 await startPython();
 
-/** The form of a class with these lines, in a module that begins with `before`. */
+/** The form of a parametrization with these lines, in a module that begins with `before`. */
 function read(lines: string, {state, before = ''}: {state?: FormState; before?: string} = {}): SampleForm {
   const body = lines.trim().replace(/^ */gm, '    ');
   return readForm(
@@ -17,12 +17,12 @@ function read(lines: string, {state, before = ''}: {state?: FormState; before?: 
   );
 }
 
-/** The fields that are seen. */
+/** The visible fields. */
 function fields(lines: string, state?: FormState, before?: string): Element[] {
   return read(lines, {state, before}).form.form.children.filter(({visible}) => visible);
 }
 
-/** What is drawn. */
+/** The rendered markup. */
 function markup(lines: string, state?: FormState, before?: string): string {
   return renderToStaticMarkup(createElement(AppForm, read(lines, {state, before}).form));
 }
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(markup(steps, {values: 'piles=off'})).not.toContain('Pile<');
   });
 
-  it('may be closed, and opened by the fence', () => {
+  it('may be collapsed, and expanded by the fence', () => {
     const lines = 'a = vkt.Section("A", initially_expanded=False)\na.x = vkt.NumberField("X")';
     expect(markup(lines)).not.toContain('X</label>');
     expect(markup(lines, {open: 'a'})).toContain('X</label>');
@@ -117,12 +117,12 @@ describe('conditions', () => {
     expect(fields(`${other}x = vkt.NumberField("X", visible=${visible})`)).toHaveLength(expected ? 3 : 2);
   });
 
-  it('use what the fence fills in', () => {
+  it('use the values of the fence', () => {
     const lines = `${other}x = vkt.NumberField("X", visible=vkt.IsEqual(vkt.Lookup("n"), 3))`;
     expect(fields(lines, {values: 'n=3'})).toHaveLength(3);
   });
 
-  it('may be overruled by the fence', () => {
+  it('may be overridden by the fence', () => {
     expect(fields('x = vkt.NumberField("X")', {hidden: 'x'})).toHaveLength(0);
   });
 });

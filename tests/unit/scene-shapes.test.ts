@@ -2,7 +2,7 @@ import {Box3} from 'three';
 import {describe, expect, it} from 'vitest';
 import {edgesOf, isCrease, type Solid, surfaceOf} from '../../src/app-preview/views/scene/scene-shapes';
 
-/** The lowest and the highest corner. */
+/** The minimum and maximum corner. */
 function extent(solid: Solid): string {
   const surface = surfaceOf(solid);
   surface.computeBoundingBox();
@@ -12,7 +12,7 @@ function extent(solid: Solid): string {
 
 /** The corners of a rectangle of 2 by 4. */
 const PROFILE = [-1, 1, 1, -1].map((x, index): [number, number] => [x, index < 2 ? -2 : 2]);
-/** Five along x, and three down. */
+/** Five units along x, and three down. */
 const MOVED = [
   ...[5, 0, -3].map((way, row) => [...[0, 1, 2].map((column) => Number(row === column)), way]),
   [0, 0, 0, 1],
@@ -48,7 +48,7 @@ describe('the bodies of a scene', () => {
     expect(edgesOf(sphere).filter(isCrease)).toEqual([]);
   });
 
-  it('tell which point of a mesh does not exist', () => {
+  it('reject a mesh that refers to a missing point', () => {
     const mesh: Solid = {kind: 'mesh', points: [[0, 0, 0]], triangles: [[0, 1, 2]]};
     expect(() => surfaceOf(mesh)).toThrow('A triangle names point 1, which does not exist.');
   });

@@ -82,7 +82,7 @@ describe('reading declarations', () => {
     expect(declared[0]!.parameters).toEqual([{name: 'a', type: 'int', keywordOnly: false}]);
   });
 
-  it('says where a block is no Python', () => {
+  it('reports where a block is not valid Python', () => {
     const read = (): unknown => readDeclarations('class A: ...\n\ndef f(a: int -> None: ...');
     expect(read).toThrow(DeclarationError);
     expect(read).toThrow('not valid Python');

@@ -41,7 +41,7 @@ describe('the SDK double', () => {
 });
 
 describe('an app in the interpreter', () => {
-  it('opens the controller that derives from another, with what that one gives', () => {
+  it('opens a derived controller, with the inherited views', () => {
     const derived = app(`
 class Form(vkt.Parametrization):
     width = vkt.NumberField("Width", default=2)
@@ -81,7 +81,7 @@ initial_entities = [vkt.InitialEntity("Project", name="P")]
     expect(() => at('')).toThrow('EntityCreateError');
   });
 
-  it('fails with the traceback of its own lines', () => {
+  it('fails with a traceback of its own lines only', () => {
     const error = (() => {
       try {
         withApp(app('def f():\n    return 1 / 0\nf()'), {}, (opened) => opened.outline());
@@ -122,7 +122,7 @@ initial_entities = [vkt.InitialEntity("Project", name="P")]
 
 const nothing = 'return vkt.DataResult(vkt.DataGroup())';
 
-/** The error of what is done with an app. */
+/** The error that an app raises. */
 function problemIn(files: Record<string, string>, use: (app: App) => unknown): Problem {
   try {
     withApp(files, {}, use);
@@ -193,7 +193,7 @@ comment = vkt.TextField("Comment")`;
     });
   });
 
-  it('names the package that is not here, and what is not simulated', () => {
+  it('names a missing package, and features that are not simulated', () => {
     expect(problemIn(app('import plates.io'), (opened) => opened.form()).module).toBe('plates');
     const color = problemIn(viewApp('pass', 'vkt.Color.viktor_blue()'), show({}));
     expect(color).toMatchObject({type: 'NotSimulated', notSimulated: true});
@@ -259,7 +259,7 @@ comment = vkt.TextField("Comment")`;
       'GeometrySelectField: "gone" is not a view of Controller.',
     ],
     ['a = vkt.Section("A"); a.b = a', 'Section: "a.b" contains itself.'],
-  ])('is told at the line of the element of the form: %s', (line, message) => {
+  ])('is located at the line of the form element: %s', (line, message) => {
     const found = problemIn(viewApp(`page = vkt.Page("Page", views="show")\n${line}`, nothing), (opened) =>
       opened.form(),
     );
@@ -270,7 +270,7 @@ comment = vkt.TextField("Comment")`;
     'def show(self, params):',
     'def show(params, **kwargs):',
     'def show(self, params, extra, **kwargs):',
-  ])('tells what a view method takes: %s', (head) => {
+  ])('names the expected arguments of a view method: %s', (head) => {
     const [file] = Object.values(viewApp('pass', nothing));
     const found = problemIn({'app.py': file!.replace(/def show.*/, head)}, show({}));
     expect([found.message, found.frames.at(-1)!.text]).toEqual([
@@ -279,7 +279,7 @@ comment = vkt.TextField("Comment")`;
     ]);
   });
 
-  it('of a decorator of the SDK is told at the method', () => {
+  it('of an SDK decorator is located at the method', () => {
     const files = viewApp('pass', nothing, '', '@vkt.DataView("View")\n    @vkt.memoize');
     const found = problemIn(files, show({}));
     expect([found.message, found.frames.at(-1)!.text]).toEqual([
@@ -288,7 +288,7 @@ comment = vkt.TextField("Comment")`;
     ]);
   });
 
-  it('of a function of the form tells what it takes', () => {
+  it('of a form function names the expected arguments', () => {
     const options = 'def options(params): return ["a"]';
     withApp(viewApp('a = vkt.OptionField("A", options=options)', nothing, options), {}, (opened) => {
       expect(opened.form().children[0]!.failures!.options).toContain('takes (params, **kwargs)');
@@ -311,7 +311,7 @@ comment = vkt.TextField("Comment")`;
       'GeometryResult: a coordinate or size is above 1e15, which is too large to draw.',
       '@vkt.GeometryView("View")',
     ],
-  ])('names what cannot be drawn: %s', (result, message, decorator) => {
+  ])('says what cannot be drawn: %s', (result, message, decorator) => {
     const body = `group = vkt.DataGroup()
 group.add(vkt.DataItem("A", 7, group))
 model = vkt.Group([])
@@ -320,7 +320,7 @@ return ${result}`;
     expect(problemIn(viewApp('pass', body, '', decorator), show({})).message).toBe(message);
   });
 
-  it('of an async method has no warning of Python', () => {
+  it('of an async method has no Python warning', () => {
     const [file] = Object.values(viewApp('pass', nothing));
     const told: News[] = [];
     withApp({'app.py': file!.replace('def show', 'async def show')}, {}, () => {
@@ -347,7 +347,7 @@ return ${result}`;
     ['os.system("ls")', 'other programs'],
     ['threading.Thread(target=print).start()', 'no threads'],
     ['socket.create_connection(("example.com", 80))', 'no network'],
-  ])('says what is not there: %s', (call, message) => {
+  ])('says what is not available: %s', (call, message) => {
     const files = viewApp('pass', call, 'import os, socket, subprocess, sys, threading');
     const found = problemIn(files, show({}));
     expect(found.message).toContain(message);
@@ -356,7 +356,7 @@ return ${result}`;
 });
 
 describe('an app that a reader runs', () => {
-  it('tells what it prints and what its user is told, as it happens', () => {
+  it('reports output and messages to the user as they happen', () => {
     const body = `print("one")
 vkt.progress_message("Half", percentage=50)
 print("two", file=sys.stderr)
@@ -379,7 +379,7 @@ raise vkt.UserError("No")`;
     ]);
   });
 
-  it('takes classes of the app that derive from those of the SDK', () => {
+  it('accepts subclasses of SDK classes', () => {
     const classes = `class Length(vkt.NumberField):
     def __init__(self, title, **more):
         super().__init__(title, suffix="m", min=lambda **context: 1, **more)
@@ -406,7 +406,7 @@ part.rows.b = Length("B")`;
     });
   });
 
-  it('gives values of the types that the platform sends', () => {
+  it('passes values of the same types as the platform', () => {
     const fields = `a = vkt.OptionField("A", options=list(Kind), default=Kind.FIRST)
 b = vkt.MultiSelectField("B", options=["x"], default=("x",))
 c = vkt.NumberField("C", default=decimal.Decimal("1.5"))
@@ -424,7 +424,7 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
     });
   });
 
-  it('tells of a field that is lost to a comma', () => {
+  it('warns of a field that a trailing comma turns into a tuple', () => {
     const fields = 'a = vkt.NumberField("A"),\ns = vkt.Section("S")\ns.b = vkt.TextField("B"),';
     withApp(viewApp(fields, nothing), {}, (opened) => {
       opened.form();
@@ -434,7 +434,7 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
     });
   });
 
-  it('keeps values that fit the form, and names the others', () => {
+  it('keeps values that fit the form, and reports the others', () => {
     withApp(viewApp('a = vkt.NumberField("A", default=1)\nb = vkt.DateField("B")', nothing), {}, (opened) => {
       const {children, dropped} = opened.form({values: {a: 'text', b: '2026-03-02', gone: 1}});
       expect([children.map((one) => one.value), dropped]).toEqual([
@@ -464,7 +464,7 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
     );
   });
 
-  it('marks a selection that is no option any more', () => {
+  it('marks a selection that is no longer an option', () => {
     const fields = ['Option', 'Autocomplete', 'MultiSelect'].map(
       (kind, index) => `f${index} = vkt.${kind}Field("A", options=["x", "y"])`,
     );
@@ -590,7 +590,7 @@ initial_entities = [vkt.InitialEntity("Bridge", "North", children=[
       ]);
       expect(opened.form({entity: 1}).title).toBe('Bridge');
       expect(opened.form({entity: 3}).title).toBe('Girder');
-      // What is stored and saved lasts as long as the app is open.
+      // Storage and saved entities last as long as the app is open.
       expect(opened.call({method: 'seen', entity: 2}).result!.file).toEqual({text: '3'});
       expect(shown(3)).toEqual([30, 'G2', 30]);
     });

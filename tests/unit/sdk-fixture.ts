@@ -7,12 +7,12 @@ export const NEXT: Version = {name: 'next', folder: 'sdk'};
 export const V14: Version = {name: '14', folder: 'sdk_versioned_docs/version-14', address: '/sdk/'};
 export const V13: Version = {name: '13', folder: 'sdk_versioned_docs/version-13', address: '/sdk/13/'};
 
-/** An entry of a reference page: heading and declaration, and perhaps text and headings of members. */
+/** An entry of a reference page: heading, declaration, and optional text and member headings. */
 export function entry(name: string, code: string, text = ''): string {
   return `## ${name} {#${name}}\n\n\`\`\`python signature\n${code}\n\`\`\`\n\n${text}\n`;
 }
 
-/** A reference page as a writer writes it. */
+/** The source of a reference page. */
 export function source(module: string, ...entries: string[]): string {
   return `---\ntitle: ${module}\ndescription: A module.\n---\n\nWhat it is for.\n\n${entries.join('\n')}`;
 }

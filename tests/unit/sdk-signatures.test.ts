@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {readDeclarations} from '../../src/sdk-model/declarations';
 import {signatureOf} from '../../src/sdk-model/signatures';
 
-/** The signature of the first declaration, or of a member of it. */
+/** The signature of the first declaration or of one of its members. */
 function signature(code: string, member?: string): string {
   const declared = readDeclarations(code)[0]!;
   if (member === undefined) return signatureOf(declared);

@@ -9,12 +9,12 @@ function stub(files: readonly StubFile[], name: string): StubFile {
   return found[0]!;
 }
 
-/** The lines of a stub that import something. */
+/** The import lines of a stub. */
 function imports({text}: StubFile): string[] {
   return text.split('\n').filter((line) => /^(?:from|import) /.test(line));
 }
 
-/** The stub of `viktor.views` that declares this, beside a module that declares the other. */
+/** The stub of `viktor.views` with this declaration, next to other modules. */
 function views(code: string, ...beside: ReferencePage[]): StubFile {
   const name = /(?:class|def) (\w+)/.exec(code)![1]!;
   return stub(
@@ -26,7 +26,7 @@ function views(code: string, ...beside: ReferencePage[]): StubFile {
 const ANYTHING = 'def __getattr__(name: str) -> Any: ...';
 
 describe('the stub of a module', () => {
-  it('holds the declarations of its page, word for word', () => {
+  it('contains the declarations of its page verbatim', () => {
     const code = 'class Label:\n    def __init__(self, text: str, *, size: int = 12) -> None: ...';
     expect(views(code).text).toBe(`${code}\n`);
   });
@@ -65,7 +65,7 @@ describe('the stub of a module', () => {
     expect(imports(views('class Label:\n    def copy(self) -> Label: ...', file))).toEqual([]);
   });
 
-  it('takes a name that several modules have from the one that stands on the package', () => {
+  it('imports an ambiguous name from the module that the package exports', () => {
     const code = 'class View:\n    def show(self) -> Label: ...';
     const owners = ['api_v1', 'geometry', 'result'].map((module) =>
       page(V14, `viktor.${module}`, entry('Label', 'class Label: ...')),
@@ -90,7 +90,7 @@ describe('the stub of a module', () => {
     },
   );
 
-  it('holds all pages of the module', () => {
+  it('contains all pages of the module', () => {
     const pages = [
       page(V14, 'viktor.views', entry('Label', 'class Label: ...')),
       page(V14, 'viktor.views', entry('Image', 'class Image:\n    def label(self) -> Label: ...')),
@@ -99,7 +99,7 @@ describe('the stub of a module', () => {
     expect(file.text).toBe('class Label: ...\nclass Image:\n    def label(self) -> Label: ...\n');
   });
 
-  it('says of each line where a writer wrote it', () => {
+  it('maps each line to its place on the page', () => {
     const text = source(
       'viktor.views',
       entry('Image', 'class Image:\n    def __init__(self, file: Path) -> None: ...'),
@@ -113,7 +113,7 @@ describe('the stub of a module', () => {
     const [written, lines] = [text.split('\n'), stubText.trimEnd().split('\n')];
     expect(lines).toHaveLength(4);
     expect(origin).toHaveLength(4);
-    // The import is nobody's.
+    // No module provides the name.
     expect([lines[0], origin[0]]).toEqual(['from pathlib import Path', undefined]);
     for (const index of [1, 2, 3]) {
       expect(origin[index]!.file).toBe(file);
@@ -121,7 +121,7 @@ describe('the stub of a module', () => {
     }
   });
 
-  it('that has modules of its own is the file of a folder', () => {
+  it('with submodules is the file of a folder', () => {
     const pages = [
       page(V14, 'viktor.geo', entry('Soil', 'class Soil: ...')),
       page(V14, 'viktor.geo.gef', entry('GEF', 'class GEF: ...')),
@@ -136,7 +136,7 @@ describe('the stub of a module', () => {
 describe('a module without a page', () => {
   const files = stubPackage(V14, referencePages[14], ['viktor.utils', 'viktor.external.scia']);
 
-  it('lets no other module take any name', () => {
+  it('has names of its own only', () => {
     const open = files.filter(({text}) => text.includes(ANYTHING)).map(({path}) => path);
     expect(open.sort()).toEqual([
       'viktor/external/__init__.pyi',
@@ -151,7 +151,7 @@ describe('the package of version 14', () => {
   const files = stubPackage(V14, referencePages[14], modules);
   const root = imports(stub(files, 'viktor/__init__.pyi'));
 
-  it('has the names of the modules that stand on it', () => {
+  it('exports the names of its modules', () => {
     const names = root.filter((line) => line.startsWith('from viktor.') && !line.includes('external'));
     expect(names.sort()).toEqual([
       'from viktor.core import Color as Color',
@@ -165,7 +165,7 @@ describe('the package of version 14', () => {
     ]);
   });
 
-  it('has the modules of programs as its own too', () => {
+  it('exports the modules of programs too', () => {
     expect(root).toContain('from viktor.external import scia as scia');
     expect(root).toContain('from viktor.external import grlweap as grlweap');
     expect(imports(stub(files, 'viktor/external/__init__.pyi'))).toEqual(
@@ -173,7 +173,7 @@ describe('the package of version 14', () => {
     );
   });
 
-  it('has no name twice', () => {
+  it('exports no name twice', () => {
     const names = root.map((line) => line.split(' as ')[1]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('the package of version 13', () => {
   const files = stubPackage(V13, referencePages[13], ['viktor.core', 'viktor.external.scia']);
   const root = imports(stub(files, 'viktor/__init__.pyi'));
 
-  it('has the few names that stand on it, as far as they are declared', () => {
+  it('exports only its few top-level names, if they are declared', () => {
     expect(root.filter((line) => line.startsWith('from viktor'))).toEqual([
       'from viktor.core import Color as Color',
       'from viktor.core import File as File',
@@ -201,13 +201,13 @@ describe('programs whose base has a page', () => {
   const init = (...pages: ReferencePage[]) =>
     stub(stubPackage(V14, pages, ['viktor.external.scia']), 'viktor/external/__init__.pyi').text;
 
-  it('are all that their package has', () => {
+  it('are all modules of their package', () => {
     expect(init(base)).toBe(
       'from . import external_program as external_program\nfrom . import scia as scia\n',
     );
   });
 
-  it('stand beside the integrations that some module declares', () => {
+  it('come with the integrations that a module declares', () => {
     const integration = page(
       V14,
       'viktor.external.oauth2',

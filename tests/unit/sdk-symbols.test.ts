@@ -11,7 +11,7 @@ const of13 = new Lookup(tables.tables[13]!);
 describe('a reference page', () => {
   const read = (text: string) => readReferencePage(text, 'sdk/api/core.mdx');
 
-  it('gives its declarations with their lines, and the anchors with their release and first sentence', () => {
+  it('has declarations with their lines, and anchors with their release and first sentence', () => {
     const text = source(
       'viktor.core',
       entry('File', 'class File: ...', '**Since:** 14.3.0.\n\nA [file](#x). It is small.\n'),
@@ -26,7 +26,7 @@ describe('a reference page', () => {
     expect(read('---\ntitle: Changelog\n---\n\n```python\nclass File: ...\n```\n')).toBeUndefined();
   });
 
-  it('takes no heading from a sample', () => {
+  it('ignores headings in samples', () => {
     const text = source('viktor.core', entry('File', 'class File: ...'), '```text\n## Other {#Other}\n```');
     expect(read(text)!.anchors.map(({id}) => id)).toEqual(['File']);
   });
@@ -84,12 +84,12 @@ describe('a name in prose', () => {
     expect(of14.inProse(text)).toBeUndefined();
   });
 
-  it('of the module of its page comes first', () => {
+  it('prefers the module of its page', () => {
     expect(of14.inProse('File', 'viktor.core')?.address).toBe('/sdk/api/core/#File');
     expect(of14.inProse('Label', 'viktor.api_v1')?.address).toBe('/sdk/api/api-v1/#Label');
   });
 
-  it('with "vkt." is none of version 13, whose names stand in modules', () => {
+  it('with "vkt." is unknown in version 13, whose names are only in modules', () => {
     expect(of13.inProse('vkt.NumberField')).toBeUndefined();
     expect(of13.inProse('NumberField')?.address).toBe('/sdk/13/api/parametrization/#NumberField');
   });
@@ -99,7 +99,7 @@ describe('links in samples', () => {
   const links = (code: string, lookup = of14) =>
     sampleLinks(code, lookup).map(({from, to, target}) => [code.slice(from, to), target.address]);
 
-  it('lead from names behind the package, and from members', () => {
+  it('cover names of the package, and members', () => {
     expect(
       links('import viktor as vkt\n\nfield = vkt.NumberField("A")\nfile = vkt.File.from_data("a")\n'),
     ).toEqual([
@@ -109,13 +109,13 @@ describe('links in samples', () => {
     ]);
   });
 
-  it('lead from names of a module behind the package', () => {
+  it('cover names of a module of the package', () => {
     expect(links('import viktor as vkt\nentity = vkt.api_v1.API().get_entity(1)\n')).toEqual([
       ['API', '/sdk/api/api-v1/#API'],
     ]);
   });
 
-  it('lead from imported names, where they are imported and where they are used', () => {
+  it('cover imported names, where they are imported and used', () => {
     expect(
       links(
         'from viktor.core import (\n    File,\n    Color as C,\n)\n\nx = File.from_data("a")\ny = C(1, 2, 3)\n',
@@ -130,7 +130,7 @@ describe('links in samples', () => {
     ]);
   });
 
-  it('are none for names that are not imported, for text, and for names of the same spelling', () => {
+  it('exclude names that are not imported, strings, and keywords of the same name', () => {
     expect(links('field = vkt.NumberField("A")\n')).toEqual([]);
     expect(links('from viktor.core import File\n\ndef f(File=1):\n    return g(File=2)\n', of13)).toEqual([
       ['File', '/sdk/13/api/core/#File'],
@@ -146,7 +146,7 @@ describe('links in signatures', () => {
       target.address,
     ]);
 
-  it('lead from types and defaults to entries, of the own module first', () => {
+  it('cover types and defaults, with a preference for the same module', () => {
     expect(
       links(
         'DataResult(\n    data: DataGroup,\n    label: (\n        Label\n        | None\n    ) = File(),\n)',
@@ -158,7 +158,7 @@ describe('links in signatures', () => {
     ]);
   });
 
-  it('stand where the names stand, in each of several signatures', () => {
+  it('have the right positions in each of several signatures', () => {
     const code = 'DataGroup.add(label: Label) -> File\ncolor: Color\nDataGroup.items: list[DataGroup]';
     expect(signatureLinks(code, of14, 'viktor.views').map(({from, to}) => [from, to])).toEqual(
       ['Label', 'File', 'Color', 'DataGroup'].map((name) => {
@@ -168,14 +168,14 @@ describe('links in signatures', () => {
     );
   });
 
-  it('are none for the names that are declared', () => {
+  it('exclude declared names', () => {
     expect(links('class DataGroup')).toEqual([]);
     expect(links('Label.DataGroup')).toEqual([]);
     expect(links('Label.File: str')).toEqual([]);
     expect(links('File(Label: str, Color=1)')).toEqual([]);
   });
 
-  it('lead from an alias to what it stands for', () => {
+  it('cover the target of an alias', () => {
     expect(links('Old = DataGroup')).toEqual([['DataGroup', '/sdk/api/views/#DataGroup']]);
     expect(links('Kind = str | DataGroup')).toEqual([['DataGroup', '/sdk/api/views/#DataGroup']]);
   });
@@ -204,14 +204,14 @@ describe('comparing versions', () => {
     expect(of('ViktorOpenAI')).toMatchObject({since: '14.29.0'});
   });
 
-  it('tells what changed of each parameter', () => {
+  it('describes the changes of parameters', () => {
     expect(changes.find(({name}) => name === 'NumberField')!.parameters).toEqual([
       '`suffix=None` added',
       '`prefix` removed',
     ]);
   });
 
-  it('looks behind a name that became an alias', () => {
+  it('resolves names that became aliases', () => {
     const [label, saving] = ['    label: str', '    allow_saving: bool'];
     const before = page(V13, 'viktor.core', entry('Old', `class Old:\n${label}`));
     const after = [entry('New', `class New:\n${label}\n${saving}`), entry('Old', 'Old = New')];

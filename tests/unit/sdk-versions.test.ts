@@ -27,7 +27,7 @@ describe('the versions of the SDK reference', () => {
     ]);
   });
 
-  it('are one more when the next is released', () => {
+  it('include the next one once it is released', () => {
     expect(versions('["14", "13"]', '15')).toEqual([
       {name: '15', folder: 'sdk', address: '/sdk/'},
       {...V14, address: '/sdk/14/'},
@@ -41,20 +41,20 @@ describe('the versions of the SDK reference', () => {
 });
 
 describe('the version of a page', () => {
-  it('outside of the reference is the latest published one', () => {
+  it('outside the reference is the latest published one', () => {
     expect(versionOfPage(versions('["13"]', '14'), 'docs/welcome.mdx').name).toBe('14');
     expect(versionOfPage(versions('["14", "13"]', '14'), 'docs/welcome.mdx').name).toBe('14');
     expect(versionOfPage(versions('["14", "13"]', '15'), 'docs/welcome.mdx').name).toBe('15');
   });
 
-  it('of the reference is that of its folder', () => {
+  it('in the reference is that of its folder', () => {
     const released = versions('["14", "13"]', '15');
     expect(versionOfPage(released, 'sdk/api/core.mdx').name).toBe('15');
     expect(versionOfPage(released, 'sdk_versioned_docs/version-14/api/core.mdx').name).toBe('14');
     expect(versionOfPage(versions('["14", "13"]', '14'), 'sdk/api/core.mdx').name).toBe('next');
   });
 
-  it('is told by whole names of folders', () => {
+  it('is matched by whole folder names', () => {
     const many = versions('["140", "14"]', '141');
     expect(versionOfPage(many, 'sdk_versioned_docs/version-140/api/core.mdx').name).toBe('140');
     expect(versionOfPage(many, 'sdk_versioned_docs/version-14/api/core.mdx').name).toBe('14');
@@ -62,7 +62,7 @@ describe('the version of a page', () => {
   });
 });
 
-describe('names on the package itself', () => {
+describe('names exported by the package', () => {
   it.each([
     ['13', false],
     ['14', true],

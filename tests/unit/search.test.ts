@@ -29,7 +29,7 @@ import {piecesOf, snippet} from '../../src/plugins/search/snippet';
 import {positionsIn, wordsOf} from '../../src/plugins/search/tokenizer';
 import type {Tables} from '../../src/sdk-model/tables';
 
-/** Builds an index as the search plugin does. */
+/** Builds an index with the settings of the search plugin. */
 function build(documents: readonly {i: number; t: string}[]): LunrIndex {
   const builder = lunr as unknown as (
     configure: (this: {
@@ -69,7 +69,7 @@ describe('a packed search index', () => {
       expect(found(unpacked, query), query).toEqual(found(written, query));
   });
 
-  it('has a field for each index that it is made of, which can be asked apart', () => {
+  it('has a field for each source index, which can be queried separately', () => {
     const keywords = build([
       {i: 12, t: 'truss'},
       {i: 110, t: 'beam, pillar'},
@@ -86,7 +86,7 @@ describe('a packed search index', () => {
     expect(ask('truss', 'k')).toEqual(['12']);
   });
 
-  it('gives every word of a further field its weight, in whatever order the words come', () => {
+  it('weights every word of an additional field, in any order', () => {
     const keywords = build([{i: 12, t: 'zinc beam, anchor, girder'}]);
     const index = lunr.Index.load(unpackIndex(packIndex(written, documents, {k: keywords})));
     for (const word of ['zinc', 'beam', 'anchor', 'girder']) {
@@ -97,7 +97,7 @@ describe('a packed search index', () => {
     }
   });
 
-  it('is not made of an index with other fields or without positions', () => {
+  it('rejects an index with other fields or without positions', () => {
     expect(() => packIndex({...written, fields: ['t', 'b']}, documents)).toThrow(
       'has the fields "t,b" instead of "t"',
     );
@@ -115,7 +115,7 @@ interface SourcePage {
   sections?: Record<string, string>;
 }
 
-/** The file of an index as the plugin writes it. */
+/** An index file in the format of the plugin. */
 function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
   let last = 0;
   const [titles, headings, descriptions, keywords, contents] = Array.from(
@@ -140,7 +140,7 @@ function fileOf(pages: readonly SourcePage[]): IndexEntry[] {
   }));
 }
 
-/** Ranks pages, as the browser does with the file of their index. */
+/** A ranker for pages, from an index file as in the browser. */
 const rankerOf = (
   pages: readonly SourcePage[],
   synonyms?: Synonyms,
@@ -157,7 +157,7 @@ const rankerOf = (
   );
 
 describe('an index file', () => {
-  it('holds pages, headings and contents, at the places 0, 1 and 2', () => {
+  it('has pages, headings and contents, in this order', () => {
     const file = packFile(
       fileOf([{title: 'Beam', address: '/beam/', keywords: 'girder', sections: {Loads: 'In kN.'}}]),
     );
@@ -165,7 +165,7 @@ describe('an index file', () => {
     expect(Object.keys(file[0]!.index.more)).toEqual(['k', 'd']);
   });
 
-  it('holds the parts of the names in headings', () => {
+  it('has the parts of names in headings', () => {
     const [, headings] = packFile(
       fileOf([
         {
@@ -179,7 +179,7 @@ describe('an index file', () => {
     expect(terms.sort()).toEqual(['api', 'data', 'entiti', 'map', 'mock', 'storag', 'type', 'view']);
   });
 
-  it('has no sections that are asides, and what else has their words', () => {
+  it('leaves out asides, but keeps their words elsewhere', () => {
     const pages = fileOf([
       {title: 'Beam', address: '/beam/', sections: {Loads: 'In kN.', 'See also': 'Columns and zinc.'}},
       {title: 'Column', address: '/column/', text: 'Columns.'},
@@ -194,7 +194,7 @@ describe('an index file', () => {
     expect(headings!.index.invertedIndex.map(([term]) => term)).toEqual(['load']);
   });
 
-  it.each([0, 3, 4, 6])('stops the build when the plugin writes %i kinds', (count) => {
+  it.each([0, 3, 4, 6])('fails the build when the plugin writes %i kinds', (count) => {
     const written = Array.from({length: count}, () => ({documents: [], index: build([])}));
     expect(() => packFile(written)).toThrow(
       `A search index has ${count} kinds of documents instead of 5; see src/plugins/search/README.md.`,
@@ -232,23 +232,23 @@ describe('the order of the results', () => {
     {title: 'Changelog', address: '/changelog/', sections: {'Version 14.1': 'NumberField rounds. Colors.'}},
   ]);
 
-  it('has what is like a word only where no page has the word', () => {
+  it('uses similar words only if no page has the word itself', () => {
     const words = rankerOf([
       {title: 'One', address: '/one/', text: 'A decimal comma. You know whose it is.'},
       {title: 'Two', address: '/two/', text: 'The command merges what is inside, with access.'},
     ]);
     const found = (query: string): string[] => words.rank(query, 20).hits.map(({path}) => path);
     expect(found('comma')).toEqual(['/one/']);
-    // The reader may still be typing "command", but hardly "know".
+    // "comman" is a prefix of "command"; "kn" is too short to be a prefix of "know".
     expect(found('comman')).toEqual(['/two/']);
     expect(found('kn')).toEqual([]);
-    // A letter is wrong, and not the first.
+    // One letter is missing, and not the first.
     expect(found('comand')).toEqual(['/two/']);
     for (const query of ['emerges', 'incident', 'who sees', 'accessibility'])
       expect(found(query), query).toEqual([]);
   });
 
-  it('has pages for some readers first, only these, or among the first three', () => {
+  it('puts pages for an audience first, among the first three, or shows only them', () => {
     const others = ['Save', 'Save it', 'Save both', 'Save all'].map((title, at) => ({
       title,
       address: `/docs/${at}/`,
@@ -269,7 +269,7 @@ describe('the order of the results', () => {
     expect(found(['/use/'], true)).toEqual(['/use/#save-your-work', '/use/#lost-work']);
   });
 
-  it('has what pages say for a word that readers type, behind pages with the word itself', () => {
+  it('finds synonyms, after pages with the word itself', () => {
     const words = rankerOf(
       [
         {title: 'One', address: '/one/', text: 'Sign in here.'},
@@ -283,17 +283,17 @@ describe('the order of the results', () => {
     expect(found('cannot log in')).toContain('/one/');
   });
 
-  it('lists pages with most of the words when none has all, and counts those with all', () => {
+  it('lists pages with most words if none has all, and counts complete matches', () => {
     const {hits, complete} = ranker.rank('choose a color sample', 20);
     expect(complete).toBe(0);
     expect(hits[0]!.path).toBe('/color/');
     expect(ranker.rank('color', 20).complete).toBe(3);
     expect(ranker.rank('nothing here', 20)).toEqual(answerOf([]));
-    // No form of "point".
+    // Not an inflection of "point".
     expect(ranker.rank('pointsman', 20)).toEqual(answerOf([]));
   });
 
-  it('says how many of the words a page has, and whether itself or only similar ones', () => {
+  it('says how many words a page has, and whether exact or only similar', () => {
     const heldOf = (query: string): Held[] => ranker.rank(query, 20).hits.map(({held}) => held);
     expect(new Set(heldOf('map point'))).toEqual(new Set(['all']));
     expect(heldOf('choose a color sample')[0]).toBe('most');
@@ -304,7 +304,7 @@ describe('the order of the results', () => {
     expect(ranker.rank('draw polygon', 20)).toMatchObject({complete: 1, isAlike: false});
   });
 
-  it('has one row for a page, and a second for the section that holds all words', () => {
+  it('has one row per page, and a second one for a section with all words', () => {
     const rows = ranker.rank('map point', 20).hits.map(({title, hash}) => [title.text, hash]);
     expect(rows.slice(0, 2)).toEqual([
       ['Point on the map', '#point-on-the-map'],
@@ -313,7 +313,7 @@ describe('the order of the results', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('offers the entry of a module, and the module where it is named', () => {
+  it('offers the entry of a module, or the module if it is named', () => {
     const reference = rankerOf([
       {
         title: 'viktor.shapes',
@@ -368,7 +368,7 @@ describe('the order of the results', () => {
       ['.plot', ['/areas/', '/u90/']],
       ['F#', []],
       ['e', []],
-      // "are as" and "form at" are no words, "900" and "U90" have other digits.
+      // "are as" and "form at" are not joined; "900" and "U90" are other numbers.
       ['areas', ['/areas/']],
       ['format', ['/areas/']],
       ['90', ['/store/']],
@@ -378,7 +378,7 @@ describe('the order of the results', () => {
       expect(new Set(found(query))).toEqual(new Set(pages));
     });
 
-    it('and marks them as they are written', () => {
+    it('and marks them as written', () => {
       const marked = (query: string): string[] => {
         const {title, text} = words.rank(query, 1).hits[0]!;
         return [title, text].flatMap((one) =>
@@ -391,14 +391,14 @@ describe('the order of the results', () => {
       expect(words.rank('email', 1).hits[0]!.tokens).toEqual(['email', 'e-mail']);
     });
 
-    it('and leads to the section of a sample', () => {
+    it('and links to the section of a sample', () => {
       expect(words.rank('startswith', 1).hits[0]).toMatchObject({hash: '#split'});
     });
   });
 });
 
 describe('the words of a text', () => {
-  it('are cut at dots, slashes and brackets, and leave out those that say nothing', () => {
+  it('are split at dots, slashes and brackets, without stop words', () => {
     expect(wordsOf('How do I call viktor.external.scia/Model(name)?').join()).toBe(
       'call,viktor,external,scia,model,name',
     );
@@ -408,7 +408,7 @@ describe('the words of a text', () => {
     expect(wordsOf('“get_output_file”, *args')).toEqual(['get_output_file', 'args']);
   });
 
-  it('have the positions that lunr wrote', () => {
+  it('have the same positions as in lunr', () => {
     const {invertedIndex} = build(documents);
     for (const document of documents) {
       const terms = invertedIndex.filter(([, {t}]) => document.i in t!);
@@ -447,7 +447,7 @@ describe('a query', () => {
   });
 });
 
-/** An answer as the ranking gives it. */
+/** A result of the ranking. */
 const answerOf = (hits: SearchHit[], complete = 0, isAlike = false): Ranking => ({hits, complete, isAlike});
 
 describe('a name of the SDK', () => {
@@ -499,13 +499,10 @@ describe('a name of the SDK', () => {
   it.each([
     ['API', 'api', '/sdk/api/utils/#API'],
     ['Beam', 'Beam', '/sdk/api/external/scia/#Beam'],
-  ])(
-    '%j, which can mean something else, comes second, and first in the reference alone',
-    (name, own, address) => {
-      expect(addressesOf(name)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
-      expect(addressesOf(own, guides, 10, {...everywhere, isReference: true})[0]).toBe(address);
-    },
-  );
+  ])('%j, which is ambiguous, comes second, and first in the reference', (name, own, address) => {
+    expect(addressesOf(name)).toEqual(['/docs/one/', address, '/docs/two/', '/docs/three/']);
+    expect(addressesOf(own, guides, 10, {...everywhere, isReference: true})[0]).toBe(address);
+  });
 
   it.each(['file', 'read', 'api', 'beam', 'view', 'LoadC', 'Geometry view', '', '.', '('])(
     '%j names no entry',
@@ -514,7 +511,7 @@ describe('a name of the SDK', () => {
     },
   );
 
-  it('is not listed twice, stays first where it was, and leaves no more hits than asked for', () => {
+  it('is not listed twice, stays first, and respects the limit', () => {
     const own = hit('/sdk/api/utils/', '#API');
     const address = '/sdk/api/utils/#API';
     expect(addressesOf('API', [own, ...guides])[0]).toBe(address);
@@ -527,7 +524,7 @@ describe('a name of the SDK', () => {
     expect(addressesOf('API', guides, 3)).toEqual(['/docs/one/', address, '/docs/two/']);
   });
 
-  it('comes second when other words come with it, unless it is an ordinary word or one of many names', () => {
+  it('comes second with other words, unless it is an ordinary word or one of many names', () => {
     const view = '/sdk/api/views/#MapView';
     expect(addressesOf('mapview color scale', guides, 3)).toEqual(['/docs/one/', view, '/docs/two/']);
     expect(found('scia from_data direction')).toEqual(['/sdk/api/core/#File.from_data']);
@@ -543,11 +540,11 @@ describe('a name of the SDK', () => {
     ['mapveiw', '/sdk/api/views/#MapView'],
     ['vkt.GeometryVew', '/sdk/api/views/#GeometryView'],
     ['MapVeiw color', '/sdk/api/views/#MapView'],
-  ])('is found with a letter more, less or in the wrong place: %s', (query, address) => {
+  ])('is found despite a typo: %s', (query, address) => {
     expect(found(query)).toEqual([address]);
   });
 
-  it('that is one of a parameter leads to the entries that introduce it, behind the first guide', () => {
+  it('of a parameter links to the entries that introduce it, after the first guide', () => {
     expect(addressesOf('duration_guess', guides, 2)).toEqual(['/docs/one/', '/sdk/api/views/#MapView']);
     expect(found('from_path')).toEqual(['/sdk/api/core/#File', '/sdk/api/core/#File.read']);
     expect(found('max_size')).toEqual([]);
@@ -560,7 +557,7 @@ describe('a name of the SDK', () => {
     });
   });
 
-  it('counts as an answer and is marked on its page', () => {
+  it('counts as a match and is marked on its page', () => {
     const {hits, complete} = withEntries(answerOf([]), 'MapView', 10, everywhere);
     expect(complete).toBe(1);
     expect(hits[0]).toMatchObject({
@@ -605,7 +602,7 @@ describe('a name of the SDK', () => {
     expect(() => sdkEntries(tables, [])).toThrow('searchContextByPaths');
   });
 
-  it('is that of a parameter where a class and not only its subclasses has it', () => {
+  it('of a parameter belongs to the class that introduces it, not to subclasses', () => {
     const constructor = (...names: string[]) => ({
       name: '__init__',
       kind: 'function',
@@ -680,13 +677,13 @@ describe('a part of the site', () => {
     expect(elsewhere(scopes, scope).map((other) => resultsAddress('a b', other))).toEqual(addresses);
   });
 
-  it('is in the address of its results', () => {
+  it('is part of the address of its results', () => {
     expect(resultsAddress('b&h', older)).toBe('/search/?q=b%26h&version=sdk%2F13%2F');
     expect(resultsAddress('a', users)).toBe('/search/?q=a&ctx=docs&for=users');
     expect(resultsAddress('', everywhere)).toBe('/search/?');
   });
 
-  it('has ways on that fit, the nearest first', () => {
+  it('offers suitable start pages, the nearest first', () => {
     const ways = [{from: ['/docs/']}, {from: ['/sdk/']}, {from: ['/docs/use-apps/', '/docs/manage-apps/']}];
     const order = (pathname: string): number[] => waysOn(pathname, ways).map((way) => ways.indexOf(way));
     expect(order('/docs/manage-apps/x/')).toEqual([2, 0, 1]);
@@ -694,7 +691,7 @@ describe('a part of the site', () => {
   });
 });
 
-describe('what is said of an answer', () => {
+describe('the notice about a result', () => {
   const rows = (...held: Held[]): SearchHit[] =>
     held.map((one, at) => ({
       path: `/${at}/`,
@@ -730,12 +727,12 @@ describe('what is said of an answer', () => {
       answerOf(rows('all', 'alike', 'some'), 2, true),
       'Two pages have all of these words or similar ones. The other has some of them.',
     ],
-  ])('is true for %i words and the %#. answer', (words, answer, notice) => {
+  ])('is right for %i words, case %#', (words, answer, notice) => {
     expect(noticeOf(words, answer)).toBe(notice);
   });
 });
 
-it('the names in samples are those that come from elsewhere, by section', () => {
+it('the names in samples are indexed by section, without those that the sample defines', () => {
   const html = `<h1 id=top>T</h1><pre>a.<a href=x>name_one</a>(<span class=s>"b.no_name"</span>)</pre>
     <h2 id=more>M</h2><pre><span class=k>def</span> <span class=f>own_name</span>(): Call_Two(x.own_name, short.abc)
     variable = 1 <span class=c># not.this_one</span></pre>`;
@@ -768,12 +765,9 @@ describe('the text of a page', () => {
       '<details class=folded>\n<summary>\n<h3 id=why class=anchor>Why?</h3>\n</summary><p>So.</details>',
       '<h3 id=why class=anchor>Why?<a class="hash-link" href="#why"></a></h3><p>So.</details>',
     ],
-  ])(
-    'has items and captions that end, cells that are apart, no badges, and nothing folded: %s',
-    (html, text) => {
-      expect(readable(html)).toBe(text);
-    },
-  );
+  ])('has terminated items and captions, separate cells, no badges, and nothing folded: %s', (html, text) => {
+    expect(readable(html)).toBe(text);
+  });
 });
 
 describe('the groups of results', () => {
@@ -803,14 +797,14 @@ describe('the groups of results', () => {
     ]);
   });
 
-  it('lead to the place with the words to mark', () => {
+  it('link to the section with the words to mark', () => {
     expect(addressOf({...hit('/docs/'), hash: '#x'})).toBe('/docs/?_highlight=b%26h&_highlight=a#x');
     expect(addressOf({...hit('/docs/'), tokens: []})).toBe('/docs/');
   });
 });
 
 describe('the line of text of a result', () => {
-  /** Marks the words of a text. */
+  /** A text with these words marked. */
   function mark(text: string, ...words: string[]): MarkedText {
     const positions = words.flatMap((word) =>
       [...text.matchAll(new RegExp(word, 'g'))].map(({index}): [number, number] => [index, word.length]),
@@ -823,29 +817,29 @@ describe('the line of text of a result', () => {
       .join('');
 
   it.each([
-    // As it is, where it is short.
+    // A short text is unchanged.
     [mark('A beam carries loads.', 'beam'), 'A [beam] carries loads.'],
-    // From the start of the sentence.
+    // Starts at the sentence.
     [
       mark('The first sentence is about columns. A beam carries loads between two supports.', 'beam'),
       'A [beam] carries loads between two supports.',
     ],
-    // In the middle of one that is too long, from a word to the end of a word.
+    // Cut within a long sentence, at word boundaries.
     [
       mark('In a long sentence about all kinds of columns and walls a beam comes late and is short', 'beam'),
       '…and walls a [beam] comes late and is short',
     ],
-    // Where most of the words are.
+    // Prefers the sentence with the most marked words.
     [
       mark('The beam is here. There is much text in between them. The load of the beam.', 'beam', 'load'),
       'The [load] of the [beam].',
     ],
-    // Without any, from the start.
+    // Without marked words, the start.
     [
       mark('Nothing of it is here, but the text goes on and on.'),
       'Nothing of it is here, but the text goes on and…',
     ],
-    // A cell of a table, without those beside it.
+    // A table cell without its neighbors.
     [
       mark(
         'It has beams. ¦ You see ¦ It means ¦ ¦ nothing here ¦ the load of the beam is large ¦',
@@ -853,11 +847,11 @@ describe('the line of text of a result', () => {
       ),
       'the load of the [beam is] large',
     ],
-    // A short cell with the next one of its row, and no other row.
+    // A short cell with the next cell of its row, but no other row.
     [mark('¦ a beam ¦ it carries loads ¦ ¦ a column ¦ it too ¦', 'beam'), 'a [beam]: it carries loads'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'What'), '[What] is it? a column'],
     [mark('¦ What is it? ¦ a column ¦ ¦ beam ¦ ¦ more ¦', 'beam'), '[beam]'],
-    // No labels of columns, and what ends with a colon goes on.
+    // Skips column headers, and continues after a colon.
     [
       mark('¦¦ To do it ¦¦ Use ¦ ¦ carry a load ¦ a beam or a column that is long ¦'),
       'carry a load: a beam or a column that is long',
@@ -867,13 +861,13 @@ describe('the line of text of a result', () => {
       mark('A load is carried by one of these: ¦ a beam ¦ ¦ a column ¦', 'load'),
       'A [load] is carried by one of these: a beam',
     ],
-    // Never from a sign.
+    // Never starts at punctuation.
     [mark(`Lines ${'- '.repeat(40)}beam`, 'beam'), '…[beam]'],
   ])('%#', (marked, line) => {
     expect(lineOf(marked)).toBe(line);
   });
 
-  it('has no more characters than asked for, ends with a word, and keeps a found word', () => {
+  it('respects the limit, ends at a word, and keeps a match', () => {
     const text = Array.from({length: 200}, (_, at) => `word${at}${at % 7 === 0 ? '.' : ''}`).join(' ');
     for (const word of ['word3 ', 'word77', 'word150', 'word199'])
       for (const most of [20, 50, 100]) {
@@ -886,14 +880,14 @@ describe('the line of text of a result', () => {
       }
   });
 
-  it('has a word that is longer than the line cut', () => {
+  it('cuts a word that is longer than the line', () => {
     expect(lineOf(mark('x'.repeat(80)), 50)).toBe(`${'x'.repeat(50)}…`);
     expect(lineOf(mark(''), 50)).toBe('');
   });
 });
 
 describe('the recent searches', () => {
-  it('have the last one first, each once, and are five', () => {
+  it('are five, the last one first, without duplicates', () => {
     const searches = ['a', 'b', 'c', 'd', 'e', 'f', ' B ', ' '].reduce(withSearch, [] as string[]);
     expect(searches.join()).toBe('B,f,e,d,c');
     expect(withSearch([], 'x'.repeat(1000))).toEqual(['x'.repeat(100)]);
@@ -906,7 +900,7 @@ describe('the recent searches', () => {
     },
   );
 
-  it('are read with what is of use', () => {
+  it('are read without unusable entries', () => {
     const stored = JSON.stringify(['beam', 7, 'x'.repeat(200), 'c', 'd', 'e', 'f']);
     expect(parseSearches(stored)).toEqual(['beam', 'x'.repeat(100), 'c', 'd', 'e']);
   });

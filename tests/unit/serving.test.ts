@@ -17,13 +17,13 @@ import {tempFolderOfTest, writeFiles} from '../temp-folder';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** From the specification of the policy: the hash of `alert('Hello, world.');`. */
+/** From the CSP specification: the hash of `alert('Hello, world.');`. */
 const HELLO = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
 
 describe('the policy', () => {
   const inline = {scripts: new Set(["alert('Hello, world.');"]), styleAttributes: new Set<string>()};
 
-  it('puts hashes where the list says so', () => {
+  it('has hashes where the rules say so', () => {
     const rules = {
       'default-src': [],
       'script-src': [
@@ -34,7 +34,7 @@ describe('the policy', () => {
     expect(contentSecurityPolicy(inline, rules)).toBe(`default-src 'none'; script-src 'self' ${HELLO}`);
   });
 
-  it('allows no style attribute when there is none, and their hashes alone when there are', () => {
+  it('allows no style attributes, or only those with their hashes', () => {
     const rules = {'style-src-attr': [{source: STYLE_ATTRIBUTES, why: ''}]};
     expect(contentSecurityPolicy(inline, rules)).toBe("style-src-attr 'none'");
     expect(contentSecurityPolicy({...inline, styleAttributes: new Set(['color: red'])}, rules)).toMatch(
@@ -50,7 +50,7 @@ describe('the policy', () => {
     expect(policies[0]).toBe(policies[1]);
   });
 
-  it('allows an outside file by its whole address only', () => {
+  it('allows external files only by their full address', () => {
     const library = 'https://cdn.jsdelivr.net/npm/vanilla-cookieconsent@3.1.0/dist/cookieconsent.umd.js';
     expect(allowsOutside('script', library)).toBe(true);
     expect(allowsOutside('link', library)).toBe(false);
@@ -84,7 +84,7 @@ describe('the settings of a deployment', () => {
     'https://reports.example/; script-src *',
     'https://reports.example/", x="https://e.example',
     'https://',
-  ])('REPORT_URL can not be %j', (value) => {
+  ])('REPORT_URL cannot be %j', (value) => {
     expect(() => readSettings({REPORT_URL: value})).toThrow(/^REPORT_URL is ".*": set it to an https URL/);
   });
 });
@@ -94,7 +94,7 @@ describe('the policy in a page', () => {
     withPolicy(html, readPage(html).policyPlace, policy);
   const META = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
 
-  it('says all but what browsers read in a header only', () => {
+  it('has all directives except those that only work in a header', () => {
     const whole = "default-src 'none'; frame-ancestors 'none'; report-uri /x; report-to x; base-uri 'none'";
     expect(metaPolicy(whole)).toBe("default-src 'none'; base-uri 'none'");
     expect(headerOnly(whole)).toBe("frame-ancestors 'none'; report-uri /x; report-to x");
@@ -115,14 +115,14 @@ describe('the policy in a page', () => {
     ['<!doctype html><html lang=en>', '<body><script>x</script></body></html>'],
     ['<!doctype html>', '<p>text'],
     ['', 'text alone'],
-  ])('stands behind %j', (before, after) => {
+  ])('comes after %j', (before, after) => {
     const held = put(before + after);
     expect(held).toBe(before + META + after);
-    // Read again as a browser does, it is the first of the head but for the charset.
+    // When parsed again, it is the first element of the head after the charset.
     expect(readPage(held).policyPlace).toEqual({start: before.length, end: before.length + META.length});
   });
 
-  it('takes the place of an earlier one', () => {
+  it('replaces an earlier one', () => {
     const html = '<!doctype html><meta charset=utf-8><title>t</title>';
     expect(put(put(html, "script-src 'none'"))).toBe(put(html));
     expect(put(put(html))).toBe(put(html));
@@ -156,7 +156,7 @@ describe('reading a page', () => {
     ['<noscript><style>p { color: red }</style></noscript>', 'style element'],
     ['<iframe src="https://example.org/"></iframe>', 'iframe loads'],
     ['<object data="https://example.org/x"></object>', 'object loads'],
-  ])('tells of %s', (html, problem) => {
+  ])('reports %s', (html, problem) => {
     expect(readPage(html).problems).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -166,7 +166,7 @@ describe('reading a page', () => {
     '<meta property="og:image" content="https://example.org/card.png">',
     '<img src="/img/logo.svg" alt=""><img src="data:image/png;base64,AA==" alt="">',
     '<code>onclick="go()" javascript:go()</code>',
-  ])('has nothing against %s', (html) => {
+  ])('accepts %s', (html) => {
     expect(readPage(html).problems).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe('the files of a build', () => {
     ['assets/js/main.0123abcd.js.map', 'never served'],
     ['.nojekyll', 'never served'],
     ['assets/app-preview/frame/index.html', 'no hash in its name'],
-  ])('with %s stop the build: %s', (file, problem) => {
+  ])('with %s fail the build: %s', (file, problem) => {
     expect(fileProblems(['index.html', '404.html', file])).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -190,7 +190,7 @@ describe('the files of a build', () => {
     ).toEqual([]);
   });
 
-  it('a folder without a home page is no build', () => {
+  it('a folder without a home page is not a build', () => {
     expect(fileProblems([])).toEqual([
       expect.stringContaining('index.html'),
       expect.stringContaining('404.html'),
@@ -207,26 +207,26 @@ describe('the files of static hosts', () => {
     'assets/js/main.0123abcd.js',
   ];
 
-  it('hold everything, and note nothing, within the limits', () => {
+  it('are complete, without notes, within the limits', () => {
     expect(headersFile(files, 'policy', headers).notes).toEqual([]);
     const most = Array.from({length: 1985}, (_, place) => `p${place}/index.html`);
     const {text, notes} = redirectsFile(most);
     expect([text.trim().split('\n').length, notes]).toEqual([2000, []]);
   });
 
-  it('leave out redirects beyond the limit, and say what happens instead', () => {
+  it('omit redirects beyond the limit, and note the consequence', () => {
     const many = Array.from({length: 4000}, (_, place) => `p${place}/index.html`);
     const {text, notes} = redirectsFile(many);
     const lines = text.trim().split('\n');
     expect(lines).toHaveLength(2000);
-    // The section roots come first: nothing in their pages' place leads on by a redirect.
+    // The section roots come first, because no script on a page can replace them.
     expect(lines).toContain('/docs /docs/welcome/ 301');
     expect(notes).toEqual([
       expect.stringMatching(/leaves out 2015 of 4015 rules.* read 2000: .*script leads to the page\.$/),
     ]);
   });
 
-  it('leave out rules of single paths beyond the limit, first those that hosts nearly follow anyway', () => {
+  it('omit rules for single paths beyond the limit, starting with the least important', () => {
     const many = Array.from({length: 120}, (_, place) => `page-${place}.xml`);
     const {text, notes} = headersFile([...many, 'assets/js/main.0123abcd.js'], 'policy', headers);
     expect(text.match(/^\S.*$/gm)).toEqual(['/*', '/assets/*']);
@@ -242,7 +242,7 @@ describe('the files of static hosts', () => {
     expect(more.text.match(/^\S.*$/gm)).toHaveLength(100);
   });
 
-  it('hold only what no page can hold of a policy that is too long for a line', () => {
+  it('have only the header directives of a policy that is too long', () => {
     const long = `script-src ${'x'.repeat(2000)}; frame-ancestors 'none'`;
     const {text, notes} = headersFile(files, long, headers);
     expect(text).toContain("\n  Content-Security-Policy: frame-ancestors 'none'\n");
@@ -252,7 +252,7 @@ describe('the files of static hosts', () => {
 
 describe('the configuration of nginx', () => {
   it.each([`a "quoted" 'policy'`, 'a $variable', 'two\nlines'])(
-    'refuses %j, which nginx would read in another way',
+    'rejects %j, which nginx would misread',
     (policy) => {
       expect(() => nginxConfiguration('/srv/build', policy, headers)).toThrow('nginx cannot read this value');
     },
@@ -263,9 +263,9 @@ describe('the script in the head of every page', () => {
   const {headTags} = serving().injectHtmlTags!({content: undefined}) as {headTags: HtmlTagObject[]};
   const text = headTags[0]!.innerHTML!;
 
-  it('can stand in a page', () => {
+  it('is valid in a page', () => {
     expect(headTags).toHaveLength(1);
-    // Either would end or hide the element that holds it.
+    // Either would end the script element early.
     expect(text).not.toMatch(/<\/script|<!--/i);
   });
 
@@ -274,7 +274,7 @@ describe('the script in the head of every page', () => {
   });
 });
 
-describe('making a build ready', () => {
+describe('preparing a build', () => {
   let folder: string;
   let build: string;
   beforeEach(() => {
@@ -317,7 +317,7 @@ describe('making a build ready', () => {
     await expect(ready()).rejects.toThrow('needs its own policy');
   });
 
-  it('comes to the same when it is done again', async () => {
+  it('is idempotent', async () => {
     await ready();
     const before = listing().map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
     await ready();

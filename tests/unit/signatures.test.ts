@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {signatures} from '../../src/remark/signatures';
 import {transformed} from './mdx';
 
-/** What a reader sees, top to bottom; code is marked with `>`. */
+/** The visible content from top to bottom; code is prefixed with `>`. */
 function shown(source: string): string[] {
   const tree = transformed(signatures(), escapeMarkdownHeadingIds(source), 'sdk/api/geometry.mdx');
   return tree.children.map((node) => {
@@ -41,7 +41,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('names several bases, and none that says nothing to a reader', () => {
+  it('names several bases, but not uninformative ones', () => {
     const sentences = (bases: string): string[] => shown(entry('A', `class A${bases}: ...`)).slice(3);
     expect(sentences('(B, ABC, C)')).toEqual(['Subclass of B and C.']);
     expect(sentences('(ABC)')).toEqual([]);
@@ -67,7 +67,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('gives a member no second signature on a page of another class', () => {
+  it('adds no signature to a member of another class', () => {
     expect(shown(`${entry('Line', LINE, TABLE)}\n### Arc.direction {#Arc.direction}`).at(-1)).toBe(
       'Arc.direction',
     );
@@ -86,7 +86,7 @@ describe('public members that the text does not explain', () => {
     ]);
   });
 
-  it('are listed behind the last table before the sample', () => {
+  it('are listed after the last table before the sample', () => {
     const table = '| Attribute | Type |\n| --- | --- |\n| `Line.color` | |\n| `direction()` | |';
     const text = `What it is.\n\n${table}\n\nThe sample draws one.\n\n\`\`\`python\nx = 1\n\`\`\`\n\n${table}`;
     expect(shown(entry('Line', LINE, text)).slice(4)).toEqual([
@@ -99,7 +99,7 @@ describe('public members that the text does not explain', () => {
     ]);
   });
 
-  it('stand behind the declaration of an entry without text', () => {
+  it('come after the declaration of an entry without text', () => {
     expect(shown(entry('Status', 'class Status:\n    INFO = ...', ''))).toEqual([
       'Status',
       '> class Status',
@@ -120,11 +120,11 @@ describe('public members that the text does not explain', () => {
   });
 });
 
-it('a page without declarations stays as it is', () => {
+it('a page without declarations is unchanged', () => {
   expect(shown('## Line\n\n```python\nclass Line: ...\n```')).toEqual(['Line', '> class Line: ...']);
 });
 
-it('a declaration that is no Python is refused with its place', () => {
+it('an invalid declaration fails with its place', () => {
   expect(() => shown(entry('f', 'def f(a -> None: ...'))).toThrow(
     'sdk/api/geometry.mdx:3: the declaration is not valid Python',
   );

@@ -6,7 +6,7 @@ import {stackedTables} from '../../src/remark/stacked-tables';
 
 const PROSE = 'The text on the button, which the user reads first.';
 
-/** The table of rows, each with its cells, as Markdown becomes it. */
+/** A table with these rows of cells, as generated from Markdown. */
 function table(head: string[], ...rows: string[][]): {classes: unknown; labels: string; lines: unknown} {
   const line = (cells: string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
@@ -22,7 +22,7 @@ function table(head: string[], ...rows: string[][]): {classes: unknown; labels: 
 }
 
 describe('in a narrow window', () => {
-  it('the rows of a table with prose are entries', () => {
+  it('rows of a table with prose become entries', () => {
     expect(table(['Name', 'Purpose'], ['A', PROSE])).toMatchObject({classes: ['stacked'], labels: '|'});
   });
 
@@ -55,7 +55,7 @@ describe('in a narrow window', () => {
     expect(table(head, ['Invite users', 'no', PROSE]).classes).toEqual(['stacked']);
   });
 
-  it('values that do not explain themselves carry the name of their column', () => {
+  it('values that need explanation have the name of their column', () => {
     expect(
       table(['Class', 'Meaning', 'Made by', ''], ['A', PROSE, 'B', 'C'], ['D', PROSE, '', 'E']),
     ).toMatchObject({
@@ -64,14 +64,14 @@ describe('in a narrow window', () => {
     });
   });
 
-  it('two columns carry the name of the second, unless it says what the first means', () => {
+  it('two columns have the name of the second, unless it explains the first', () => {
     expect(table(['You see', 'What to do'], ['A', PROSE]).labels).toBe('|What to do');
     expect(table(['Name', 'Meaning'], ['A', PROSE]).labels).toBe('|');
   });
 
-  it('has about as many lines as its text takes on a phone', () => {
+  it('estimates the number of lines on a phone', () => {
     const head = ['Parameter', 'Type', 'Meaning'];
-    // The head, and the name on a line above the meaning: a line more for more words.
+    // The header, and the name on a line above the meaning; longer text takes more lines.
     expect(table(head, ['x', 'int', 'Short.']).lines).toBe(5);
     expect(table(head, ['x', 'int', PROSE]).lines).toBe(6);
     expect(table(head, ['x', 'int', PROSE], ['y', 'int', PROSE]).lines).toBe(10);
@@ -82,7 +82,7 @@ describe('in a narrow window', () => {
     expect(table(['Span', 'Load'], ['6 m', '4 kN/m']).classes).toBeUndefined();
   });
 
-  it('numbers that are compared down their columns stay in them and scroll', () => {
+  it('tables of numbers keep their columns and scroll', () => {
     const numbers = ['12.345 kN/m', '12.345 kN/m', '12.345 kN/m', '12.345 kN/m'];
     expect(table(['a', 'b', 'c', 'd'], numbers)).toEqual({
       classes: ['wide'],
@@ -90,7 +90,7 @@ describe('in a narrow window', () => {
     });
   });
 
-  it('short words are entries too, where they do not fit beside each other', () => {
+  it('short words become entries too if they do not fit side by side', () => {
     expect(table(['Old name', 'New name'], ['GeometryAndDataView', 'GeometryView']).classes).toEqual([
       'stacked',
     ]);
@@ -100,7 +100,7 @@ describe('in a narrow window', () => {
     ]);
   });
 
-  it('rows shorter than the head are read too', () => {
+  it('rows shorter than the header are supported', () => {
     expect(table(['Name', 'Unit', 'Note'], ['A'], ['B', 'kN', PROSE]).labels).toBe('||Unit|Note');
   });
 });

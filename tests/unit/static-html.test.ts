@@ -13,7 +13,7 @@ function transform(html: string, change: (tree: Root) => void = () => {}): Root 
   return tree;
 }
 
-/** The attributes of the block that the text becomes; undefined where it stays as it is. */
+/** The attributes of the resulting StaticHtml block; undefined if the HTML is left as it is. */
 function run(html: string, change?: (tree: Root) => void): Record<string, string> | undefined {
   const [node] = transform(html, change).children as unknown as (Element | MdxJsxFlowElementHast)[];
   if (node!.type === 'element') return undefined;
@@ -26,7 +26,7 @@ function run(html: string, change?: (tree: Root) => void): Record<string, string
 const cell = (content: string): string =>
   `<table>\n<thead>\n<tr>\n<th>Name</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>${content}</td>\n</tr>\n</tbody>\n</table>`;
 
-/** The tree that a browser makes of HTML, without line ends. */
+/** HTML as a browser parses it, without line breaks. */
 function read(html: string): string {
   return toHtml(fromHtml(html.replaceAll('\n', ''), {fragment: true}));
 }
@@ -49,7 +49,7 @@ describe('a block of text', () => {
     );
   });
 
-  it('with a heading that is a name has it not translated', () => {
+  it('with a heading that is a name is not translated', () => {
     expect(run('<h2 id="NumberField">NumberField</h2>')).toMatchObject({translate: 'no'});
     expect(run('<h2 id="loads">Loads</h2>')).not.toHaveProperty('translate');
   });
@@ -64,7 +64,7 @@ describe('a block of text', () => {
     });
   });
 
-  it('with a table stands in a frame that the keyboard scrolls', () => {
+  it('with a table is in a frame that can be scrolled by keyboard', () => {
     const block = run(cell('a < b &amp; <code>min = 0</code>'))!;
     expect(block).toMatchObject({
       tag: 'div',
@@ -87,7 +87,7 @@ describe('a block of text', () => {
     expect([picture, text]).toMatchObject([{tagName: 'p'}, {name: 'StaticHtml'}]);
   });
 
-  it('inside of a component is finished too', () => {
+  it('within a component is static HTML too', () => {
     const inTab = (tree: Root): void => {
       tree.children = [
         {type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [], children: tree.children} as never,

@@ -1,4 +1,4 @@
-/** What would have a browser compute the styles of a whole page again, long after it has come. */
+/** Style rules that would make a browser recompute the styles of a whole page. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';

@@ -18,7 +18,7 @@ function shown({children}: Root): string[] {
   });
 }
 
-/** The changes of one function, `measure`, whose parameters are these. */
+/** The changes of a function `measure` with these parameters. */
 function changed(before: string, after: string): string[] {
   const version = (of: typeof V13, parameters: string) =>
     symbolTable(
@@ -61,7 +61,7 @@ describe('the list of changes between two versions', () => {
       .flatMap((table) => table.children.slice(1))
       .map((row) => row.children[0]!.children[0]!)
       .map((node) => (node.type === 'link' ? `${toString(node)} ${node.url}` : toString(node)));
-    // The check of links by file knows no addresses of another plugin's pages, hence `pathname://`.
+    // Docusaurus cannot resolve pages of another plugin, hence `pathname://`.
     expect(links).toEqual([
       'File.copy pathname:///sdk/api/core/#File.copy',
       'File.open pathname:///sdk/13/api/core/#File.open',

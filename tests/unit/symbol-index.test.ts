@@ -9,7 +9,7 @@ import {transformed} from './mdx';
 const run = (page: string): MdxJsxFlowElement =>
   transformed(symbolIndex({tables}), '\n<SymbolIndex />\n', page).children[0] as MdxJsxFlowElement;
 
-/** The names of a list, each followed by its members, which are folded below it. */
+/** The names of the index, each followed by its folded members. */
 const linksOf = (list: List): string[] =>
   list.children.flatMap(({children: [line, members]}) => {
     const [link] = (line as Paragraph).children as [Link];

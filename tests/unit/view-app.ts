@@ -1,4 +1,4 @@
-/** An app with a form of these fields and one method, `show`, with this body: of a data view, unless told otherwise. */
+/** An app with these fields and a method `show` with this body, by default a data view. */
 export const viewApp = (
   fields: string,
   body: string,

@@ -1,4 +1,4 @@
-/** What an app makes of the SDK is an error that names its class, or is drawn: nothing else. */
+/** Wrong argument types either raise an error that names the class, or the result can be rendered. */
 import * as v from 'valibot';
 import {beforeAll, expect, it} from 'vitest';
 import {withApp} from '../../sdk-double/app';
@@ -16,7 +16,7 @@ interface Outcomes {
 
 beforeAll(startPython);
 
-/** By night all wrong values of each argument are tried, otherwise a third. */
+/** Nightly runs try all wrong values of each argument, daily runs a third. */
 const STEP = process.env.NIGHTLY === 'true' ? 1 : 3;
 
 it('refuses each wrong value of each argument by name, or gives JSON of the schema', () => {

@@ -1,4 +1,4 @@
-"""What an app does not have in this interpreter: a console, other programs, threads and the network. Each says so."""
+"""Replacements for what is missing here: a console, subprocesses, threads and the network. Each says so in an error."""
 
 import io
 import os
@@ -17,7 +17,7 @@ def _refusing(sentence):
 
 
 class NoConsole(io.TextIOBase):
-    """Stands for `sys.stdin`."""
+    """Replaces `sys.stdin`."""
 
     encoding = "utf-8"
 
@@ -46,5 +46,5 @@ _SENTENCES = {
     ],
 }
 
-# Owners, names, and what is there instead.
+# Owners, names and replacements.
 REPLACED = [(*place, _refusing(sentence)) for sentence, places in _SENTENCES.items() for place in places]

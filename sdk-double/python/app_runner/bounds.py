@@ -1,19 +1,19 @@
-"""What is sent of a result that is larger than a page can draw: see `limits.ts`. Nothing is cut without a note."""
+"""Reduces results that are larger than a page can render: see `limits.ts`. Every omission is reported."""
 
 import math
 
-# Traces whose values are no marks of their own: lines, and what Plotly makes fields or statistics of.
+# Traces whose values are not individual marks: lines, fields and statistics.
 SUMMED = {"box", "contour", "heatmap", "histogram", "histogram2d", "histogram2dcontour", "violin"}
 
-# Traces that count their values where an axis is left out, from x0 or y0 in steps of dx or dy.
+# Traces that number their values if an axis is omitted, from x0 or y0 in steps of dx or dy.
 COUNTED = {"bar", "contour", "heatmap", "scatter", "scattergl"}
 
-# What the layout of a plot has one by one.
+# Repeated elements of a plot's layout.
 LAID_OUT = {"annotations", "images", "shapes"}
 
 
 class Bounds:
-    """Counts what a result holds. `most`: by what is counted; without a number, all is sent."""
+    """Counts the elements of a result. `most` has the limits by kind; without a limit, all are sent."""
 
     def __init__(self, most=None):
         self.most, self.counted, self.parts, self.steps = most or {}, {}, {}, {}
@@ -44,14 +44,14 @@ class Bounds:
         return items[len(items) - self.room(what, len(items)) :]
 
     def step(self, what, total):
-        """Every how many of these are sent, where the shape of the whole is what matters."""
+        """The step for sending every n-th element, which preserves the overall shape."""
         self.parts[what] = "spread"
         self.counted[what] = total
         self.steps[what] = max(1, math.ceil(total / self.most.get(what, math.inf)))
         return self.steps[what]
 
     def notes(self):
-        """What is not sent whole, with the true totals."""
+        """What is not sent completely, with the true totals."""
         return [
             {
                 "what": what,
@@ -65,13 +65,13 @@ class Bounds:
 
 
 def spread(points, step):
-    """Every so many points of a line or outline with its end; a small outline keeps its form."""
+    """Every n-th point of a line or outline, and its end. Small outlines are kept."""
     step = min(step, max(1, len(points) // 8))
     return points if step == 1 else [*points[:-1:step], points[-1]]
 
 
 def bound_lines(drawn, bounds):
-    """Fewer points of lines and outlines, in what is drawn of a model or map."""
+    """Reduces the points of lines and outlines in a model or map."""
     lists = [(one, key) for one in drawn for key in ("points", "profile") if key in one and "triangles" not in one]
     step = bounds.step("vertices", sum(len(one[key]) for one, key in lists))
     if step > 1:
@@ -84,13 +84,13 @@ def bound_lines(drawn, bounds):
 
 def _takes(shape, bounds):
     is_taken = bounds.takes({"line": "lines", "point": "points"}.get(shape["kind"], "bodies"))
-    # Other bodies are few forms in many places.
+    # Other bodies share few geometries.
     has_own_form = shape["kind"] == "mesh" or "diameterEnd" in shape
     return is_taken and (not has_own_form or bounds.takes("forms"))
 
 
 def bound_shapes(shapes, bounds):
-    """The bodies, lines and points of a model that are sent, in their order."""
+    """The bodies, lines and points of a model to send, in order."""
     taken = [one for one in shapes if _takes(one, bounds)]
     for one in taken:
         if one["kind"] != "mesh":
@@ -124,7 +124,7 @@ def _thinned(value, lengths, step):
 
 
 def _spacing(trace, step):
-    """How far apart the kept values are, where a trace leaves out the axis along which they are counted."""
+    """The step of the kept values, for a trace without explicit axis values."""
     if trace.get("type", "scatter") not in COUNTED:
         return {}
     return {
@@ -135,14 +135,14 @@ def _spacing(trace, step):
 
 
 def bound_figure(figure, bounds):
-    """A figure of Plotly with fewer values, spread evenly."""
+    """A Plotly figure with fewer, evenly spaced values."""
     if not bounds.most or not isinstance(figure, dict) or not isinstance(figure.get("data"), list):
         return figure
     traces = bounds.first("traces", figure["data"])
     groups = {"marks": [], "values": []}
     for index, trace in enumerate(traces):
         kind = trace.get("type", "scatter")
-        # Plotly draws 20 points and more without marks, if nothing else is said.
+        # By default, Plotly draws 20 or more points without markers.
         is_summed = kind in SUMMED or (kind.startswith("scatter") and trace.get("mode", "lines") == "lines")
         groups["values" if is_summed else "marks"].append(index)
     written = list(traces)

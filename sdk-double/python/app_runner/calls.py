@@ -1,4 +1,4 @@
-"""Calls of what an app defines, with what the platform gives it."""
+"""Calls functions of an app with the arguments of the platform."""
 
 import inspect
 
@@ -7,7 +7,7 @@ FUNCTION = "(params, **kwargs)"
 
 
 def _has_begun(error):
-    """Whether a line of the app has run."""
+    """Whether any line of the app has run."""
     step = error.__traceback__
     while step is not None:
         if not step.tb_frame.f_code.co_filename.startswith(("app_runner/", "viktor/")):
@@ -17,10 +17,10 @@ def _has_begun(error):
 
 
 def _placed(error, function, what, wanted):
-    """The error of a call in which no line of the app has run, with the place where the function is made."""
+    """The error of a call that failed before any line of the app ran, located at the function's definition."""
     made = function.__init__ if isinstance(function, type) else function
     own = inspect.unwrap(getattr(made, "__func__", made))
-    # So Python begins what it says of arguments.
+    # Python's messages about arguments start like this.
     if isinstance(error, TypeError) and str(error).startswith(f"{own.__qualname__}()"):
         signature = f"{function.__name__}{inspect.signature(own)}"
         error = TypeError(f"{signature} cannot be called by the platform: {what} takes {wanted}.")
@@ -41,10 +41,10 @@ def call(function, what, wanted, **given):
         try:
             placed = _placed(error, function, what, wanted)
         except Exception:
-            # It is no function that Python knows by a name.
+            # It has no name.
             placed = error
         raise placed from None
     if inspect.iscoroutine(result):
-        # It is not awaited, which is told as a wrong result; Python would warn of a line of the runner.
+        # Reported as a wrong result. Close it, or Python would warn of a line of the runner.
         result.close()
     return result

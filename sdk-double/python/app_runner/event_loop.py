@@ -13,7 +13,7 @@ _events = asyncio.events
 
 
 class _Clock:
-    """Stands for the selector of a loop. There are no sockets to wait for, only time."""
+    """Replaces the selector of a loop. There are no sockets, only timers."""
 
     def select(self, timeout):
         if timeout is None:
@@ -35,7 +35,7 @@ class EventLoop(asyncio.BaseEventLoop):
         pass
 
     def run_in_executor(self, executor, func, *args):
-        # There are no threads here: it runs at once.
+        # There are no threads, so it runs at once.
         future = self.create_future()
         try:
             future.set_result(func(*args))
@@ -44,7 +44,7 @@ class EventLoop(asyncio.BaseEventLoop):
         return future
 
     def call_exception_handler(self, context):
-        # What is left over when an answer is given is no error of the next request.
+        # Leftovers of one request are not errors of the next.
         if _policy._default_loop is self or self.is_running():
             super().call_exception_handler(context)
 

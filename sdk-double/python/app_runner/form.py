@@ -10,7 +10,7 @@ from viktor._platform import platform
 from .calls import FUNCTION, call
 from .values import from_json, listed, plain, to_json
 
-# The width in percent where the app gives none.
+# The default width in percent.
 FLEX = 33
 FULL_WIDTH = {
     "ChildEntityManager",
@@ -21,7 +21,7 @@ FULL_WIDTH = {
     "Table",
 }
 
-# Arguments that are written down as they are, by their names in the JSON.
+# Arguments that are serialized unchanged, by their JSON names.
 PLAIN = {
     "prefix": "prefix",
     "suffix": "suffix",
@@ -56,7 +56,7 @@ ENTITIES = tuple(name for name in sdk.EMPTY_VALUES if "Entity" in name)
 
 
 class UnknownField(LookupError):
-    """A lookup names a field that the form does not have."""
+    """A lookup refers to a missing field."""
 
 
 class _Row:
@@ -72,7 +72,7 @@ class FormWriter:
         self.params, self.context = params, context
         self._row = None
 
-    # What lookups and conditions ask for
+    # Lookups and conditions
 
     @property
     def row(self):
@@ -87,7 +87,7 @@ class FormWriter:
         return value
 
     def evaluate(self, argument):
-        """The value of an argument that may be a constant, a lookup, a condition or a function of the form."""
+        """The value of an argument that may be a constant, lookup, condition or function."""
         if isinstance(argument, sdk._Lookup):
             return argument._evaluate(self)
         if not callable(argument):
@@ -95,7 +95,7 @@ class FormWriter:
         return call(argument, "a function of the form", FUNCTION, params=self.params, **self.context)
 
     def in_row(self, argument):
-        """The same for a field of a row; a function answers for all rows at once."""
+        """The same for a field of a row. A function returns the values of all rows."""
         value = self.evaluate(argument)
         if callable(argument) and self._row and isinstance(value, list):
             if len(value) != len(self._rows):
@@ -178,7 +178,7 @@ class FormWriter:
         failures = {}
 
         def attempt(argument, write):
-            # A function of the form may fail on the values at the start; the rest of the form stands.
+            # A function may fail for the default values. The rest of the form is still shown.
             try:
                 write()
             except Exception as error:
@@ -230,7 +230,7 @@ class FormWriter:
         return str(value) if isinstance(value, bool) else check_value(element, "value", value)
 
     def _columns(self, element):
-        """The columns of a table, or the fields of a row, as for a new row: of a table it is empty."""
+        """The columns of a table, or the fields of a new row."""
         new = Munch()
         if isinstance(element, sdk.DynamicArray):
             fields = sdk.fields_of(element)
@@ -255,7 +255,7 @@ class FormWriter:
 
 
 def _violation(kind, written):
-    """Why the value is not accepted: a view does not run before it is corrected."""
+    """Why the value is invalid. Views do not run until it is corrected."""
     value = written.get("value")
     if kind in ("NumberField", "IntegerField") and isinstance(value, (int, float)):
         if not math.isfinite(value):
@@ -280,7 +280,7 @@ def _violation(kind, written):
 
 
 def check_names(form, controller, views):
-    """Raises an error about an element that names a method or view which the controller does not have."""
+    """Raises an error if an element refers to a missing method or view of the controller."""
     for _, element in sdk.elements_of(form):
         method = element._argument("method")
         if method is not None and not callable(getattr(controller, method, None)):

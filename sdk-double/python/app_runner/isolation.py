@@ -22,10 +22,10 @@ from _pyodide._importhook import jsfinder
 
 from . import absent, event_loop
 
-# Of types: classes made in Python can be changed, those made in C cannot.
+# Flags of types: classes defined in Python are mutable, those in C are not.
 _HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
 _LIMIT = sys.getrecursionlimit()
-# What can be replaced of a function.
+# Mutable attributes of functions.
 _PARTS = "__code__", "__defaults__", "__kwdefaults__"
 
 
@@ -41,7 +41,7 @@ def _same(one, other):
 
 
 def _is_changed(one):
-    """Whether a class has other names: fast, though a value that claims to equal another passes."""
+    """Whether the attributes of a class have changed. Fast, but trusts `__eq__` of values."""
     _, live, names = one
     try:
         return live != names
@@ -50,7 +50,7 @@ def _is_changed(one):
 
 
 def _changed(classes, lives, names):
-    """The same for all classes at once, without a step of Python for each: packages have thousands."""
+    """The same for all classes at once, without a Python loop, because packages have thousands."""
     try:
         return list(compress(classes, map(ne, lives, names)))
     except BaseException:
@@ -71,14 +71,14 @@ def _limit(limit, set_limit=sys.setrecursionlimit):
     set_limit(min(limit, _LIMIT))
 
 
-# What would end the interpreter or could not be undone, and what apps get in its place.
+# Functions that would end the interpreter or could not be undone, and their replacements.
 REPLACED = [(os, "_exit", _exit), (os, "abort", _exit), (sys, "addaudithook", _no_hook), (sys, "setrecursionlimit", _limit)]  # fmt: skip
 
-# What gives an app objects that are in no module: nothing can tell what it has done with them.
+# Functions that give an app objects outside any module, whose changes cannot be tracked.
 REACHING = "get_objects", "get_referrers", "get_referents"
-# Where packages are.
+# The folder of packages.
 PACKAGES = next(one for one in sys.path if one.endswith("/site-packages"))
-# The modules of JavaScript, by which an app would run something after its answer.
+# JavaScript modules, with which an app could run code after its answer.
 BRIDGES = "js", "pyodide_js", "pyodide_js._api"
 
 
@@ -109,7 +109,7 @@ class Baseline:
         for name in REACHING:
             setattr(gc, name, self._reaching(getattr(gc, name)))
         event_loop.install()
-        # Matplotlib draws into files: there is no window.
+        # Matplotlib draws to files, because there is no window.
         os.environ["MPLBACKEND"] = "agg"
         for name in BRIDGES:
             jsfinder.jsproxies.pop(name, None)
@@ -117,12 +117,12 @@ class Baseline:
         self.take()
 
     def take(self):
-        """What there is now is what `restore` brings back."""
+        """Makes the current state the one that `restore` returns to."""
         self.has_reached = False
         self.builtins, self.builtin_items = vars(builtins), tuple(vars(builtins).items())
         found = [one for one in sys.modules.values() if isinstance(one, types.ModuleType)]
         names = list(map(vars, found))
-        # Lists and the like that modules keep, such as the finders of imports and the filters of warnings.
+        # Mutable state of modules, such as import finders and warning filters.
         kept = [value for one in names for value in one.values()]
         kept += [logging.root.handlers, logging.root.filters, logging.Logger.manager.loggerDict]
         self.lists = [(one, list(one)) for one in kept if type(one) is list]
@@ -148,14 +148,14 @@ class Baseline:
         return called
 
     def mend(self):
-        """Brings back the builtins that an app has replaced or deleted. Uses none."""
+        """Restores builtins that an app has replaced or deleted, without using any."""
         names = self.builtins
         for name, value in self.builtin_items:
             if name not in names or names[name] is not value:
                 names[name] = value
 
     def restore(self):
-        """Returns whether it has succeeded: if not, or after an error, this interpreter is of no use any more."""
+        """Returns whether it has succeeded. If not, or after an error, the interpreter must be discarded."""
         if self.has_reached:
             return False
         self.mend()
@@ -205,7 +205,7 @@ class Baseline:
         return True
 
     def _late(self):
-        """Modules of packages that an app has imported while it ran: compiled ones can be imported once only."""
+        """Package modules that an app has imported at run time. Compiled modules can be imported only once."""
         known = next(items for one, items in self.dicts if one is sys.modules)
         return {
             name: one

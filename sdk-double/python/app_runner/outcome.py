@@ -17,7 +17,7 @@ from .values import fits, to_json
 
 
 def _check(given, wanted, where):
-    """Compares what an app may have put into a result after it had made it."""
+    """Compares attributes that an app may have changed after creating a result."""
     if not isinstance(given, wanted):
         raise TypeError(f"{where} must be a {wanted.__name__}, not {described(given)}.")
     return check_again(given)
@@ -28,7 +28,7 @@ LEVELS = 50
 
 
 def _check_levels(kind, groups, inner):
-    """Raises an error if a group contains itself, or is on a level too deep to be written down."""
+    """Raises an error if a group contains itself or is nested too deeply."""
     for _ in range(LEVELS):
         groups = {id(one): one for group in groups for one in inner(group)}.values()
         if not groups:
@@ -68,7 +68,7 @@ def _rows(group, bounds):
 
 
 def _plain(value):
-    """A value of a cell as JSON has it."""
+    """The JSON of a cell value."""
     if value is None or isinstance(value, (str, int, float, bool)) or hasattr(value, "__float__"):
         return value
     return str(value)
@@ -105,12 +105,12 @@ def _headers(given, lines):
 
 
 def _label(given):
-    """A label of a row or column of pandas; those on several levels are tuples."""
+    """A row or column label of pandas, which is a tuple for a MultiIndex."""
     return " ".join(map(str, given)) if isinstance(given, tuple) else str(given)
 
 
 def _look(styles):
-    """What a table takes over of the CSS that pandas has for a cell."""
+    """The supported part of the CSS that pandas has for a cell."""
     names = [one for one in (styles.get("font-weight"), styles.get("font-style")) if one in ("bold", "italic")]
     return {
         "color": styles.get("color"),
@@ -130,7 +130,7 @@ def _frame(data, bounds):
     """The cells and headers of what pandas gives: a `DataFrame`, or its `Styler` with looks of cells."""
     given, frame = {}, data
     if type(data).__name__ == "Styler":
-        # Its methods for looks are called when it is written down, which it is here.
+        # A Styler computes styles only when rendered, so render it here.
         given, frame = data._compute().ctx, data.data
     width = len(bounds.first("columns", range(len(frame.columns))))
     frame = frame.iloc[: len(bounds.rows(range(len(frame)), width)), :width]
@@ -151,7 +151,7 @@ def _table(given, bounds):
     elif isinstance(given.data, (list, tuple)):
         columns = given.column_headers or (range(1, len(given.data[0]) + 1) if given.data else [])
         columns = bounds.first("columns", columns)
-        # A row may be longer than the first, of which the headers are, but not than what is drawn of it.
+        # A row may be longer than the first one, which determines the headers, but not than the limit.
         cells = [
             [_cell(value) for value in islice(row, bounds.most.get("columns"))]
             for row in bounds.rows(given.data, len(columns))
@@ -169,7 +169,7 @@ def _table(given, bounds):
     return written
 
 
-# Above this, what graphics calculates of a coordinate is no number any more.
+# Above this, graphics calculations overflow.
 FARTHEST = 1e15
 
 
@@ -198,7 +198,7 @@ def _geometry(given, bounds):
         for one in map(check_again, bounds.first("labels", given.labels or []))
     ]
     shapes = bound_shapes(Group(objects)._drawn(), bounds)
-    # What is not finite is told with its place when it is written.
+    # The serializer reports values that are not finite, with their place.
     if any(FARTHEST < _extent(one) < math.inf for one in (*shapes, *labels)):
         raise ValueError(f"{class_of(type(given))}: a coordinate or size is above 1e15, which is too large to draw.")
     return {"shapes": shapes, "labels": labels}
@@ -298,7 +298,7 @@ def _bytes(given):
 
 
 def _component(given):
-    """What takes the place of a tag in a template of Word."""
+    """The replacement of a tag in a Word template."""
     if hasattr(given, "value"):
         return {"identifier": given.identifier, "value": given.value}
     image = _file(given.file_content)
@@ -306,7 +306,7 @@ def _component(given):
 
 
 def _input_cell(given):
-    """The value of a cell by its name, or those of a block by its upper left cell."""
+    """The value of a named cell, or the values of a block from its upper left cell."""
     if hasattr(given, "_name"):
         return {"name": given._name, "value": given.value}
     if hasattr(given, "_data"):
@@ -315,7 +315,7 @@ def _input_cell(given):
 
 
 def _file(given):
-    """A file, with what filled in the template, was converted or was merged, for who draws it."""
+    """A file, with its template values or the files that it was converted or merged from."""
     content = _bytes(given)
     try:
         written = {"text": content.decode()}
@@ -337,7 +337,7 @@ ARRAY_TYPES = {"i1": "b", "u1": "B", "u1c": "B", "i2": "h", "u2": "H", "i4": "i"
 
 
 def _with_lists(value):
-    """A part of a figure, with lists in place of arrays that Plotly has written down as bytes."""
+    """A part of a figure, with arrays decoded from bytes to lists."""
     if isinstance(value, list):
         return [_with_lists(one) for one in value] if any(isinstance(one, (dict, list)) for one in value) else value
     if not isinstance(value, dict):
@@ -351,7 +351,7 @@ def _with_lists(value):
 
 
 def _is_default(template):
-    """Whether a template is the one that Plotly gives each figure: the app says nothing about its look then."""
+    """Whether a template is Plotly's default, which is not a choice of the app."""
     plotly = sys.modules.get("plotly.io")
     if template is None or plotly is None or plotly.templates.default != "plotly":
         return False
@@ -361,7 +361,7 @@ def _is_default(template):
 def _figure(given):
     figure = given.figure.to_json() if hasattr(given.figure, "to_json") else given.figure
     if is_mock(figure):
-        # Plotly is not here, and something stands in for it.
+        # Plotly is missing and replaced by a stub.
         figure = {"data": []}
     figure = views.read_figure(figure, f"{class_of(type(given))}: figure")
     layout = figure.get("layout")
@@ -409,7 +409,7 @@ def _input_of(element, path):
 
 
 def _params(params, fields, kind):
-    """The values that an app sets, as JSON by the names of the fields. What the form does not have is left out."""
+    """The values that an app sets, as JSON by field name. Unknown fields are left out."""
     written = {}
     for path, field in fields.items():
         try:

@@ -2,7 +2,7 @@
 
 import io
 
-# Characters that are kept of the beginning and of the end of what one request prints.
+# Characters to keep from the start and from the end of a request's output.
 KEPT = 100_000
 # Characters after which a line that has no end yet is told, and most that are told at a time.
 CHUNK = 4_000
@@ -10,7 +10,7 @@ TOLD = 16_000
 
 
 class _Bytes(io.RawIOBase):
-    """Stands for the buffer of an output, to which bytes are written."""
+    """Replaces the byte buffer of an output."""
 
     def __init__(self, output):
         self._output = output
@@ -24,7 +24,7 @@ class _Bytes(io.RawIOBase):
 
 
 class Output(io.TextIOBase):
-    """Stands for `sys.stdout` and `sys.stderr` while an app is open; it stays open when the app closes it."""
+    """Replaces `sys.stdout` and `sys.stderr` while an app is open. It ignores `close`."""
 
     encoding, errors = "utf-8", "replace"
 
@@ -39,7 +39,7 @@ class Output(io.TextIOBase):
         self._lines = self._characters = 0
 
     def _end(self):
-        """Tells the rest, and returns what was printed: of much the beginning and the end."""
+        """Sends the rest, and returns the output, or its start and end if it is long."""
         self.flush()
         self._tell = None
         self._trim()
@@ -78,7 +78,7 @@ class Output(io.TextIOBase):
         return len(text)
 
     def _trim(self):
-        """Leaves out what is neither of the beginning nor of the end."""
+        """Drops the middle of long output."""
         text = "".join(self._parts)
         if not self._characters:
             room = KEPT - len(self._first)

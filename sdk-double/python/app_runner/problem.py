@@ -1,4 +1,4 @@
-"""Errors of an app for who reads its code: what `Problem` of schema.ts describes."""
+"""Errors of an app for readers of its code: `Problem` of schema.ts."""
 
 import ast
 import io
@@ -12,11 +12,11 @@ from viktor.parametrization import Parametrization, fields_of
 from .values import to_json
 
 HOME = "/app"
-# How many calls, and characters of a text, are written down.
+# Limits for calls and for characters of a text.
 OUTER, INNER = 8, 24
 LONGEST = 20_000
 
-# Files whose frames say nothing to who wrote the app.
+# Files whose frames are not useful to the author of the app.
 HIDDEN = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py', 'File "/lib/')
 
 _open, _relpath, _parse, _walk = io.open, os.path.relpath, ast.parse, ast.walk
@@ -28,7 +28,7 @@ _part = re.compile(r"\w+")
 
 
 def within(text):
-    """A text with paths as they are within the folder of the app."""
+    """A text with paths relative to the app's folder."""
     return text.replace(f"{HOME}/", "")
 
 
@@ -37,7 +37,7 @@ def _cut(text):
 
 
 def _text(value, otherwise):
-    """The value as a text, also where its class fails to give one."""
+    """The value as text, even if its class raises an error."""
     try:
         return _cut(within(str.__str__(str(value))))
     except BaseException as error:
@@ -69,7 +69,7 @@ def _own(name, main):
 
 
 def _calls(error, main):
-    """The calls of the app's own code that led to the error, innermost last: frames with their places."""
+    """The app's own frames that led to the error, innermost last."""
     found, step = [], error.__traceback__
     while step is not None:
         file = _own(step.tb_frame.f_code.co_filename, main)
@@ -88,7 +88,7 @@ def _frame(file, step):
 
 
 def _expression(file, step):
-    """The part of the code that failed: less than its line where Python knows."""
+    """The failing expression if Python knows it, otherwise the line."""
     lines = _source(file).splitlines()
     places = list(step.tb_frame.f_code.co_positions())
     first, last, start, end = places[step.tb_lasti // 2]
@@ -101,7 +101,7 @@ def _expression(file, step):
 
 
 def _assigned(file, step):
-    """What the local names of the function are set to, where each is set once: `span = params.beam.span`."""
+    """The expressions of local names that are assigned once: `span = params.beam.span`."""
     found, twice = {}, set()
     for one in _walk(_parse(_source(file))):
         name = step.tb_frame.f_code.co_name
@@ -124,7 +124,7 @@ def _paths_in(text):
 
 
 def _fields(error, main, parametrization, params):
-    """Labels and values of the form's fields that the failing code reads, of the innermost call that reads any."""
+    """Labels and values of the form's fields that the failing code reads, in the innermost frame that reads any."""
     known = fields_of(parametrization)
     for file, step in reversed(_calls(error, main)):
         text = _expression(file, step)
@@ -160,7 +160,7 @@ def _place_of(given, main):
     if file is None:
         return []
     lines = _source(file).splitlines()
-    # Before a function are its decorators.
+    # Decorators come before the function.
     while not is_known and within != "<lambda>" and line < len(lines) and not _is_head(lines[line - 1]):
         line += 1
     return [{"file": file, "line": line, "name": within, "text": _cut(lines[line - 1].strip())}]
@@ -175,7 +175,7 @@ def _is_head(line):
 
 
 def _lacked(error):
-    """The package that an error of an import is about, also where the package that wanted it says so in its words."""
+    """The package that an import error is about, even if another package rephrased the error."""
     while isinstance(error, ImportError):
         if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str):
             return error.name.partition(".")[0]
@@ -220,6 +220,6 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
             if fields:
                 written["fields"] = fields
     except BaseException:
-        # What is known so far stands.
+        # Keep what is known so far.
         pass
     return written

@@ -49,7 +49,7 @@ class Session:
         self.main = given.get("main", "app.py")
         self.most = given.get("most", {})
         self.namespace = None
-        # Variables of the context, such as the precision of decimals, belong to the app.
+        # Context variables, such as the precision of decimals, belong to the app.
         self.variables = contextvars.copy_context()
         # The form that the request is about, the values in it, and the method that has returned: for messages about
         # errors.
@@ -92,7 +92,7 @@ class Session:
                       "Does the line end with a comma?")  # fmt: skip
 
     def _classes_of(self, base):
-        """The classes of the app that derive from one of the SDK."""
+        """The classes of the app that derive from an SDK class."""
         return {
             name: one
             for name, one in self.load().items()
@@ -130,13 +130,13 @@ class Session:
         return self._classes_of(Parametrization)
 
     def entity(self, controller, number=None):
-        """The entity of this number that is open, or the first of this type with which the app starts."""
+        """The open entity, or the first initial entity of this type."""
         if number is not None:
             return _entity(number)
         return next((one for one in platform.entities if one.entity_type.name == controller.__name__), None)
 
     def opened(self, given):
-        """The controller that a request is about, and the entity that is open, if the app has any."""
+        """The controller of a request, and the open entity if the app has entities."""
         name, number = given.get("controller"), given.get("entity")
         for one in self.controllers():
             check_attributes(one)
@@ -146,14 +146,14 @@ class Session:
         return controller, self.entity(controller, number)
 
     def params(self, controller, entity, given, dropped=None):
-        """`params` of a request: the values at the start, those that are saved, and those that the user has given."""
+        """`params` of a request, from default, saved and filled-in values."""
         form = controller.parametrization or Parametrization
         fields = fields_of(form)
         dropped = [] if dropped is None else dropped
         values = fitting(fields, given.get("values", {}), dropped)
         python = self.python(given)
         if given.get("exact"):
-            # Other elements have a value where the platform gives one, such as a list of entities.
+            # Some other elements have a value from the platform, such as a list of entities.
             known = {*fields, *(name for name, one in elements_of(form) if one not in fields.values())}
             dropped += [path for path, _ in by_path(fields, python) if path not in known]
             if dropped:
@@ -164,12 +164,12 @@ class Session:
         return params
 
     def python(self, given):
-        """The values of a request that are Python, evaluated among the names of the app."""
+        """The values of a request given as Python, evaluated in the namespace of the app."""
         names = {"vkt": viktor, **self.load()}
         return {key: eval(text, names) for key, text in given.get("python", {}).items()}
 
     def context(self, controller, entity):
-        # Where the app has no entities, the one that is open is called after its type.
+        # Without entities, the open one is named after its type.
         kind = (controller.label or controller.__name__) if controller else ""
         name, number = (entity.name, entity.id) if entity else (kind, 1)
         return {"entity_id": number, "entity_name": name, "workspace_id": 1}
@@ -177,12 +177,12 @@ class Session:
     # Requests
 
     def form(self, given):
-        """The form of a controller, or of a class of the app that a sample defines without a controller."""
+        """The form of a controller, or of a parametrization without a controller."""
         name, dropped = given.get("form"), []
         controller, entity = None, None
         if name is not None:
             parametrization = self.forms()[name]
-            # A controller has the class of its form, or an object of it.
+            # A controller has the class or an instance of its form.
             controllers = (one for one in self.controllers() if parametrization in _classes(one.parametrization))
             controller = next(controllers, None)
             entity = self.entity(controller) if controller else None
@@ -234,7 +234,7 @@ class Session:
         }
 
     def call(self, given):
-        """What a user sees after a method of a controller has run."""
+        """The outcome of a controller method."""
         controller, entity = self.opened(given)
         platform.messages.clear()
         params = self.params(controller, entity, given)
@@ -266,7 +266,7 @@ class Session:
         }
 
     def told(self):
-        """The last messages of the app, and how many there are besides."""
+        """The last messages of the app, and the number of omitted ones."""
         bounds = Bounds(self.most)
         messages = bounds.last("messages", list(platform.messages))
         left_out = [f"The last {one['shown']} of {one['of']} messages are shown." for one in bounds.notes()]
@@ -285,21 +285,21 @@ class Session:
         return {"message": None, "violations": []}
 
     def evaluate(self, given):
-        """Expressions among the names of the app, and some for tests: see `helpers`."""
+        """Evaluates expressions in the namespace of the app, with `helpers` for tests."""
         names = {**self.helpers(), **self.load(), "vkt": viktor}
         exec(given.get("setUp", ""), names)
         return [eval(text, names) for text in given["expressions"]]
 
     def helpers(self):
         def call(method, **params):
-            """What a method returns, with the form as it starts but for these values, as JSON."""
+            """The result of a method as JSON, for default values except these."""
             controller = self.controller(method=method)
             form, context = controller.parametrization or Parametrization, self.context(controller, self.entity(controller))
             result = getattr(controller(), method)(params=params_of(form, params), event=None, **context)
             return write_result(result, fields_of(form))
 
         def refusal(method, **params):
-            """What the user is told instead of a result; None if there is one."""
+            """The error message to the user; None if there is a result."""
             try:
                 call(method, **params)
             except UserError as error:
@@ -313,7 +313,7 @@ class Session:
                 return [name for mark in _refusal(error)["violations"] for name in mark["fields"]]
 
         def defaults(form=None, **params):
-            """The values of a form at the start, but for these."""
+            """The default values of a form, except these."""
             return params_of(form or self.controller().parametrization or Parametrization, params)
 
         return {"call": call, "refusal": refusal, "marked": marked, "defaults": defaults}
@@ -324,7 +324,7 @@ class Session:
 
         output, errors = io.StringIO(), io.StringIO()
         sys.stdin = io.TextIOWrapper(io.BytesIO(given.get("input", "").encode()), encoding="utf-8")
-        # A package may have imported it before an earlier program, whose choice of tests it would keep.
+        # Imported by a package before, it would keep the options of an earlier program.
         for name in [one for one in sys.modules if one.partition(".")[0] == "unittest"]:
             del sys.modules[name]
         kind, *rest = given["arguments"]
@@ -351,7 +351,7 @@ class Session:
 
 
 def _kept():
-    """What outlives a job: the stored files, and the entities with how often each was saved."""
+    """State that outlives a job: stored files, and entities with their number of revisions."""
     entities = [(one._exists, len(one._revisions)) for one in platform.entities]
     return dict(platform.storage), entities
 
@@ -362,7 +362,7 @@ def _refusal(error):
     return {"message": " ".join(map(str, error.args)), "violations": marks}
 
 
-# What the methods of a form return; those of views are named after them.
+# The result classes of form methods. Those of views are named after the view.
 _RESULTS = {
     "Chat": (viktor.result.ChatResult,),
     "DownloadButton": (viktor.result.DownloadResult, viktor.result.ViktorResult),
@@ -378,7 +378,7 @@ def _button(controller, method):
 
 
 def _check_result(result, caller, name):
-    """Raises an error if the method of a view or button did not return what it has to. A button may return nothing."""
+    """Raises an error if a method returned the wrong class. Buttons may return nothing."""
     kind = class_of(type(caller))
     wanted = _RESULTS.get(kind)
     if isinstance(caller, viktor.views.View):
@@ -418,7 +418,7 @@ def _paths(saved, parametrization):
 
 
 class _Absent(types.ModuleType):
-    """Stands for a package that is not here, so that an app that imports it can be loaded."""
+    """Replaces a missing package, so that an app that imports it can be loaded."""
 
     def __init__(self, name):
         super().__init__(name)
@@ -446,10 +446,10 @@ def _entity_entry(entity, controllers):
 
 REQUESTS = ("outline", "form", "call", "step", "evaluate", "run")
 
-# The builtins may be gone where these are caught.
+# Builtins may be missing where these are caught.
 _Anything = BaseException
 
-# What is answered if nothing else can be.
+# The fallback answer.
 _LOST = dumps(
     {
         "problem": {
@@ -465,11 +465,11 @@ _LOST = dumps(
 
 
 class _Interpreter:
-    """What answers requests. Its state is in an object, since modules are restored after each app."""
+    """Answers requests. Its state is in an object, because modules are restored after each app."""
 
     def __init__(self):
         self.baseline, self.session, self.output = None, None, Output()
-        # Whether an app has changed what cannot be brought back.
+        # Whether an app has made a change that cannot be undone.
         self.is_lost = False
 
     def prepare(self, modules):
@@ -483,18 +483,18 @@ class _Interpreter:
             try:
                 importlib.import_module(name)
             except _Anything:
-                # The app is told, in the line where it imports it.
+                # The app gets the error at its own import.
                 pass
         if "matplotlib" in sys.modules:
-            # The names in an SVG, which are random otherwise.
+            # Makes the ids in SVG files deterministic.
             sys.modules["matplotlib"].rcParams["svg.hashsalt"] = "app"
         self.baseline.take()
 
     def restore(self):
-        """Python is as it was before the app."""
+        """Restores Python to its state before the app."""
         self.session = None
         self.is_lost = True
-        # An app may have replaced the code of that itself.
+        # An app may have replaced the code that restores it.
         if self.baseline.restore() is not True:
             raise RuntimeError("An app has changed what cannot be brought back.")
         reset()
@@ -550,7 +550,7 @@ class _Interpreter:
         try:
             return self._answer(text, tell)
         except _Anything:
-            # The app has changed what answers it.
+            # The app has changed the code that answers it.
             try:
                 self.restore()
             except _Anything:

@@ -29,7 +29,7 @@ ROWS = ("Table", "DynamicArray")
 
 
 def plain(given):
-    """A value with the types that JSON has, as the platform gives it: the text of a member of an enum, a list of a tuple."""
+    """A value with JSON types, as on the platform: the text of an enum member, a list for a tuple."""
     if isinstance(given, str):
         return str.__str__(given)
     if isinstance(given, numbers.Number) and not isinstance(given, (bool, complex)):
@@ -52,7 +52,7 @@ def _file(given):
 
 
 def from_json(field, given):
-    """The value in `params`. What is no JSON of the field, such as an object of Python, stays as it is."""
+    """The value in `params`. Anything that is not the field's JSON, such as a Python object, is unchanged."""
     kind = class_of(type(field))
     if kind in ROWS:
         columns = fields_of(field)
@@ -138,7 +138,7 @@ def _list_of(check):
     return lambda given: isinstance(given, list) and all(map(check, given))
 
 
-# Whether JSON is a value of a field that is not empty, by the class of the field.
+# Validators of non-empty JSON values, by field class.
 CHECKS = {
     "AutocompleteField": _is_choice,
     "AutodeskFileField": lambda given: False,
@@ -172,12 +172,12 @@ CHECKS = {
 
 
 def fits(field, given):
-    """Whether JSON is a value of the field, or that of an empty one."""
+    """Whether JSON is a valid or empty value of the field."""
     return given is None or given == "" or CHECKS[class_of(type(field))](given)
 
 
 def by_path(fields, given, before=""):
-    """Values by the paths of the fields, also where those of a group come as a dictionary."""
+    """Values by field path, also for groups given as a dictionary."""
     for name, value in given.items():
         path = f"{before}{name}"
         if path not in fields and isinstance(value, dict) and any(one.startswith(f"{path}.") for one in fields):
@@ -239,7 +239,7 @@ def to_json(field, value):
 
 
 def place(params, path, value):
-    """Sets a value by its path, and makes the groups on the way."""
+    """Sets a value by its path, and creates groups as needed."""
     *groups, last = path.split(".")
     for group in groups:
         params = params.setdefault(group, viktor._munch.Munch())
@@ -247,7 +247,7 @@ def place(params, path, value):
 
 
 def params_of(parametrization, given):
-    """`params` of a form: its values at the start, with those that the user has filled in, by path."""
+    """`params` of a form: default values, and filled-in values by path."""
     params = viktor._munch.Munch()
     fields = fields_of(parametrization)
     for path, field in fields.items():

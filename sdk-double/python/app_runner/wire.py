@@ -12,18 +12,18 @@ from _json import encode_basestring_ascii, make_encoder
 # Bytes of an answer. JSON is ASCII here, so these are characters too.
 MAX_ANSWER = 24_000_000
 MAX_DEPTH = 200
-# The largest power of two that a number of JavaScript holds.
+# The largest power of two within the range of JavaScript numbers.
 MAX_BITS = 1023
 
 _scan = json.JSONDecoder().scan_once
 _isfinite = math.isfinite
 _too_long = re.compile(r"\d{309}").search
-# What is drawn has a place, which has to be a number. Tables, data and plots may lack one.
+# Coordinates must be finite numbers. Values of tables, data and plots may be missing.
 _is_drawn = re.compile(r"\w+\.result\.(?:shapes|features|labels)\b").match
 
 
 class Unwritable(ValueError):
-    """Something that the app gives has no JSON; the message says what and where."""
+    """A value of the app has no JSON. The message says what and where."""
 
 
 def loads(text):
@@ -34,7 +34,7 @@ def _replaced(value):
     """What stands for an object that JSON lacks, such as the objects of a program that a test runs."""
     if hasattr(value, "isoformat"):
         return value.isoformat()
-    # Numbers and arrays of NumPy, and numbers of Python that JSON lacks.
+    # NumPy numbers and arrays, and Python numbers that JSON lacks.
     if hasattr(value, "tolist"):
         return value.tolist()
     if hasattr(value, "__float__"):
@@ -102,7 +102,7 @@ def _measured(value):
 
 
 def printed(text, omitted):
-    """JSON of `News` about a text that was printed: faster, as there can be many."""
+    """JSON of `News` about printed text: a fast path, as there can be many."""
     more = "" if omitted is None else f', "omitted": {_encoded(omitted)}'
     return f'{{"kind": "printed", "text": {encode_basestring_ascii(text)}{more}}}'
 
@@ -119,7 +119,7 @@ def dumps(value, where="result", most=math.inf):
     except Unwritable:
         raise
     except Exception:
-        # A number that is not finite, an object that contains itself, or one that fails: found slowly.
+        # Finds the offending value: not finite, recursive or failing.
         text = _encoded(_plain(value, where))
     if len(text) > MAX_ANSWER:
         size, most = len(text) / 1e6, MAX_ANSWER // 1_000_000

@@ -1,4 +1,4 @@
-"""Double for the client of HTTP: each request fails, as it does on a machine without a network."""
+"""Test double of the HTTP client: each request fails, as without a network."""
 
 import functools
 

@@ -1,4 +1,4 @@
-"""What a request can raise."""
+"""Exceptions of requests."""
 
 
 class RequestException(OSError):

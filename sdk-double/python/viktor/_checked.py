@@ -50,7 +50,7 @@ class _Type:
         return "", self.text, value, TypeError
 
     def is_of_kind(self, value):
-        """Whether a value that does not fit was meant to be of this type."""
+        """Whether an invalid value was probably meant to be of this type."""
         return False
 
 
@@ -159,7 +159,7 @@ class _Several(_Type):
         inner = f", each {_either(list(dict.fromkeys(one.text for one in items)))}" if items else ""
         super().__init__(f"{name}{count}{inner}", (), self._fits)
         self.items, self.counted = items, counted
-        # A place in a plane lacks the third coordinate.
+        # Points in a plane have no third coordinate.
         self.counts = (2, 3) if [type(one) for one in items] == [_Number] * 3 else (len(items),)
 
     def _fits(self, value):
@@ -245,7 +245,7 @@ def _shown(value):
 
 
 def described(value):
-    """What a value is, for a message: its class, and the value itself where it is a plain one."""
+    """Describes a value in a message: its class, and simple values themselves."""
     if value is None or isinstance(value, type):
         return f"{'the class ' if value else ''}{getattr(value, '__name__', None)}"
     name = type(value).__name__
@@ -256,13 +256,13 @@ def described(value):
 
 
 class _Names:
-    """What the names in the declarations of a module stand for."""
+    """The meaning of names in the declarations of a module."""
 
     def __init__(self, module, aliases, imports):
         self.module, self.aliases, self.imports = module, aliases, imports
 
     def read(self, node):
-        """The type of an annotation, or None for a class that is not there."""
+        """The type of an annotation, or None for an unknown class."""
         if isinstance(node, ast.Constant):
             return _Type("None", (type(None),))
         if isinstance(node, ast.BinOp):
@@ -336,7 +336,7 @@ class _Declared:
 
     def __init__(self, names, text):
         self.names, self.text = names, text
-        # Read when first needed: there are two thousand declarations.
+        # Parsed on first use, because there are two thousand declarations.
         self.positional = self.fast = self.rest = None
 
     def read(self):
@@ -357,7 +357,7 @@ class _Declared:
         self.others = kind(given.kwarg) if given.kwarg else None
         self.names_in_order, self.positional = list(positional), tuple(positional.values())
         defaults = inspect.signature(self.function).parameters if self.function else {}
-        # What a base has is None if it is not given.
+        # Attributes of a base default to None.
         self.kept = [(name, f"_{name}", kind, getattr(defaults.get(name), "default", None)) for name, kind in self.named.items()]
         self.fast = [(one.exact or (), one.fits) for one in self.positional]
 
@@ -413,7 +413,7 @@ def _checking(function, name, declared):
         fit = not args
         try:
             for (exact, fits), value in zip(declared.fast, args):
-                # In Python True is 1, but not in JSON.
+                # True equals 1 in Python, but not in JSON.
                 given = type(value)
                 fit = given in exact or given is not bool and fits(value)
                 if not fit:
@@ -423,7 +423,7 @@ def _checking(function, name, declared):
         except (MemoryError, RecursionError):
             raise
         except Exception:
-            # Also where the declaration has not been read yet.
+            # Also if the declaration was not parsed yet.
             fit = False
         if not fit:
             where = name

@@ -1,4 +1,4 @@
-"""What classes do that derive.py makes of their declarations: they keep what they get, and calculate nothing."""
+"""The behavior of classes that derive.py generates: they store their arguments and calculate nothing."""
 
 import io
 
@@ -13,7 +13,7 @@ def keep(arguments):
 
 
 def make(cls, arguments):
-    """An object that a method has made: it keeps the arguments of the call, and its maker knows it."""
+    """An object created by a method. It stores the arguments, and its creator keeps a reference."""
     given = dict(arguments)
     owner = given.pop("self", None)
     made = object.__new__(cls)
@@ -24,12 +24,12 @@ def make(cls, arguments):
 
 
 def made(owner, cls):
-    """The objects of a class that the methods of `owner` have made, in their order."""
+    """The objects of a class created by methods of `owner`, in order."""
     return [one for one in vars(owner).get("_made", ()) if isinstance(one, cls)]
 
 
 def part(owner, name, cls):
-    """The object that belongs to another from its start, such as the nodes of a model."""
+    """An object that another one always has, such as the nodes of a model."""
     try:
         vars(owner)[name] = cls()
     except TypeError:
@@ -52,6 +52,6 @@ def add_missing(cls, name, value):
     """Adds what the reference declares of a class to one that is written by hand, if no base has it either."""
     if not hasattr(cls, name):
         function = getattr(value, "fget", getattr(value, "__func__", value))
-        # Python's errors about arguments name the function so.
+        # Python's errors about arguments use this name.
         function.__name__, function.__qualname__ = name, f"{cls.__qualname__}.{name}"
         setattr(cls, name, value)

@@ -2,7 +2,7 @@
 
 
 class Munch(dict):
-    """A dictionary whose keys are attributes too."""
+    """A dictionary with attribute access."""
 
     def __getattr__(self, name):
         try:
@@ -21,7 +21,7 @@ class Munch(dict):
 
 
 def munchify(value):
-    """The same value with all its dictionaries as `Munch`, also those within lists."""
+    """The same value with all dictionaries as `Munch`, including those in lists."""
     if isinstance(value, dict):
         return Munch((name, munchify(inner)) for name, inner in value.items())
     return [munchify(inner) for inner in value] if isinstance(value, list) else value

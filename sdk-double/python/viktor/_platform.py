@@ -1,20 +1,20 @@
-"""What the platform keeps while an app runs: the one place of the double that has state."""
+"""The state of the platform while an app runs, and the only state of the double."""
 
 
-# Characters of a message, and messages of one run, that the user is told.
+# Limits for characters of a message and for messages of a run.
 LONGEST_MESSAGE = 10_000
 MOST_MESSAGES = 200
 
 
 class NotSimulated(NotImplementedError):
-    """Something of the SDK that the double does not do; the message names it."""
+    """A feature of the SDK that the double does not have. The message names it."""
 
 
 class Platform:
     def __init__(self):
         # What the user is told, in order: dictionaries of kind, text and, of progress, the percentage.
         self.messages = []
-        # Who is told each message as it comes.
+        # The callback for new messages.
         self.listener = None
         # Content of stored files by (scope, id of the entity or None, key).
         self.storage = {}
@@ -32,7 +32,7 @@ class Platform:
         self.callable_views = None
 
     def say(self, message):
-        """Tells the user something."""
+        """Sends a message to the user."""
         text = message["text"]
         if len(text) > LONGEST_MESSAGE:
             message = {**message, "text": f"{text[:LONGEST_MESSAGE]}…"}
@@ -46,7 +46,7 @@ platform = Platform()
 
 
 def require_mock(controller, method, decorator):
-    """Stops a test that calls a method which only runs within a mock of its controller."""
+    """Fails a test that calls a view without mocking its controller."""
     allowed = platform.callable_views
     if allowed is not None and type(controller) not in allowed:
         name = type(controller).__name__
@@ -54,6 +54,6 @@ def require_mock(controller, method, decorator):
 
 
 def reset():
-    """Forgets everything, as before the first app."""
+    """Resets to the state before the first app."""
     vars(platform).clear()
     platform.__init__()

@@ -15,7 +15,7 @@ def require_job():
 
 
 class _Stream(io.BytesIO):
-    """An opened file that still knows which file it is."""
+    """An opened file with a reference to its File."""
 
 
 class ServiceFile(File):

@@ -8,7 +8,7 @@ from ._munch import Munch
 from ._platform import NotSimulated, platform
 from ._service import TOKEN_MISSING
 
-# The workspace of the app: there is no other.
+# The only workspace.
 WORKSPACE_ID = 1
 NAME_LENGTH = 128
 
@@ -73,7 +73,7 @@ def _entity_type(name):
 
 
 def _copy(params):
-    """Other dictionaries and lists with the same values, so that nobody changes what is saved."""
+    """A deep copy, so that saved values cannot be modified."""
     if isinstance(params, dict):
         return Munch((name, _copy(inner)) for name, inner in params.items())
     return [_copy(inner) for inner in params] if isinstance(params, (list, tuple)) else params
@@ -87,7 +87,7 @@ def _allowed_children(entity_type_name):
     while todo:
         one = todo.pop()
         todo += one.__subclasses__()
-        # A class of an app that has been closed is known here until Python removes it.
+        # Classes of a closed app remain until Python collects them.
         is_there = getattr(sys.modules.get(one.__module__), one.__name__, None) is one
         if is_there and one is not Controller and one.__name__ == entity_type_name:
             found = one
@@ -165,7 +165,7 @@ class Entity:
 
     def delete(self, *, privileged=False):
         if self._alive().children():
-            # What the platform does with them is not documented.
+            # Their effect is not documented.
             raise NotSimulated("Entity.delete: of an entity with children; delete these first.")
         self._exists = False
 

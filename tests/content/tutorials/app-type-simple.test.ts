@@ -1,11 +1,11 @@
-/** The summary of a tank: the platform reads its values by the keys of the view. */
+/** The summary of a tank, whose keys the platform looks up in the view. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {run} from '../python';
 
 const code = fs.readFileSync('docs/tutorials/app-type-simple/app/app.py', 'utf8');
 
-it('has a summary of fields and of results that its view gives under these keys', () => {
+it('has a summary of fields and of view results with matching keys', () => {
   const [items] = run<Record<string, {arguments: unknown[]; suffix: string}>>(
     code,
     `{key: {"arguments": [one._label, str(one._item_type), one._source, one._value_path], "suffix": one._suffix}

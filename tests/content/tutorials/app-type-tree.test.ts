@@ -1,4 +1,4 @@
-/** The entities of the road: those with which the app starts, and what a user creates. */
+/** The entities of the road: initial ones and those that a user creates. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {runApp} from '../../../sdk-double/run-app';
@@ -6,7 +6,7 @@ import {run} from '../python';
 
 const code = fs.readFileSync('docs/tutorials/app-type-tree/app/app.py', 'utf8');
 
-/** The app with other entities below North road: Python that changes the list `road` of its children. */
+/** The app with Python that changes `road`, the children of North road. */
 const withChildren = (change: string): string =>
   `${code}
 road = NORTH_ROAD.children
@@ -32,7 +32,7 @@ describe('the tutorial on a tree app', () => {
     expect(sections).toEqual(['0+000', '0+100', '0+200', '0+300', '0+400']);
   });
 
-  it('takes in a cross-section once it is complete and saved, wherever it was created', () => {
+  it('includes a cross-section once it is complete and saved, in any order', () => {
     const complete = 'road.insert(0, new("0+350", station=350, ground_level=14.9, road_level=15.15))';
     const {cells} = runApp<'table'>(withChildren(complete), 'show_volumes').result;
     expect(cells.map(([name]) => name!.value)).toEqual([
@@ -49,7 +49,7 @@ describe('the tutorial on a tree app', () => {
     expect(() => runApp(unchecked, 'show_volumes')).toThrow("KeyError: 'station'");
   });
 
-  it('calculates with the panel of the cross-sections empty, which is not a field to fill in', () => {
+  it('calculates with an empty panel of cross-sections', () => {
     expect(runApp(code, 'show_balance', {values: {sections: 'None'}}).messages).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What tests of tutorials share: what an app tells, and the fields of its form. */
+/** Helpers for tests of tutorials: messages of an app and fields of its form. */
 import {withApp} from '../../../sdk-double/app';
 import {around, runApp, uploads, type Use} from '../../../sdk-double/run-app';
 import {startPython} from '../../../sdk-double/runtime';
@@ -6,17 +6,17 @@ import type {Element, Outcome} from '../../../sdk-double/schema';
 
 await startPython();
 
-/** What the user is told when a method of an app runs. */
+/** The messages to the user when a method runs. */
 export const userMessages = (code: string, method: string, use: Use): string =>
   runApp(code, method, use)
     .messages.map(({text}) => text)
     .join(' ');
 
-/** What a user does: the method of a view or button, and the values filled in before, as JSON by path. */
+/** A user's action: the method of a view or button, and the filled-in values as JSON by path. */
 export type Attempt = readonly [method: string, values?: Record<string, unknown>];
 
 /**
- * What a user sees after each attempt, in one app that is open for all.
+ * The outcome of each attempt, in one open app.
  *
  * @param code - The text of `app.py`.
  * @param use - What the app works with.
@@ -30,7 +30,7 @@ export function outcomes(code: string, use: Omit<Use, 'values'>, attempts: reado
 const inForm = (children: readonly Element[]): Element[] =>
   children.flatMap((child) => [child, ...inForm(child.children ?? [])]);
 
-/** The elements of an app's form, those in its groups included, with these values as JSON by path. */
+/** The elements of an app's form, including those in groups, with these values as JSON by path. */
 export const formOf = (
   code: string,
   use: Omit<Use, 'values'> = {},

@@ -1,6 +1,4 @@
-/**
- * What holds for the app and the page of every tutorial. Numbers are tested in the file of each tutorial.
- */
+/** Rules for the app and page of every tutorial. Each tutorial has its own tests of numbers. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {type App, type Call, withApp} from '../../../sdk-double/app';
@@ -20,13 +18,13 @@ interface Attempt {
   empty: string[];
   /** Whether the method returns something. */
   result?: boolean;
-  /** What the user is told instead. */
+  /** The error message to the user. */
   userMessage?: string;
-  /** What the app does not handle: the end of the trace. */
+  /** An unhandled exception. */
   error?: string;
 }
 
-/** Fields of a form that have a value, and the buttons that call a method. */
+/** The fields of a form, and the methods of its buttons. */
 function partsOf(children: readonly Element[]): {fields: Element[]; methods: string[]} {
   const parts = children.map((child) => {
     if (child.children) return partsOf(child.children);
@@ -38,7 +36,7 @@ function partsOf(children: readonly Element[]): {fields: Element[]; methods: str
   return {fields: parts.flatMap(({fields}) => fields), methods: parts.flatMap(({methods}) => methods)};
 }
 
-/** Every view and button of an app, tried with its default values and with empty fields. */
+/** Tries every view and button of an app with default values and with emptied fields. */
 function tryInputs(folder: string, use: Use = {}): Attempt[] {
   return withApp(...around(fs.readFileSync(`${folder}/app.py`, 'utf8'), {folder, ...use}), (app) =>
     app.outline().controllers.flatMap((controller) => {
@@ -129,7 +127,7 @@ describe.each(tutorialsWithApp)('the app of the tutorial %s', (name) => {
     for (const {userMessage: message} of userMessage) expect(message).toMatch(/^[A-Z"“].*[.!?]$/s);
   });
 
-  it('comes as a whole: code, packages and settings, offered for download', () => {
+  it('is complete and offered for download: code, packages and settings', () => {
     expect(fs.readdirSync(folder)).toEqual(
       expect.arrayContaining(['app.py', 'requirements.txt', 'viktor.config.toml']),
     );

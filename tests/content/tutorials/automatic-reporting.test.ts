@@ -1,4 +1,4 @@
-/** The report as it is written, from the template, and what the versions of the app do that the page shows first. */
+/** The template of the report, and the report itself. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {CUBE_TEMPLATE, cubeComponents, filledReport} from '../../../tools/documents/cube-report';

@@ -1,4 +1,4 @@
-/** The model of the footbridge as it is drawn: places of repeated objects are known to the view only. */
+/** The model of the footbridge as rendered, because only the view resolves patterns. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {outcomes} from './app';

@@ -1,4 +1,4 @@
-/** The early versions of the chat, and errors of the language model: both need the double of its client. */
+/** The early versions of the chat, and errors of the language model, with a test double of its client. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {readPage, sampleWith} from '../pages';
@@ -8,7 +8,7 @@ const FOLDER = 'docs/tutorials/chat-with-a-model';
 const page = readPage(`${FOLDER}/index.mdx`);
 const code = fs.readFileSync(`${FOLDER}/app/app.py`, 'utf8');
 
-/** The answer of the app, or what it tells the user, when the model says this; and what the model was sent. */
+/** The app's answer or error message for these answers of the model, and the requests to the model. */
 function answers(sample: string, ...scripts: string[]): [answer: string, requests: {input: object[]}[]][] {
   const program = `${code}
 ${sample}
@@ -35,7 +35,7 @@ describe('the tutorial on chatting with a model', () => {
     );
   });
 
-  it('shares the wind by stiffness alone before the torsion is added', () => {
+  it('distributes the wind by stiffness alone before torsion is added', () => {
     const sample = sampleWith(page, 'without the torsion');
     const [forces] = run<Record<string, number>>(
       `${code}\n${sample}`,

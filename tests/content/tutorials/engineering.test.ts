@@ -1,6 +1,6 @@
 /**
- * The tests that readers download with an app: its engineering, solved a second time. Each is a test here too, with
- * the message and the line of Python where it fails.
+ * Runs the tests that readers download with an app, which solve its engineering a second time. Each is reported as a
+ * test of its own.
  */
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {filesOf} from '../../../sdk-double/run-app';
 import {runInFolder, succeed} from '../python';
 
-/** Runs what `viktor-cli test` runs, `python -m unittest discover -s tests`, and prints what became of each test. */
+/** Runs the same tests as `viktor-cli test`, and prints their outcomes. */
 const PROGRAM = `
 import json, unittest
 
@@ -27,7 +27,7 @@ print(json.dumps({"ran": ran, "faults": faults}))
 
 interface Report {
   ran: string[];
-  /** Test and message; the test of a module that cannot be imported, or of a class that cannot be set up, has not run. */
+  /** Test ids with messages, including modules and classes that failed before their tests ran. */
   faults: [test: string, message: string][];
 }
 
@@ -36,7 +36,7 @@ const folders = globSync('docs/**/tests', {onlyDirectories: true})
   .sort();
 const tutorials = globSync('docs/tutorials/*/app/app.py').map((file) => path.dirname(file));
 
-it('is about every tutorial', () => {
+it('covers every tutorial', () => {
   expect(tutorials.length).toBeGreaterThan(15);
   expect(tutorials.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
@@ -57,7 +57,7 @@ describe.each(folders)('%s', (folder) => {
     const written = [...text.matchAll(/^ *def (test\w*)/gm)].map(([, name]) => name);
     expect(written.length).toBeGreaterThan(0);
     expect(ran.map((id) => id.split('.').at(-1)).sort()).toEqual(written.sort());
-    // Others are not found.
+    // Test discovery finds no other names.
     for (const name of files) expect(name).toMatch(/^tests\/test_\w+\.py$/);
   });
 });

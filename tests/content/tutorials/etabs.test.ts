@@ -1,4 +1,4 @@
-/** The workbooks of both tutorials on ETABS, and what their apps share. */
+/** The workbooks of both ETABS tutorials, and the code that their apps share. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {filesOf} from '../../../sdk-double/run-app';
@@ -19,8 +19,8 @@ print(base64.b64encode(open("book.xlsx", "rb").read()).decode())
   expect(stdout.trim()).toBe(fs.readFileSync(workbook, 'base64'));
 });
 
-it('reads workbooks with the same functions in both, as the second tutorial tells its reader to copy them', () => {
-  // Without the marks of regions, which are each page's own.
+it('reads workbooks with the same functions in both tutorials', () => {
+  // Without region markers, which differ.
   const shared = ({code}: typeof earthquake): string =>
     /def refuse\([^]*?return number if [^\n]*\n/.exec(code.replace(/^# (?:end)?region .*\n+/gm, ''))![0];
   expect(shared(earthquake)).toBe(shared(windDrifts));

@@ -1,4 +1,4 @@
-/** A tutorial as its reader follows it: the app that the samples of the page add up to, at each place of it. */
+/** A tutorial as a reader follows it: the app that its samples add up to at any point. */
 import fs from 'node:fs';
 import {appOfStep} from '../../../src/app-preview/step';
 import {parseFenceOptions} from '../../../src/markdown/fence-options';

@@ -1,9 +1,8 @@
-/** The map of the boreholes as a user sees it, and the file that it shows. */
+/** The map of the boreholes as a user sees it. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {withApp} from '../../../sdk-double/app';
 import {around, runApp} from '../../../sdk-double/run-app';
-import {printedBy} from '../python';
 
 const FOLDER = 'docs/tutorials/interactive-maps';
 
@@ -13,12 +12,6 @@ describe('the map of boreholes', () => {
   const source = fs.readFileSync(`${FOLDER}/app/boreholes.geojson`, 'utf8');
   const {features} = JSON.parse(source) as {features: {properties: {name: string}}[]};
   const near = ['BH02', 'BH03', 'BH05', 'BH06', 'BH07', 'BH10', 'BH11'];
-
-  it('is of the file that the script makes, of which the page shows the sixth feature', () => {
-    expect(printedBy('figures/data/interactive-maps.py')).toBe(source);
-    const fence = /```json\n(.*?)```/s.exec(fs.readFileSync(`${FOLDER}/index.mdx`, 'utf8'))![1]!;
-    expect(JSON.parse(fence)).toEqual(features[5]);
-  });
 
   it('colors the boreholes by their distance, and marks those without rock', () => {
     const {result} = runApp<'map'>(code, 'show_map', use);

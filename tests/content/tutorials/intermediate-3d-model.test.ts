@@ -1,4 +1,4 @@
-/** The model of the spiral stair as it is drawn: places of turned and lifted bodies are known to the view only. */
+/** The model of the spiral stair as rendered, because only the view resolves rotations and translations. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {outcomes} from './app';
@@ -65,7 +65,7 @@ describe('the model of a spiral stair', () => {
     expect(names(selected).sort()).toEqual([...names(whole), 'headroom'].sort());
   });
 
-  it('stays when something else is selected', () => {
+  it('is unchanged when something else is selected', () => {
     expect(stair({tread: 'column'})).toEqual(whole);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The workbook of the tutorial, which Python cannot calculate: its formulas against the calculation by hand in the
- * app's own test.
+ * The workbook of the tutorial, which Python cannot calculate: compares its formulas with the hand calculation in
+ * the app's own test.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -33,13 +33,13 @@ const inputs = Object.fromEntries(rows(INPUT).map(([name, , , value]) => [name, 
 const use = uses['spreadsheet-calculator']!;
 
 describe('the workbook of a footing', () => {
-  it('has the sheets and the first row that the platform asks for', () => {
+  it('has the sheets and the header row that the platform requires', () => {
     expect(book.sheets.map(({name}) => name)).toEqual([INPUT, CALCULATION, OUTPUT]);
     for (const name of [INPUT, OUTPUT])
       expect(sheetOf(book, name).rows[0]).toEqual(['Parameters', 'Unit', 'Comment', 'Values']);
   });
 
-  it('calculates with formulas: every cell in column D below the headers, but the inputs and one factor', () => {
+  it('calculates with formulas in every cell of column D, except the inputs and one factor', () => {
     const formulas = [CALCULATION, OUTPUT].flatMap((name) =>
       rows(name).map((_, index) => cellAt(sheetOf(book, name), `D${index + 2}`).formula),
     );
@@ -47,21 +47,21 @@ describe('the workbook of a footing', () => {
     expect(formulas.filter((formula) => formula === undefined)).toHaveLength(1);
   });
 
-  it('takes the fields of the form, by the same names, units and values', () => {
+  it('has the fields of the form as inputs, with the same names, units and values', () => {
     const [form] = evaluateApp<Record<string, object>>(code, ['defaults()'], use);
     expect(Object.assign({}, ...Object.values(form!))).toEqual(inputs);
     const suffixes = [...code.matchAll(/NumberField\([^)]*?suffix="([^"]+)"/g)].map(([, unit]) => unit);
     expect(rows(INPUT).map(([, unit]) => unit)).toEqual(suffixes);
   });
 
-  it('holds beside each formula the value that it gives', () => {
+  it('stores the result of each formula', () => {
     const valueAt = calculate(book);
     for (const name of [CALCULATION, OUTPUT]) {
       for (const index of rows(name).keys()) {
         const address = `D${index + 2}`;
         const {value} = cellAt(sheetOf(book, name), address);
         expect(value, `${name}!${address}`).not.toBeNull();
-        // A spreadsheet program that has saved the workbook may round the last digit otherwise.
+        // Spreadsheet programs may round the last digit differently.
         const due = valueAt(name, address);
         if (typeof due === 'number') expect(value, `${name}!${address}`).toBeCloseTo(due, 9);
         else expect(value, `${name}!${address}`).toBe(due);
@@ -69,7 +69,7 @@ describe('the workbook of a footing', () => {
     }
   });
 
-  it('gives what the app’s own test calculates by hand', () => {
+  it('gives the results of the app’s own hand calculation', () => {
     const cases: Record<string, number>[] = [
       {},
       {width: 2.2},
@@ -99,7 +99,7 @@ print(json.dumps([bearing(**case) for case in json.load(sys.stdin)]))
     expect(new Set(used)).toEqual(new Set(namesOf(book, OUTPUT).keys()));
   });
 
-  it('has its results for who runs the app in the page', () => {
+  it('has its results stored for live runs', () => {
     const held = fs.readFileSync(path.join(folder, '../samples/bearing_resistance_results.json'), 'utf8');
     expect(JSON.parse(held)).toEqual(use.workbooks);
   });

@@ -1,6 +1,6 @@
 /**
- * Each tutorial is followed as a reader does: what the page shows up to each "Save" is put together, and that app
- * runs and shows something. Between two of these moments there is not much to type.
+ * Follows each tutorial like a reader: the samples up to each "Save" form an app that runs and shows something, and
+ * there is little to type in between.
  */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
@@ -27,7 +27,7 @@ interface Moment {
 
 const withoutBlanks = (code: string): string[] => code.split('\n').filter((line) => line.trim() !== '');
 
-/** The places of a page at which the reader saves the app. */
+/** The points of a page at which the reader saves the app. */
 function momentsOf({source, samples, textOf}: Followed): Moment[] {
   const inFence = (line: number): boolean =>
     fencesOf(source).some((fence) => fence.line <= line && line <= fence.end);
@@ -43,7 +43,7 @@ function momentsOf({source, samples, textOf}: Followed): Moment[] {
   });
 }
 
-/** What is wrong with what an app shows, with its values at the start; empty when it shows something. */
+/** What is wrong with the views of an app for its default values; empty if it shows something. */
 function faultsOf(code: string, folder: string, use: Use): string[] {
   return withApp(...around(code, {folder, ...use}), (app) => {
     let shown = 0;

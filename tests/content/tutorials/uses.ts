@@ -6,7 +6,7 @@ import {startPython} from '../../../sdk-double/runtime';
 
 await startPython();
 
-/** What the app of a tutorial needs besides the default values of its form, such as a file that the user uploads. */
+/** Inputs of a tutorial's app besides the default values, such as an uploaded file. */
 export const uses: Record<string, Use | undefined> = {
   'etabs-getting-started': windDrifts.use,
   'process-etabs-data': earthquake.use,

@@ -5,7 +5,7 @@ import {formOf} from './app';
 
 const FOLDER = 'docs/tutorials/visual-builder';
 
-it('plans the form that the app of the Visual Builder has', () => {
+it('plans the form of the app', () => {
   const plan = tableWith(readPage(`${FOLDER}/index.mdx`), 'Section', 'Field');
   const fields = formOf(fs.readFileSync(`${FOLDER}/app/app.py`, 'utf8')).filter(
     ({value}) => value !== undefined,
