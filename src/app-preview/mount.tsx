@@ -50,9 +50,7 @@ function withStyles(root: ShadowRoot, address: string): Promise<void> {
 }
 
 /** Pixels below the top of a sample in which a preview has room enough; where there are fewer, the page scrolls to it. */
-const ROOM_PX = 500;
-/** Pixels that a preview has at most where the page scrolls to it; less in a low window. */
-const MOST_PX = 760;
+const ROOM_PX = 540;
 
 /** How high a preview is for nothing in the window to move when it takes the place of a sample and its pictures. */
 function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number {
@@ -60,7 +58,7 @@ function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number 
   const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
   const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
   const seen = Math.floor(window.innerHeight - Math.max(0, block.getBoundingClientRect().top));
-  const room = seen >= ROOM_PX ? seen : Math.max(seen, Math.min(MOST_PX, window.innerHeight - 96));
+  const room = Math.max(seen, Math.min(ROOM_PX, window.innerHeight - 96));
   return Math.min(height - margins.at(-1)!, room);
 }
 
@@ -99,6 +97,19 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   // The preview shows the picture until it has something better.
   const pictures = picturesOf(block);
   const isSample = block.matches('.code');
+  /** Where the page was, and where it has been scrolled to. */
+  let scrolled: {from: number; to: number} | undefined;
+  /** Scrolls as little as shows the preview; its beginning, where it is higher than the window. */
+  const show = (): void => {
+    const {top, bottom} = host.getBoundingClientRect();
+    const {scrollMarginTop} = getComputedStyle(host);
+    const by = Math.min(bottom - window.innerHeight, top - parseFloat(scrollMarginTop));
+    // Who has scrolled on stays there.
+    if (by <= 0 || top >= window.innerHeight) return;
+    const {scrollY} = window;
+    window.scrollTo({top: scrollY + by, behavior: 'instant'});
+    scrolled = {from: scrolled?.from ?? scrollY, to: window.scrollY};
+  };
   const close = (): void => {
     if (!opened.delete(button)) return;
     session.close();
@@ -128,8 +139,12 @@ export async function openPreview(button: HTMLElement): Promise<void> {
           showEdited(button, Object.keys(edits).length > 0);
         }}
         withCode={isSample}
+        onForm={show}
         onClose={() => {
+          const {scrollY} = window;
           close();
+          // The sample is where it was when Run was pressed, unless the reader has scrolled since.
+          if (scrolled?.to === scrollY) window.scrollTo({top: scrolled.from, behavior: 'instant'});
           button.focus();
         }}
       />
@@ -140,4 +155,5 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-expanded', 'true');
   // In one step with what it replaces: the page below stays where it is.
   flushSync(() => root.render(preview));
+  show();
 }
