@@ -98,17 +98,20 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   const pictures = picturesOf(block);
   const isSample = block.matches('.code');
   /** Where the page was, and where it has been scrolled to. */
-  let scrolled: {from: number; to: number} | undefined;
+  const from = window.scrollY;
+  let to = from;
   /** Scrolls as little as shows the preview; its beginning, where it is higher than the window. */
   const show = (): void => {
     const {top, bottom} = host.getBoundingClientRect();
-    const {scrollMarginTop} = getComputedStyle(host);
-    const by = Math.min(bottom - window.innerHeight, top - parseFloat(scrollMarginTop));
-    // Who has scrolled on stays there.
-    if (by <= 0 || top >= window.innerHeight) return;
-    const {scrollY} = window;
-    window.scrollTo({top: scrollY + by, behavior: 'instant'});
-    scrolled = {from: scrolled?.from ?? scrollY, to: window.scrollY};
+    const above = top - parseFloat(getComputedStyle(host).scrollMarginTop);
+    const by = Math.min(above, Math.max(0, bottom - window.innerHeight));
+    window.scrollBy({top: by, behavior: 'instant'});
+    to = window.scrollY;
+  };
+  /** The form is higher than the picture; who has scrolled on meanwhile stays there. */
+  const showForm = (): void => {
+    const {top} = host.getBoundingClientRect();
+    if (top >= 0 && top < window.innerHeight) show();
   };
   const close = (): void => {
     if (!opened.delete(button)) return;
@@ -139,12 +142,12 @@ export async function openPreview(button: HTMLElement): Promise<void> {
           showEdited(button, Object.keys(edits).length > 0);
         }}
         withCode={isSample}
-        onForm={show}
+        onForm={showForm}
         onClose={() => {
           const {scrollY} = window;
           close();
           // The sample is where it was when Run was pressed, unless the reader has scrolled since.
-          if (scrolled?.to === scrollY) window.scrollTo({top: scrolled.from, behavior: 'instant'});
+          if (scrollY === to) window.scrollTo({top: from, behavior: 'instant'});
           button.focus();
         }}
       />
