@@ -50,9 +50,7 @@ function withStyles(root: ShadowRoot, address: string): Promise<void> {
 }
 
 /** Pixels below the top of a sample in which a preview has room enough; where there are fewer, the page scrolls to it. */
-const ROOM_PX = 500;
-/** Pixels that a preview has at most where the page scrolls to it; less in a low window. */
-const MOST_PX = 760;
+const ROOM_PX = 540;
 
 /** How high a preview is for nothing in the window to move when it takes the place of a sample and its pictures. */
 function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number {
@@ -60,7 +58,7 @@ function heightOf(block: HTMLElement, pictures: readonly HTMLElement[]): number 
   const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
   const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
   const seen = Math.floor(window.innerHeight - Math.max(0, block.getBoundingClientRect().top));
-  const room = seen >= ROOM_PX ? seen : Math.max(seen, Math.min(MOST_PX, window.innerHeight - 96));
+  const room = Math.max(seen, Math.min(ROOM_PX, window.innerHeight - 96));
   return Math.min(height - margins.at(-1)!, room);
 }
 
@@ -99,6 +97,22 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   // The preview shows the picture until it has something better.
   const pictures = picturesOf(block);
   const isSample = block.matches('.code');
+  /** Where the page was, and where it has been scrolled to. */
+  const from = window.scrollY;
+  let to = from;
+  /** Scrolls as little as shows the preview; its beginning, where it is higher than the window. */
+  const show = (): void => {
+    const {top, bottom} = host.getBoundingClientRect();
+    const above = top - parseFloat(getComputedStyle(host).scrollMarginTop);
+    const by = Math.min(above, Math.max(0, bottom - window.innerHeight));
+    window.scrollBy({top: by, behavior: 'instant'});
+    to = window.scrollY;
+  };
+  /** The form is higher than the picture; who has scrolled on meanwhile stays there. */
+  const showForm = (): void => {
+    const {top} = host.getBoundingClientRect();
+    if (top >= 0 && top < window.innerHeight) show();
+  };
   const close = (): void => {
     if (!opened.delete(button)) return;
     session.close();
@@ -128,8 +142,12 @@ export async function openPreview(button: HTMLElement): Promise<void> {
           showEdited(button, Object.keys(edits).length > 0);
         }}
         withCode={isSample}
+        onForm={showForm}
         onClose={() => {
+          const {scrollY} = window;
           close();
+          // The sample is where it was when Run was pressed, unless the reader has scrolled since.
+          if (scrollY === to) window.scrollTo({top: from, behavior: 'instant'});
           button.focus();
         }}
       />
@@ -140,4 +158,5 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-expanded', 'true');
   // In one step with what it replaces: the page below stays where it is.
   flushSync(() => root.render(preview));
+  show();
 }

@@ -465,20 +465,21 @@ describe('an error', () => {
 });
 
 describe('what stands around a view', () => {
-  it('has tabs that arrow keys reach and Enter opens', async () => {
+  it('has tabs that arrow keys open', async () => {
     const {page} = await open();
     const tabs = ['Drawing', 'Stresses', 'Costs'].map((title) => ({...viewOf('View'), method: title, title}));
     await put({views: tabs});
     await page.getByRole('tab', {name: 'Drawing', selected: true}).focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.getByRole('tab', {name: 'Costs', selected: true}).waitFor();
-    await page.getByRole('tabpanel', {name: 'Costs'}).waitFor();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', {name: 'Drawing'}).evaluate((tab) => tab.matches(':focus'))).toBe(
-      true,
-    );
-    expect(await page.getByRole('tab', {selected: true}).textContent()).toBe('Costs');
+    for (const [key, title] of [
+      ['ArrowLeft', 'Costs'],
+      ['ArrowRight', 'Drawing'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const tab = page.getByRole('tab', {name: title, selected: true});
+      await tab.waitFor();
+      expect(await tab.evaluate((one) => one.matches(':focus'))).toBe(true);
+      await page.getByRole('tabpanel', {name: title}).waitFor();
+    }
   });
 
   it('shows the first and the last lines that were printed, the last in sight', async () => {

@@ -234,6 +234,21 @@ test('a preview comes into view, says that Python did not load, runs when it com
     await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(0);
     await expect.poll(async () => (await box()).top).toBeLessThan(450);
   });
+  await test.step('Escape closes a list of names, then leaves full screen', async () => {
+    const full = preview.getByRole('button', {name: 'Full screen'});
+    await full.click();
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await edit(preview);
+    await page.keyboard.type('vkt.');
+    const list = preview.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    await tool(preview, 'Reset').click();
+  });
   await test.step('code that never ends is stopped, and runs again when it is mended', async () => {
     await fill(number(preview, 'Water depth'), 6);
     await expectValue(preview, 'Pressure at sill', 9.81 * 6, 1);

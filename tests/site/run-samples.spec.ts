@@ -13,6 +13,8 @@ test('a sample opens one preview below it, and gets the focus back when it close
   await page.setViewportSize({width: 1920, height: 1080});
   await open(page, '/docs/create-apps/managing-files/');
   const button = runOf(page);
+  // So low in the window that the page scrolls to show the preview.
+  await button.evaluate((one) => scrollBy({top: one.getBoundingClientRect().top - 800, behavior: 'instant'}));
   const pressed = (await button.boundingBox())!;
   await button.click();
   await expect(closeButton(page)).toBeVisible();
@@ -25,9 +27,16 @@ test('a sample opens one preview below it, and gets the focus back when it close
   await button.press('Enter');
   await expect(previewOf(page)).toBeFocused();
   await expect(previewOf(page)).toHaveCount(1);
+  // At this width, no line of code goes on in a further row.
+  const rows = page.locator('.cm-line');
+  await expect(rows.first()).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights));
+  expect((await previewOf(page).boundingBox())!.y).toBeLessThan(pressed.y);
   await closeButton(page).click();
   await expect(previewOf(page)).toHaveCount(0);
   await expect(button).toBeFocused();
+  expect((await button.boundingBox())!.y).toBe(pressed.y);
   await expect(button).not.toHaveAttribute('aria-expanded');
 });
 

@@ -1,12 +1,5 @@
-import React, {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import React, {type ReactNode, useEffect, useEffectEvent, useId, useRef, useState} from 'react';
+import {onTabKey} from '../tab-keys';
 import type {NameEvents} from './name-help';
 import {type LineMark, PythonEditor} from './python-editor';
 import type {SdkNames} from './sdk-names';
@@ -60,23 +53,6 @@ function isText(entry: [string, string | Uint8Array]): entry is [string, string]
   return typeof entry[1] === 'string';
 }
 
-/** The name that a key of a tab list leads to. */
-function tabAfter(key: string, names: readonly string[], open: string): string | undefined {
-  const at = names.indexOf(open);
-  switch (key) {
-    case 'ArrowLeft':
-      return names.at(at - 1);
-    case 'ArrowRight':
-      return names[(at + 1) % names.length];
-    case 'Home':
-      return names[0];
-    case 'End':
-      return names.at(-1);
-    default:
-      return undefined;
-  }
-}
-
 function Tabs({
   id,
   names,
@@ -88,16 +64,8 @@ function Tabs({
   open: string;
   onOpen(name: string): void;
 }): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
-    const name = tabAfter(event.key, names, open);
-    if (name === undefined) return;
-    event.preventDefault();
-    onOpen(name);
-    (list.current?.children[names.indexOf(name)] as HTMLElement | undefined)?.focus();
-  };
   return (
-    <div className="editor__tabs" role="tablist" aria-label="Files" ref={list} onKeyDown={move}>
+    <div className="editor__tabs" role="tablist" aria-label="Files" onKeyDown={onTabKey}>
       {names.map((name, index) => (
         <button
           key={name}

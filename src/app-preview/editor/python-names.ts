@@ -3,7 +3,7 @@
  * one way, and what belongs to an object of an unknown type, is no name of the SDK.
  */
 import type {SyntaxNode, Tree} from '@lezer/common';
-import {editDistance} from '../text/edit-distance';
+import {closest} from '../text/closest';
 import {
   callText,
   find,
@@ -644,15 +644,4 @@ function fieldsOf(form: SyntaxNode, code: string): FieldName[] {
     const type = call && /\w+$/.exec(code.slice(call.firstChild!.from, call.firstChild!.to))?.[0];
     return names && type ? [{names: names.map(({from, to}) => code.slice(from, to)), type}] : [];
   });
-}
-
-/** The name that was meant, if one is written almost like it. */
-function closest(name: string, known: readonly string[]): string | undefined {
-  const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
-  const [best] = known
-    .filter((one) => one !== '' && !one.startsWith('_'))
-    .map((one) => ({one, by: editDistance(name.toLowerCase(), one.toLowerCase())}))
-    .filter(({by}) => by <= most)
-    .sort((a, b) => a.by - b.by);
-  return best?.one;
 }

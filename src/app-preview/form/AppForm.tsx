@@ -1,7 +1,8 @@
 /** The form of an app: to fill in, or as a picture of its first state. */
-import React, {type KeyboardEvent, type ReactNode, useId, useRef, useState} from 'react';
+import React, {type ReactNode, useId, useRef, useState} from 'react';
 import type {Element, Form, Outcome} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
+import {onTabKey} from '../tab-keys';
 import {typeset} from '../text/typeset';
 import {FieldRows} from './FieldRows';
 import {type ExampleFile, Failures, type FormContext, FormProvider, hasError, Mark, Tip} from './frame';
@@ -50,19 +51,6 @@ export interface AppFormProps extends Partial<FormHandlers> {
 
 const nothing = (): void => {};
 const NONE: readonly never[] = [];
-
-/** Moves the focus among tabs with the arrow keys. */
-function onTabKey(event: KeyboardEvent<HTMLElement>): void {
-  const ways: Record<string, number> = {ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity};
-  const way = ways[event.key];
-  if (way === undefined) return;
-  event.preventDefault();
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.indexOf(event.target as HTMLElement);
-  const next = Number.isFinite(way) ? (at + way + tabs.length) % tabs.length : way < 0 ? 0 : tabs.length - 1;
-  tabs[next]?.focus();
-  tabs[next]?.click();
-}
 
 function Tabs({
   id,

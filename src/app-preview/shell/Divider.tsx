@@ -1,4 +1,12 @@
-import React, {type KeyboardEvent, type PointerEvent, type ReactNode} from 'react';
+import React, {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** Percent of the bench that its left side can have. */
 const LEAST = 25;
@@ -8,16 +16,23 @@ const STEP = 2;
 
 const withinBounds = (percent: number): number => Math.min(MOST, Math.max(LEAST, Math.round(percent)));
 
-/**
- * The line between two sides of its parent, which can be dragged, and moved by arrow keys, Home and End.
- *
- * @param props.percent - The part of the left side, in percent.
- */
-export function Divider({percent, onMove}: {percent: number; onMove(percent: number): void}): ReactNode {
+/** The line between two sides of its parent, which can be dragged, and moved by arrow keys, Home and End. */
+export function Divider({onMove}: {onMove(percent: number): void}): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+  /** The part of the left side: where the style sheet or the reader has put the line. */
+  const [percent, setPercent] = useState(50);
+  const percentAt = (x: number): number => {
+    const {left, width} = line.current!.parentElement!.getBoundingClientRect();
+    return withinBounds((100 * (x - left)) / width);
+  };
+  const measure = useEffectEvent(() => setPercent(percentAt(line.current!.getBoundingClientRect().left)));
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(line.current!.nextElementSibling!);
+    return () => observer.disconnect();
+  }, []);
   const drag = (event: PointerEvent<HTMLElement>): void => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const {left, width} = event.currentTarget.parentElement!.getBoundingClientRect();
-    onMove(withinBounds((100 * (event.clientX - left)) / width));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(percentAt(event.clientX));
   };
   const press = (event: KeyboardEvent): void => {
     const places: Record<string, number> = {
@@ -33,6 +48,7 @@ export function Divider({percent, onMove}: {percent: number; onMove(percent: num
   };
   return (
     <div
+      ref={line}
       className="bench__divider"
       role="separator"
       aria-orientation="vertical"

@@ -1,9 +1,12 @@
 import React, {
   type CSSProperties,
+  type KeyboardEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -43,14 +46,6 @@ import {engineState} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
 
-/** Scrolls as little as shows the preview that an element is in; its beginning, where it is higher than the window. */
-function bringIntoView(element: Element): void {
-  const root = element.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  const isCut = root.host.getBoundingClientRect().top < 0;
-  root.host.scrollIntoView({block: isCut ? 'start' : 'nearest'});
-}
-
 /** What the parts of a preview get from the build. */
 const environment = {webFrame: builtFiles?.web ?? 'about:blank'};
 
@@ -77,6 +72,8 @@ export interface PreviewProps {
   onChanged?(files: Texts): void;
   /** The code stands beside the app from the beginning: it takes the place of the sample in the page. */
   withCode?: boolean;
+  /** The form is there, in place of the picture. */
+  onForm(): void;
   onClose(): void;
 }
 
@@ -181,10 +178,22 @@ function Sides({id, open, onOpen}: {id: string; open: Side; onOpen(side: Side): 
   );
 }
 
-/** Escape leaves it, as the browser does it. */
-async function toggleFullScreen(element: Element): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await element.requestFullscreen();
+/** Whether an element fills the screen, and what changes that. Escape leaves it, also where a browser leaves the key to the page. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(element.current!.matches(':fullscreen'));
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+  return {
+    isFull,
+    toggle: (): Promise<void> => (isFull ? document.exitFullscreen() : element.current!.requestFullscreen()),
+    // Who closes a list with it stays.
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (isFull && event.key === 'Escape' && !event.defaultPrevented) void document.exitFullscreen();
+    },
+  };
 }
 
 /** How an error is shown: where its line is now, and what shows it. */
@@ -313,6 +322,7 @@ export function Preview({
   changed,
   onChanged,
   withCode = false,
+  onForm,
   onClose,
 }: PreviewProps): ReactNode {
   const texts = useMemo(() => textsOf(app.files), [app]);
@@ -326,13 +336,15 @@ export function Preview({
   const [isEditing, setEditing] = useState(withCode);
   /** The side that is seen where there is no room for both. */
   const [side, setSide] = useState<Side>('app');
-  const [percent, setPercent] = useState(58);
+  /** The part of the code, once the reader has moved the divider. */
+  const [percent, setPercent] = useState<number>();
   const [file, setFile] = useState(app.main ?? 'app.py');
   const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
   /** Where the marked line is now, in a text that the reader goes on changing. */
   const [markedLine, setMarkedLine] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(frame);
   const resetButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
@@ -355,6 +367,14 @@ export function Preview({
       load: () => Promise.resolve(bytesOf(typed.current[name] ?? app.files[name]!)),
     }));
   }, [app, examples]);
+  const columns = useMemo(
+    () => Math.max(...(texts[app.main ?? 'app.py'] ?? '').split('\n').map(({length}) => length)),
+    [app, texts],
+  );
+  const style = {
+    '--bench-columns': columns,
+    '--bench-code': percent === undefined ? undefined : `${percent}%`,
+  } as CSSProperties;
   const isEdited = !isSameText(edits, {});
   const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
   const isLong = useLasting(state.running !== undefined);
@@ -362,7 +382,7 @@ export function Preview({
   const isPast = !isSameText(edits, ran);
   const canStop = isLong && !isPast;
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({preventScroll: true}), []);
 
   const open = (next: Side): void => {
     setSide(next);
@@ -419,10 +439,9 @@ export function Preview({
   const moved = mark && markedLine !== undefined ? {...mark, to: markedLine} : undefined;
   const ofProblem: OfProblem = {moved, isPast, onShow: showLine};
 
-  // The form and the result are what the reader waits for; who has scrolled on meanwhile stays there.
+  const formCame = useEffectEvent(onForm);
   useEffect(() => {
-    const {top, bottom} = heading.current!.getBoundingClientRect();
-    if (top >= 0 && bottom <= window.innerHeight) bringIntoView(heading.current!);
+    if (hasForm) formCame();
   }, [hasForm]);
 
   return (
@@ -431,6 +450,7 @@ export function Preview({
         className={isEditing ? 'preview preview--bench' : 'preview'}
         aria-labelledby={`${id}-title`}
         ref={frame}
+        onKeyDown={fullScreen.onKeyDown}
       >
         <TitleBar
           app={name ?? state.form?.title ?? title}
@@ -439,10 +459,15 @@ export function Preview({
           id={`${id}-title`}
           heading={heading}
         >
-          <p className="preview__tools">
+          <div className="preview__tools">
+            <Sides id={id} open={side} onOpen={open} />
             {/* On the side where the other buttons keep their places. */}
             {taken && (
-              <button type="button" className="preview__tool" onClick={() => undoReset(taken)}>
+              <button
+                type="button"
+                className="preview__tool preview__tool--undo"
+                onClick={() => undoReset(taken)}
+              >
                 Undo reset
               </button>
             )}
@@ -479,23 +504,31 @@ export function Preview({
                 type="button"
                 className="preview__tool"
                 aria-label="Full screen"
-                onClick={() => void toggleFullScreen(frame.current!)}
+                aria-pressed={fullScreen.isFull}
+                onClick={() => void fullScreen.toggle()}
               >
                 <Icon name="full-screen" size={16} />
               </button>
             )}
-            <button type="button" className="preview__tool" aria-label="Close the preview" onClick={onClose}>
+            <button
+              type="button"
+              className="preview__tool preview__tool--close"
+              aria-label="Close the preview"
+              onClick={onClose}
+            >
               <Icon name="close" size={16} />
             </button>
-          </p>
+          </div>
         </TitleBar>
-        <Sides id={id} open={side} onOpen={open} />
         <p className="preview__about">
-          Drawn by this site, not by the platform: it looks different, and not everything is simulated.{' '}
-          <a href={ABOUT}>What a preview does</a>
+          Drawn by this site
+          <span className="preview__wide">
+            , not by the platform: it looks different, and not everything is simulated
+          </span>
+          . <a href={ABOUT}>What a preview does</a>
           {note && <span className="preview__note">{note}</span>}
         </p>
-        <div className="bench" data-side={side} style={{'--bench-code': `${percent}%`} as CSSProperties}>
+        <div className="bench" data-side={side} style={style}>
           {/* The app comes first: who goes on by Tab is not held by the editor, where Tab indents. */}
           <div className="bench__app" id={`${id}-app`}>
             {!hasForm && !state.problem && (
@@ -564,7 +597,7 @@ export function Preview({
               </div>
             )}
           </div>
-          {isEditing && <Divider percent={percent} onMove={setPercent} />}
+          {isEditing && <Divider onMove={setPercent} />}
           {isEditing && (
             <div className="bench__code" id={`${id}-code`}>
               <Boundary what="The editor" subject={ran}>

@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {Problem} from '../../../sdk-double/schema';
+import {files} from '../engine/files';
+import {closest} from '../text/closest';
 import {Icon} from '../text/Icon';
 import {numberText} from '../text/number-text';
 
@@ -48,9 +50,12 @@ function valueText(value: unknown): string {
 /** What the preview does not have, in a title and a sentence. */
 function missing({message, module, notSimulated}: Problem): {title: string; sentence?: string} | undefined {
   if (module !== undefined) {
+    const meant = closest(module, files?.packages.flatMap(({imports}) => imports) ?? []);
+    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
     return {
       title: `This preview does not have the package ${module}.`,
       sentence:
+        hint +
         'It has the standard library of Python, a double of the SDK, and a few packages such as numpy and pandas.',
     };
   }

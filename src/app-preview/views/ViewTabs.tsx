@@ -1,5 +1,6 @@
-import React, {type KeyboardEvent, type ReactNode, useRef} from 'react';
+import React, {type ReactNode} from 'react';
 import type {View} from '../../../sdk-double/schema';
+import {onTabKey} from '../tab-keys';
 
 export interface ViewTabsProps {
   views: readonly Pick<View, 'method' | 'title'>[];
@@ -16,31 +17,15 @@ export function viewTabId(panel: string, method: string): string {
   return `${panel}-tab-${method}`;
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** The views of an app: one is open; arrows lead to the others, Enter or Space opens. */
+/** The views of an app: one is open; arrows open the others. */
 export function ViewTabs({
   views,
   active = views[0]?.method,
   onOpen,
   panel = 'view',
 }: ViewTabsProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const at = tabs.indexOf(event.target as HTMLElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    tabs[step(at, tabs.length)]!.focus();
-  };
   return (
-    <div ref={list} className="view-tabs" role="tablist" aria-label="Views" inert={!onOpen} onKeyDown={move}>
+    <div className="view-tabs" role="tablist" aria-label="Views" inert={!onOpen} onKeyDown={onTabKey}>
       {views.map(({method, title}) => (
         <button
           key={method}

@@ -296,7 +296,7 @@ function Sheet({
       '-': () => zoomBy(-1),
       '−': () => zoomBy(-1),
       Home: reset,
-      Escape: () => setOpen(undefined),
+      ...(opened && {Escape: () => setOpen(undefined)}),
     };
     if (drawing && event.target === event.currentTarget) {
       actions.Backspace = () => onCorners(corners.slice(0, -1));

@@ -1,0 +1,12 @@
+import {editDistance} from './edit-distance';
+
+/** The name that was meant, if one is written almost like it. */
+export function closest(name: string, known: readonly string[]): string | undefined {
+  const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
+  const [best] = known
+    .filter((one) => one !== '' && !one.startsWith('_'))
+    .map((one) => ({one, by: editDistance(name.toLowerCase(), one.toLowerCase())}))
+    .filter(({by}) => by <= most)
+    .sort((a, b) => a.by - b.by);
+  return best?.one;
+}
