@@ -66,7 +66,7 @@ const addresses = (text: string): string[] => text.trim().split(/\s+/);
 it('the configuration works in the sample server block, with and without TLS', async () => {
   needPrograms('openssl');
   const frame = fs.readFileSync('deploy/site.conf', 'utf8');
-  const [plain, encrypted] = frame.split('# Or with TLS here: take these two instead.\n');
+  const [plain, encrypted] = frame.split(/^# Or, if nginx terminates TLS.*\n/m);
   const folder = tempFolderOfTest();
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');

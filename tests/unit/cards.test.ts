@@ -5,7 +5,7 @@ import {cards} from '../../src/remark/cards';
 import {transformed} from './mdx';
 
 const WHOLE =
-  '<Cards> holds one Markdown list and nothing else; leave a blank line before and after the list.';
+  '<Cards> has to contain one Markdown list and nothing else; leave a blank line before and after the list.';
 const ITEM =
   'a card is written as "- [Title](link): one sentence.", with or without a picture before the link, or as "- **Title**" with a list of links.';
 

@@ -14,6 +14,7 @@ it('a parameter of the query has its line in each language', () => {
   });
   expect(Object.fromEntries(samples.map(({id, code}) => [id, lit(code, 'offset')]))).toEqual({
     curl: ["--data-urlencode 'offset=20'"],
+    powershell: [expect.stringMatching(/^-Uri .*offset=20/)],
     python: ['"offset": "20",'],
     javascript: [expect.stringMatching(/^const .*offset=20/)],
     csharp: [expect.stringMatching(/^using .*offset=20/)],
