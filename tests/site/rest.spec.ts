@@ -66,10 +66,10 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
   await test.step('an arrow key moves to the next language, Enter shows its sample', async () => {
     await languageTab(page, 'curl').focus();
     await page.keyboard.press('ArrowRight');
-    await expect(languageTab(page, 'Python')).toBeFocused();
+    await expect(languageTab(page, 'PowerShell')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shownSample(page)).toHaveCount(1);
-    await expect(shownSample(page)).toContainText('import requests');
+    await expect(shownSample(page)).toContainText('Invoke-RestMethod');
   });
   await test.step('status codes answer the same way', async () => {
     const tab = (status: string) => page.getByRole('article').getByRole('tab', {name: status, exact: true});
