@@ -409,9 +409,7 @@ test.describe('a query without full matches', () => {
     await expect(page).toHaveURL('/search/?q=worker+proxy&ctx=docs');
   });
 
-  test('lists partial matches; without any it gives advice and links, and can be cleared', async ({
-    page,
-  }) => {
+  test('lists partial matches; without any it gives advice and links, and can be cleared', async ({page}) => {
     await open(page, '/docs/welcome/');
     await searchFor(page, `bending moment ${UNKNOWN_WORD}`);
     await expect(status(page)).toHaveText('No page has all of these words. These have some of them.');
