@@ -43,8 +43,9 @@ export function partTermsOf(text: string): string[] {
   return apart === text ? [] : pipeline.run(lunr.tokenizer(apart)).map((token) => token.toString());
 }
 
-/** A word that includes punctuation: `C#`, `C++` and `.NET`. */
-const SIGNED = /((?<![\p{L}\d_.])(?:\.\p{L}[\p{L}\d]*|\p{L}+(?:#|\+\+))(?![\p{L}\d_#+]))/gu;
+/** A word that includes punctuation: `C#`, `C++` and `.NET`, and `3.9` in "3.9.1" and "v3.9". */
+const SIGNED =
+  /((?<![\p{L}\d_.])(?:\.\p{L}[\p{L}\d]*|\p{L}+(?:#|\+\+))(?![\p{L}\d_#+])|(?<![\d.])\d+\.\d+)/gu;
 
 /** A word, or several joined by hyphens. */
 const UNIT = /[\p{L}\d_]+(?:[-‐‑][\p{L}\d_]+)*/gu;
@@ -58,9 +59,9 @@ export function isSigned(word: string): boolean {
   return /^\.|[#+]$/.test(word);
 }
 
-/** Whether a word consists of digits only, unlike `U90` and "90d". */
+/** Whether a word is a number, such as `90` and `3.9`, unlike `U90` and "90d". */
 export function isNumber(word: string): boolean {
-  return /^\d+$/.test(word);
+  return /^[\d.]+$/.test(word);
 }
 
 /** The index term of a word. */
@@ -131,7 +132,7 @@ const FILLERS: ReadonlySet<string> = new Set(
  */
 export function allWordsOf(text: string): string[] {
   return text.split(SIGNED).flatMap((piece) => {
-    if (isSigned(piece) && piece.match(SIGNED)?.[0] === piece) return [piece.toLowerCase()];
+    if (piece.match(SIGNED)?.[0] === piece) return [piece.toLowerCase()];
     const whole = piece.replace(UNIT, (unit) =>
       unit.split(HYPHENS).some((part) => LETTER.test(part) || isStopWord(part.toLowerCase()))
         ? unit.replace(HYPHENS, '')

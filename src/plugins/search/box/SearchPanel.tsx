@@ -76,9 +76,9 @@ function rowsOf(
       note: pages === undefined ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     }),
   );
-  // If nothing is found, offer two links: to other parts of the site that have results, then to lists to browse.
+  // If nothing is found, offer four links: to other parts of the site that have results, then to lists to browse.
   const lists = ways
-    .slice(0, 2 - answering.length)
+    .slice(0, 4 - answering.length)
     .map(({label, to}): Row => ({kind: 'link', label, address: to}));
   // The panel also finds pages for other readers, but the search page for these readers would not list them.
   const {first = ['']} = scope.readers ?? {};
