@@ -1,10 +1,11 @@
 /**
  * Marks tables that are too wide for a phone. `src/css/content.css` shows each row of a `stacked` table as an entry, with
- * the first cell above the others. In a `typed` table, which lists parameters, type and default follow the name on the
- * same line. In a `matrix` of short values, those of a row share its lines. In other tables `data-label` repeats a
- * column's name if its values are not self-explanatory. A table of numbers to compare is `wide` and scrolls. `data-lines`
- * is the approximate height of a stacked table on a phone, which the browser reserves until the table comes near the
- * viewport. At any width, an index of the entries of the page is a table of `names`, and a cell that says no is `no`.
+ * the first cell above the others, as its title unless it is longer than a line: then the table is `prose`. In a `typed`
+ * table, which lists parameters, type and default follow the name on the same line. In a `matrix` of short values, those
+ * of a row share its lines. In other tables `data-label` repeats a column's name if its values are not self-explanatory.
+ * A table of numbers to compare is `wide` and scrolls. `data-lines` is the approximate height of a stacked table on a
+ * phone, which the browser reserves until the table comes near the viewport. At any width, an index of the entries of the
+ * page is a table of `names`, and a cell that says no is `no`.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
@@ -71,7 +72,7 @@ function heightOf(rows: readonly Element[][], kind: string | undefined): number 
           : texts;
     return entry.reduce((sum, text) => sum + linesOf(text) + CELL_SPACE_LINES, ROW_SPACE_LINES);
   });
-  return Math.round(heights.reduce((sum, height) => sum + height, 1 + ROW_SPACE_LINES));
+  return Math.round(heights.reduce((sum, height) => sum + height));
 }
 
 /** Whether each row has a link to a place on the page, and a word on it. */
@@ -97,6 +98,7 @@ function mark(table: Element): void {
   const hasMeaning = MEANINGS.has(names.at(-1) ?? '');
   const isTyped = hasMeaning && names.length > 2 && names.slice(1, -1).every((name) => BESIDE_NAME.has(name));
   const kinds = isIndex(rows) ? ['names'] : isTyped ? ['typed'] : isMatrix(rows) ? ['matrix'] : [];
+  if (rows.some(([first]) => linesOf(toString(first)) > 1)) kinds.push('prose');
   if (kinds[0] === 'names') table.properties.className = kinds;
   for (const cell of rows.flat()) if (toString(cell) === 'no') cell.properties.className = ['no'];
   if (!isTyped && fits([head, ...rows])) return;

@@ -44,6 +44,9 @@ test('the contents list of a long page scrolls with the reader', async ({page}) 
   await page.locator('h2#TextField').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(page.locator('.table-of-contents__link--active')).toBeInViewport();
+  // Above the first heading no link is marked.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator('.table-of-contents__link').first()).toBeInViewport();
 });
 
 test('the names of a version can be filtered, and link to their entries', async ({page}) => {

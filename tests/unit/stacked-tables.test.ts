@@ -51,8 +51,12 @@ describe('in a narrow window', () => {
   it('short values share the lines of their row, with the names of their columns', () => {
     const head = ['Right of a person in the environment', 'User', 'Admin'];
     const short = table(head, ['Invite users', 'no', 'yes']);
-    expect(short).toMatchObject({classes: ['stacked', 'matrix'], labels: '|User|Admin', lines: 5});
+    expect(short).toMatchObject({classes: ['stacked', 'matrix'], labels: '|User|Admin', lines: 3});
     expect(table(head, ['Invite users', 'no', PROSE]).classes).toEqual(['stacked']);
+  });
+
+  it('a first cell of several lines is no title', () => {
+    expect(table(['You need', 'You write'], ['A', 'B'], [PROSE, 'C']).classes).toEqual(['stacked', 'prose']);
   });
 
   it('values that need explanation have the name of their column', () => {
@@ -71,10 +75,10 @@ describe('in a narrow window', () => {
 
   it('estimates the number of lines on a phone', () => {
     const head = ['Parameter', 'Type', 'Meaning'];
-    // The header, and the name on a line above the meaning; longer text takes more lines.
-    expect(table(head, ['x', 'int', 'Short.']).lines).toBe(5);
-    expect(table(head, ['x', 'int', PROSE]).lines).toBe(6);
-    expect(table(head, ['x', 'int', PROSE], ['y', 'int', PROSE]).lines).toBe(10);
+    // The name on a line above the meaning; longer text takes more lines.
+    expect(table(head, ['x', 'int', 'Short.']).lines).toBe(3);
+    expect(table(head, ['x', 'int', PROSE]).lines).toBe(4);
+    expect(table(head, ['x', 'int', PROSE], ['y', 'int', PROSE]).lines).toBe(8);
     expect(table(['Span', 'Load'], ['6 m', '4 kN/m']).lines).toBeUndefined();
   });
 

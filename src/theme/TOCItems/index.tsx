@@ -3,15 +3,15 @@ import React, {useCallback, useRef, type ComponentProps, type ReactNode} from 'r
 import {readHeading, useWhileReading} from '@site/src/components/use-reading-place';
 
 /** Scrolls a link of a long list into view. Not with `scrollIntoView`, which would scroll the page too. */
-function reveal(link: Element): void {
-  const frame = link.closest('.table-of-contents')?.parentElement;
+function reveal(link?: Element): void {
+  const frame = link?.closest('.table-of-contents')?.parentElement;
   if (!frame) return;
-  const [outer, inner] = [frame.getBoundingClientRect(), link.getBoundingClientRect()];
+  const [outer, inner] = [frame.getBoundingClientRect(), link!.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom)
     frame.scrollTop += inner.top - outer.top - outer.height / 2;
 }
 
-/** The links of a contents list; the current section is highlighted and kept in view. */
+/** The links of a contents list; the current section is highlighted and kept in view, or else the first. */
 export default function TOCItemsWrapper({
   linkClassName = 'table-of-contents__link',
   linkActiveClassName,
@@ -24,11 +24,10 @@ export default function TOCItemsWrapper({
       const id = readHeading(hash)?.id;
       if (marked.current?.getAttribute('href') === `#${id}`) return;
       marked.current?.classList.remove(linkActiveClassName);
-      marked.current = [...document.getElementsByClassName(linkClassName)].find(
-        (link) => link.getAttribute('href') === `#${id}`,
-      );
+      const links = [...document.getElementsByClassName(linkClassName)];
+      marked.current = links.find((link) => link.getAttribute('href') === `#${id}`);
       marked.current?.classList.add(linkActiveClassName);
-      if (marked.current) reveal(marked.current);
+      reveal(marked.current ?? links[0]);
     },
     [linkClassName, linkActiveClassName],
   );

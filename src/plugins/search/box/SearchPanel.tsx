@@ -390,9 +390,15 @@ export default function SearchPanel({isOpen, turns, start, close}: PanelProps): 
         )}
       </div>
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
-        <kbd>Enter</kbd> new tab
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> new tab
+        </span>
       </p>
     </>
   );
