@@ -120,6 +120,11 @@ it('an error stays in sight above all that was printed', async () => {
   const console = await page.locator('.console').boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(console!.y);
   expect(console!.height).toBeLessThan(120);
+  const left = (): Promise<number> =>
+    page
+      .getByRole('log')
+      .evaluate(({scrollTop, clientHeight, scrollHeight}) => scrollHeight - clientHeight - scrollTop);
+  await expect.poll(left).toBeLessThan(2);
 });
 
 it('Escape in the editor frees Tab, then leaves full screen', async () => {
