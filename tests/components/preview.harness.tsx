@@ -4,24 +4,27 @@ import {createRoot} from 'react-dom/client';
 import type {Form, Outcome, Problem} from '../../sdk-double/schema';
 import shared from '../../src/app-preview/app-preview.css';
 import live from '../../src/app-preview/live.css';
-import type {Engine} from '../../src/app-preview/engine/engine';
+import {type Engine, EngineStopped} from '../../src/app-preview/engine/engine';
 import {Preview} from '../../src/app-preview/shell/Preview';
 import {PreviewSession} from '../../src/app-preview/shell/session';
 
 declare global {
   interface Window {
     /** What Python answers. */
-    python: {form: Form; outcome?: Outcome; problem?: Problem; printed?: string};
+    python: {form: Form; outcome?: Outcome; problem?: Problem; printed?: string; isLoading?: boolean};
     openPreview(text: string): void;
   }
 }
 
 const RESET = ':host {font: 400 16px/1.4 var(--font-text)} * {box-sizing: border-box}';
 
+let end: (() => void) | undefined;
+
 const engine: Engine = {
   ready: Promise.resolve(),
   ask: async (_, request, __, onNews) => {
     await Promise.resolve();
+    if (window.python.isLoading) await new Promise((_, reject) => (end = () => reject(new EngineStopped())));
     const {form, outcome, problem, printed = ''} = window.python;
     if (request.do === 'form') return {value: form, printed: ''} as never;
     if (request.do !== 'call')
@@ -29,7 +32,7 @@ const engine: Engine = {
     if (printed !== '') onNews?.({kind: 'printed', text: printed} as never);
     return (problem ? {problem, printed} : {value: outcome, printed}) as never;
   },
-  stop: () => undefined,
+  stop: () => end?.(),
 };
 
 const host = document.getElementById('preview')!;

@@ -142,3 +142,18 @@ it('Escape in the editor frees Tab, then leaves full screen', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(isFull).toBe('false');
 });
+
+it('Run is no Stop while Python loads, and the latest code is what runs', async () => {
+  await answers({isLoading: true});
+  await type('#');
+  for (let runs = 0; runs < 2; runs += 1) {
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.preview__running').waitFor();
+    // After this time, what runs can be stopped.
+    await page.waitForTimeout(600);
+  }
+  await answers({});
+  await run().click();
+  await page.getByText('Moment').waitFor();
+  expect(await page.locator('.preview__failure, .preview__running').count()).toBe(0);
+});

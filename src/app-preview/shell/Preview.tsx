@@ -30,7 +30,7 @@ import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
 import {Divider} from './Divider';
-import {Loading, loadingText, type Picture, waitsFor} from './Loading';
+import {Loading, loadingText, type Picture, STARTING, waitsFor} from './Loading';
 import {Offers} from './Offers';
 import {
   isRefused,
@@ -140,7 +140,9 @@ function Running({
   const progress = loading
     ? {text: loadingText(loading), percentage: (100 * loading.loaded) / loading.total}
     : state.progress;
-  const text = other ? waitsFor(other) : progress?.text;
+  const text = other
+    ? waitsFor(other)
+    : (progress?.text ?? (phase?.phase === 'starting' ? STARTING : undefined));
   return (
     <div className="preview__running">
       <progress
@@ -380,7 +382,8 @@ export function Preview({
   } as CSSProperties;
   const isEdited = !isSameText(edits, {});
   const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
-  const isLong = useLasting(state.running !== undefined);
+  // While Python loads, there is nothing to stop: Run gives it the latest code.
+  const isLong = useLasting(state.running !== undefined && phase?.phase === 'ready');
   /** What is shown is not of what is in the editor. */
   const isPast = !isSameText(edits, ran);
   const canStop = isLong && !isPast;
