@@ -1,3 +1,4 @@
+// cspell:words spinbutton valuenow
 import type {Locator, Page} from '@playwright/test';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 import {obstaclesInBothModes} from '../site/axe';
