@@ -3,7 +3,10 @@ import type {PreviewProps} from './shell/Preview';
 import {appOfStep} from './step';
 
 /** What a preview is opened with, from the page around a button. */
-export type PageApp = Pick<PreviewProps, 'app' | 'title' | 'name' | 'picture' | 'note' | 'examples'>;
+export type PageApp = Pick<
+  PreviewProps,
+  'app' | 'title' | 'name' | 'label' | 'picture' | 'note' | 'examples'
+>;
 
 type Content = string | Uint8Array;
 
@@ -157,6 +160,7 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
     app: {id, title, files, main, ...(workerFiles && {workerFiles}), ...(workbooks && {workbooks})},
     title,
     name,
+    label,
     picture,
     note: [note && NOTES[note], step && STEP_NOTE].filter(Boolean).join(' ') || undefined,
     examples: exampleNames,

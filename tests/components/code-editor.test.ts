@@ -101,6 +101,11 @@ describe('a file in the editor', () => {
     await page.getByText('Before').focus();
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('textbox');
+    // Who comes through by Tab is not held.
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('After');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Tab');
     await expect.poll(() => textOf('app.py')).toBe(`    ${APP}`);
     await page.keyboard.press('Shift+Tab');
@@ -109,7 +114,8 @@ describe('a file in the editor', () => {
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('After');
     await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Control+m');
     await page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe('Before');
     expect(await textOf('app.py')).toBe(APP);
@@ -301,6 +307,17 @@ describe('the names of the SDK', () => {
       .poll(() => told.innerText())
       .toBe('Line 10: NumberField takes no argument sufix. Did you mean suffix?');
     expect(await page.locator('.editor__unknown').innerText()).toBe('sufix');
+    // An error at that line says so itself.
+    const mark = (line?: number): Promise<void> =>
+      page.evaluate(
+        (at) => window.setMark(at === undefined ? at : {file: 'app.py', line: at, text: 'TypeError: sufix'}),
+        line,
+      );
+    await page.keyboard.press('Control+Enter');
+    await mark(10);
+    await expect.poll(() => told.innerText()).toBe('');
+    await mark();
+    await expect.poll(() => told.innerText()).not.toBe('');
     await page.keyboard.press('ArrowLeft');
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Backspace');

@@ -155,7 +155,7 @@ test('the code is changed with the keyboard alone, fails, is mended, kept and re
     await page.keyboard.type('6');
     await page.keyboard.press('Tab');
     await expectValue(preview, 'Pressure at sill', 9.81 * 6, 1);
-    await tabTo(preview.locator('.cm-content'));
+    await tabTo(preview.locator('.cm-content'), 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type('WATER_WEIGHT = 10');
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -234,7 +234,7 @@ test('a preview comes into view, says that Python did not load, runs when it com
     await expect.poll(async () => (await box()).top).toBeGreaterThanOrEqual(0);
     await expect.poll(async () => (await box()).top).toBeLessThan(450);
   });
-  await test.step('Escape closes a list of names, then leaves full screen', async () => {
+  await test.step('Escape closes a list of names, then frees Tab, then leaves full screen', async () => {
     const full = preview.getByRole('button', {name: 'Full screen'});
     await full.click();
     await expect(full).toHaveAttribute('aria-pressed', 'true');
@@ -245,6 +245,7 @@ test('a preview comes into view, says that Python did not load, runs when it com
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(full).toHaveAttribute('aria-pressed', 'false');
     await tool(preview, 'Reset').click();

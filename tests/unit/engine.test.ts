@@ -267,6 +267,27 @@ describe('a request', () => {
     await vi.waitFor(() => expect(busy).toEqual(['beam', 'other', undefined]));
   });
 
+  it('that Python has not begun is canceled without restarting Python, and the latest one runs', async () => {
+    const {engine, worker, workers} = start((one) => (one.opened = undefined));
+    const files = ['1', '2', '3'].map((text) => ({'app.py': text}));
+    const ask = (index: number) => engine.ask({...APP, files: files[index]!}, {do: 'form'}, v.null());
+    const first = ask(0);
+    engine.stop(APP.id);
+    await expect(first).rejects.toBeInstanceOf(EngineStopped);
+    const second = ask(1);
+    worker.send({kind: 'ready'});
+    // Its packages may still have to be loaded.
+    await vi.waitFor(() => expect(worker.requests).toEqual(['open']));
+    engine.stop(APP.id);
+    await expect(second).rejects.toBeInstanceOf(EngineStopped);
+    const last = ask(2);
+    worker.opened = {value: {}};
+    worker.answer(1, {value: {}});
+    expect(await last).toEqual({value: null, printed: ''});
+    expect(workers).toHaveLength(1);
+    expect(worker.asks.map(({files: given}) => given)).toEqual([files[1], files[2], undefined]);
+  });
+
   it('that waits is canceled without stopping the one that runs', async () => {
     const {engine, worker} = start();
     worker.reply = () => undefined;

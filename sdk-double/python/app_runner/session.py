@@ -119,7 +119,9 @@ class Session:
         if wanted is None:
             if known:
                 return known[0]
-            raise LookupError("The app has no controller.")
+            raise LookupError(
+                "The app has no controller. Add a class Controller(vkt.Controller) with parametrization = Parametrization."
+            )
         names = ", ".join(one.__name__ for one in known)
         if name is None and known:
             raise LookupError(f"{names} {'have' if len(known) > 1 else 'has'} no method {method}.")

@@ -112,6 +112,8 @@ export default function CodeEditor({
   const names = Object.keys(texts);
   const others = Object.entries(files).filter((entry) => !isText(entry));
   const current = mark === past ? undefined : mark;
+  // What has failed is said at its line, and beside the code.
+  const told = findings.filter(({line: at}) => current?.file !== open || at !== line);
 
   const changed = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
@@ -166,12 +168,12 @@ export default function CodeEditor({
         {current && line !== undefined ? `Line ${line} of ${current.file}: ${current.text}` : ''}
       </p>
       <div className="editor__findings" role="status">
-        {findings.slice(0, MOST_FINDINGS).map(({line: at, text}) => (
+        {told.slice(0, MOST_FINDINGS).map(({line: at, text}) => (
           <p key={`${at} ${text}`}>
             Line {at}: {text}
           </p>
         ))}
-        {findings.length > MOST_FINDINGS && <p>And {findings.length - MOST_FINDINGS} more.</p>}
+        {told.length > MOST_FINDINGS && <p>And {told.length - MOST_FINDINGS} more.</p>}
       </div>
       {about && (
         <p className="editor__hint editor__about">
@@ -189,8 +191,13 @@ export default function CodeEditor({
         </p>
       )}
       <p className="editor__hint editor__keys" id={`${id}-keys`}>
-        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor. <kbd>Ctrl</kbd>+
-        <kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd>) runs.
+        <kbd>Tab</kbd> indents; <kbd>Esc</kbd>
+        <span className="editor__full-screen">
+          {' '}
+          (full screen: <kbd>Ctrl</kbd>+<kbd>M</kbd>)
+        </span>
+        , then <kbd>Tab</kbd> leaves the editor. <kbd>Ctrl</kbd>+<kbd>Enter</kbd> (<kbd>⌘</kbd>+
+        <kbd>Enter</kbd>) runs.
       </p>
     </div>
   );

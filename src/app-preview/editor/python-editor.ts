@@ -59,7 +59,7 @@ export interface EditorEvents extends NameEvents {
   describedBy: string;
 }
 
-/** Milliseconds after Escape in which Tab leaves the editor; any other key ends them. CodeMirror's own are two seconds. */
+/** Milliseconds in which Tab leaves the editor: after Escape, and where Tab has led into it. Any other key ends them. CodeMirror's own are two seconds. */
 const TAB_LEAVES = 10 * 60_000;
 
 /** Colors as the samples of the site have them: `src/remark/highlight.ts` says which kinds of token have one. */
@@ -216,6 +216,8 @@ export class PythonEditor {
   private readonly view: EditorView;
   /** The last Escape has closed a list. */
   private hasClosedList = false;
+  /** The next Tab leaves. */
+  private isTabFree = false;
   private readonly files = new Map<string, OpenFile>();
   private shown?: string;
 
@@ -307,6 +309,12 @@ export class PythonEditor {
     this.view.destroy();
   }
 
+  private freeTab(isFree: boolean): true {
+    this.isTabFree = isFree;
+    this.view.setTabFocusMode(isFree ? TAB_LEAVES : false);
+    return true;
+  }
+
   private store(): void {
     const file = this.files.get(this.shown!);
     if (!file) return;
@@ -337,12 +345,26 @@ export class PythonEditor {
       EditorView.domEventObservers({
         keydown: ({key}, view) => {
           if (key === 'Escape') this.hasClosedList = completionStatus(view.state) === 'active';
+          else this.isTabFree = false;
         },
-        keyup: ({key}, view) => {
-          if (key === 'Escape' && !this.hasClosedList) view.setTabFocusMode(TAB_LEAVES);
+        keyup: ({key}) => {
+          if (key === 'Escape' && !this.hasClosedList) this.freeTab(true);
         },
+        // Another window has led back into it where nothing else has lost the focus.
+        focus: ({relatedTarget}) => {
+          if (relatedTarget) this.freeTab(true);
+        },
+        // After the focus that it gives.
+        mousedown: () => void setTimeout(() => this.freeTab(false)),
       }),
-      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      keymap.of([
+        {key: 'Ctrl-m', run: () => this.freeTab(true)},
+        ...defaultKeymap,
+        ...historyKeymap,
+        indentWithTab,
+        // An Escape that frees Tab does nothing else around the editor.
+        {key: 'Escape', run: () => !this.isTabFree},
+      ]),
       lineNumbers(),
       highlightActiveLine(),
       highlightActiveLineGutter(),

@@ -58,7 +58,7 @@ export interface Engine {
   ): Promise<Answer<T>>;
   /**
    * Ends Python, whatever it does, and frees its memory. All requests fail; or, where an app is named, those of that
-   * app, and Python goes on if it works for another one.
+   * app, and Python goes on if it works for another one, or has not begun with this one.
    */
   stop(id?: string): void;
 }
@@ -77,6 +77,8 @@ interface Job<T = unknown> {
   request: AppRequest;
   schema: v.GenericSchema<unknown, T>;
   onNews?: (news: News) => void;
+  /** Python works on it; or nobody waits for it any more, before Python has begun. */
+  stage?: 'asked' | 'stopped';
   resolve(answer: Answer<T>): void;
   reject(reason: Error): void;
 }
@@ -344,22 +346,28 @@ export function engineOn(
   let jobs: Job[] = [];
 
   async function answer(job: Job): Promise<Answer<unknown>> {
+    const checkStopped = (): void => {
+      if (job.stage === 'stopped') throw new EngineStopped();
+    };
     if (run.hasEnded) {
       run = begin();
       run.need(job.app);
     }
     await run.ready;
+    checkStopped();
+    onBusy?.(job.app);
     if (!(await run.open(job.app))) {
       run = begin();
       await run.ready;
       await run.open(job.app);
     }
+    checkStopped();
+    job.stage = 'asked';
     return run.ask(job);
   }
 
   async function work(): Promise<void> {
     for (let [job] = jobs; job; [job] = jobs) {
-      onBusy?.(job.app);
       await answer(job).then(job.resolve, job.reject);
       jobs = jobs.filter((one) => one !== job);
     }
@@ -388,7 +396,12 @@ export function engineOn(
       const stopped = waiting.filter(isMeant);
       jobs = jobs.filter((job) => !stopped.includes(job));
       for (const {reject} of stopped) reject(reason);
-      if (!running || isMeant(running)) run.close(reason);
+      if (id !== undefined && running && isMeant(running) && running.stage !== 'asked') {
+        running.stage = 'stopped';
+        running.reject(reason);
+      } else if (!running || isMeant(running)) {
+        run.close(reason);
+      }
     },
   };
 }

@@ -11,13 +11,14 @@ import React, {
 /** Percent of the bench that its left side can have. */
 const LEAST = 25;
 const MOST = 75;
-/** Percent by which a key moves the divider. */
+/** Percent by which keys move the divider. */
 const STEP = 2;
+const LARGE_STEP = 10;
 
 const withinBounds = (percent: number): number => Math.min(MOST, Math.max(LEAST, Math.round(percent)));
 
-/** The line between two sides of its parent, which can be dragged, and moved by arrow keys, Home and End. */
-export function Divider({onMove}: {onMove(percent: number): void}): ReactNode {
+/** The line between two sides of its parent, which can be dragged, and moved by keys. A double click gives its place back to the style sheet. */
+export function Divider({onMove}: {onMove(percent?: number): void}): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   /** The part of the left side: where the style sheet or the reader has put the line. */
   const [percent, setPercent] = useState(50);
@@ -38,6 +39,8 @@ export function Divider({onMove}: {onMove(percent: number): void}): ReactNode {
     const places: Record<string, number> = {
       ArrowLeft: percent - STEP,
       ArrowRight: percent + STEP,
+      PageUp: percent + LARGE_STEP,
+      PageDown: percent - LARGE_STEP,
       Home: LEAST,
       End: MOST,
     };
@@ -58,6 +61,7 @@ export function Divider({onMove}: {onMove(percent: number): void}): ReactNode {
       aria-valuemax={MOST}
       tabIndex={0}
       onKeyDown={press}
+      onDoubleClick={() => onMove()}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
     />

@@ -14,6 +14,8 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 export const waitsFor = ({title}: RunnableApp): string =>
   `Python is busy with ${title ? `the sample “${title}”` : 'another sample'} of this page.`;
 
+export const STARTING = 'Starting Python';
+
 /** What is on its way, and how much of it there is over the wire, once for the visit. */
 export function loadingText({coming}: Extract<Phase, {phase: 'loading'}>): string {
   const told = coming.map(({name, sent}) => (sent === undefined ? name : `${name} (${megabytes(sent)})`));
@@ -32,9 +34,7 @@ function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNo
   }
   return (
     <label className="loading__label">
-      <span>
-        {other ? waitsFor(other) : phase?.phase === 'ready' ? 'Running the app' : 'Starting Python'}
-      </span>
+      <span>{other ? waitsFor(other) : phase?.phase === 'ready' ? 'Running the app' : STARTING}</span>
       <progress className="preview__progress" />
     </label>
   );

@@ -30,7 +30,7 @@ import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
 import {Divider} from './Divider';
-import {Loading, loadingText, type Picture, waitsFor} from './Loading';
+import {Loading, loadingText, type Picture, STARTING, waitsFor} from './Loading';
 import {Offers} from './Offers';
 import {
   isRefused,
@@ -61,6 +61,8 @@ export interface PreviewProps {
   title: string;
   /** The app's name, where the page says it: an app without a label has none of its own. */
   name?: string;
+  /** The label of the app, as the page shows it. */
+  label?: string;
   /** What is seen until Python is ready. */
   picture?: Picture;
   /** What this preview does in place of the platform, such as a worker's stored output. */
@@ -138,7 +140,9 @@ function Running({
   const progress = loading
     ? {text: loadingText(loading), percentage: (100 * loading.loaded) / loading.total}
     : state.progress;
-  const text = other ? waitsFor(other) : progress?.text;
+  const text = other
+    ? waitsFor(other)
+    : (progress?.text ?? (phase?.phase === 'starting' ? STARTING : undefined));
   return (
     <div className="preview__running">
       <progress
@@ -316,6 +320,7 @@ export function Preview({
   app,
   title,
   name,
+  label,
   picture,
   note,
   examples,
@@ -377,10 +382,15 @@ export function Preview({
   } as CSSProperties;
   const isEdited = !isSameText(edits, {});
   const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
-  const isLong = useLasting(state.running !== undefined);
+  // While Python loads, there is nothing to stop: Run gives it the latest code.
+  const isLong = useLasting(state.running !== undefined && phase?.phase === 'ready');
   /** What is shown is not of what is in the editor. */
   const isPast = !isSameText(edits, ran);
   const canStop = isLong && !isPast;
+  const own = state.form?.title;
+  /** The reader's code, which is not the app that the page names. */
+  const isOther = state.form !== undefined && !isSameText(ran, {}) && own !== label;
+  const appName = isOther ? (own ?? 'App') : (name ?? own ?? title);
 
   useEffect(() => heading.current?.focus({preventScroll: true}), []);
 
@@ -453,7 +463,7 @@ export function Preview({
         onKeyDown={fullScreen.onKeyDown}
       >
         <TitleBar
-          app={name ?? state.form?.title ?? title}
+          app={appName}
           label="Preview"
           note={isEdited ? 'Edited' : undefined}
           id={`${id}-title`}
@@ -471,7 +481,11 @@ export function Preview({
                 Undo reset
               </button>
             )}
-            <button type="button" className="button button--primary preview__start" onClick={runOrStop}>
+            <button
+              type="button"
+              className={`button button--primary preview__start${isPast ? ' preview__start--due' : ''}`}
+              onClick={runOrStop}
+            >
               {canStop ? 'Stop' : 'Run'}
             </button>
             <button
@@ -495,7 +509,7 @@ export function Preview({
               type="button"
               className="preview__tool"
               aria-label="Download this app"
-              onClick={() => void downloadApp({...app.files, ...edits}, title)}
+              onClick={() => void downloadApp({...app.files, ...edits}, isOther ? appName : title)}
             >
               <Icon name="download" size={16} /> <span className="preview__wide">Download</span>
             </button>
@@ -529,8 +543,35 @@ export function Preview({
           {note && <span className="preview__note">{note}</span>}
         </p>
         <div className="bench" data-side={side} style={style}>
-          {/* The app comes first: who goes on by Tab is not held by the editor, where Tab indents. */}
+          {isEditing && (
+            <div className="bench__code" id={`${id}-code`}>
+              <Boundary what="The editor" subject={ran}>
+                <Suspense
+                  fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
+                >
+                  <CodeEditor
+                    files={{...texts, ...edits}}
+                    open={file}
+                    onOpen={setFile}
+                    onChange={type}
+                    onRun={runOrStop}
+                    ran={ranTexts}
+                    mark={mark}
+                    onMarked={setMarkedLine}
+                    names={builtFiles?.names}
+                  />
+                </Suspense>
+              </Boundary>
+            </div>
+          )}
+          {isEditing && <Divider onMove={setPercent} />}
           <div className="bench__app" id={`${id}-app`}>
+            {/* What is there already when it is filled in is announced. */}
+            <p className="preview__past" role="status">
+              {isPast &&
+                (hasForm || state.problem) &&
+                'These results are of the code before your changes. Run to update.'}
+            </p>
             {!hasForm && !state.problem && (
               <Loading phase={phase} other={other} failure={state.failure} picture={picture} onRetry={run} />
             )}
@@ -597,28 +638,6 @@ export function Preview({
               </div>
             )}
           </div>
-          {isEditing && <Divider onMove={setPercent} />}
-          {isEditing && (
-            <div className="bench__code" id={`${id}-code`}>
-              <Boundary what="The editor" subject={ran}>
-                <Suspense
-                  fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
-                >
-                  <CodeEditor
-                    files={{...texts, ...edits}}
-                    open={file}
-                    onOpen={setFile}
-                    onChange={type}
-                    onRun={runOrStop}
-                    ran={ranTexts}
-                    mark={mark}
-                    onMarked={setMarkedLine}
-                    names={builtFiles?.names}
-                  />
-                </Suspense>
-              </Boundary>
-            </div>
-          )}
         </div>
         <Console printed={state.printed} />
       </section>

@@ -266,8 +266,6 @@ export class PreviewSession {
   private turn = 0;
   /** Grows when the results of all views become old. */
   private age = 0;
-  /** Python is not there yet: a text that is run meanwhile is the first that it gets. */
-  private isStarting = false;
   private readonly unread = new Set<string>();
   private isClosed = false;
   /** Whether the entities of the present app are known. */
@@ -471,7 +469,7 @@ export class PreviewSession {
   private replace(app: RunnableApp): void {
     this.turn += 1;
     this.waiting = undefined;
-    if (this.state.running && !this.isStarting) this.engine.stop(this.app.id);
+    if (this.state.running) this.engine.stop(this.app.id);
     this.app = app;
     this.isOutlined = false;
   }
@@ -520,25 +518,16 @@ export class PreviewSession {
     path?: string,
   ): Promise<Answer<T>> {
     const {turn} = this;
-    const checkTurn = (): void => {
-      if (turn !== this.turn) throw new EngineStopped();
-    };
     this.set({running: {what, path}, progress: undefined});
     try {
-      this.isStarting = true;
-      // Where the start has failed, the question is what starts it again.
-      await this.engine.ready.catch(() => undefined);
-      this.isStarting = false;
-      checkTurn();
       const answer = await this.engine.ask(this.app, request, schema, (news) => {
         if (turn !== this.turn) return;
         if (news.kind === 'printed') this.set({printed: withPrinted(this.state.printed, news)});
         else if (news.message.kind === 'progress') this.set({progress: news.message});
       });
-      checkTurn();
+      if (turn !== this.turn) throw new EngineStopped();
       return answer;
     } finally {
-      this.isStarting = false;
       this.set({running: undefined, progress: undefined});
     }
   }

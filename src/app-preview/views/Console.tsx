@@ -21,7 +21,7 @@ export function Console({printed}: {printed: Printed}): ReactNode {
   useLayoutEffect(() => {
     const {current} = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [shown]);
+  });
   if (shown === '') return null;
   return (
     <details className="console" open>

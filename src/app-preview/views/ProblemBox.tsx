@@ -75,11 +75,6 @@ export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): R
   const absent = missing(problem);
   return (
     <div className={absent || isPast ? 'problem problem--calm' : 'problem'} role="alert">
-      {isPast && (
-        <p className="problem__past">
-          The code has changed since this error. Press Run to see what it does now.
-        </p>
-      )}
       <p className="problem__title">
         <Icon name={absent ? 'info' : 'error'} size={22} />
         {absent ? (
