@@ -66,6 +66,8 @@ test('tabs are chosen by keyboard and by mouse, and show one panel at a time', a
   await test.step('an arrow key moves to the next language, Enter shows its sample', async () => {
     await languageTab(page, 'curl').focus();
     await page.keyboard.press('ArrowRight');
+    await expect(languageTab(page, 'PowerShell')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await expect(languageTab(page, 'Python')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shownSample(page)).toHaveCount(1);
