@@ -109,6 +109,17 @@ describe('a table', () => {
     expect(await cellsOf(3)).toEqual(['4.0', '4.000']);
   });
 
+  it('puts what is no number behind the others, in either direction', async () => {
+    const {page} = await open();
+    const cells = [3, NaN, Infinity, 1, NaN, -Infinity].map((value) => [{value}]);
+    await show({columns: [{title: 'A'}], cells});
+    const button = page.getByRole('button', {name: 'A'});
+    await button.press('Enter');
+    expect(await rows()).toEqual(['\u2212inf', '1', '3', 'inf', 'nan', 'nan']);
+    await button.press('Enter');
+    expect(await rows()).toEqual(['inf', '3', '1', '\u2212inf', 'nan', 'nan']);
+  });
+
   it('gives the values of a row to use, also when the rows have another order', async () => {
     const {page} = await draw(PIPES);
     await page.getByRole('button', {name: 'Material'}).press('Enter');
