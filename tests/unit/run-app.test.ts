@@ -96,7 +96,11 @@ return vkt.DataResult(vkt.DataGroup(*rows))`;
     const {cells, columns} = runApp<'table'>(app('TableView', table), 'show').result;
     expect(cells[0]!.map(({value}) => value)).toEqual([NaN, Infinity, -Infinity]);
     expect(columns[0]).toMatchObject({decimals: 1});
-    const code = app('DataView', data, 'out = vkt.OutputField("Out", value=lambda params, **kwargs: math.inf)');
+    const code = app(
+      'DataView',
+      data,
+      'out = vkt.OutputField("Out", value=lambda params, **kwargs: math.inf)',
+    );
     const form = withApp({'app.py': code}, {}, (opened) => opened.form());
     expect(form.children[0]).toMatchObject({value: 'inf'});
   });
