@@ -497,6 +497,8 @@ export const problem = v.object({
   ),
   /** The fields of the form that the failing code reads, with the values that they had. */
   fields: v.optional(v.array(v.object({label: short, name: short, value}))),
+  /** The names that `params`, or a group or row of it, has; the message is the one that it lacks. */
+  known: v.optional(v.array(short)),
   /** The double does not do this; the message names what. */
   notSimulated: v.optional(v.boolean()),
   /** The package that is not here. */
