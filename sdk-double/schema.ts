@@ -8,6 +8,14 @@ import {MOST} from './limits';
 
 const text = v.string();
 const number = v.number();
+/** A number that is shown, also one that JSON lacks. */
+const shownNumber = v.union([
+  number,
+  v.pipe(
+    v.object({float: v.picklist(['nan', 'inf', '-inf'])}),
+    v.transform(({float}) => ({nan: NaN, inf: Infinity, '-inf': -Infinity})[float]),
+  ),
+]);
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema);
 
 /** A list that is drawn: at most so many. */
@@ -259,7 +267,7 @@ export interface DataRow {
 const dataRow: v.GenericSchema<unknown, DataRow> = v.lazy(() => wholeRow);
 const wholeRow = v.object({
   label: text,
-  value: optional(v.union([number, text])),
+  value: optional(v.union([shownNumber, text])),
   unit: v.optional(text),
   prefix: v.optional(text),
   decimals: optional(number),
@@ -277,7 +285,7 @@ const header = v.object({
 });
 
 const cell = v.object({
-  value: v.union([text, number, v.boolean(), v.null()]),
+  value: v.union([text, shownNumber, v.boolean(), v.null()]),
   color: optional(text),
   background: optional(text),
   style: optional(v.picklist(['bold', 'italic', 'bold italic'])),
@@ -489,6 +497,8 @@ export const problem = v.object({
   ),
   /** The fields of the form that the failing code reads, with the values that they had. */
   fields: v.optional(v.array(v.object({label: short, name: short, value}))),
+  /** The names that `params`, or a group or row of it, has; the message is the one that it lacks. */
+  known: v.optional(v.array(short)),
   /** The double does not do this; the message names what. */
   notSimulated: v.optional(v.boolean()),
   /** The package that is not here. */

@@ -526,7 +526,7 @@ describe('rows', () => {
   it('of a table take cells of a spreadsheet', async () => {
     await draw(table);
     await field('Soil, row 1').focus();
-    await paste('Clay\t-1.5\tTRUE\r\nSand\t-4\t\r\nRock\tdeep\tyes\r\n');
+    await paste('Clay\t-1.5\tTRUE\r\nSand\t-4\t\r\nRock\t1,5\tyes\r\n');
     await seeReport('change', 'x', [
       expect.objectContaining({soil: 'Clay', top: -1.5, wet: true}),
       {soil: 'Sand', top: -4, wet: false},
@@ -534,12 +534,35 @@ describe('rows', () => {
     ] as never);
     await see(
       page.getByText(
-        'Row 3, Soil: “Rock” is not one of the options, so the cell is empty. 1 more cell is empty for the like.',
+        'Row 3, Soil: “Rock” is not one of the options. Row 3, Top: “1,5” is not a number; write 1.5. 2 cells are empty now.',
       ),
     ).toBeVisible();
     await page.getByRole('button', {name: 'Remove row 1'}).click();
     await see(field('Top, row 1')).toHaveValue('-4');
     await see(page.getByRole('button', {name: 'Add a row'})).toBeFocused();
+  });
+
+  it('of a table are undone together where they were pasted together', async () => {
+    const rows = (...tops: number[]): object[] =>
+      tops.map((top) => expect.objectContaining({soil: 'Sand', top}) as object);
+    await draw(
+      table.replace('{"soil": "Sand", "top": 1.0}', '{"soil": "Sand", "top": 1}, {"soil": "Sand", "top": 2}'),
+    );
+    await field('Top, row 1').fill('4');
+    await seeReport('change', 'x', rows(4, 2));
+    await paste('15\n25');
+    await seeReport('change', 'x', rows(15, 25));
+    await field('Top, row 2').fill('deep');
+    await page.keyboard.press('Control+z');
+    await see(field('Top, row 2')).toHaveValue('25');
+    await page.keyboard.press('Control+z');
+    await seeReport('change', 'x', rows(4, 2));
+    await page.keyboard.press('Control+z');
+    await seeReport('change', 'x', rows(1, 2));
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+Shift+z');
+    await seeReport('change', 'x', rows(15, 25));
   });
 
   const array = `

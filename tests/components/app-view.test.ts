@@ -109,6 +109,17 @@ describe('a table', () => {
     expect(await cellsOf(3)).toEqual(['4.0', '4.000']);
   });
 
+  it('puts what is no number behind the others, in either direction', async () => {
+    const {page} = await open();
+    const cells = [3, NaN, Infinity, 1, NaN, -Infinity].map((value) => [{value}]);
+    await show({columns: [{title: 'A'}], cells});
+    const button = page.getByRole('button', {name: 'A'});
+    await button.press('Enter');
+    expect(await rows()).toEqual(['\u2212inf', '1', '3', 'inf', 'nan', 'nan']);
+    await button.press('Enter');
+    expect(await rows()).toEqual(['inf', '3', '1', '\u2212inf', 'nan', 'nan']);
+  });
+
   it('gives the values of a row to use, also when the rows have another order', async () => {
     const {page} = await draw(PIPES);
     await page.getByRole('button', {name: 'Material'}).press('Enter');
@@ -195,6 +206,26 @@ describe('a large result', () => {
 });
 
 describe('data', () => {
+  it.each([320, 600])('stays in sight in %d px, however long it is', async (width) => {
+    const {page} = await open({width});
+    const rows = [
+      {label: 'Pressure at the sill', value: 9.81e20, decimals: 6, unit: 'kPa', prefix: 'p ='},
+      {label: 'L'.repeat(300), value: 'x'.repeat(300), unit: 'kN/m'},
+      {label: 'Long '.repeat(60), value: 44.1, unit: 'm'},
+    ];
+    await show({rows});
+    const table = page.getByRole('table');
+    await table.waitFor();
+    const within = (await table.evaluate((one) => one.parentElement!.clientWidth)) + 1;
+    expect((await table.boundingBox())!.width).toBeLessThan(within);
+    const height = (await page.getByRole('cell', {name: '44.1'}).evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().height;
+    }))!;
+    expect(height).toBeLessThan(30);
+  });
+
   it('has groups that are folded by keyboard, and messages that say their kind', async () => {
     const {page} = await open();
     const rows = [
@@ -461,6 +492,18 @@ describe('an error', () => {
     await put({problem: {...problem, ...what}});
     await page.getByRole('alert').getByText(text).waitFor();
     expect(await page.getByText('ZeroDivisionError').count()).toBe(0);
+  });
+});
+
+describe('an error about a name of the form', () => {
+  it.each([
+    ['h_watr', 'Did you mean h_water?'],
+    ['depth', 'The names here are h_water, width.'],
+  ])('says what there is in place of %s', async (message, hint) => {
+    const {page} = await open();
+    const problem = {type: 'AttributeError', message, traceback: '', frames: [], known: ['h_water', 'width']};
+    await put({problem});
+    await page.getByRole('alert').getByText(hint, {exact: true}).waitFor();
   });
 });
 

@@ -139,7 +139,7 @@ describe('apps that import packages', () => {
         rowHeaders: [{title: 'Wall A'}, {title: 'Wall B'}],
         cells: [
           [{value: 1.5}, {value: true}],
-          [{value: null}, {value: false}],
+          [{value: NaN}, {value: false}],
         ],
       });
     });

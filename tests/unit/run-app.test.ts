@@ -1,5 +1,6 @@
 // cspell:words barmode
 import {describe, expect, it} from 'vitest';
+import {numberText} from '../../src/app-preview/text/number-text';
 import type {MapFeature} from '../../src/app-preview/views/map/MapView';
 import {withApp} from '../../sdk-double/app';
 import {runApp} from '../../sdk-double/run-app';
@@ -78,6 +79,30 @@ return vkt.DataResult(vkt.DataGroup(*rows))`;
       row('Span', 7.5, {unit: 'm', decimals: 1}),
       ...expected.slice(1),
     ]);
+  });
+
+  it('shows numbers that are not finite where it shows numbers', () => {
+    const numbers = 'numbers = [math.nan, math.inf, -math.inf]\n';
+    const item = 'vkt.DataItem("Depth", one, number_of_decimals=1)';
+    const data = `${numbers}return vkt.DataResult(vkt.DataGroup(*(${item} for one in numbers)))`;
+    const {rows} = runApp<'data'>(app('DataView', data), 'show').result;
+    expect(rows.map(({value}) => value)).toEqual([NaN, Infinity, -Infinity]);
+    expect(rows.map(({value, decimals}) => numberText(value as number, decimals!))).toEqual([
+      'nan',
+      'inf',
+      '\u2212inf',
+    ]);
+    const table = `${numbers}return vkt.TableResult([numbers], column_headers=[vkt.TableHeader("A", num_decimals=1), "B", "C"])`;
+    const {cells, columns} = runApp<'table'>(app('TableView', table), 'show').result;
+    expect(cells[0]!.map(({value}) => value)).toEqual([NaN, Infinity, -Infinity]);
+    expect(columns[0]).toMatchObject({decimals: 1});
+    const code = app(
+      'DataView',
+      data,
+      'out = vkt.OutputField("Out", value=lambda params, **kwargs: math.inf)',
+    );
+    const form = withApp({'app.py': code}, {}, (opened) => opened.form());
+    expect(form.children[0]).toMatchObject({value: 'inf'});
   });
 
   it('puts features on a map', () => {

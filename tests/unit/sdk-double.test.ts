@@ -174,6 +174,13 @@ comment = vkt.TextField("Comment")`;
     ]);
   });
 
+  it('of a field that is not there has the names of those that are', () => {
+    const knownIn = (body: string): unknown => problemIn(viewApp(fields, body), show({})).known;
+    expect(knownIn('return params.span')).toEqual(['beam', 'line_load', 'comment']);
+    expect(knownIn('return params.beam.length')).toEqual(['span']);
+    expect(knownIn('return (2).span')).toBeUndefined();
+  });
+
   it('of syntax has its place', () => {
     const found = problemIn({'app.py': 'import helper', 'helper.py': 'x = 1\ny = (2 +\n'}, (app) =>
       app.form(),

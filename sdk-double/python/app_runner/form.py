@@ -227,7 +227,8 @@ class FormWriter:
 
     def _output(self, element):
         value = self.in_row(element._argument("value"))
-        return str(value) if isinstance(value, bool) else check_value(element, "value", value)
+        is_text = isinstance(value, bool) or isinstance(value, float) and not math.isfinite(value)
+        return str(value) if is_text else check_value(element, "value", value)
 
     def _columns(self, element):
         """The columns of a table, or the fields of a new row."""

@@ -134,7 +134,9 @@ def _frame(data, bounds):
         given, frame = data._compute().ctx, data.data
     width = len(bounds.first("columns", range(len(frame.columns))))
     frame = frame.iloc[: len(bounds.rows(range(len(frame)), width)), :width]
-    rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
+    # What is missing is an empty cell, but a number that is none is shown.
+    is_shown = frame.notna().to_numpy() | [str(kind).startswith("float") for kind in frame.dtypes]
+    rows = frame.astype(object).where(is_shown, None).to_numpy().tolist()
     styles = [[dict(given.get((i, j), ())) for j in range(width)] for i in range(len(rows))]
     cells = [
         [{"value": _plain(value), **_look(style)} for value, style in zip(row, line)] for row, line in zip(rows, styles)

@@ -6,6 +6,7 @@ import os
 import re
 import traceback
 
+from viktor._munch import Munch
 from viktor._platform import NotSimulated
 from viktor.parametrization import Parametrization, fields_of
 
@@ -15,6 +16,8 @@ HOME = "/app"
 # Limits for calls and for characters of a text.
 OUTER, INNER = 8, 24
 LONGEST = 20_000
+# Names that `params` or a row has, in place of one that it lacks.
+MOST_KNOWN = 200
 
 # Files whose frames are not useful to the author of the app.
 HIDDEN = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py', 'File "/lib/')
@@ -215,6 +218,8 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
         lacked = _lacked(error)
         if lacked is not None:
             written["module"] = lacked
+        if isinstance(error, AttributeError) and isinstance(error.obj, Munch):
+            written["known"] = [str(name) for name in error.obj][:MOST_KNOWN]
         if params is not None:
             fields = _fields(error, main, parametrization or Parametrization, params)
             if fields:

@@ -18,8 +18,9 @@ MAX_BITS = 1023
 _scan = json.JSONDecoder().scan_once
 _isfinite = math.isfinite
 _too_long = re.compile(r"\d{309}").search
-# Coordinates must be finite numbers. Values of tables, data and plots may be missing.
+# Coordinates must be finite numbers. Values of plots may be missing, and those of data and tables are shown.
 _is_drawn = re.compile(r"\w+\.result\.(?:shapes|features|labels)\b").match
+_is_shown = re.compile(r"\w+\.result\.(?:rows|cells)\b.*\.value").fullmatch
 
 
 class Unwritable(ValueError):
@@ -57,7 +58,7 @@ def _key(key, where):
 
 
 def _plain(value, where, depth=0):
-    """The value in the types that JSON has, with None in place of the numbers that it lacks."""
+    """The value in the types that JSON has. The numbers that it lacks have a name where they are shown, else None."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str):
@@ -71,7 +72,7 @@ def _plain(value, where, depth=0):
             return float(value)
         if _is_drawn(where):
             raise Unwritable(f"{where} is {float(value)!r}: a drawing needs finite numbers.")
-        return None
+        return {"float": repr(float(value))} if _is_shown(where) else None
     if depth > MAX_DEPTH:
         raise Unwritable(f"{where[:200]}… contains itself, or is nested more than {MAX_DEPTH} levels deep.")
     if isinstance(value, dict):

@@ -78,7 +78,7 @@ class _Number(_Type):
 
 
 class _Shown(_Number):
-    """A number that may as well be a text. If it may also be nothing, one that is not finite is shown as that."""
+    """A number that may as well be a text. If it may also be nothing, it need not be finite."""
 
     def __init__(self, is_optional):
         super().__init__()

@@ -8,7 +8,7 @@ class Munch(dict):
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(name) from None
+            raise AttributeError(name, name=name, obj=self) from None
 
     def __setattr__(self, name, value):
         self[name] = value

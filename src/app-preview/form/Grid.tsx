@@ -14,9 +14,9 @@ import {cellsOf} from './clipboard';
 import {useNumberDraft} from './fields/number';
 import {autocomplete, Complete, isLong, Select} from './fields/option';
 import {IconButton, type InputIds, Tip, useForm} from './frame';
-import {parseNumber} from './number';
+import {parseNumber, withPoint} from './number';
 import {AddButton, newRow, type Row, RowForm, rowsAtATime, type SetRows, useRowKeys} from './rows';
-import {type Draft, lineProps, useDraft} from './use-draft';
+import {type Draft, lineProps, undoKeys, useDraft, useHistory} from './use-draft';
 
 const IS_NUMBER = /^(?:Number|Integer)Field$/;
 const IS_TEXT = /^(?:Text|Autocomplete)Field$/;
@@ -39,7 +39,7 @@ function cellNotes(draft: Draft, id: string): {props: InputIds; note: ReactNode}
 }
 
 function NumberCell({column, label}: {column: Element; label: string}): ReactNode {
-  const draft = useNumberDraft(column);
+  const draft = useNumberDraft(column, 'typed');
   const {props, note} = cellNotes(draft, useId());
   return (
     <>
@@ -67,6 +67,7 @@ function TextCell({column, label}: {column: Element; label: string}): ReactNode 
       ? autocomplete(column)
       : {format: (value: unknown) => String(value ?? ''), parse: (value: string) => ({value})}),
     report: (value) => change(column, () => value),
+    undo: 'typed',
   });
   const {props, note} = cellNotes(draft, id);
   if (isOption) {
@@ -120,27 +121,31 @@ function pasted(column: Element, text: string): {value: unknown; problem?: strin
   if (column.type === 'BooleanField') return {value: /^(?:true|yes|on|x|1)$/i.test(plain)};
   if (IS_NUMBER.test(column.type)) {
     const parsed = parseNumber(plain);
-    return 'value' in parsed ? parsed : {value: null, problem: `“${plain}” is not a number`};
+    if ('value' in parsed) return parsed;
+    const meant = withPoint(plain);
+    return {
+      value: null,
+      problem: `“${plain}” is not a number${meant === undefined ? '' : `; write ${meant}`}`,
+    };
   }
   if (!column.options) return {value: text};
   const parsed = autocomplete(column).parse(plain);
   return 'value' in parsed ? parsed : {value: null, problem: `“${plain}” is not one of the options`};
 }
 
-/** What could not be taken from the clipboard, in a sentence. */
+/** Cells of which a message says what is wrong. */
+const MOST_NAMED = 5;
+
+/** What could not be taken from the clipboard, in sentences. */
 function pasteProblem(problems: readonly string[]): string | undefined {
   if (problems.length === 0) return undefined;
-  const [first, ...others] = problems;
-  const more =
-    others.length === 0
-      ? ''
-      : ` ${others.length} more ${others.length === 1 ? 'cell is' : 'cells are'} empty for the like.`;
-  return `${first}, so the cell is empty.${more}`;
+  const named = problems.slice(0, MOST_NAMED).map((problem) => `${problem}. `);
+  return `${named.join('')}${problems.length === 1 ? 'The cell is' : `${problems.length} cells are`} empty now.`;
 }
 
 /**
- * A grid of inputs. Enter and the arrow keys go down and up, Enter in the last row begins another one, and cells of a
- * spreadsheet can be pasted.
+ * A grid of inputs. Enter and the arrow keys go down and up, Enter in the last row begins another one, cells of a
+ * spreadsheet can be pasted, and what has changed together is undone together.
  */
 export function Grid({
   columns,
@@ -189,7 +194,13 @@ export function Grid({
     const name = (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
     return name?.split(' ').map(Number) as [number, number] | undefined;
   };
+  const goBack = useHistory(rows, (before) => setRows(() => [...before]));
+  const onUndoKey = undoKeys((isRedo) => {
+    goBack(isRedo);
+    return true;
+  });
   const onKey = (event: KeyboardEvent): void => {
+    onUndoKey(event);
     const {target, key, nativeEvent} = event;
     const at = cellOf(target);
     if (!at || nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -6,14 +6,18 @@ import type {Parsed} from './use-draft';
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const BEGINNING = /^[+-]?(?:\d*\.?|(?:\d+(?:\.\d*)?|\.\d+)e[+-]?)$/i;
 
+/** The text of a number with a decimal comma, with a point. */
+export function withPoint(text: string): string | undefined {
+  return /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : undefined;
+}
+
 /** The number that a text means; none where it is empty. */
 export function parseNumber(text: string): Parsed<number | null> {
   const plain = text.trim().replace('\u2212', '-');
   if (plain === '') return {value: null};
   if (NUMBER.test(plain) && Number.isFinite(Number(plain))) return {value: Number(plain)};
-  if (/^[+-]?\d*,\d+$/.test(plain)) {
-    return {problem: `Write a point for the decimals: ${plain.replace(',', '.')}`};
-  }
+  const meant = withPoint(plain);
+  if (meant !== undefined) return {problem: `Write a point for the decimals: ${meant}`};
   return {problem: 'Enter a number.', unfinished: BEGINNING.test(plain)};
 }
 

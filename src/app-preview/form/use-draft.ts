@@ -16,12 +16,41 @@ export interface Draft {
   onText(text: string): void;
   /** Reports it now: the field is left, or Enter was pressed. */
   onEnd(): void;
-  /** Takes back what was typed last, or the last value; or takes back that. Left out where the browser does it. */
-  onUndo?(isRedo: boolean): void;
+  /**
+   * Takes back what was typed last, or the last value; or takes back that. Left out where the browser does it.
+   *
+   * @returns whether it had something to take back, or knows that there is nothing.
+   */
+  onUndo?(isRedo: boolean): boolean;
 }
 
 /** Debounce of typing, in milliseconds. */
 const REPORT_DELAY_MS = 150;
+
+/**
+ * Remembers the values that something has had.
+ *
+ * @returns what reports the one before the last, or the one that was taken back.
+ */
+export function useHistory<Value>(value: Value, report: (value: Value) => void): (isRedo: boolean) => void {
+  const remembered = useRef<{past: Value[]; now: Value; future: Value[]}>({past: [], now: value, future: []});
+  useEffect(() => {
+    const {past, now} = remembered.current;
+    if (!sameValue(now, value)) remembered.current = {past: [...past, now], now: value, future: []};
+  }, [value]);
+  return (isRedo) => {
+    const {past, future} = remembered.current;
+    const [from, to] = isRedo ? [future, past] : [past, future];
+    if (from.length === 0) return;
+    const next = from.at(-1)!;
+    const rest = from.slice(0, -1);
+    const others = [...to, value];
+    remembered.current = isRedo
+      ? {past: others, now: next, future: rest}
+      : {past: rest, now: next, future: others};
+    report(next);
+  };
+}
 
 /**
  * The text of a field while it is typed: kept while it is no value, reported when typing rests, and replaced when the
@@ -32,17 +61,17 @@ export function useDraft<Value>({
   format,
   parse,
   report,
-  hasUndo = false,
+  undo,
 }: {
   value: Value;
   format: (value: Value) => string;
   parse: (text: string) => Parsed<Value>;
   report: (value: Value) => void;
   /**
-   * Whether the field remembers its values: where it formats what is typed, or has other ways to set it, the browser
-   * forgets what can be undone.
+   * What it can take back: only what is typed, where its values are part of others, or its values too. Left to the
+   * browser, which forgets where a field formats what is typed, or has other ways to set it.
    */
-  hasUndo?: boolean;
+  undo?: 'typed' | 'values';
 }): Draft {
   const [draft, setDraft] = useState<{text: string; base: Value}>();
   const [problem, setProblem] = useState<string>();
@@ -79,29 +108,18 @@ export function useDraft<Value>({
   // A field that goes away, as with its page, leaves what was typed.
   useEffect(() => () => latest.current(true), []);
 
-  const remembered = useRef<{past: Value[]; now: Value; future: Value[]}>({past: [], now: value, future: []});
-  useEffect(() => {
-    const {past, now} = remembered.current;
-    if (!sameValue(now, value)) remembered.current = {past: [...past, now], now: value, future: []};
-  }, [value]);
-  const undo = (isRedo: boolean): void => {
+  const goBack = useHistory(value, report);
+  const onUndo = (isRedo: boolean): boolean => {
     clearTimeout(timer.current);
     typing.current = undefined;
     const parsed = draft && parse(draft.text);
     setDraft(undefined);
     setProblem(undefined);
     // A text that is not reported yet, or is no value, is the last that can be taken back.
-    if (!isRedo && parsed && ('problem' in parsed || !sameValue(parsed.value, value))) return;
-    const {past, future} = remembered.current;
-    const [from, to] = isRedo ? [future, past] : [past, future];
-    if (from.length === 0) return;
-    const next = from.at(-1)!;
-    const rest = from.slice(0, -1);
-    const others = [...to, value];
-    remembered.current = isRedo
-      ? {past: others, now: next, future: rest}
-      : {past: rest, now: next, future: others};
-    report(next);
+    if (!isRedo && parsed && ('problem' in parsed || !sameValue(parsed.value, value))) return true;
+    if (undo === 'typed') return false;
+    goBack(isRedo);
+    return true;
   };
 
   return {
@@ -114,7 +132,7 @@ export function useDraft<Value>({
       timer.current = setTimeout(() => latest.current(false), REPORT_DELAY_MS);
     },
     onEnd: () => latest.current(true),
-    onUndo: hasUndo ? undo : undefined,
+    onUndo: undo && onUndo,
   };
 }
 
@@ -138,14 +156,13 @@ export function draftProps(draft: Draft): {
 export const lineProps = (draft: Draft) => ({...draftProps(draft), onKeyDown: onEnter(draft.onEnd)});
 
 /** The keys that undo and redo, as browsers have them. */
-function undoKeys(onUndo: (isRedo: boolean) => void): (event: KeyboardEvent) => void {
+export function undoKeys(onUndo: NonNullable<Draft['onUndo']>): (event: KeyboardEvent) => void {
   return (event) => {
     const {ctrlKey, metaKey, altKey, shiftKey} = event;
     const key = event.key.toLowerCase();
     const isKey = (key === 'z' && (ctrlKey || metaKey)) || (key === 'y' && ctrlKey);
-    if (!isKey || altKey) return;
-    event.preventDefault();
-    onUndo(shiftKey || key === 'y');
+    if (isKey && !altKey && !event.defaultPrevented && onUndo(shiftKey || key === 'y'))
+      event.preventDefault();
   };
 }
 

@@ -3,8 +3,12 @@ export function withDecimals(value: number, decimals: number): string {
   return value.toFixed(Math.min(Math.max(Math.trunc(decimals) || 0, 0), 100));
 }
 
-/** A number as it is printed: with a fixed count of decimals, if given, and a true minus sign. */
+/**
+ * A number as it is printed: with a fixed count of decimals, if given, and a true minus sign. What is not finite has its
+ * name in Python.
+ */
 export function numberText(value: number, decimals?: number): string {
-  const text = decimals === undefined ? String(value) : withDecimals(value, decimals);
+  const exact = decimals === undefined ? String(value) : withDecimals(value, decimals);
+  const text = exact.replace('Infinity', 'inf').replace('NaN', 'nan');
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }

@@ -7,6 +7,15 @@ function shown({value, decimals}: DataRow): string | undefined {
   return typeof value === 'number' ? numberText(value, decimals ?? undefined) : (value ?? undefined);
 }
 
+/** Characters of a value that always stay on one line. */
+const SHORT = 16;
+
+function valueClass(row: DataRow): string {
+  const isText = typeof row.value === 'string';
+  const isLong = (shown(row)?.length ?? 0) > SHORT;
+  return `data__value${isText ? ' data__value--text' : ''}${isLong ? ' data__value--long' : ''}`;
+}
+
 /** What the color of a message says, in a word. */
 const STATUS = {info: 'Note', success: 'Passed', warning: 'Warning', error: 'Error'} as const;
 
@@ -48,7 +57,7 @@ function Row({row, level}: {row: DataRow; level: number}): ReactNode {
           )}
           {row.explanation && <span className="data__explanation">{row.explanation}</span>}
         </th>
-        <td className={typeof row.value === 'string' ? 'data__value data__value--text' : 'data__value'}>
+        <td className={valueClass(row)}>
           {prefix}
           {shown(row)}
         </td>

@@ -69,10 +69,22 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
   };
 }
 
+/** Fields that a hint names. */
+const MOST_NAMED = 8;
+
+/** What may have been meant by a name that the form does not have, such as one that a field had before. */
+function hintOf({message, known}: Problem): string | undefined {
+  if (known === undefined || known.length === 0) return undefined;
+  const meant = closest(message, known);
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  return `The names here are ${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? '…' : '.'}`;
+}
+
 /** An error that the app did not catch, with its way through the app. */
 export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): ReactNode {
   const {type, message, traceback, frames, fields = []} = problem;
   const absent = missing(problem);
+  const sentence = absent ? absent.sentence : hintOf(problem);
   return (
     <div className={absent || isPast ? 'problem problem--calm' : 'problem'} role="alert">
       <p className="problem__title">
@@ -86,7 +98,7 @@ export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): R
           </span>
         )}
       </p>
-      {absent?.sentence && <p className="problem__message">{absent.sentence}</p>}
+      {sentence && <p className="problem__message">{sentence}</p>}
       {fields.length > 0 && (
         <dl className="problem__fields">
           {fields.map(({label, value}) => (

@@ -80,9 +80,12 @@ function hasOneTypePerColumn({columns, cells}: Content): boolean {
 
 const {compare: compareTexts} = new Intl.Collator('en', {numeric: true});
 
-/** Empty cells come last, in either direction. */
+const hasNoOrder = (value: Value): boolean => value === null || Number.isNaN(value);
+
+/** Empty cells and what is not a number come last, in either direction. */
 function compare(one: Value, other: Value, descending: boolean): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (one === other) return 0;
+  if (hasNoOrder(one) || hasNoOrder(other)) return Number(hasNoOrder(one)) - Number(hasNoOrder(other));
   const result =
     typeof one === 'string' || typeof other === 'string'
       ? compareTexts(String(one), String(other))

@@ -8,7 +8,7 @@ import {formatNumber, parseNumber, stepped} from '../number';
 import {type Draft, draftProps, useDraft} from '../use-draft';
 
 /** The text of a number while it is typed. */
-export function useNumberDraft(element: Element): Draft {
+export function useNumberDraft(element: Element, undo: 'typed' | 'values' = 'values'): Draft {
   const {change, isLive} = useForm();
   return useDraft<number | null>({
     value: (element.value ?? null) as number | null,
@@ -17,7 +17,7 @@ export function useNumberDraft(element: Element): Draft {
       isLive || value === null ? formatNumber(value, element.decimals) : numberText(value, element.decimals),
     parse: parseNumber,
     report: (value) => change(element, () => value),
-    hasUndo: true,
+    undo,
   });
 }
 

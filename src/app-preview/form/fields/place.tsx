@@ -74,7 +74,7 @@ function useCoordinate(value: unknown, report: (value: number | null) => void): 
     format: (now) => formatNumber(now),
     parse: parseNumber,
     report,
-    hasUndo: true,
+    undo: 'values',
   });
 }
 
