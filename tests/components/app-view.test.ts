@@ -1,4 +1,4 @@
-// cspell:words scatterlayer xtitle JVBE dtick ytick tickvals tickmode
+// cspell:words scatterlayer xtitle JVBE dtick ytick tickvals tickmode watr
 /** The live views in a browser, under the policy of the site. */
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {DRAWN} from '../../sdk-double/limits';
