@@ -7,12 +7,15 @@ import live from '../../src/app-preview/live.css';
 import {type Engine, EngineStopped} from '../../src/app-preview/engine/engine';
 import {Preview} from '../../src/app-preview/shell/Preview';
 import {PreviewSession} from '../../src/app-preview/shell/session';
+import {engineState, type EngineState} from '../../src/app-preview/shell/shared-engine';
 
 declare global {
   interface Window {
     /** What Python answers. */
     python: {form: Form; outcome?: Outcome; problem?: Problem; printed?: string; isLoading?: boolean};
     openPreview(text: string): void;
+    /** How far the start of Python has come. */
+    setPhase(phase: 'starting' | 'ready'): void;
   }
 }
 
@@ -33,6 +36,20 @@ const engine: Engine = {
     return (problem ? {problem, printed} : {value: outcome, printed}) as never;
   },
   stop: () => end?.(),
+};
+
+let state: EngineState = {};
+let tell: (() => void) | undefined;
+Object.assign(engineState, {
+  subscribe(listener: () => void) {
+    tell = listener;
+    return () => (tell = undefined);
+  },
+  snapshot: () => state,
+} satisfies typeof engineState);
+window.setPhase = (phase) => {
+  state = {phase: {phase}};
+  tell?.();
 };
 
 const host = document.getElementById('preview')!;

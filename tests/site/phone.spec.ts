@@ -402,6 +402,8 @@ test.describe('a picture', () => {
         const gap = button.y - shown.y - shown.height;
         expect(gap, `at ${width} px`).toBeGreaterThanOrEqual(0);
         expect(gap, `at ${width} px`).toBeLessThan(40);
+        // The card's border and padding.
+        expect(button.x - shown.x, `at ${width} px`).toBeCloseTo(17, 0);
       }).toPass();
     }
   });

@@ -18,6 +18,7 @@ export function Console({printed}: {printed: Printed}): ReactNode {
     await navigator.clipboard.writeText(shown);
     setCopied(shown);
   };
+  // After each render: an error beside it takes room from it, so that the same text has to be scrolled again.
   useLayoutEffect(() => {
     const {current} = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;

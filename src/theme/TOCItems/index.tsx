@@ -3,10 +3,10 @@ import React, {useCallback, useRef, type ComponentProps, type ReactNode} from 'r
 import {readHeading, useWhileReading} from '@site/src/components/use-reading-place';
 
 /** Scrolls a link of a long list into view. Not with `scrollIntoView`, which would scroll the page too. */
-function reveal(link?: Element): void {
-  const frame = link?.closest('.table-of-contents')?.parentElement;
+function reveal(link: Element): void {
+  const frame = link.closest('.table-of-contents')?.parentElement;
   if (!frame) return;
-  const [outer, inner] = [frame.getBoundingClientRect(), link!.getBoundingClientRect()];
+  const [outer, inner] = [frame.getBoundingClientRect(), link.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom)
     frame.scrollTop += inner.top - outer.top - outer.height / 2;
 }
@@ -27,7 +27,8 @@ export default function TOCItemsWrapper({
       const links = [...document.getElementsByClassName(linkClassName)];
       marked.current = links.find((link) => link.getAttribute('href') === `#${id}`);
       marked.current?.classList.add(linkActiveClassName);
-      reveal(marked.current ?? links[0]);
+      const shown = marked.current ?? links[0];
+      if (shown) reveal(shown);
     },
     [linkClassName, linkActiveClassName],
   );
