@@ -1,11 +1,11 @@
 import {afterEach, expect, it, vi} from 'vitest';
 import zoomOnDemand from '../../src/plugins/browser-bundle/zoom-on-demand';
 
-const library = vi.hoisted(() => ({open: vi.fn(), attach: vi.fn()}));
+const library = vi.hoisted(() => ({open: vi.fn(), attach: vi.fn(), on: vi.fn()}));
 vi.mock('medium-zoom/dist/pure', () => ({
   default: library.attach.mockReturnValue({
     open: library.open,
-    on: vi.fn(),
+    on: library.on.mockReturnThis(),
     detach: vi.fn(),
     update: vi.fn(),
   }),
@@ -31,4 +31,9 @@ it('a picture that was clicked opens once, when the zoom is attached again while
   await vi.waitFor(() => expect(library.open).toHaveBeenCalled());
   expect(library.open.mock.calls).toEqual([[{target: picture}]]);
   expect(library.attach.mock.calls).toEqual([['img', {margin: 24}]]);
+
+  // A picture keeps the listeners of a zoom that was detached: other functions would each add a Close button.
+  zoomOnDemand('img', {});
+  const [open, close, ...again] = library.on.mock.calls;
+  expect(again).toEqual([open, close]);
 });

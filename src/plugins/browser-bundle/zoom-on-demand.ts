@@ -14,29 +14,34 @@ let openClicked: () => void;
 /** The current zoom. The plugin attaches itself twice on the first page, but a picture must open only once. */
 let attached: Zoom | undefined;
 
-/** Attaches the library, and adds a Close button, which has the focus while a picture is open. */
+let closeButton: HTMLButtonElement | undefined;
+
+/** Adds a Close button, which has the focus while a picture is open. */
+function addCloseButton(event: Event): void {
+  const {zoom} = (event as CustomEvent<{zoom: Zoom}>).detail;
+  closeButton = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'zoom-close',
+    ariaLabel: 'Close',
+    title: 'Close',
+    textContent: '×',
+    onclick: () => void zoom.close(),
+  });
+  document.body.append(closeButton);
+  closeButton.focus({preventScroll: true});
+}
+
+function removeCloseButton({target}: Event): void {
+  closeButton!.remove();
+  (target as Element).closest('a')?.focus({preventScroll: true});
+}
+
+/** Attaches the library, with a Close button. */
 function zoomWithButton(selector: string, options: ZoomOptions): Zoom {
   attached?.detach();
-  const zoom = library!(selector, options);
-  attached = zoom;
-  let button: HTMLButtonElement | undefined;
-  zoom.on('open', () => {
-    button = Object.assign(document.createElement('button'), {
-      type: 'button',
-      className: 'zoom-close',
-      ariaLabel: 'Close',
-      title: 'Close',
-      textContent: '×',
-      onclick: () => void zoom.close(),
-    });
-    document.body.append(button);
-    button.focus({preventScroll: true});
-  });
-  zoom.on('close', () => {
-    button!.remove();
-    zoom.getZoomedImage().closest('a')?.focus({preventScroll: true});
-  });
-  return zoom;
+  attached = library!(selector, options);
+  // A detached zoom leaves its listeners on the pictures: the same functions each time, so that one button comes.
+  return attached.on('open', addCloseButton).on('close', removeCloseButton);
 }
 
 /**
