@@ -67,7 +67,7 @@ export function checkSamples(
   }
   const meant = problems.filter(isMeant);
   meant.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  return {checked: samples.length, skipped, problems: meant};
+  return {checked: samples.filter(isMeant).length, skipped, problems: meant};
 }
 
 function main(): void {

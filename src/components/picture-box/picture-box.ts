@@ -175,6 +175,7 @@ export function openPicture(link: HTMLAnchorElement): void {
   file.src = link.href;
   file.decode().then(
     () => {
+      if (!dialog.open) return;
       natural = file.naturalWidth / DENSITY;
       shape = file.naturalHeight / file.naturalWidth;
       picture.src = file.src;

@@ -485,8 +485,8 @@ export class Ranker {
         : [],
     );
     const typed = words.filter((_, at) => !matches[at]!.isFuzzy);
-    // Pages highlight words that start with a token, so forms that contain a typed word need no token of their own.
-    const others = forms.filter((form) => !typed.some((word) => form.includes(word)));
+    // Pages highlight words that start with a token, so forms that start with a typed word need no token of their own.
+    const others = forms.filter((form) => !typed.some((word) => form.startsWith(word)));
     const tokens = [...new Set([...typed, ...others])];
     return {
       path: page.u,
