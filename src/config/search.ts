@@ -46,6 +46,10 @@ export const search = {
     leaves: ['leaver', 'offboarding'],
     'nobody uses': ['unused'],
     blank: ['white screen'],
+    access: ['acces'],
+    license: ['licence'],
+    'personal access token': ['pat'],
+    mfa: ['2fa'],
     hosting: ['on premise', 'self hosted', 'own cloud', 'own server'],
   },
   browse: [

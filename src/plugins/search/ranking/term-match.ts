@@ -37,7 +37,7 @@ const MIN_FUZZY_LENGTH = 5;
  * "incident" has the stem "incid", which would match "insid" of "inside".
  */
 const MAX_REMOVED_LETTERS = 2;
-const LONG_STEM_LENGTH = 7;
+const LONG_STEM_LENGTH = 6;
 
 /** Size of the cache of matches, which is useful while the reader types. */
 const CACHE_SIZE = 200;
