@@ -236,8 +236,14 @@ test.describe('menu on a phone', () => {
     await expect(inSection).not.toBeInViewport();
     await tabTo(close(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle(page)).toBeFocused();
     await expect(inMain).not.toBeInViewport();
+
+    // It is modal.
+    await page.keyboard.press('Enter');
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toggle(page)).toBeFocused();
 
     // Choosing a page closes it.
     await toggle(page).click();

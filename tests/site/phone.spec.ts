@@ -486,6 +486,21 @@ test.describe('Back returns to the place of', () => {
     await expect(cards).toHaveCount(few);
   });
 
+  test('a page with folded sections, with those that were open', async ({page}) => {
+    await open(page, '/docs/use-apps/');
+    const headings = page.locator('details.folded > summary');
+    for (const index of [0, 2, 4]) await headings.nth(index).click();
+    const link = page.locator('details[open] a[href^="/docs/faq/"]').last();
+    await link.scrollIntoViewIfNeeded();
+    const before = await inView(page);
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/faq/);
+    await running(page);
+    await page.goBack();
+    await expectInView(page, before);
+    await expect(page.locator('details.folded[open]')).toHaveCount(3);
+  });
+
   test('a section within a page', async ({page}) => {
     await open(page, LONGEST);
     await readTo(page, 5000);

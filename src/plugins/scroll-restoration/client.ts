@@ -10,6 +10,8 @@ interface Place {
   top: number;
   /** The link that led away: its `href`, and how many links with the same `href` follow it on the page. */
   link?: [href: string, after: number];
+  /** The open `details` on the page, by their order. */
+  open?: number[];
 }
 
 /** The state of a history entry: the router's key, and what this module adds. */
@@ -48,10 +50,12 @@ function focusedLink(): Place['link'] {
   return href ? [href, linksTo(href).indexOf(link as HTMLAnchorElement)] : undefined;
 }
 
-function remember(name: string, link = places.get(name)?.link): void {
+const foldedParts = (): HTMLDetailsElement[] => [...document.querySelectorAll('details')];
+
+function remember(name: string, rest: Omit<Place, 'top'> = places.get(name) ?? {}): void {
   if (isReturning) return;
   places.delete(name);
-  places.set(name, {top: Math.round(window.scrollY), link});
+  places.set(name, {...rest, top: Math.round(window.scrollY)});
   if (places.size > MAX_PLACES) places.delete(places.keys().next().value!);
 }
 
@@ -109,6 +113,7 @@ function restore(isOtherPage: boolean): void {
   stopWaiting();
   const place = places.get(nameOfEntry());
   if (place === undefined) return;
+  for (const [index, part] of foldedParts().entries()) if (place.open?.includes(index)) part.open = true;
   if (isOtherPage) focusLink(place);
   const controller = new AbortController();
   const {signal} = controller;
@@ -174,7 +179,10 @@ const clientModule: ClientModule = {
       return;
     }
     // The last scroll event may arrive only after the entry has changed.
-    remember(entry, focusedLink());
+    remember(entry, {
+      link: focusedLink(),
+      open: foldedParts().flatMap(({open}, index) => (open ? [index] : [])),
+    });
     // Not only after rendering: a reader who goes back before that leaves this entry too.
     entry = nameOfEntry();
     layOut(location, previousLocation);
