@@ -705,7 +705,7 @@ describe('the notice about a result', () => {
     }));
 
   it.each<[words: number, answer: Ranking, notice: string | undefined]>([
-    [2, answerOf([]), 'Try other or fewer words.'],
+    [2, answerOf([]), 'Try other or fewer words, in English.'],
     [1, answerOf(rows('alike')), 'No page has this word, only similar ones.'],
     [2, answerOf(rows('alike', 'alike'), 2), 'No page has all of these words, only similar ones.'],
     [1, answerOf(rows('all', 'alike'), 2), undefined],

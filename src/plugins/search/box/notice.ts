@@ -21,7 +21,7 @@ const SHARES: readonly [least: Held, share: string][] = [
  * @param ranking - The results.
  */
 export function noticeOf(words: number, {hits, complete, isAlike}: Ranking): string | undefined {
-  if (hits.length === 0) return 'Try other or fewer words.';
+  if (hits.length === 0) return 'Try other or fewer words, in English.';
   if (hits.every(({held}) => held === 'alike'))
     return `No page has ${words < 2 ? 'this word' : 'all of these words'}, only similar ones.`;
   if (words < 2 || complete >= ENOUGH) return undefined;
