@@ -343,6 +343,11 @@ describe('the feed of updates', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
+  it('leads to the month of each update', () => {
+    const months = [...feed.matchAll(/<entry>.*?<link href="[^"#]*(?:#([^"]*))?"/gs)].map(([, id]) => id);
+    expect(months.filter((id) => $(`article [id="${id}"]`).length !== 1)).toEqual([]);
+  });
+
   it('has only absolute links, and is linked in the head of every page', () => {
     expect([...feed.matchAll(/href="(?!https?:)([^"]*)"/g)].map(([, href]) => href)).toEqual([]);
     const missing = builtPages()

@@ -242,6 +242,7 @@ describe('a number', () => {
     await field('Angle: value').fill('40');
     await seeReport('change', 'x', 40);
     await see(page.getByRole('slider')).toHaveValue('40');
+    await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '40 °');
   });
 });
 

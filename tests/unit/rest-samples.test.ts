@@ -314,6 +314,7 @@ function powershell(operation: Operation): Run {
   const after = (option: string): string | undefined =>
     new RegExp(` -${option} (?:"([^"$]*)"|(\\S+))`).exec(command)?.slice(1).find(Boolean);
   const type = after('ContentType');
+  if (type) expect(type).toMatch(/; charset=utf-8$/);
   const file = after('OutFile');
   return {
     calls: [
