@@ -119,7 +119,7 @@ describe('a long form', () => {
   it('finds one of many options by its text', async () => {
     await draw(`x = vkt.OptionField("Beam", ${OPTIONS}, default="Beam 7")`);
     expect(await page.locator('option').count()).toBeLessThanOrEqual(DRAWN.options);
-    await see(page.getByText('Offers the first 200 of 50,000 options; type to narrow.')).toBeVisible();
+    await see(page.getByText('Offers the first 200 of 50,000 options. Type to filter.')).toBeVisible();
     await see(field('Beam')).toHaveValue('Beam 7');
     await field('Beam').fill('Beam 4999');
     await see(page.locator('option')).toHaveCount(11);
@@ -748,7 +748,7 @@ describe('the forms of the guides', () => {
           active,
           onActive: nothing,
           onChange: nothing,
-          onUnread: nothing,
+          onInvalidText: nothing,
           onPress: nothing,
           onSay: nothing,
           onSelect: nothing,

@@ -361,7 +361,7 @@ describe('a plot', () => {
         ],
       },
     });
-    await page.getByText(/does not draw traces of Plotly of the kind surface\./).waitFor();
+    await page.getByText(/does not support Plotly traces of type surface\./).waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('a map that a reader moves', () => {
   it('has an accessible name, and no accessibility violations in either theme', async () => {
     const view = await open({result: sewer});
     expect(await view.page.getByRole('application', {name: 'Map with 5 features'}).count()).toBe(1);
-    expect(await view.page.getByText('The ground is drawn, not a map.').isVisible()).toBe(true);
+    expect(await view.page.getByText('Illustrative background, not a real map.').isVisible()).toBe(true);
     expect(await view.page.getByText('To be inspected').isVisible()).toBe(true);
     expect(await obstacles(view.page)).toEqual([]);
     await view.page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
