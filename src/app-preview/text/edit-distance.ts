@@ -1,4 +1,4 @@
-/** Returns the Damerau–Levenshtein distance between two words. */
+/** Returns the edit distance between two words, counting swaps of adjacent letters as one edit. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({length: other.length + 1}, (_, index) => index);

@@ -43,7 +43,7 @@ export function pixelsPerMeter(lat: number, zoom: number): number {
 }
 
 /** The inverse of {@link project}. */
-function unproject({x, y}: Spot): LatLon {
+function projectInverse({x, y}: Spot): LatLon {
   return {lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: (x - 0.5) * 360};
 }
 
@@ -73,7 +73,7 @@ export class Extent {
     const side = Math.max((right - left) / width, (bottom - top) / height, 1e-9) / (1 - 2 * room);
     const x = (right + left) / 2;
     const y = (bottom + top) / 2;
-    return new Extent(unproject({x, y}), Math.log2(1 / (side * WORLD_PX)), width, height);
+    return new Extent(projectInverse({x, y}), Math.log2(1 / (side * WORLD_PX)), width, height);
   }
 
   get pixelsPerMeter(): number {
@@ -91,7 +91,7 @@ export class Extent {
   toPlace({x, y}: Spot): LatLon {
     const side = WORLD_PX * 2 ** this.zoom;
     const middle = project(this.center);
-    return unproject({x: middle.x + (x - this.width / 2) / side, y: middle.y + (y - this.height / 2) / side});
+    return projectInverse({x: middle.x + (x - this.width / 2) / side, y: middle.y + (y - this.height / 2) / side});
   }
 
   /** Returns the extent after panning the content, in pixels. */
