@@ -91,7 +91,10 @@ export class Extent {
   toPlace({x, y}: Spot): LatLon {
     const side = WORLD_PX * 2 ** this.zoom;
     const middle = project(this.center);
-    return projectInverse({x: middle.x + (x - this.width / 2) / side, y: middle.y + (y - this.height / 2) / side});
+    return projectInverse({
+      x: middle.x + (x - this.width / 2) / side,
+      y: middle.y + (y - this.height / 2) / side,
+    });
   }
 
   /** Returns the extent after panning the content, in pixels. */
