@@ -105,7 +105,7 @@ describe('a map that a reader moves', () => {
     await page.mouse.move(300, 100);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    expect(await page.getByText('Click the map to zoom').isVisible()).toBe(true);
+    expect(await page.getByText('Click the map or hold Ctrl').isVisible()).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));
     const scale = await scaleOf(view);
     await page.getByRole('application').focus();
