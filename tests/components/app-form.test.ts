@@ -410,9 +410,7 @@ describe('other fields', () => {
     await input.setInputFiles({name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2000)});
     await see(input).toHaveAccessibleDescription('a.csv is too large (2 kB). The maximum is 10 bytes.');
     await input.setInputFiles({name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('1')});
-    await see(input).toHaveAccessibleDescription(
-      'a.txt has the wrong type. Choose a file of type .csv.',
-    );
+    await see(input).toHaveAccessibleDescription('a.txt has the wrong type. Choose a file of type .csv.');
     await page.getByRole('button', {name: 'Remove a.csv'}).click();
     await seeReport('change', 'x', null);
     await page.getByRole('button', {name: 'Use example.csv'}).first().click();
